@@ -1,0 +1,52 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is built with warnings as errors; the arrows between targets are the ones
+/// drawn in Sources/SwimFitApp/SwimFitApp.docc/Architecture.md and are checked by the build
+/// with `--explicit-target-dependency-import-check error`.
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+]
+
+func library(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "swimfit",
+    products: [
+        .executable(name: "swimfit", targets: ["SwimFitApp"]),
+        .library(name: "HealthKit", targets: ["HealthKit"]),
+    ],
+    targets: [
+        .systemLibrary(name: "CNcurses"),
+        library("Terminal", uses: ["CNcurses"]),
+        library("SampleStore"),
+        library("HealthKit", uses: ["SampleStore"]),
+        library("HealthArchive", uses: ["HealthKit"]),
+        library("SwimFit", uses: ["HealthKit"]),
+        .executableTarget(
+            name: "SwimFitApp",
+            dependencies: ["Terminal", "HealthKit", "HealthArchive", "SwimFit"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "swimfit-bench",
+            dependencies: ["Terminal", "SampleStore", "HealthKit", "HealthArchive", "SwimFit"],
+            swiftSettings: strict
+        ),
+        tests("TerminalTests", uses: ["Terminal"]),
+        tests("SampleStoreTests", uses: ["SampleStore"]),
+        tests("HealthKitTests", uses: ["HealthKit"]),
+        tests("HealthArchiveTests", uses: ["HealthArchive", "HealthKit"]),
+        tests("SwimFitTests", uses: ["SwimFit", "HealthKit"]),
+        tests("SwimFitAppTests", uses: ["SwimFitApp", "SwimFit", "HealthKit", "Terminal"]),
+        tests("JourneyTests", uses: ["SwimFitApp"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,4 @@
+@main
+struct SwimFitApp {
+    static func main() {}
+}
