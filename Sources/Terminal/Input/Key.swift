@@ -1,0 +1,33 @@
+/// One key press as the program understands it.
+package enum Key: Hashable, Sendable {
+    /// A printable character, already composed.
+    case character(Character)
+    /// Control and a letter, lower case: Ctrl-R is `.control("r")`.
+    case control(Character)
+    case enter, escape, tab, backTab, backspace, delete, insert
+    case up, down, left, right, home, end, pageUp, pageDown
+    case function(Int)
+}
+
+/// What the terminal tells the program.
+package enum Event: Hashable, Sendable {
+    case key(Key)
+    /// Text pasted in one go (bracketed paste), control characters already removed.
+    case paste(String)
+    case resize(width: Int, height: Int)
+    case mouse(Mouse)
+}
+
+/// A mouse press or wheel turn in cell coordinates from the top left.
+package struct Mouse: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable { case press, doublePress, wheelUp, wheelDown }
+    package var kind: Kind
+    package var x: Int
+    package var y: Int
+
+    package init(_ kind: Kind, x: Int, y: Int) {
+        self.kind = kind
+        self.x = x
+        self.y = y
+    }
+}
