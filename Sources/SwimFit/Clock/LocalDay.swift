@@ -1,0 +1,138 @@
+import Foundation
+
+/// A day as people name it: a year, a month and a day of the Gregorian calendar, without a zone.
+///
+/// It becomes an interval of time only with a calendar, whose zone says when midnight was. A day on
+/// which the clock is put forward or back is 23 or 25 hours long, and still one day.
+package struct LocalDay: Hashable, Comparable, Sendable {
+    package let year: Int
+    /// 1…12
+    package let month: Int
+    /// 1…31, one that the month has.
+    package let day: Int
+
+    /// - Returns: nil for a day that the Gregorian calendar does not have, or outside years 1…9999.
+    package init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month),
+            (1...LocalDay.daysIn(month: month, of: year)).contains(day)
+        else { return nil }
+        (self.year, self.month, self.day) = (year, month, day)
+    }
+
+    /// The day in which an instant falls, in the zone of `calendar`.
+    package static func of(_ instant: Date, in calendar: Calendar) -> LocalDay {
+        let parts = gregorian(in: calendar.timeZone).dateComponents([.year, .month, .day], from: instant)
+        let day = LocalDay(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1)
+        return day ?? (instant < Date(timeIntervalSince1970: 0) ? first : last)
+    }
+
+    /// From the first instant of the day up to, and not including, the first of the next one.
+    package func interval(in calendar: Calendar) -> DateInterval {
+        DateInterval(start: start(in: calendar), end: adding(days: 1).start(in: calendar))
+    }
+
+    /// The first instant of the day: midnight, or later where midnight is skipped.
+    package func start(in calendar: Calendar) -> Date {
+        let gregorian = LocalDay.gregorian(in: calendar.timeZone)
+        let noon = gregorian.date(from: DateComponents(year: year, month: month, day: day, hour: 12))
+        return gregorian.startOfDay(for: noon ?? .distantPast)
+    }
+
+    /// The part of the day that has passed at `instant`: 0 before it, 1 after it. Days of 23 and 25
+    /// hours run from 0 to 1, too.
+    package func partPassed(at instant: Date, in calendar: Calendar) -> Double {
+        let interval = interval(in: calendar)
+        return min(1, max(0, instant.timeIntervalSince(interval.start) / interval.duration))
+    }
+
+    package static func < (a: LocalDay, b: LocalDay) -> Bool {
+        (a.year, a.month, a.day) < (b.year, b.month, b.day)
+    }
+
+    /// The Gregorian calendar in a zone, with weeks beginning on Monday.
+    package static func gregorian(in zone: TimeZone) -> Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        calendar.firstWeekday = 2
+        calendar.minimumDaysInFirstWeek = 4
+        return calendar
+    }
+}
+
+// MARK: - Counting days
+
+extension LocalDay {
+    private static let first = LocalDay(dayNumber: 0)
+    private static let last = LocalDay(dayNumber: 3_652_058)
+
+    /// The day so many days later, or earlier for a negative number; stops at years 1 and 9999.
+    package func adding(days: Int) -> LocalDay {
+        let number = dayNumber.addingReportingOverflow(days)
+        guard !number.overflow else { return days < 0 ? .first : .last }
+        return LocalDay(dayNumber: number.partialValue)
+    }
+
+    /// Days from this one to another; negative when the other is earlier.
+    package func days(to other: LocalDay) -> Int { other.dayNumber - dayNumber }
+
+    /// The day so many months later; a day that month does not have becomes its last one.
+    package func adding(months: Int) -> LocalDay {
+        let count = min(max(year * 12 + month - 1 + months, 12), 9999 * 12 + 11)
+        let (newYear, newMonth) = (count / 12, count % 12 + 1)
+        let newDay = min(day, LocalDay.daysIn(month: newMonth, of: newYear))
+        return LocalDay(year: newYear, month: newMonth, day: newDay) ?? self
+    }
+
+    /// 1 for Monday … 7 for Sunday.
+    package var weekday: Int { dayNumber % 7 + 1 }
+
+    /// Monday of this week.
+    package var startOfWeek: LocalDay { adding(days: 1 - weekday) }
+    /// The first of this month.
+    package var startOfMonth: LocalDay { adding(days: 1 - day) }
+    /// The first of January of this year.
+    package var startOfYear: LocalDay { startOfMonth.adding(months: 1 - month) }
+
+    /// How many whole years lie between this day (of birth) and a later one: an age. Somebody born on
+    /// 29 February is a year older on 1 March of a year that has no such day. Negative before birth.
+    package func years(on later: LocalDay) -> Int {
+        later.year - year - ((later.month, later.day) < (month, day) ? 1 : 0)
+    }
+
+    /// Days since Monday, 1 January of year 1 of the (proleptic) Gregorian calendar.
+    private var dayNumber: Int {
+        let before = year - 1
+        var days = before * 365 + before / 4 - before / 100 + before / 400 + day - 1
+        for earlier in 1..<month { days += LocalDay.daysIn(month: earlier, of: year) }
+        return days
+    }
+
+    /// The inverse of `dayNumber`, for any number: those outside years 1…9999 stop at the ends.
+    private init(dayNumber: Int) {
+        var rest = min(max(dayNumber, 0), 3_652_058)
+        let fourCenturies = rest / 146_097
+        rest %= 146_097
+        let centuries = min(rest / 36_524, 3)
+        rest -= centuries * 36_524
+        let fourYears = rest / 1_461
+        rest %= 1_461
+        let years = min(rest / 365, 3)
+        rest -= years * 365
+        year = fourCenturies * 400 + centuries * 100 + fourYears * 4 + years + 1
+        var month = 1
+        while rest >= LocalDay.daysIn(month: month, of: year) {
+            rest -= LocalDay.daysIn(month: month, of: year)
+            month += 1
+        }
+        self.month = month
+        day = rest + 1
+    }
+
+    private static func daysIn(month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: return 30
+        default: return 31
+        }
+    }
+}

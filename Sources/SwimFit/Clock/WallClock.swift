@@ -1,0 +1,25 @@
+import Foundation
+
+/// What time it is and how the user counts days: injected, never read deep inside.
+///
+/// The zone of `calendar` decides where a local day begins; its locale and its kind (Buddhist,
+/// Islamic …) are of no account, because every day here is a Gregorian `LocalDay`.
+package struct WallClock: Sendable {
+    /// The present instant. Called on any thread.
+    package var now: @Sendable () -> Date
+    /// The user's calendar, with the zone that days are counted in.
+    package var calendar: Calendar
+
+    package init(calendar: Calendar, now: @escaping @Sendable () -> Date) {
+        self.now = now
+        self.calendar = calendar
+    }
+
+    /// A clock that stands still, for tests, screenshots and `--at`.
+    package static func fixed(at instant: Date, calendar: Calendar) -> WallClock {
+        WallClock(calendar: calendar) { instant }
+    }
+
+    /// The local day it is now.
+    package var today: LocalDay { LocalDay.of(now(), in: calendar) }
+}

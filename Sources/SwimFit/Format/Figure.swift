@@ -1,0 +1,80 @@
+import Foundation
+
+/// Numbers as people read them, the same in every locale: a decimal point, groups of three apart by
+/// a space, a true minus sign, "–" where a figure is not known.
+package enum Figure {
+    /// What stands where a figure is not known.
+    package static let unknown = "–"
+
+    /// "1 240", "−412", "0": rounded to a whole number, halves away from zero.
+    package static func whole(_ value: Double?) -> String { decimal(value, digits: 0) }
+
+    /// "1 240"
+    package static func whole(_ value: Int) -> String {
+        grouped(String(value.magnitude), negative: value < 0)
+    }
+
+    /// "72.5", "1 240.25": with exactly so many digits (0…9) after the point. A value that rounds to zero has
+    /// no sign. Not a number and the infinities are unknown.
+    package static func decimal(_ value: Double?, digits: Int) -> String {
+        guard let value, value.isFinite else { return unknown }
+        let digits = min(max(digits, 0), 9)
+        var text = String(format: "%.\(digits)f", halfAwayFromZero(abs(value), digits: digits))
+        let isZero = text.allSatisfy { $0 == "0" || $0 == "." }
+        var fraction = ""
+        if let point = text.firstIndex(of: ".") {
+            fraction = String(text[point...])
+            text = String(text[..<point])
+        }
+        return grouped(text, negative: value < 0 && !isZero) + fraction
+    }
+
+    /// "72.5", "72": at most so many digits after the point, without zeros at the end.
+    package static func upTo(_ value: Double?, digits: Int) -> String {
+        var text = decimal(value, digits: digits)
+        guard text.contains(".") else { return text }
+        while text.last == "0" { text.removeLast() }
+        if text.last == "." { text.removeLast() }
+        return text
+    }
+
+    /// "+210", "−412", "0": for a difference.
+    package static func signed(_ value: Double?, digits: Int = 0) -> String {
+        let text = decimal(value, digits: digits)
+        guard let value, value > 0, text.contains(where: { ("1"..."9").contains($0) }) else { return text }
+        return "+" + text
+    }
+
+    /// "66 %", of a share such as 0.66.
+    package static func percent(_ share: Double?) -> String {
+        guard let share, share.isFinite else { return unknown }
+        return whole(share * 100) + " %"
+    }
+
+    /// "1 240 kcal"; unknown has no unit.
+    package static func kilocalories(_ value: Double?) -> String {
+        guard let value, value.isFinite else { return unknown }
+        return whole(value) + " kcal"
+    }
+
+    /// "1 banana", "3 bananas", with an "s" where no plural is given.
+    package static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+        number == 1 ? "1 \(one)" : "\(whole(number)) \(many ?? one + "s")"
+    }
+
+    private static func grouped(_ digits: String, negative: Bool) -> String {
+        var text = negative ? "−" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index) % 3 == 0 { text.append(" ") }
+            text.append(digit)
+        }
+        return text
+    }
+
+    /// printf rounds the binary value half to even (0.5 → "0"); people expect 1.
+    private static func halfAwayFromZero(_ value: Double, digits: Int) -> Double {
+        let scale = pow(10, Double(digits))
+        guard value * scale < 1e15 else { return value }
+        return (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+extension Input {
+    /// Weights that people have had, in kilograms: from a premature baby to the heaviest man recorded (635 kg).
+    static let plausibleMass = 0.3...650.0
+    /// Heights that people have had, in metres: from a newborn to the tallest man recorded (2.72 m).
+    static let plausibleHeight = 0.3...2.8
+
+    /// "72.5", "72.5 kg", "159 lb", "11 st 4", "11st 4lb": a weight, in kilograms. A number alone is in the
+    /// unit of `system`.
+    package static func mass(_ text: String, in system: MeasurementSystem) throws(InputProblem) -> Double {
+        let example = system == .metric ? "72.5 kg" : "159.8 lb"
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw InputProblem("Type a weight, such as \(example)") }
+        guard let kilograms = kilograms(typed.lowercased(), in: system) else {
+            throw InputProblem("“\(quoted(typed))” is not a weight; type one such as \(example) or 11 st 4")
+        }
+        guard kilograms > 0 else {
+            throw InputProblem("A weight is more than nothing; type one such as \(example)")
+        }
+        guard plausibleMass.contains(kilograms) else {
+            throw InputProblem("Nobody weighs \(quoted(typed)); type a weight such as \(example)")
+        }
+        return kilograms
+    }
+
+    /// "178", "178 cm", "1.78", "1.78 m", "5'10", "5′ 10″", "5 ft 10 in", "70 in": a height, in metres. A number
+    /// alone is centimetres or inches by `system`; one below 3 is metres, below 9 in the US system feet.
+    package static func height(_ text: String, in system: MeasurementSystem) throws(InputProblem) -> Double {
+        let example = system == .metric ? "178 cm" : "5'10"
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw InputProblem("Type a height, such as \(example)") }
+        guard let metres = metres(typed.lowercased(), in: system) else {
+            throw InputProblem("“\(quoted(typed))” is not a height; type one such as 178 cm or 5'10")
+        }
+        guard metres > 0 else {
+            throw InputProblem("A height is more than nothing; type one such as \(example)")
+        }
+        guard plausibleHeight.contains(metres) else {
+            throw InputProblem("Nobody is \(quoted(typed)) tall; type a height such as 178 cm or 5'10")
+        }
+        return metres
+    }
+
+    private static func kilograms(_ text: String, in system: MeasurementSystem) -> Double? {
+        if let stone = text.range(of: "st") {
+            guard let stones = plainNumber(text[..<stone.lowerBound]) else { return nil }
+            let rest = text[stone.upperBound...].drop { $0.isLetter || $0 == "." }
+            let pounds = rest.allSatisfy(\.isWhitespace) ? (0, "") : numberAndUnit(rest)
+            guard let pounds, ["", "lb", "lbs"].contains(pounds.1), (0..<14).contains(pounds.0) else {
+                return nil
+            }
+            return (stones * Exactly.poundsPerStone + pounds.0) * Exactly.kilogramsPerPound
+        }
+        guard let (number, unit) = numberAndUnit(text) else { return nil }
+        switch unit {
+        case "": return system == .metric ? number : number * Exactly.kilogramsPerPound
+        case "kg", "kgs", "kilo", "kilos", "kilograms": return number
+        case "lb", "lbs", "pound", "pounds": return number * Exactly.kilogramsPerPound
+        case "g", "grams": return number / 1000
+        default: return nil
+        }
+    }
+
+    private static func metres(_ text: String, in system: MeasurementSystem) -> Double? {
+        if let feet = feetAndInches(text) { return feet }
+        guard let (number, unit) = numberAndUnit(text) else { return nil }
+        switch unit {
+        case "" where system == .us && number >= 3 && number < 9: return number * Exactly.metresPerFoot
+        case "" where number > 0 && number < 3: return number
+        case "": return system == .metric ? number / 100 : number * Exactly.metresPerInch
+        case "cm": return number / 100
+        case "m": return number
+        case "mm": return number / 1000
+        case "in", "inch", "inches", "\"", "″", "”": return number * Exactly.metresPerInch
+        default: return nil
+        }
+    }
+
+    /// "5'10", "5′ 10½" without the half, "5 ft 10 in", "6 feet": metres.
+    private static func feetAndInches(_ text: String) -> Double? {
+        let marks = ["feet", "foot", "ft", "'", "′", "’"]
+        guard let mark = marks.lazy.compactMap({ text.range(of: $0) }).first,
+            let feet = plainNumber(text[..<mark.lowerBound])
+        else { return nil }
+        let rest = text[mark.upperBound...]
+        let inches = rest.allSatisfy(\.isWhitespace) ? (number: 0, unit: "") : numberAndUnit(rest)
+        guard let inches, ["", "in", "inch", "inches", "\"", "″", "”", "''"].contains(inches.unit),
+            (0..<12).contains(inches.number)
+        else { return nil }
+        return feet * Exactly.metresPerFoot + inches.number * Exactly.metresPerInch
+    }
+}

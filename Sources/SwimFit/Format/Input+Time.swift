@@ -1,0 +1,163 @@
+import Foundation
+
+extension Input {
+    /// "1985-06-15", "15.6.1985", "15 Jun 1985", "June 15, 1985", "15 Jun" (this year), "today",
+    /// "yesterday", "-3d": a day. "6/15/1985" is a day only where one of the first two numbers is above 12:
+    /// else half of its readers would take it for another day.
+    package static func day(_ text: String, today: LocalDay) throws(InputProblem) -> LocalDay {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw InputProblem("Type a date, such as 1985-06-15") }
+        if let day = relativeDay(typed.lowercased(), today: today) ?? LocalDay(typed) { return day }
+        guard let (year, month, day) = dateParts(typed.lowercased(), thisYear: today.year) else {
+            throw InputProblem("“\(quoted(typed))” is not a date; type one such as 1985-06-15 or 15.6.1985")
+        }
+        guard let result = LocalDay(year: year, month: month, day: day) else {
+            throw InputProblem("There is no day “\(quoted(typed))”; type a date such as 1985-06-15")
+        }
+        return result
+    }
+
+    /// "38:20" (minutes and seconds), "1:02:05", "45" (minutes), "45 min", "1h 5m", "90 s", "1.5 h": a length
+    /// of time in seconds, more than none and at most a day.
+    package static func duration(_ text: String) throws(InputProblem) -> Double {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw InputProblem("Type a duration, such as 38:20 or 45 (minutes)") }
+        guard let seconds = typed.contains(":") ? clockSeconds(typed) : wordSeconds(typed.lowercased()) else {
+            throw InputProblem("“\(quoted(typed))” is not a duration; type one such as 38:20 or 45 (minutes)")
+        }
+        guard seconds > 0 else {
+            throw InputProblem("A duration is more than nothing; type one such as 38:20")
+        }
+        guard seconds <= 86_400 else {
+            throw InputProblem("“\(quoted(typed))” is longer than a day; type a duration such as 38:20")
+        }
+        return seconds
+    }
+
+    /// "7:30", "07.30", "19:30", "7:30 pm", "7pm", "noon": a time of day.
+    package static func time(_ text: String) throws(InputProblem) -> TimeOfDay {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw InputProblem("Type a time, such as 7:30") }
+        guard let time = clockTime(typed.lowercased()) else {
+            throw InputProblem("“\(quoted(typed))” is not a time; type one such as 7:30 or 19:30")
+        }
+        return time
+    }
+
+    /// "now", "7:30" (today), "yesterday 7:30", "2026-11-19 7:30", "2026-11-19T07:30:00+01:00": an instant.
+    /// A day alone is that day at the present time of day.
+    package static func instant(_ text: String, now: Date, calendar: Calendar) throws(InputProblem) -> Date {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if typed.lowercased() == "now" { return now }
+        if let instant = internetDate(typed) { return instant }
+        let today = LocalDay.of(now, in: calendar)
+        if let time = clockTime(typed.lowercased()) { return time.on(today, in: calendar) }
+        let words = typed.split(whereSeparator: { $0 == " " || $0 == "T" })
+        for count in stride(from: words.count, through: 1, by: -1) {
+            let dayText = words[..<count].joined(separator: " ")
+            // SAFETY: a text that is no day is tried with a word less; none left is reported below.
+            guard let day = try? self.day(dayText, today: today) else { continue }
+            let timeText = words[count...].joined(separator: " ").lowercased()
+            if timeText.isEmpty { return TimeOfDay.of(now, in: calendar).on(day, in: calendar) }
+            if let time = clockTime(timeText) { return time.on(day, in: calendar) }
+        }
+        throw InputProblem("“\(quoted(typed))” is not a time; type 7:30, yesterday 7:30 or 2026-11-19 7:30")
+    }
+
+    private static func relativeDay(_ text: String, today: LocalDay) -> LocalDay? {
+        switch text {
+        case "today": return today
+        case "yesterday": return today.adding(days: -1)
+        case "tomorrow": return today.adding(days: 1)
+        default:
+            guard text.hasSuffix("d"), let first = text.first, first == "-" || first == "−" || first == "+",
+                let days = Int(text.dropFirst().dropLast()), (0...4_000_000).contains(days)
+            else { return nil }
+            return today.adding(days: first == "+" ? days : -days)
+        }
+    }
+
+    private static func dateParts(_ text: String, thisYear: Int) -> (year: Int, month: Int, day: Int)? {
+        let parts = text.split { " .,-/".contains($0) }
+        let numbers = parts.map { Int($0) }
+        guard parts.count == 2 || parts.count == 3 else { return nil }
+        let namedMonth = parts.firstIndex { month(named: $0) != nil }
+        let year = parts.count == 3 ? (numbers[2] ?? -1) : thisYear
+        if let index = namedMonth, index < 2, let month = month(named: parts[index]),
+            let day = numbers[1 - index]
+        {
+            return (year, month, day)
+        }
+        guard let first = numbers[0], let second = numbers[1] else { return nil }
+        if parts[0].count == 4, parts.count == 3, let day = numbers[2] { return (first, second, day) }
+        guard parts.count == 2 || parts[2].count == 4 else { return nil }
+        if text.contains(".") { return (year, second, first) }
+        guard text.contains("/"), (first > 12) != (second > 12) else { return nil }
+        return first > 12 ? (year, second, first) : (year, first, second)
+    }
+
+    private static func month(named name: some StringProtocol) -> Int? {
+        guard name.count >= 3, name.allSatisfy(\.isLetter) else { return nil }
+        return LocalDay.monthNamesInFull.firstIndex { $0.lowercased().hasPrefix(name) }.map { $0 + 1 }
+    }
+
+    private static func clockSeconds(_ text: String) -> Double? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2 || parts.count == 3, let last = plainNumber(parts[parts.count - 1]), last >= 0,
+            last < 60
+        else { return nil }
+        var seconds = 0.0
+        for (index, part) in parts.dropLast().enumerated() {
+            guard let number = Int(part), number >= 0, index == 0 || number < 60 else { return nil }
+            seconds = seconds * 60 + Double(number)
+        }
+        return seconds * 60 + last
+    }
+
+    private static func wordSeconds(_ text: String) -> Double? {
+        if let minutes = plainNumber(text) { return minutes * 60 }
+        var (seconds, rest, any) = (0.0, Substring(text), false)
+        while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
+            rest = rest[start...]
+            guard let unitStart = rest.firstIndex(where: \.isLetter),
+                let number = plainNumber(rest[..<unitStart])
+            else {
+                // The last part may go without its unit: "1h 5".
+                guard any, text.contains("h"), let minutes = plainNumber(rest) else { return nil }
+                return seconds + minutes * 60
+            }
+            let unit = rest[unitStart...].prefix { $0.isLetter }
+            guard number >= 0, let size = secondsPerUnit[String(unit)] else { return nil }
+            (seconds, rest, any) = (seconds + number * size, rest[unit.endIndex...], true)
+        }
+        return any ? seconds : nil
+    }
+
+    private static let secondsPerUnit: [String: Double] = [
+        "h": 3600, "hr": 3600, "hrs": 3600, "hour": 3600, "hours": 3600, "m": 60, "min": 60, "mins": 60,
+        "minute": 60, "minutes": 60, "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1,
+    ]
+
+    static func clockTime(_ text: String) -> TimeOfDay? {
+        if text == "noon" { return TimeOfDay(hour: 12) }
+        var digits = text.filter { !$0.isWhitespace }
+        let half = ["am", "pm"].first { digits.hasSuffix($0) }
+        if half != nil { digits.removeLast(2) }
+        let parts = digits.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
+        guard parts.count == 2 || (parts.count == 1 && half != nil),
+            let hour = Int(parts[0]), hour >= 0, parts[0].count <= 2,
+            let minute = parts.count == 2 ? (parts[1].count == 2 ? Int(parts[1]) : nil) : 0
+        else { return nil }
+        guard let half else { return TimeOfDay(hour: hour, minute: minute) }
+        guard (1...12).contains(hour) else { return nil }
+        return TimeOfDay(hour: hour % 12 + (half == "pm" ? 12 : 0), minute: minute)
+    }
+
+    /// ISO 8601 with an offset or Z.
+    private static func internetDate(_ text: String) -> Date? {
+        // SAFETY: another form is not an error here, it is tried next.
+        if let date = try? Date(text, strategy: .iso8601) { return date }
+        // SAFETY: as above; this one has fractions of a second.
+        return try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// What is wrong with something typed, as a sentence that says what to type instead.
+package struct InputProblem: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
+    package let message: String
+
+    package init(_ message: String) { self.message = message }
+
+    package var description: String { message }
+    package var errorDescription: String? { message }
+}
+
+/// Reads what people type. Every reader trims blanks, takes a comma or a point before the decimals,
+/// and throws an `InputProblem` that names the text and shows one that would do.
+package enum Input {
+    /// "72.5", "72,5", "1 240", "1,240.5", "-3": a number. A single comma or point is before decimals
+    /// ("1,240" is 1.24); of several signs the last one is. No exponents, no infinity.
+    package static func number(_ text: String) throws(InputProblem) -> Double {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !typed.isEmpty else { throw InputProblem("Type a number, such as 72.5") }
+        guard let value = plainNumber(typed) else {
+            throw InputProblem("“\(quoted(typed))” is not a number; type one such as 72.5")
+        }
+        return value
+    }
+
+    /// "12": a whole number in a range, named in messages ("laps").
+    package static func whole(_ text: String, in range: ClosedRange<Int>, named name: String)
+        throws(InputProblem) -> Int
+    {
+        let value = try number(text)
+        guard value == value.rounded() else { throw InputProblem("\(name): type a whole number, such as 12") }
+        guard value >= Double(range.lowerBound), value <= Double(range.upperBound) else {
+            throw InputProblem("\(name): type a number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return Int(value)
+    }
+
+    /// A text as it is repeated in a message: not longer than 24 characters, nor on several lines.
+    static func quoted(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count <= 24 ? line : line.prefix(23) + "…"
+    }
+
+    /// A number without a message; nil when it is none.
+    static func plainNumber(_ text: some StringProtocol) -> Double? {
+        var digits = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let isNegative = digits.first == "-" || digits.first == "−"
+        if isNegative || digits.first == "+" { digits.removeFirst() }
+        digits = withoutGroups(digits)
+        guard digits.count <= 18, digits.contains(where: \.isNumber),
+            digits.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }),
+            digits.count(where: { $0 == "." }) <= 1, let value = Double("0" + digits + "0")
+        else { return nil }
+        let read = digits.contains(".") ? value : value / 10
+        return isNegative ? -read : read
+    }
+
+    /// Splits "159 lb" into its number and the unit behind it, lower case, without a point at its end.
+    static func numberAndUnit(_ text: some StringProtocol) -> (number: Double, unit: String)? {
+        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+        let split = typed.firstIndex { $0.isLetter || "\"'′″”’%".contains($0) } ?? typed.endIndex
+        guard let number = plainNumber(typed[..<split]) else { return nil }
+        var unit = typed[split...].trimmingCharacters(in: .whitespaces)
+        if unit.count > 1, unit.hasSuffix(".") { unit.removeLast() }
+        return (number, unit)
+    }
+
+    /// Blanks and signs between groups of three digits taken out, the decimal sign made a point.
+    private static func withoutGroups(_ text: String) -> String {
+        let blanks: Set<Character> = [" ", "\u{A0}", "\u{2009}", "\u{202F}", "'", "’"]
+        let signs = text.filter { $0 == "." || $0 == "," }
+        var point = text.lastIndex { $0 == "." || $0 == "," }
+        if signs.count > 1, Set(signs).count == 1 { point = nil }
+        var (result, sinceBreak, groups) = ("", 0, [Int]())
+        for index in text.indices where index < point ?? text.endIndex {
+            let character = text[index]
+            if blanks.contains(character) || character == "." || character == "," {
+                groups.append(sinceBreak)
+                sinceBreak = 0
+            } else {
+                result.append(character)
+                sinceBreak += 1
+            }
+        }
+        groups.append(sinceBreak)
+        let isGrouped =
+            groups.count == 1
+            || (groups[0] > 0 && groups[0] <= 3 && groups.dropFirst().allSatisfy { $0 == 3 })
+        guard isGrouped else { return "" }
+        if let point { result += "." + text[text.index(after: point)...] }
+        return result
+    }
+}

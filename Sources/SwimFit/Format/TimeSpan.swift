@@ -1,0 +1,30 @@
+import Foundation
+
+/// Lengths of time as people write them.
+package enum TimeSpan {
+    /// "38:20", "1:02:05": as a stop watch shows it, to the nearest second. Negative, infinite: "–".
+    package static func clock(_ seconds: Double?) -> String {
+        guard let seconds, seconds.isFinite, seconds >= 0, seconds < 1e9 else { return Figure.unknown }
+        let whole = Int(seconds.rounded())
+        let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
+        return hours > 0
+            ? "\(hours):\(twoDigits(minutes)):\(twoDigits(rest))" : "\(minutes):\(twoDigits(rest))"
+    }
+
+    /// "1:52.4": a pace or a split, to the tenth of a second.
+    package static func split(_ seconds: Double?) -> String {
+        guard let seconds, seconds.isFinite, seconds >= 0, seconds < 1e9 else { return Figure.unknown }
+        let tenths = Int((seconds * 10).rounded())
+        return "\(clock(Double(tenths / 10))).\(tenths % 10)"
+    }
+
+    /// "45 min", "1 h 05 min", "20 s": in a sentence.
+    package static func words(_ seconds: Double?) -> String {
+        guard let seconds, seconds.isFinite, seconds >= 0, seconds < 1e9 else { return Figure.unknown }
+        guard seconds >= 59.5 else { return "\(Int(seconds.rounded())) s" }
+        let minutes = Int((seconds / 60).rounded())
+        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(twoDigits(minutes % 60)) min"
+    }
+
+    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

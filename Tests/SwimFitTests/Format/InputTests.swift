@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+
+@testable import SwimFit
+
+@Suite("What people type")
+struct InputTests {
+    private let today = LocalDay("2026-11-20")
+
+    @Test(
+        "numbers with a point or a comma, blanks and grouping",
+        arguments: [
+            ("72.5", 72.5), ("72,5", 72.5), (" 12 ", 12), ("1 240", 1240), ("1,240.5", 1240.5),
+            ("1.240,5", 1240.5),
+            ("1.240.500", 1_240_500), (".5", 0.5), ("5.", 5), ("-3", -3), ("−3,5", -3.5), ("+4", 4),
+            ("007", 7),
+        ])
+    func numbers(text: String, value: Double) throws {
+        #expect(try Input.number(text) == value)
+    }
+
+    @Test(
+        "what is no number gets a message that repeats it",
+        arguments: [
+            "abc", "12a", "1e5", "inf", "nan", "0x10", "12 34", "1.2.3", "--3", "½", "٣", ".",
+        ])
+    func notNumbers(text: String) {
+        let problem = #expect(throws: InputProblem.self) { try Input.number(text) }
+        #expect(problem?.message.contains("“\(text)” is not a number") == true)
+    }
+
+    @Test("nothing typed asks for something")
+    func nothing() {
+        #expect(throws: InputProblem("Type a number, such as 72.5")) { try Input.number("  ") }
+        #expect(throws: InputProblem.self) { try Input.mass("", in: .metric) }
+        #expect(throws: InputProblem.self) { try Input.height("", in: .us) }
+        #expect(throws: InputProblem.self) { try Input.duration("") }
+        #expect(throws: InputProblem.self) { try Input.time("") }
+    }
+
+    @Test("a long text is cut in the message")
+    func longText() {
+        let problem = #expect(throws: InputProblem.self) {
+            try Input.number(String(repeating: "x\n", count: 500))
+        }
+        #expect((problem?.message.count ?? 999) < 90)
+        #expect(problem?.message.contains("\n") == false)
+    }
+
+    @Test("a whole number in its range")
+    func whole() throws {
+        #expect(try Input.whole("40", in: 1...1000, named: "Laps") == 40)
+        #expect(throws: InputProblem("Laps: type a whole number, such as 12")) {
+            try Input.whole("1.5", in: 1...1000, named: "Laps")
+        }
+        #expect(throws: InputProblem("Laps: type a number from 1 to 1000")) {
+            try Input.whole("0", in: 1...1000, named: "Laps")
+        }
+        #expect(throws: InputProblem.self) {
+            try Input.whole("99999999999999999", in: 1...1000, named: "Laps")
+        }
+    }
+
+    @Test("a pound is 0.45359237 kg exactly")
+    func pound() throws {
+        #expect(try Input.mass("159 lb", in: .metric) == 159 * Exactly.kilogramsPerPound)
+        #expect(try Input.mass("159", in: .us) == 159 * Exactly.kilogramsPerPound)
+    }
+
+    @Test(
+        "weights in kilograms and in stone",
+        arguments: [
+            ("72.5", 72.5), ("72,5 kg", 72.5), ("72.5KG", 72.5), ("11 st 4", 71.66759446),
+            ("11st 4lb", 71.66759446), ("11 stone 4 lbs", 71.66759446), ("11 st", 69.85322498),
+        ])
+    func masses(text: String, kilograms: Double) throws {
+        #expect(abs(try Input.mass(text, in: .metric) - kilograms) < 1e-12)
+    }
+
+    @Test(
+        "what is no weight is refused",
+        arguments: ["abc", "72 cm", "11 st 15", "72 kg 3", "-72.5", "0", "5000", "-1 lb"])
+    func notMasses(text: String) {
+        #expect(throws: InputProblem.self) { try Input.mass(text, in: .metric) }
+    }
+
+    @Test(
+        "heights in centimetres, metres, feet and inches",
+        arguments: [
+            ("178", 1.78), ("178 cm", 1.78), ("1.78", 1.78), ("1,78 m", 1.78), ("5'10", 1.778),
+            ("5'10\"", 1.778),
+            ("5′ 10″", 1.778), ("5 ft 10 in", 1.778), ("5ft 10.5", 1.7907), ("70 in", 1.778), ("6'", 1.8288),
+        ])
+    func heights(text: String, metres: Double) throws {
+        #expect(abs(try Input.height(text, in: .metric) - metres) < 1e-9)
+    }
+
+    @Test("in the US system a number alone is inches, a small one feet")
+    func usHeights() throws {
+        #expect(abs(try Input.height("70", in: .us) - 1.778) < 1e-9)
+        #expect(abs(try Input.height("6", in: .us) - 1.8288) < 1e-9)
+        #expect(throws: InputProblem.self) { try Input.height("178", in: .us) }
+    }
+
+    @Test("what is no height is refused", arguments: ["tall", "5'13", "178 kg", "-178", "0", "17", "999"])
+    func notHeights(text: String) {
+        #expect(throws: InputProblem.self) { try Input.height(text, in: .metric) }
+    }
+
+    @Test(
+        "dates in the forms people write",
+        arguments: [
+            ("1985-06-15", "1985-06-15"), ("15.6.1985", "1985-06-15"), ("15.06.1985", "1985-06-15"),
+            ("15 Jun 1985", "1985-06-15"), ("15 june 1985", "1985-06-15"), ("June 15, 1985", "1985-06-15"),
+            ("6/15/1985", "1985-06-15"), ("15/6/1985", "1985-06-15"), ("1985/6/15", "1985-06-15"),
+            ("15 Jun", "2026-06-15"), ("15.6.", "2026-06-15"), ("today", "2026-11-20"),
+            ("Yesterday", "2026-11-19"),
+            ("-1d", "2026-11-19"), ("-20d", "2026-10-31"), ("+1d", "2026-11-21"),
+        ])
+    func days(text: String, iso: String) throws {
+        #expect(try Input.day(text, today: try #require(today)).iso == iso)
+    }
+
+    @Test(
+        "a date that could be two days, or none, is refused",
+        arguments: [
+            "5/6/1985", "15.6.85", "31.2.2026", "2026-13-01", "monday", "15", "1985-06", "-d", "15 6 1985",
+            "june",
+        ])
+    func notDays(text: String) throws {
+        let today = try #require(today)
+        #expect(throws: InputProblem.self) { try Input.day(text, today: today) }
+    }
+
+    @Test("a day that does not exist is named so")
+    func impossibleDay() throws {
+        let today = try #require(today)
+        #expect(throws: InputProblem("There is no day “31.2.2026”; type a date such as 1985-06-15")) {
+            try Input.day("31.2.2026", today: today)
+        }
+    }
+
+    @Test(
+        "durations as clock times, minutes and words",
+        arguments: [
+            ("38:20", 2300.0), ("1:02:05", 3725), ("45", 2700), ("45 min", 2700), ("1h 5m", 3900),
+            ("1 h 5", 3900),
+            ("90s", 90), ("1.5 h", 5400), ("1,5h", 5400), ("38m20s", 2300), ("0:30", 30), ("1:30.5", 90.5),
+            ("90:00", 5400),
+        ])
+    func durations(text: String, seconds: Double) throws {
+        #expect(try Input.duration(text) == seconds)
+    }
+
+    @Test(
+        "what is no duration is refused",
+        arguments: [
+            "long", "1:99", "1:2:3:4", "-5", "0", "0:00", "25 h", "5 kg", "1:60:00", ":", "h", "5 m x",
+        ])
+    func notDurations(text: String) {
+        #expect(throws: InputProblem.self) { try Input.duration(text) }
+    }
+
+    @Test(
+        "times of day",
+        arguments: [
+            ("7:30", "07:30"), ("07:30", "07:30"), ("19.30", "19:30"), ("7:30 pm", "19:30"), ("7pm", "19:00"),
+            ("12 am", "00:00"), ("12:15pm", "12:15"), ("noon", "12:00"), ("0:00", "00:00"),
+        ])
+    func times(text: String, clock: String) throws {
+        #expect(try Input.time(text).text == clock)
+    }
+
+    @Test(
+        "what is no time of day is refused",
+        arguments: ["24:00", "7:60", "7:3", "seven", "13 pm", "0am", "7", "-1:00", "7:30:00"])
+    func notTimes(text: String) {
+        #expect(throws: InputProblem.self) { try Input.time(text) }
+    }
+
+    @Test(
+        "instants: now, a time today, a day and a time, a day alone, ISO 8601",
+        arguments: [
+            ("now", "2026-11-20T11:00:00Z"), ("7:30", "2026-11-20T06:30:00Z"),
+            ("yesterday 7:30", "2026-11-19T06:30:00Z"), ("-2d 7pm", "2026-11-18T18:00:00Z"),
+            ("2026-07-01 7:30", "2026-07-01T05:30:00Z"), ("2026-07-01T7:30", "2026-07-01T05:30:00Z"),
+            ("15 Jun 2026 7:30 pm", "2026-06-15T17:30:00Z"), ("yesterday", "2026-11-19T11:00:00Z"),
+            ("2026-11-19T07:30:00+05:45", "2026-11-19T01:45:00Z"),
+            ("2026-11-19T07:30:00Z", "2026-11-19T07:30:00Z"),
+        ])
+    func instants(text: String, utc: String) throws {
+        let calendar = LocalDay.gregorian(in: try #require(TimeZone(identifier: "Europe/Berlin")))
+        let now = try Date("2026-11-20T11:00:00Z", strategy: .iso8601)
+        let read = try Input.instant(text, now: now, calendar: calendar)
+        #expect(read == (try Date(utc, strategy: .iso8601)))
+    }
+
+    @Test("what is no instant is refused", arguments: ["", "soon", "yesterday 25:00", "2026-02-30 7:30"])
+    func notInstants(text: String) throws {
+        let calendar = LocalDay.gregorian(in: try #require(TimeZone(identifier: "UTC")))
+        #expect(throws: InputProblem.self) {
+            try Input.instant(text, now: Date(timeIntervalSince1970: 0), calendar: calendar)
+        }
+    }
+}
