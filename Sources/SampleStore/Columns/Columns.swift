@@ -1,0 +1,208 @@
+import Foundation
+
+/// The samples of one type in a snapshot, in order of start (equal starts: in the order of saving).
+///
+/// A row is a sample's place in that order, from 0. Single values are read by row; hot loops go over
+/// `forEachSlice`, which hands out whole columns without copying. An immutable value like the
+/// snapshot it came from.
+package struct Columns: Sendable {
+    let columns: TypeColumns
+    let table: OriginTable
+
+    package var type: String { columns.type }
+    /// The unit of all values; nil for none.
+    package var unit: String? { columns.unit }
+    /// O(1).
+    package var count: Int { columns.count }
+
+    /// Seconds since the reference date. O(log n), like every access by row.
+    package func start(_ row: Int) -> Double { at(row) { $0.starts[$1] } }
+    /// Seconds since the reference date; `.infinity` for an open end.
+    package func end(_ row: Int) -> Double { at(row) { $0.ends[$1] } }
+    /// The number in `unit`, or a category's code.
+    package func value(_ row: Int) -> Double { at(row) { $0.values[$1] } }
+    package func id(_ row: Int) -> UUID { UUID(at(row) { $0.ids[$1] }) }
+    /// The origin's number, the same in every snapshot of an open store.
+    package func originIndex(_ row: Int) -> Int { Int(at(row) { $0.origins[$1] }) }
+    /// The commit that added the sample.
+    package func sequence(_ row: Int) -> Int { Int(at(row) { $0.sequences[$1] }) }
+
+    package func origin(_ index: Int) -> Origin { table[UInt32(index)] }
+
+    /// The numbers of the origins that occur among the samples, ascending. O(chunks).
+    package var originIndices: [Int] {
+        var seen: Set<UInt32> = []
+        for chunk in columns.chunks { seen.formUnion(chunk.originIndices) }
+        return seen.sorted().map(Int.init)
+    }
+
+    /// The whole sample at a row.
+    package func sample(_ row: Int) -> Sample {
+        at(row) { rows, row in rows.sample(row, type: type, unit: unit, table: table) }
+    }
+
+    /// Members and details without the rest; empty for most samples.
+    package func members(_ row: Int) -> [UUID] {
+        at(row) { rows, row in rows.extras[rows.ids[row]]?.members.map(UUID.init(_:)) ?? [] }
+    }
+
+    package func details(_ row: Int) -> [String: JSONValue] {
+        at(row) { rows, row in rows.extras[rows.ids[row]]?.details ?? [:] }
+    }
+
+    /// Rows that start within the range. O(log n).
+    package func rows(startingIn range: Range<Double>) -> Range<Int> {
+        let lower = columns.partition { $0 >= range.lowerBound }
+        return lower..<max(lower, columns.partition { $0 >= range.upperBound })
+    }
+
+    /// The smallest range of rows with all samples that share an instant with the range; it may hold others.
+    ///
+    /// A sample of length zero shares the instant it lies on; a longer one that ends where the range begins
+    /// shares none. One very long sample makes the range begin early: loops should use
+    /// `forEachSlice(overlapping:)`, which passes over what cannot overlap. O(log n).
+    package func rows(overlapping range: Range<Double>) -> Range<Int> {
+        let upper = columns.partition { $0 >= range.upperBound }
+        guard let first = firstChunk(reaching: range.lowerBound), columns.offsets[first] < upper else {
+            return upper..<upper
+        }
+        let rows = columns.chunks[first].rows
+        let lower = rows.ends.firstIndex { $0 >= range.lowerBound } ?? 0
+        return min(columns.offsets[first] + lower, upper)..<upper
+    }
+
+    /// Calls the body with consecutive columns that together are exactly the rows.
+    package func forEachSlice<E: Error>(
+        _ range: Range<Int>,
+        _ body: (ColumnSlice) throws(E) -> Void
+    ) throws(E) {
+        guard !range.isEmpty else { return }
+        for index in columns.chunkIndex(ofRow: range.lowerBound)..<columns.chunks.count {
+            let offset = columns.offsets[index]
+            guard offset < range.upperBound else { return }
+            let chunk = columns.chunks[index]
+            let part = max(range.lowerBound - offset, 0)..<min(range.upperBound - offset, chunk.count)
+            try Self.visit(chunk.rows, part, firstRow: offset + part.lowerBound, body)
+        }
+    }
+
+    /// Calls the body with columns that contain every row overlapping the range and as few others as is cheap.
+    package func forEachSlice<E: Error>(
+        overlapping range: Range<Double>,
+        _ body: (ColumnSlice) throws(E) -> Void
+    ) throws(E) {
+        guard let first = firstChunk(reaching: range.lowerBound) else { return }
+        for index in first..<columns.chunks.count {
+            let chunk = columns.chunks[index]
+            guard chunk.firstStart < range.upperBound else { return }
+            guard chunk.latestEnd >= range.lowerBound else { continue }
+            let upper = chunk.rows.partition { $0 >= range.upperBound }
+            let lower = chunk.rows.ends.firstIndex { $0 >= range.lowerBound } ?? 0
+            guard lower < upper else { continue }
+            try Self.visit(chunk.rows, lower..<upper, firstRow: columns.offsets[index] + lower, body)
+        }
+    }
+
+    private func firstChunk(reaching instant: Double) -> Int? {
+        var (low, high) = (0, columns.reach.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if columns.reach[middle] >= instant { high = middle } else { low = middle + 1 }
+        }
+        return low < columns.reach.count ? low : nil
+    }
+
+    private func at<Value>(_ row: Int, _ read: (Rows, Int) -> Value) -> Value {
+        precondition(row >= 0 && row < count, "row out of range")
+        let index = columns.chunkIndex(ofRow: row)
+        return read(columns.chunks[index].rows, row - columns.offsets[index])
+    }
+
+    private static func visit<E: Error>(
+        _ rows: Rows,
+        _ part: Range<Int>,
+        firstRow: Int,
+        _ body: (ColumnSlice) throws(E) -> Void
+    ) throws(E) {
+        try body(
+            ColumnSlice(
+                firstRow: firstRow,
+                starts: rows.starts[part],
+                ends: rows.ends[part],
+                values: rows.values[part],
+                origins: rows.origins[part],
+                rawIDs: rows.ids[part]
+            )
+        )
+    }
+}
+
+/// Some consecutive rows of `Columns` as whole columns: element `i` of each belongs to row `firstRow + i`.
+///
+/// The columns share the store's memory; `withContiguousStorageIfAvailable` and `span` give bare memory.
+package struct ColumnSlice: Sendable {
+    package let firstRow: Int
+    private let startSlice: ArraySlice<Double>
+    private let endSlice: ArraySlice<Double>
+    private let valueSlice: ArraySlice<Double>
+    private let originSlice: ArraySlice<UInt32>
+    private let idSlice: ArraySlice<RawID>
+
+    init(
+        firstRow: Int,
+        starts: ArraySlice<Double>,
+        ends: ArraySlice<Double>,
+        values: ArraySlice<Double>,
+        origins: ArraySlice<UInt32>,
+        rawIDs: ArraySlice<RawID>
+    ) {
+        self.firstRow = firstRow
+        startSlice = starts
+        endSlice = ends
+        valueSlice = values
+        originSlice = origins
+        idSlice = rawIDs
+    }
+
+    package var count: Int { startSlice.count }
+    /// The rows, as numbers in `Columns`.
+    package var rows: Range<Int> { firstRow..<firstRow + count }
+
+    /// The identity of the slice's element `index`, from 0.
+    package func id(_ index: Int) -> UUID { UUID(idSlice[idSlice.startIndex + index]) }
+
+    /// Hands out the columns as bare memory for the time of the call; indices from 0 to `count`.
+    package func withColumns<Result, E: Error>(
+        _ body: (
+            _ starts: UnsafeBufferPointer<Double>, _ ends: UnsafeBufferPointer<Double>,
+            _ values: UnsafeBufferPointer<Double>, _ originIndices: UnsafeBufferPointer<UInt32>
+        ) throws(E) -> Result
+    ) throws(E) -> Result {
+        try startSlice.withUnsafeBufferPointer { starts throws(E) in
+            try endSlice.withUnsafeBufferPointer { ends throws(E) in
+                try valueSlice.withUnsafeBufferPointer { values throws(E) in
+                    try originSlice.withUnsafeBufferPointer { origins throws(E) in
+                        try body(starts, ends, values, origins)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Rows {
+    func sample(_ row: Int, type: String, unit: String?, table: OriginTable) -> Sample {
+        let extra = extras.isEmpty ? nil : extras[ids[row]]
+        return Sample(
+            id: UUID(ids[row]),
+            type: type,
+            start: starts[row],
+            end: ends[row],
+            value: values[row],
+            unit: unit,
+            origin: table[origins[row]],
+            members: extra?.members.map(UUID.init(_:)) ?? [],
+            details: extra?.details ?? [:]
+        )
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+extension Snapshot {
+    /// Additions and deletions after the position, in order.
+    ///
+    /// A sample that was added and deleted after the position shows as a deletion alone; one that was
+    /// deleted and saved again shows as both, in order. Changes of members are no entries of their own.
+    /// O(chunks + changes · log changes): chunks without new samples are passed over.
+    package func changes(after position: Position, types: Set<String>? = nil) -> [Change] {
+        var result: [Change] = []
+        for home in columns where types?.contains(home.type) ?? true {
+            for chunk in home.chunks where chunk.newestSequence >= position.sequence {
+                appendAdditions(of: chunk, after: position, to: &result)
+            }
+        }
+        for deletion in deletions.suffix(where: { $0.position > position })
+        where types?.contains(deletion.type) ?? true {
+            result.append(
+                .deleted(
+                    at: deletion.position, id: UUID(deletion.id), type: deletion.type,
+                    details: deletion.details)
+            )
+        }
+        return result.sorted { $0.position < $1.position }
+    }
+
+    private func appendAdditions(of chunk: Chunk, after position: Position, to result: inout [Change]) {
+        let rows = chunk.rows
+        for row in 0..<rows.count where Int(rows.sequences[row]) >= position.sequence {
+            let place = Position(sequence: Int(rows.sequences[row]), index: Int(rows.positions[row]))
+            guard place > position else { continue }
+            result.append(.added(at: place, id: UUID(rows.ids[row]), type: columns[chunk.type].type))
+        }
+    }
+}

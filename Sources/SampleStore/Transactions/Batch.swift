@@ -1,0 +1,42 @@
+/// The net effect of one transaction, ready to be applied to a snapshot and to be written.
+///
+/// Order of application: deletions, additions, memberships, values.
+struct Batch: Sendable {
+    /// New rows of one type, in the order of the calls; they get their positions from `number(as:)`.
+    struct Addition: Sendable {
+        let type: String
+        let unit: String?
+        var rows = Rows()
+    }
+
+    var additions: [Addition] = []
+    /// In the order of the calls; their positions are filled in by `number(as:)`.
+    var deletions: [Deletion] = []
+    /// The members to be of samples that are in the store, in the order of the calls.
+    var memberships: [(owner: RawID, members: [RawID])] = []
+    /// New named values; nil removes.
+    var values: [String: JSONValue?] = [:]
+    /// The store's origins and those the new rows brought.
+    var table = OriginTable()
+
+    var isEmpty: Bool {
+        deletions.isEmpty && memberships.isEmpty && values.isEmpty
+            && additions.allSatisfy { $0.rows.count == 0 }
+    }
+
+    var additionCount: Int { additions.reduce(0) { $0 + $1.rows.count } }
+
+    /// Gives every change its position: deletions first, then additions by type, each in the order of the calls.
+    mutating func number(as sequence: Int) {
+        for index in deletions.indices {
+            deletions[index].position = Position(sequence: sequence, index: index)
+        }
+        var next = UInt32(deletions.count)
+        for index in additions.indices {
+            let count = additions[index].rows.count
+            additions[index].rows.sequences = Array(repeating: UInt32(sequence), count: count)
+            additions[index].rows.positions = Array(next..<next + UInt32(count))
+            next += UInt32(count)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Synchronization
+
+/// A registered interest in commits. Kept alive by the store until `cancel`.
+package final class Observation: Sendable {
+    /// The state when the registration took effect: the handler is called for every later commit.
+    package let snapshot: Snapshot
+    private let handler: @Sendable (Commit) -> Void
+    private let cancelled = Mutex(false)
+
+    init(from snapshot: Snapshot, handler: @escaping @Sendable (Commit) -> Void) {
+        self.snapshot = snapshot
+        self.handler = handler
+    }
+
+    /// No call begins after this returns; one that another thread has begun may still be running.
+    package func cancel() { cancelled.withLock { $0 = true } }
+
+    var isCancelled: Bool { cancelled.withLock { $0 } }
+
+    func deliver(_ commit: Commit) {
+        guard commit.sequence > snapshot.sequence, !isCancelled else { return }
+        handler(commit)
+    }
+}
+
+/// Hands commits to the observers, one at a time and in the order of the commits, on whichever
+/// committing thread finds nobody else at it. Handlers may commit: theirs follow in their turn.
+final class Delivery: Sendable {
+    private struct Desk {
+        var waiting: [Commit] = []
+        var isBusy = false
+        var observations: [Observation] = []
+    }
+
+    private let desk = Mutex(Desk())
+
+    func add(_ observation: Observation) {
+        desk.withLock { $0.observations.append(observation) }
+    }
+
+    /// Called under the store's lock, so that the queue is in the order of the commits.
+    func enqueue(_ commit: Commit) {
+        desk.withLock { $0.waiting.append(commit) }
+    }
+
+    /// Called without any lock.
+    func drain() {
+        let isMine = desk.withLock { desk in
+            defer { desk.isBusy = true }
+            return !desk.isBusy
+        }
+        guard isMine else { return }
+        while let (commit, observations) = next() {
+            for observation in observations { observation.deliver(commit) }
+        }
+    }
+
+    /// The next commit to deliver; leaves the desk to the next comer when there is none.
+    private func next() -> (Commit, [Observation])? {
+        desk.withLock { desk in
+            guard !desk.waiting.isEmpty else {
+                desk.isBusy = false
+                return nil
+            }
+            desk.observations.removeAll(where: \.isCancelled)
+            return (desk.waiting.removeFirst(), desk.observations)
+        }
+    }
+}

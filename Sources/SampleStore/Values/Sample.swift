@@ -1,0 +1,80 @@
+import Foundation
+
+/// One stored object, whatever its kind: a reading, a category, a workout, a group of readings.
+///
+/// The engine interprets the identity, the type, the time, the number and the membership; everything
+/// else travels in `details`. Times are seconds since 2001-01-01T00:00:00Z and keep their exact bits.
+package struct Sample: Sendable, Hashable {
+    package var id: UUID
+    /// Opaque to the engine; samples are stored, counted and queried by it.
+    package var type: String
+    /// Seconds since the reference date, finite.
+    package var start: Double
+    /// Seconds since the reference date, at or after `start`; an open end is `.infinity`.
+    package var end: Double
+    /// The number in `unit`, or a category's code, or 0. Finite.
+    package var value: Double
+    /// The unit of `value`, the same for every sample of a type; nil for none.
+    package var unit: String?
+    /// Who wrote the sample.
+    package var origin: Origin
+    /// Samples this one contains or owns, in the owner's order; mostly empty.
+    package var members: [UUID]
+    /// Whatever else the layer above keeps with the sample; mostly empty.
+    package var details: [String: JSONValue]
+
+    package init(
+        id: UUID,
+        type: String,
+        start: Double,
+        end: Double,
+        value: Double = 0,
+        unit: String? = nil,
+        origin: Origin,
+        members: [UUID] = [],
+        details: [String: JSONValue] = [:]
+    ) {
+        self.id = id
+        self.type = type
+        self.start = start
+        self.end = end
+        self.value = value
+        self.unit = unit
+        self.origin = origin
+        self.members = members
+        self.details = details
+    }
+}
+
+/// Who wrote a sample: the program, its version, the system it ran on and the device.
+///
+/// A store holds few different origins, so columns keep a small number in place of each.
+package struct Origin: Sendable, Hashable {
+    /// The program's identifier, for example a bundle identifier.
+    package var source: String
+    /// The program's name as people know it.
+    package var name: String
+    package var version: String?
+    /// The hardware's product type.
+    package var product: String?
+    /// The operating system's version.
+    package var system: String?
+    /// The measuring device's fields; empty for none.
+    package var device: [String: String]
+
+    package init(
+        source: String,
+        name: String,
+        version: String? = nil,
+        product: String? = nil,
+        system: String? = nil,
+        device: [String: String] = [:]
+    ) {
+        self.source = source
+        self.name = name
+        self.version = version
+        self.product = product
+        self.system = system
+        self.device = device
+    }
+}

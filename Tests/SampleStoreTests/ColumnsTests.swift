@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import SampleStore
+
+@Suite("Columns")
+struct ColumnsTests {
+    private func columns(_ samples: [Sample]) throws -> Columns {
+        let store = SampleStore()
+        try store.commit { transaction in
+            for sample in samples { try transaction.insert(sample) }
+        }
+        return try #require(store.snapshot.columns(of: "steps"))
+    }
+
+    @Test("rows are in order of start whatever the order of saving, equal starts as saved")
+    func order() throws {
+        let columns = try columns([
+            .steps(1, at: 30), .steps(2, at: 10), .steps(3, at: 30), .steps(4, at: 20),
+        ])
+        #expect((0..<4).map { columns.id($0) } == [UUID(2), UUID(4), UUID(1), UUID(3)])
+    }
+
+    @Test("a range of starts takes its lower bound and leaves its upper")
+    func startingIn() throws {
+        let columns = try columns((0..<5000).map { .steps($0, at: Double($0)) })
+        #expect(columns.rows(startingIn: 10..<20) == 10..<20)
+        #expect(columns.rows(startingIn: -5..<0.5) == 0..<1)
+        #expect(columns.rows(startingIn: 4999..<9999) == 4999..<5000)
+        #expect(columns.rows(startingIn: 7000..<9000).isEmpty)
+    }
+
+    @Test("overlapping rows include a long sample that began long before")
+    func overlapping() throws {
+        var samples: [Sample] = (0..<5000).map { .steps($0, at: Double($0), lasting: 1) }
+        samples[3].end = 4500
+        let columns = try columns(samples)
+        #expect(columns.rows(overlapping: 4400..<4410).contains(3))
+        var rows: [Int] = []
+        columns.forEachSlice(overlapping: 4400..<4410) { rows += Array($0.rows) }
+        #expect(rows.contains(3))
+        #expect(Set(4400..<4410).isSubset(of: rows))
+        // The chunk in the middle cannot overlap and is passed over.
+        #expect(!rows.contains(2500))
+    }
+
+    @Test("slices together are exactly the rows asked for")
+    func slices() throws {
+        let columns = try columns((0..<5000).map { .steps($0, at: Double($0), value: Double($0)) })
+        var sum = 0.0
+        var rows: [Int] = []
+        columns.forEachSlice(1000..<4200) { slice in
+            rows += Array(slice.rows)
+            slice.withColumns { _, _, values, _ in sum += values.reduce(0, +) }
+        }
+        #expect(rows == Array(1000..<4200))
+        #expect(sum == Double((1000..<4200).reduce(0, +)))
+    }
+
+    @Test("a sample is found by its identity together with its row")
+    func location() throws {
+        let store = SampleStore()
+        try store.commit { transaction in
+            for number in 0..<5000 { try transaction.insert(.steps(number, at: Double(number / 3))) }
+        }
+        for number in [0, 1, 2047, 2048, 4999] {
+            let place = try #require(store.snapshot.location(of: UUID(number)))
+            #expect(place.type == "steps" && place.row == number)
+        }
+        #expect(store.snapshot.location(of: UUID(5000)) == nil)
+    }
+}

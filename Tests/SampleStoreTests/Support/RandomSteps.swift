@@ -1,0 +1,98 @@
+import Foundation
+
+@testable import SampleStore
+
+/// Draws steps that the model can take: mostly samples in time order, some late, some in bulk.
+struct RandomSteps {
+    var generator: SeededGenerator
+    private var nextNumber = 1
+    private var clock = 700_000_000.0
+    private var dead: [Sample] = []
+    private let types = ["steps", "mass", "sleep", "food"]
+
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+    mutating func next(for model: Model, bulk: Int = 300) -> Step {
+        let live = model.stored.keys.sorted { $0.raw.byteSwapped < $1.raw.byteSwapped }
+        switch Int.random(in: 0..<100, using: &generator) {
+        case 0..<45: return .insert((0..<Int.random(in: 1...3, using: &generator)).map { _ in sample(live) })
+        case 45..<48:
+            return .insert((0..<Int.random(in: 1...bulk, using: &generator)).map { _ in sample(live) })
+        case 48..<68 where !live.isEmpty:
+            let doomed = pick(Int.random(in: 1...4, using: &generator), of: live)
+            remember(doomed, model)
+            return .delete(doomed)
+        case 68..<78 where !live.isEmpty:
+            // Replace: the same identity deleted and saved again in one commit, among others.
+            let doomed = pick(2, of: live)
+            remember(doomed, model)
+            var again = sample(live)
+            again.id = doomed[0]
+            return .insertAndDelete([again, sample(live)], doomed)
+        case 78..<84 where !dead.isEmpty:
+            let revived = dead.removeLast()
+            return model.stored[revived.id] == nil ? .insert([revived]) : .setValue("spare", nil)
+        case 84..<90 where !live.isEmpty:
+            return .setMembers(pick(1, of: live)[0], pick(3, of: live))
+        case 90..<94 where !live.isEmpty:
+            return .replaceMember(pick(1, of: live)[0], pick(1, of: live)[0])
+        default:
+            let key = "key\(Int.random(in: 0..<5, using: &generator))"
+            return .setValue(key, Bool.random(using: &generator) ? value() : nil)
+        }
+    }
+
+    private mutating func remember(_ ids: [UUID], _ model: Model) {
+        dead += ids.compactMap { model.stored[$0]?.sample }
+    }
+
+    private mutating func pick(_ count: Int, of ids: [UUID]) -> [UUID] {
+        Array(Set((0..<count).compactMap { _ in ids.randomElement(using: &generator) }))
+            .sorted { $0.raw.byteSwapped < $1.raw.byteSwapped }
+    }
+
+    private mutating func sample(_ live: [UUID]) -> Sample {
+        let type = types[Int.random(in: 0..<types.count, using: &generator)]
+        clock += Double(Int.random(in: 0..<100, using: &generator))
+        let isLate = Int.random(in: 0..<4, using: &generator) == 0
+        let start = isLate ? Double.random(in: 700_000_000...clock, using: &generator) : clock
+        let isRich = Int.random(in: 0..<5, using: &generator) == 0
+        nextNumber += 1
+        return Sample(
+            id: UUID(nextNumber), type: type, start: start, end: end(after: start),
+            value: number(), unit: type == "sleep" ? nil : "u-\(type)",
+            origin: [.watch, .phone, .hand].randomElement(using: &generator) ?? .watch,
+            members: isRich ? pick(3, of: live) : [],
+            details: isRich ? ["note": value(), "ключ \u{1}\"\\": value()] : [:])
+    }
+
+    private mutating func end(after start: Double) -> Double {
+        switch Int.random(in: 0..<10, using: &generator) {
+        case 0: .infinity
+        case 1..<4: start
+        case 4..<7: start + Double(Int.random(in: 1..<10_000, using: &generator))
+        default: start + Double.random(in: 0..<5000, using: &generator)
+        }
+    }
+
+    private mutating func number() -> Double {
+        switch Int.random(in: 0..<6, using: &generator) {
+        case 0: Double(Int.random(in: -5...5, using: &generator))
+        case 1: Double(bitPattern: UInt64.random(in: 0..<0x7FE0 << 48, using: &generator))
+        case 2: -Double.random(in: 0..<1, using: &generator)
+        default: (Double.random(in: 0..<2000, using: &generator) * 100).rounded() / 100
+        }
+    }
+
+    private mutating func value() -> JSONValue {
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0: .null
+        case 1: .bool(Bool.random(using: &generator))
+        case 2: .int(Int64.random(in: .min ... .max, using: &generator))
+        case 3: .double(number())
+        case 4: .array([.int(1), .string("a\u{7f}\u{2028}𝄞\t"), .null])
+        case 5: .object(["x": .double(0.1), "": .array([])])
+        default: .string("überall \(Int.random(in: 0..<100, using: &generator))")
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import SampleStore
+
+@Suite("Transactions")
+struct TransactionTests {
+    struct Refusal: Error {}
+
+    @Test("a body that throws leaves no trace")
+    func allOrNothing() throws {
+        let store = SampleStore()
+        try store.commit { try $0.insert(.steps(1, at: 10)) }
+        #expect(throws: Refusal.self) {
+            try store.commit { transaction in
+                try transaction.insert(.steps(2, at: 20))
+                try transaction.delete(UUID(1))
+                throw Refusal()
+            }
+        }
+        #expect(store.snapshot.sequence == 1)
+        #expect(store.snapshot.count(of: "steps") == 1)
+        #expect(store.snapshot.sample(UUID(1)) != nil)
+        #expect(store.snapshot.sample(UUID(2)) == nil)
+    }
+
+    @Test("an identity is refused the second time, in the store and within the transaction")
+    func duplicates() throws {
+        let store = SampleStore()
+        try store.commit { try $0.insert(.steps(1, at: 10)) }
+        #expect(throws: StoreError.duplicate(UUID(1))) {
+            try store.commit { try $0.insert(.steps(1, at: 99)) }
+        }
+        #expect(throws: StoreError.duplicate(UUID(2))) {
+            try store.commit { transaction in
+                try transaction.insert(.steps(2, at: 20))
+                try transaction.insert(.steps(2, at: 21))
+            }
+        }
+    }
+
+    @Test("a deleted sample may be saved again under its identity")
+    func revival() throws {
+        let store = SampleStore()
+        try store.commit { try $0.insert(.steps(1, at: 10)) }
+        try store.commit { try $0.delete(UUID(1)) }
+        try store.commit { try $0.insert(.steps(1, at: 10)) }
+        #expect(store.snapshot.sample(UUID(1)) == .steps(1, at: 10))
+    }
+
+    @Test("all samples of a type have one unit")
+    func units() throws {
+        let store = SampleStore()
+        try store.commit { try $0.insert(.steps(1, at: 10)) }
+        var other = Sample.steps(2, at: 20)
+        other.unit = "kcount"
+        #expect(throws: StoreError.unitMismatch(type: "steps", stored: "count", given: "kcount")) {
+            try store.commit { try $0.insert(other) }
+        }
+    }
+
+    @Test("a sample that ends before it starts, or is not a number, is refused")
+    func invalidSamples() {
+        let store = SampleStore()
+        for sample in [
+            Sample.steps(1, at: 10, lasting: -1), .steps(1, at: .nan), .steps(1, at: .infinity),
+            .steps(1, at: 10, value: .nan), .steps(1, at: 10, lasting: .nan),
+        ] {
+            #expect(throws: StoreError.self) { try store.commit { try $0.insert(sample) } }
+        }
+        #expect(store.snapshot.sequence == 0)
+    }
+
+    @Test("a sample inserted and deleted in one transaction was never there")
+    func neverThere() throws {
+        let store = SampleStore()
+        let commit = try store.commit { transaction in
+            try transaction.insert(.steps(1, at: 10))
+            try transaction.delete(UUID(1))
+        }
+        #expect(commit.isEmpty)
+        #expect(store.snapshot.sequence == 0)
+        #expect(store.snapshot.changes(after: .beginning).isEmpty)
+    }
+
+    @Test("deleting what is not there is an error")
+    func missing() {
+        #expect(throws: StoreError.notFound(UUID(1))) {
+            try SampleStore().commit { try $0.delete(UUID(1)) }
+        }
+    }
+
+    @Test("a member is replaced in every owner, keeping its place")
+    func replaceMember() throws {
+        let store = SampleStore()
+        try store.commit { transaction in
+            for number in 1...3 { try transaction.insert(.steps(number, at: Double(number))) }
+            try transaction.insert(.steps(10, at: 5, members: [UUID(1), UUID(2)]))
+            try transaction.insert(.steps(11, at: 6, members: [UUID(2)]))
+        }
+        try store.commit { $0.replaceMember(UUID(2), with: UUID(3)) }
+        #expect(store.snapshot.sample(UUID(10))?.members == [UUID(1), UUID(3)])
+        #expect(store.snapshot.sample(UUID(11))?.members == [UUID(3)])
+        #expect(store.snapshot.groups(containing: UUID(2)).isEmpty)
+        #expect(store.snapshot.groups(containing: UUID(3)) == [UUID(10), UUID(11)])
+    }
+
+    @Test("values by key live beside the samples")
+    func values() throws {
+        let store = SampleStore()
+        let commit = try store.commit { try $0.setValue(.string("A+"), forKey: "blood") }
+        #expect(commit.keys == ["blood"])
+        #expect(store.snapshot.value(forKey: "blood") == .string("A+"))
+        try store.commit { try $0.setValue(nil, forKey: "blood") }
+        #expect(store.snapshot.value(forKey: "blood") == nil)
+    }
+}
+
+@Suite("Observers")
+struct ObserverTests {
+    @Test("each later commit is told once, in order, also those made by a handler")
+    func order() throws {
+        let store = SampleStore()
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        let heard = Mutex<[Int]>([])
+        let observation = store.observe { commit in
+            heard.withLock { $0.append(commit.sequence) }
+            if commit.sequence == 2 {
+                // SAFETY: a failing commit shows as a missing number below.
+                _ = try? store.commit { try $0.insert(.steps(3, at: 3)) }
+            }
+        }
+        #expect(observation.snapshot.sequence == 1)
+        try store.commit { try $0.insert(.steps(2, at: 2)) }
+        try store.commit { try $0.insert(.steps(4, at: 4)) }
+        #expect(heard.withLock { $0 } == [2, 3, 4])
+    }
+
+    @Test("nothing is told after cancelling, and nothing for an empty commit")
+    func cancelling() throws {
+        let store = SampleStore()
+        let heard = Mutex(0)
+        let observation = store.observe { _ in heard.withLock { $0 += 1 } }
+        try store.commit { _ in }
+        #expect(heard.withLock { $0 } == 0)
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        observation.cancel()
+        try store.commit { try $0.insert(.steps(2, at: 2)) }
+        #expect(heard.withLock { $0 } == 1)
+    }
+
+    @Test("a commit tells its types and its changes")
+    func contents() throws {
+        let store = SampleStore()
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        let commit = try store.commit { transaction in
+            try transaction.insert(.steps(2, at: 2))
+            try transaction.delete(UUID(1), keeping: ["by": .string("test")])
+        }
+        #expect(commit.types == ["steps"])
+        #expect(
+            commit.changes() == [
+                .deleted(
+                    at: Position(sequence: 2, index: 0), id: UUID(1), type: "steps",
+                    details: ["by": .string("test")]),
+                .added(at: Position(sequence: 2, index: 1), id: UUID(2), type: "steps"),
+            ])
+    }
+}
