@@ -1,7 +1,7 @@
 /// One character cell of the screen. A wide character fills its own cell and marks the next one
 /// as its `continuation`.
 package struct Cell: Hashable, Sendable {
-    /// The grapheme shown; " " for an empty cell, "" for the right half of a wide character.
+    /// The grapheme shown; " " for an empty cell, nil for the right half of a wide character.
     package var text: Character?
     package var style: Style
 
@@ -17,7 +17,8 @@ package struct Cell: Hashable, Sendable {
 /// A frame: what every cell of the terminal shows. Widgets draw into a rectangle of it, the driver
 /// sends it to the terminal, tests read it as text, screenshots are made from it.
 ///
-/// Everything drawn is clipped to the buffer; drawing outside is allowed and does nothing.
+/// Everything drawn is clipped to the buffer; drawing outside is allowed and does nothing. A wide
+/// character is always whole: drawing over one of its halves blanks the other.
 package struct CellBuffer: Sendable, Equatable {
     package let width: Int
     package let height: Int
@@ -37,9 +38,15 @@ package struct CellBuffer: Sendable, Equatable {
 
     package var bounds: Rect { Rect(width: width, height: height) }
 
+    /// One cell. Reading outside traps, writing outside does nothing.
     package subscript(x: Int, y: Int) -> Cell {
         get { cells[y * width + x] }
-        set { if bounds.contains(x: x, y: y) { cells[y * width + x] = newValue } }
+        set {
+            guard x >= 0, x < width, y >= 0, y < height else { return }
+            let index = y * width + x
+            parted(at: index, column: x)
+            cells[index] = newValue
+        }
     }
 
     /// Writes `text` on one row from (x, y), clipped to `limit` columns and to the buffer.
@@ -52,45 +59,73 @@ package struct CellBuffer: Sendable, Equatable {
         -> Int
     {
         guard y >= 0, y < height else { return x }
-        let end = limit == .max ? width : min(width, x + max(0, limit))
+        let end = limit >= width - x ? width : x + max(0, limit)
         var column = x
         for character in text {
-            let cells = TextWidth.of(character)
-            if column + cells > end { break }
-            if cells == 0 { continue }
-            self[column, y] = Cell(TextWidth.isControl(character) ? "·" : character, style)
-            if cells == 2 { self[column + 1, y] = Cell(nil, style) }
-            column += cells
+            if column >= end { break }
+            if TextWidth.simpleWidth(character) != nil {
+                self[column, y] = Cell(character, style)
+                column += 1
+                continue
+            }
+            for piece in TextWidth.pieces(of: character) {
+                column = put(piece, x: column, y: y, style, end: end)
+            }
         }
         return column
     }
 
-    /// Fills a rectangle with one character.
+    private mutating func put(_ piece: TextWidth.Piece, x: Int, y: Int, _ style: Style, end: Int) -> Int {
+        guard piece.columns == 2 else {
+            if x < end { self[x, y] = Cell(piece.text, style) }
+            return min(end, x + piece.columns)
+        }
+        guard x >= 0, x + 1 < end else {  // half of it has no room
+            for column in x..<max(x, min(x + 2, end)) { self[column, y] = Cell(" ", style) }
+            return min(end, x + 2)
+        }
+        self[x, y] = Cell(piece.text, style)
+        self[x + 1, y] = Cell(" ", style)  // parts what stood there
+        cells[y * width + x + 1] = Cell(nil, style)
+        return x + 2
+    }
+
+    /// Fills a rectangle with one character, which must be one column wide.
     package mutating func fill(_ rect: Rect, _ character: Character = " ", _ style: Style = .text) {
-        for y in max(0, rect.y)..<max(max(0, rect.y), min(height, rect.endY)) {
-            for x in max(0, rect.x)..<max(max(0, rect.x), min(width, rect.endX)) {
-                self[x, y] = Cell(character, style)
-            }
+        let shown = rect.intersection(bounds)
+        for y in shown.y..<shown.endY {
+            for x in shown.x..<shown.endX { self[x, y] = Cell(character, style) }
         }
     }
 
     /// Gives every cell of a rectangle a style and keeps its text.
     package mutating func restyle(_ rect: Rect, _ style: Style) {
-        for y in max(0, rect.y)..<max(max(0, rect.y), min(height, rect.endY)) {
-            for x in max(0, rect.x)..<max(max(0, rect.x), min(width, rect.endX)) {
-                cells[y * width + x].style = style
-            }
+        let shown = rect.intersection(bounds)
+        for y in shown.y..<shown.endY {
+            for x in shown.x..<shown.endX { cells[y * width + x].style = style }
         }
     }
 
     /// The frame as plain text, one line a row, blanks at line ends dropped: what goldens hold.
     package var text: String {
-        (0..<height).map { y in
-            var line = ""
-            for x in 0..<width { if let character = self[x, y].text { line.append(character) } }
-            while line.last == " " { line.removeLast() }
-            return line
+        (0..<height).map { line($0) }.joined(separator: "\n") + "\n"
+    }
+
+    /// One row as plain text, blanks at its end dropped.
+    package func line(_ y: Int) -> String {
+        var line = ""
+        for x in 0..<width { if let character = self[x, y].text { line.append(character) } }
+        while line.last == " " { line.removeLast() }
+        return line
+    }
+
+    /// Blanks the other half of a wide character that is about to be drawn over at `index`.
+    @inline(__always)
+    private mutating func parted(at index: Int, column: Int) {
+        if cells[index].text == nil {
+            if column > 0 { cells[index - 1].text = " " }
+        } else if column + 1 < width, cells[index + 1].text == nil {
+            cells[index + 1].text = " "
         }
-        .joined(separator: "\n") + "\n"
     }
 }

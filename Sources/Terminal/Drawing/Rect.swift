@@ -70,4 +70,11 @@ package struct Rect: Hashable, Sendable {
         let (w, h) = (min(wanted, width), min(tall, height))
         return Rect(x: x + (width - w) / 2, y: y + (height - h) / 2, width: w, height: h)
     }
+
+    /// What both rectangles share; empty when they do not meet.
+    package func intersection(_ other: Rect) -> Rect {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        return Rect(
+            x: left, y: top, width: min(endX, other.endX) - left, height: min(endY, other.endY) - top)
+    }
 }

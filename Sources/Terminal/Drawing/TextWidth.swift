@@ -1,14 +1,21 @@
-/// How many terminal columns a piece of text takes.
+/// How many terminal columns a piece of text takes, and what of it a terminal can be trusted to
+/// show in exactly that many.
+///
+/// Terminals disagree about everything beyond one scalar a cell: a ZWJ family is 2 columns in one
+/// and 8 in the next, `❤️` is 1 or 2. A dashboard whose columns shift is worse than one that shows a
+/// plainer heart, so a grapheme is cut into *pieces* on whose width all of them agree:
+///
+///     e + ´        1 piece,  1 column     combining marks stay with their base
+///     界           1 piece,  2 columns
+///     👩‍👩‍👧, 👍🏽       1 piece,  2 columns    the first emoji alone; joiners and skin tones dropped
+///     ❤️           1 piece,  1 column     without its variation selector
+///     🇩🇪           2 pieces, 1 column each (drawn as one flag where the terminal can)
+///     कि           2 pieces, 1 column each, as `wcwidth` has it
 package enum TextWidth {
-    /// Columns of one grapheme: 0, 1 or 2. Constant time for ASCII.
+    /// Columns of one grapheme, 0 or more. Constant time for ASCII, block and braille characters.
     package static func of(_ character: Character) -> Int {
-        if character.isASCII { return 1 }
-        var widest = 0
-        for scalar in character.unicodeScalars {
-            if scalar.value == 0xFE0F { return 2 }
-            widest = max(widest, of(scalar))
-        }
-        return widest
+        if let simple = simpleWidth(character) { return simple }
+        return pieces(of: character).reduce(0) { $0 + $1.columns }
     }
 
     /// Columns of a whole text. Linear in its length.
@@ -17,19 +24,80 @@ package enum TextWidth {
     }
 
     package static func isControl(_ character: Character) -> Bool {
-        character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        character.unicodeScalars.contains { isControl($0) }
     }
 
-    private static func of(_ scalar: Unicode.Scalar) -> Int {
+    /// What of a grapheme goes into one cell (or one and its right half).
+    struct Piece: Equatable {
+        var text: Character
+        var columns: Int
+    }
+
+    /// Cuts a grapheme into what is shown, in order; empty when it takes no column at all.
+    ///
+    /// A control character becomes "·": what comes from data must never steer the terminal.
+    static func pieces(of character: Character) -> [Piece] {
+        if isControl(character) { return [Piece(text: "·", columns: 1)] }
+        var pieces: [(scalars: String.UnicodeScalarView, columns: Int)] = []
+        for scalar in character.unicodeScalars {
+            let columns = width(of: scalar)
+            if columns == 0 {
+                guard !isDropped(scalar), !pieces.isEmpty else { continue }
+                pieces[pieces.count - 1].scalars.append(scalar)
+            } else if let last = pieces.last, last.columns == 2, columns == 2 || !isPlain(scalar) {
+                break  // a joined emoji or a skin tone: the first picture stands for all
+            } else {
+                pieces.append((String.UnicodeScalarView([scalar]), columns))
+            }
+        }
+        return pieces.map { Piece(text: Character(String($0.scalars)), columns: $0.columns) }
+    }
+
+    /// The width of the graphemes screens are mostly made of, without looking into any table.
+    @inline(__always)
+    static func simpleWidth(_ character: Character) -> Int? {
+        let scalars = character.unicodeScalars
+        let first = scalars[scalars.startIndex]
+        guard scalars.index(after: scalars.startIndex) == scalars.endIndex else { return nil }
+        switch first.value {
+        case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x2500...0x259F, 0x2800...0x28FF: return 1
+        default: return nil
+        }
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
-        case .nonspacingMark, .enclosingMark, .format: return 0
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+
+    /// Joiners, selectors and the marks that turn the direction of writing: they take no column and
+    /// are understood differently everywhere.
+    private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xFE00...0xFE0F, 0xE0000...0xE01EF: true
+        default: scalar.properties.generalCategory == .format
+        }
+    }
+
+    /// Whether a one-column scalar after an emoji is text of its own (not "♀" after a joiner).
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.properties.isEmoji
+    }
+
+    private static func width(of scalar: Unicode.Scalar) -> Int {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return scalar.value == 0xAD ? 1 : 0
         default: break
         }
         switch scalar.value {
+        case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Hangul vowels and finals: inside the syllable
+        case 0x1F3FB...0x1F3FF: return 2
+        case 0x1F1E6...0x1F1FF: return 1  // half of a flag
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-            0xA000...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60,
-            0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
-            0x1FA70...0x1FAFF, 0x20000...0x3FFFD:
+            0xA000...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
+            0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
             return 2
         default: return scalar.properties.isEmojiPresentation ? 2 : 1
         }

@@ -1,0 +1,129 @@
+/// Where a text stands in the columns it is given.
+package enum Alignment: Sendable {
+    case left, centre, right
+}
+
+extension StringProtocol {
+    /// The text cut to at most `columns` columns, its end marked by "…" when something is missing.
+    package func clipped(to columns: Int) -> String {
+        if TextWidth.of(self) <= columns { return String(self) }
+        guard columns > 0 else { return "" }
+        return prefix(columns: columns - 1) + "…"
+    }
+
+    /// The text in exactly `columns` columns: clipped with "…", or padded with blanks.
+    package func padded(to columns: Int, _ alignment: Alignment = .left) -> String {
+        let shown = clipped(to: columns)
+        let room = Swift.max(0, columns - TextWidth.of(shown))
+        let before =
+            switch alignment {
+            case .left: 0
+            case .centre: room / 2
+            case .right: room
+            }
+        return String(repeating: " ", count: before) + shown + String(repeating: " ", count: room - before)
+    }
+
+    /// The text broken at blanks into lines of at most `columns` columns. A longer word is cut; line
+    /// ends in the text are kept. An empty text is one empty line.
+    package func wrapped(to columns: Int) -> [String] {
+        guard columns > 0 else { return [] }
+        return split(separator: "\n", omittingEmptySubsequences: false)
+            .flatMap { $0.wrappedParagraph(to: columns) }
+    }
+
+    private func wrappedParagraph(to columns: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in split(separator: " ") {
+            let room = columns - TextWidth.of(line) - (line.isEmpty ? 0 : 1)
+            if TextWidth.of(word) <= room {
+                line += (line.isEmpty ? "" : " ") + word
+                continue
+            }
+            if !line.isEmpty { lines.append(line) }
+            var rest = String(word)
+            while TextWidth.of(rest) > columns {
+                let head = rest.prefix(columns: columns)
+                lines.append(head.isEmpty ? String(rest.removeFirst()) : head)
+                rest.removeFirst(head.count)
+            }
+            line = rest
+        }
+        return lines + [line]
+    }
+
+    /// As many characters from the start as fit into `columns` columns.
+    func prefix(columns: Int) -> String {
+        var taken = ""
+        var used = 0
+        for character in self {
+            used += TextWidth.of(character)
+            if used > columns { break }
+            taken.append(character)
+        }
+        return taken
+    }
+}
+
+/// A piece of text with its style: lines of mixed styles are arrays of spans.
+package struct Span: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+    package var text: String
+    package var style: Style
+
+    package init(_ text: String, _ style: Style = .text) {
+        self.text = text
+        self.style = style
+    }
+
+    package init(stringLiteral value: String) { self.init(value) }
+
+    package static func muted(_ text: String) -> Span { Span(text, .muted) }
+    package static func title(_ text: String) -> Span { Span(text, .title) }
+    package static func accent(_ text: String) -> Span { Span(text, .accent) }
+    package static func good(_ text: String) -> Span { Span(text, .good) }
+    package static func warning(_ text: String) -> Span { Span(text, .warning) }
+    package static func bad(_ text: String) -> Span { Span(text, .bad) }
+}
+
+extension CellBuffer {
+    /// Writes one line into the first row of `rect`, aligned, clipped with "…".
+    package mutating func put(
+        _ text: String, in rect: Rect, _ style: Style = .text, align: Alignment = .left
+    ) {
+        put([Span(text, style)], in: rect, align: align)
+    }
+
+    /// Writes a line of spans into the first row of `rect`, aligned, clipped with "…".
+    package mutating func put(_ spans: [Span], in rect: Rect, align: Alignment = .left) {
+        guard !rect.isEmpty else { return }
+        let total = spans.reduce(0) { $0 + TextWidth.of($1.text) }
+        let spare = max(0, rect.width - total)
+        var x = rect.x + (align == .left ? 0 : align == .right ? spare : spare / 2)
+        for span in spans {
+            let room = rect.endX - x
+            let isCut = TextWidth.of(span.text) > room
+            if isCut && room <= 0 {  // the mark of what is missing stands on the last column
+                put("…", x: rect.endX - 1, y: rect.y, span.style)
+                return
+            }
+            x = put(isCut ? span.text.clipped(to: room) : span.text, x: x, y: rect.y, span.style, limit: room)
+            if isCut { return }
+        }
+    }
+
+    /// Writes a paragraph broken at blanks into `rect`, as many lines as fit.
+    /// - Returns: the number of rows used.
+    @discardableResult
+    package mutating func putWrapped(
+        _ text: String, in rect: Rect, _ style: Style = .text, align: Alignment = .left
+    ) -> Int {
+        let lines = text.wrapped(to: rect.width)
+        let shown = min(lines.count, rect.height)
+        for (index, line) in lines.prefix(shown).enumerated() {
+            let isLastOfMore = index == shown - 1 && lines.count > shown
+            put(isLastOfMore ? (line + " …") : line, in: rect.row(index), style, align: align)
+        }
+        return shown
+    }
+}

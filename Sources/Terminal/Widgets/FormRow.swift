@@ -1,0 +1,64 @@
+/// One row of a form: a mark for the focus, the label, the value and what is to be said about it.
+///
+///     › Height       178 cm▏              or 5'10
+///       Weight       -3                   a weight is more than 0 kg
+package struct FormRow: Sendable {
+    package enum Value: Sendable {
+        /// Text being typed.
+        case field(TextField, hint: String = "")
+        /// One of several: shown as ‹ Freestyle › when it has the focus, changed by ← →.
+        case choice(String)
+        /// What can only be read here.
+        case fixed(String)
+    }
+
+    package var label: String
+    package var value: Value
+    package var isFocused: Bool
+    /// Said in muted letters after the value.
+    package var note: String
+    /// What is wrong with the value; takes the note's place.
+    package var problem: String?
+
+    package init(
+        _ label: String, _ value: Value, isFocused: Bool = false, note: String = "", problem: String? = nil
+    ) {
+        self.label = label
+        self.value = value
+        self.isFocused = isFocused
+        self.note = note
+        self.problem = problem
+    }
+
+    /// Draws into the first row of `rect`: two columns for the mark, `labelWidth` for the label,
+    /// `valueWidth` for the value, the rest for note or problem.
+    package func draw(
+        labelWidth: Int = 14, valueWidth: Int = 22, in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        guard !rect.isEmpty else { return }
+        var row = rect.row(0)
+        let mark = row.cutLeft(2)
+        if isFocused { buffer.put("›", in: mark, .accent) }
+        buffer.put(label, in: row.cutLeft(labelWidth), isFocused ? .accent : .muted)
+        _ = row.cutLeft(1)
+        draw(value, in: row.cutLeft(valueWidth), into: &buffer)
+        _ = row.cutLeft(2)
+        if let problem {
+            buffer.put(problem, in: row, .bad)
+        } else {
+            buffer.put(note, in: row, .muted)
+        }
+    }
+
+    private func draw(_ value: Value, in rect: Rect, into buffer: inout CellBuffer) {
+        switch value {
+        case .field(let field, let hint):
+            field.draw(in: rect, into: &buffer, isFocused: isFocused, hint: hint)
+        case .choice(let name):
+            let spans: [Span] =
+                isFocused ? [.muted("‹ "), Span(name, .accent), .muted(" ›")] : [Span(name)]
+            buffer.put(spans, in: rect)
+        case .fixed(let text): buffer.put(text, in: rect)
+        }
+    }
+}

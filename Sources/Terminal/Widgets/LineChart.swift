@@ -1,0 +1,182 @@
+import Glibc
+
+/// Courses of values as lines of braille dots, 2 × 4 dots a cell, with a scale at the left and
+/// labels below.
+///
+///     2 000 ┤          ⢀⡠⠤⠒⠉
+///     1 000 ┤   ⢀⡠⠔⠒⠉⠁
+///         0 ┤⠤⠒⠉
+///            0   6   12   18   24
+package struct LineChart: Sendable {
+    package struct Point: Sendable, Hashable {
+        package var x: Double
+        package var y: Double
+        package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
+    }
+
+    package struct Series: Sendable {
+        /// In the order of x. A gap is made by a point whose y is not a number.
+        package var points: [Point]
+        package var style: Style
+        /// Lines join the points; otherwise each is a dot of its own.
+        package var isJoined: Bool
+
+        package init(_ points: [Point], _ style: Style = Style(.seriesA), isJoined: Bool = true) {
+            self.points = points
+            self.style = style
+            self.isJoined = isJoined
+        }
+    }
+
+    /// Where two series share a cell, the later one gives it its colour.
+    package var series: [Series]
+    package var xRange: ClosedRange<Double>?
+    package var yRange: ClosedRange<Double>?
+    /// Texts below the chart, each centred under its x.
+    package var xLabels: [(x: Double, text: String)]
+    /// The text of a value on the scale; the scale is left out when nil.
+    package var scale: (@Sendable (Double) -> String)?
+
+    package init(
+        _ series: [Series], xRange: ClosedRange<Double>? = nil, yRange: ClosedRange<Double>? = nil,
+        xLabels: [(x: Double, text: String)] = [], scale: (@Sendable (Double) -> String)? = nil
+    ) {
+        self.series = series
+        self.xRange = xRange
+        self.yRange = yRange
+        self.xLabels = xLabels
+        self.scale = scale
+    }
+
+    package func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        let points = series.flatMap(\.points).filter { $0.x.isFinite && $0.y.isFinite }
+        guard !points.isEmpty, rect.height >= 2, rect.width >= 4 else { return }
+        let xs = xRange ?? Self.range(of: points.map(\.x))
+        let ys = yRange ?? Self.range(of: points.map(\.y))
+        var plot = rect
+        let labelRow = xLabels.isEmpty || rect.height < 3 ? nil : plot.cutBottom(1)
+        if let scale { drawScale(ys, scale, plot: &plot, into: &buffer) }
+        if let labelRow { drawLabels(xs, y: labelRow.y, in: plot, into: &buffer) }
+        for one in series {
+            var dots = BrailleDots(width: plot.width, height: plot.height)
+            plotDots(one, xs, ys, into: &dots)
+            dots.draw(at: (plot.x, plot.y), one.style, into: &buffer)
+        }
+    }
+
+    private static func range(of values: [Double]) -> ClosedRange<Double> {
+        let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+        return low < high ? low...high : (low - 1)...(high + 1)
+    }
+
+    private func plotDots(
+        _ one: Series, _ xs: ClosedRange<Double>, _ ys: ClosedRange<Double>, into dots: inout BrailleDots
+    ) {
+        var last: (x: Int, y: Int)?
+        for point in one.points {
+            guard point.x.isFinite, point.y.isFinite else {
+                last = nil
+                continue
+            }
+            let place = dots.place(x: xs.fraction(of: point.x), y: ys.fraction(of: point.y))
+            if one.isJoined, let last {
+                dots.line(from: last, to: place)
+            } else {
+                dots.set(place.x, place.y)
+            }
+            last = place
+        }
+    }
+
+    private func drawScale(
+        _ range: ClosedRange<Double>, _ scale: (Double) -> String, plot: inout Rect,
+        into buffer: inout CellBuffer
+    ) {
+        let ticks = ChartAxis.ticks(in: range, about: max(2, plot.height / 2))
+        let width = (ticks.map { TextWidth.of(scale($0)) }.max() ?? 0) + 2
+        guard width + 8 <= plot.width else { return }
+        let margin = plot.cutLeft(width)
+        buffer.fill(Rect(x: margin.endX - 1, y: margin.y, width: 1, height: margin.height), "│", .muted)
+        for tick in ticks {
+            let row = Int(((1 - range.fraction(of: tick)) * Double(plot.height - 1)).rounded())
+            let line = Rect(x: margin.x, y: margin.y + row, width: width - 1, height: 1)
+            buffer.put(scale(tick) + " ", in: line, .muted, align: .right)
+            buffer.put("┤", x: margin.endX - 1, y: margin.y + row, .muted)
+        }
+    }
+
+    private func drawLabels(
+        _ range: ClosedRange<Double>, y: Int, in plot: Rect, into buffer: inout CellBuffer
+    ) {
+        var free = plot.x
+        for label in xLabels {
+            let middle = plot.x + Int((range.fraction(of: label.x) * Double(plot.width - 1)).rounded())
+            let width = TextWidth.of(label.text)
+            let x = min(max(plot.x, middle - width / 2), plot.endX - width)
+            guard x >= free else { continue }
+            free = buffer.put(label.text, x: x, y: y, .muted) + 1
+        }
+    }
+}
+
+/// A plane of dots drawn with braille characters: each cell has 2 × 4 of them.
+struct BrailleDots {
+    private let width: Int
+    private let height: Int
+    private var masks: [UInt8]
+
+    init(width: Int, height: Int) {
+        (self.width, self.height) = (max(0, width), max(0, height))
+        masks = Array(repeating: 0, count: self.width * self.height)
+    }
+
+    /// The dot for a place given as fractions; y grows upwards.
+    func place(x: Double, y: Double) -> (x: Int, y: Int) {
+        func dot(_ fraction: Double, _ count: Int) -> Int {
+            Int((min(1, max(0, fraction)) * Double(count - 1)).rounded())
+        }
+        return (dot(x, width * 2), dot(1 - y, height * 4))
+    }
+
+    mutating func set(_ x: Int, _ y: Int) {
+        guard x >= 0, y >= 0, x < width * 2, y < height * 4 else { return }
+        masks[y / 4 * width + x / 2] |= Self.bit[y % 4][x % 2]
+    }
+
+    /// Bresenham's line, both ends included.
+    mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+        let (dx, dy) = (abs(end.x - start.x), -abs(end.y - start.y))
+        let (stepX, stepY) = (start.x < end.x ? 1 : -1, start.y < end.y ? 1 : -1)
+        var (x, y, error) = (start.x, start.y, dx + dy)
+        while true {
+            set(x, y)
+            if x == end.x && y == end.y { return }
+            let doubled = 2 * error
+            if doubled >= dy { (error, x) = (error + dy, x + stepX) }
+            if doubled <= dx { (error, y) = (error + dx, y + stepY) }
+        }
+    }
+
+    /// Adds the dots to what stands in the buffer: dots of an earlier series stay.
+    func draw(at origin: (x: Int, y: Int), _ style: Style, into buffer: inout CellBuffer) {
+        for y in 0..<height {
+            for x in 0..<width where masks[y * width + x] != 0 {
+                let (column, row) = (origin.x + x, origin.y + y)
+                guard buffer.bounds.contains(x: column, y: row) else { continue }
+                let mask = masks[y * width + x] | Self.mask(of: buffer[column, row].text)
+                let scalar = Unicode.Scalar(0x2800 + UInt32(mask)) ?? "?"
+                buffer[column, row] = Cell(Character(scalar), style)
+            }
+        }
+    }
+
+    private static func mask(of character: Character?) -> UInt8 {
+        guard let value = character?.unicodeScalars.first?.value, (0x2800...0x28FF).contains(value) else {
+            return 0
+        }
+        return UInt8(value - 0x2800)
+    }
+
+    /// Braille numbers its dots 1 2 3 7 down the left column and 4 5 6 8 down the right one.
+    private static let bit: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+}

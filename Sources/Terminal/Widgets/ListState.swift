@@ -1,0 +1,104 @@
+/// The cursor and the scroll position of a list or table.
+///
+/// How far a list is scrolled depends on the height it is drawn in, which only the drawing knows.
+/// The last window drawn is therefore kept in a small reference beside the cursor: paging, mouse
+/// rows and the next frame refer to it. It holds nothing that a fresh drawing would not find again.
+package struct ListState {
+    /// The chosen row, 0 for the first one.
+    package var cursor = 0
+    private let viewport = Viewport()
+
+    package init(cursor: Int = 0) { self.cursor = cursor }
+
+    /// What was drawn last: the first row shown and where it was.
+    private final class Viewport {
+        var top = 0
+        var rect = Rect(width: 0, height: 0)
+    }
+
+    /// Moves the cursor for arrows and `j k g G`, PgUp, PgDn, Ctrl-U, Ctrl-D, Home and End.
+    /// - Parameter isSelectable: rows the cursor passes over (headings) answer false.
+    /// - Returns: whether the key was one of these.
+    package mutating func handle(
+        _ key: Key, count: Int, isSelectable: (Int) -> Bool = { _ in true }
+    ) -> Bool {
+        let page = max(1, viewport.rect.height - 1)
+        switch key {
+        case .down, .character("j"): move(by: 1, count, isSelectable)
+        case .up, .character("k"): move(by: -1, count, isSelectable)
+        case .pageDown: move(by: page, count, isSelectable)
+        case .pageUp: move(by: -page, count, isSelectable)
+        case .control("d"): move(by: max(1, page / 2), count, isSelectable)
+        case .control("u"): move(by: -max(1, page / 2), count, isSelectable)
+        case .home, .character("g"): move(to: 0, count, isSelectable)
+        case .end, .character("G"): move(to: count - 1, count, isSelectable)
+        default: return false
+        }
+        return true
+    }
+
+    /// A press on a row moves the cursor there, the wheel moves it by three rows.
+    /// - Returns: whether the mouse event was inside the list.
+    package mutating func handle(
+        _ mouse: Mouse, count: Int, isSelectable: (Int) -> Bool = { _ in true }
+    ) -> Bool {
+        guard viewport.rect.contains(x: mouse.x, y: mouse.y) else { return false }
+        switch mouse.kind {
+        case .wheelDown: move(by: 3, count, isSelectable)
+        case .wheelUp: move(by: -3, count, isSelectable)
+        case .press, .doublePress:
+            let row = viewport.top + mouse.y - viewport.rect.y
+            guard row < count, isSelectable(row) else { return false }
+            cursor = row
+        }
+        return true
+    }
+
+    /// Puts the cursor on the nearest row that can be chosen, after rows came or went.
+    package mutating func clamp(count: Int, isSelectable: (Int) -> Bool = { _ in true }) {
+        move(to: cursor, count, isSelectable)
+    }
+
+    /// The rows to draw into `rect`: scrolled no further than needed to show the cursor with a row
+    /// of context on either side. The first rows come into sight with the first one that can be
+    /// chosen, so that its heading is seen.
+    package func window(count: Int, in rect: Rect) -> Range<Int> {
+        let height = rect.height
+        let context = height > 4 ? 1 : 0
+        var top = viewport.top
+        top = max(top, cursor + context - height + 1)
+        top = min(top, cursor - context)
+        top = max(0, min(top, count - height))
+        viewport.top = top
+        viewport.rect = rect
+        return top..<max(top, min(count, top + height))
+    }
+
+    private mutating func move(by step: Int, _ count: Int, _ isSelectable: (Int) -> Bool) {
+        guard count > 0 else { return cursor = 0 }
+        let wanted = min(max(0, cursor + step), count - 1)
+        let direction = step < 0 ? -1 : 1
+        cursor =
+            nearest(from: wanted, direction, count, isSelectable)
+            ?? nearest(from: wanted, -direction, count, isSelectable) ?? wanted
+    }
+
+    private mutating func move(to row: Int, _ count: Int, _ isSelectable: (Int) -> Bool) {
+        guard count > 0 else { return cursor = 0 }
+        let wanted = min(max(0, row), count - 1)
+        cursor =
+            nearest(from: wanted, 1, count, isSelectable)
+            ?? nearest(from: wanted, -1, count, isSelectable) ?? wanted
+    }
+
+    private func nearest(from row: Int, _ direction: Int, _ count: Int, _ isSelectable: (Int) -> Bool)
+        -> Int?
+    {
+        var row = row
+        while row >= 0, row < count {
+            if isSelectable(row) { return row }
+            row += direction
+        }
+        return nil
+    }
+}

@@ -1,0 +1,165 @@
+/// One column of a table.
+package struct Column: Sendable {
+    package enum Width: Sendable {
+        /// Exactly so many columns.
+        case fixed(Int)
+        /// At least so many, and a share of what is left over.
+        case flexible(min: Int, weight: Int = 1)
+    }
+
+    package var title: String
+    package var width: Width
+    package var alignment: Alignment
+    /// Narrow windows drop columns of low priority first; 0 is never dropped.
+    package var dropOrder: Int
+
+    package init(_ title: String, _ width: Width, _ alignment: Alignment = .left, dropOrder: Int = 0) {
+        self.title = title
+        self.width = width
+        self.alignment = alignment
+        self.dropOrder = dropOrder
+    }
+
+    fileprivate var least: Int {
+        switch width {
+        case .fixed(let columns): columns
+        case .flexible(let least, _): least
+        }
+    }
+
+    fileprivate var weight: Int {
+        if case .flexible(_, let weight) = width { max(0, weight) } else { 0 }
+    }
+}
+
+/// One row of a table.
+package enum TableRow: Hashable, Sendable {
+    /// One span a column; missing ones are blank.
+    case cells([Span])
+    /// A heading across all columns, with a text at its right end: a month and its totals.
+    case heading([Span], trailing: [Span] = [])
+    case blank
+
+    /// Whether the cursor may stand on it.
+    package var isSelectable: Bool { if case .cells = self { true } else { false } }
+}
+
+/// Rows in columns under a header, scrolled so that the cursor is in sight.
+///
+///       Date         Distance   Laps     Time
+///       ── November 2026 ──────────── 4 100 m
+///     › Fri 20 Nov    1 000 m     40    24:10
+///       Wed 18 Nov    1 600 m     64    38:20
+///
+/// Only the rows in sight are asked for, so a table of a hundred thousand rows draws as fast as one
+/// of twenty.
+package struct Table: Sendable {
+    package var columns: [Column]
+    /// The column whose header is marked as the one sorted by.
+    package var sorted: Int?
+    package var isAscending = true
+    package var hasHeader = true
+    /// Whether the row under the cursor is marked.
+    package var showsCursor = true
+
+    package init(_ columns: [Column]) { self.columns = columns }
+
+    /// Draws the rows `0..<count` around `state`'s cursor.
+    package func draw(
+        _ state: ListState, count: Int, in rect: Rect, into buffer: inout CellBuffer,
+        row: (Int) -> TableRow
+    ) {
+        var body = rect
+        let places = layout(in: rect)
+        if hasHeader { header(in: body.cutTop(1), places, into: &buffer) }
+        let window = state.window(count: count, in: body)
+        for (line, index) in window.enumerated() {
+            let isChosen = showsCursor && index == state.cursor
+            draw(row(index), isChosen: isChosen, in: body.row(line), places, into: &buffer)
+        }
+        scrollMark(window, of: count, in: body, into: &buffer)
+    }
+
+    /// A column that is shown and where.
+    private struct Place {
+        var index: Int
+        var x: Int
+        var width: Int
+    }
+
+    /// Two columns at the left hold the cursor's mark, one at the right the scroll mark.
+    private func layout(in rect: Rect) -> [Place] {
+        let room = rect.width - 3
+        var shown = Array(columns.indices)
+        func needed() -> Int { shown.reduce(0) { $0 + columns[$1].least } + 2 * max(0, shown.count - 1) }
+        while needed() > room,
+            let victim = shown.filter({ columns[$0].dropOrder > 0 })
+                .max(by: { columns[$0].dropOrder < columns[$1].dropOrder })
+        {
+            shown.removeAll { $0 == victim }
+        }
+        var spare = max(0, room - needed())
+        var weights = shown.reduce(0) { $0 + columns[$1].weight }
+        var x = rect.x + 2
+        return shown.map { index in
+            let weight = columns[index].weight
+            let extra = weights > 0 ? spare * weight / weights : 0
+            (spare, weights) = (spare - extra, weights - weight)
+            let width = min(columns[index].least + extra, max(0, rect.endX - 1 - x))
+            defer { x += width + 2 }
+            return Place(index: index, x: x, width: width)
+        }
+    }
+
+    private func header(in rect: Rect, _ places: [Place], into buffer: inout CellBuffer) {
+        for place in places {
+            let title = headerText(of: place)
+            let cell = Rect(x: place.x, y: rect.y, width: place.width, height: rect.height)
+            let style = place.index == sorted ? Style(.muted, bold: true) : .muted
+            buffer.put(title, in: cell, style, align: columns[place.index].alignment)
+        }
+    }
+
+    /// The title with the mark of the sort order, pressed against it where there is no room.
+    private func headerText(of place: Place) -> String {
+        let title = columns[place.index].title
+        guard place.index == sorted else { return title }
+        let mark = isAscending ? "▴" : "▾"
+        return TextWidth.of(title) + 2 <= place.width ? title + " " + mark : title + mark
+    }
+
+    private func draw(
+        _ row: TableRow, isChosen: Bool, in rect: Rect, _ places: [Place], into buffer: inout CellBuffer
+    ) {
+        switch row {
+        case .blank: break
+        case .heading(let left, let right):
+            let line = rect.inset(horizontal: 2)
+            buffer.put(left, in: line)
+            buffer.put(right, in: line, align: .right)
+        case .cells(let cells):
+            let last = Rect(x: rect.x, y: rect.y, width: rect.width - 1, height: rect.height)
+            for place in places where place.index < cells.count {
+                let cell = Rect(x: place.x, y: rect.y, width: place.width, height: rect.height)
+                buffer.put([cells[place.index]], in: cell, align: columns[place.index].alignment)
+            }
+            if isChosen {
+                buffer.restyle(last, .selected)
+                buffer.put("›", x: rect.x, y: rect.y, .selected)
+            }
+        }
+    }
+
+    /// A thumb at the right edge when there are more rows than fit.
+    private func scrollMark(_ window: Range<Int>, of count: Int, in rect: Rect, into buffer: inout CellBuffer)
+    {
+        guard count > rect.height, rect.height > 1, rect.width > 3 else { return }
+        let length = max(1, rect.height * rect.height / count)
+        let travel = rect.height - length
+        let start = window.lowerBound * travel / max(1, count - rect.height)
+        for y in 0..<rect.height {
+            let isThumb = y >= start && y < start + length
+            buffer.put(isThumb ? "┃" : "│", x: rect.endX - 1, y: rect.y + y, .muted)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+/// One line of text being edited, with the keys people know from a shell.
+///
+/// Returns false for keys it has no use for (Enter, Escape, Tab, up, down), so that the form around
+/// it can move on.
+package struct TextField: Equatable, Sendable {
+    package private(set) var text: String
+    /// Characters before the cursor.
+    package private(set) var cursor: Int
+
+    package init(_ text: String = "") {
+        self.text = text
+        cursor = text.count
+    }
+
+    package var isEmpty: Bool { text.isEmpty }
+
+    /// Replaces everything; the cursor goes to the end.
+    package mutating func set(_ text: String) { self = TextField(text) }
+
+    package mutating func clear() { set("") }
+
+    /// Edits the text. Ctrl-A/E start and end, Ctrl-W kills the word, Ctrl-U all before the cursor,
+    /// Ctrl-K all after it.
+    package mutating func handle(_ key: Key) -> Bool {
+        switch key {
+        case .character(let character): insert(String(character))
+        case .backspace: remove(from: cursor - 1, to: cursor)
+        case .delete: remove(from: cursor, to: cursor + 1)
+        case .left: cursor = max(0, cursor - 1)
+        case .right: cursor = min(text.count, cursor + 1)
+        case .home, .control("a"): cursor = 0
+        case .end, .control("e"): cursor = text.count
+        case .control("w"): remove(from: wordStart, to: cursor)
+        case .control("u"): remove(from: 0, to: cursor)
+        case .control("k"): remove(from: cursor, to: text.count)
+        default: return false
+        }
+        return true
+    }
+
+    /// Inserts text pasted in one go; line ends become blanks, control characters are dropped.
+    package mutating func paste(_ pasted: String) {
+        let line = pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
+        insert(String(line.filter { !TextWidth.isControl($0) }))
+    }
+
+    /// Draws the text, or `hint` when it is empty, in `rect`'s first row; with the focus it is
+    /// underlined and the terminal's cursor stands in it. Text wider than the row is scrolled so
+    /// that the cursor is in sight.
+    package func draw(
+        in rect: Rect, into buffer: inout CellBuffer, isFocused: Bool, hint: String = "",
+        _ style: Style = .text
+    ) {
+        guard !rect.isEmpty else { return }
+        var shown = style
+        if isFocused {
+            shown.underlined = true
+            buffer.fill(rect.row(0), " ", shown)
+        }
+        if text.isEmpty {
+            var muted = Style.muted
+            muted.underlined = isFocused
+            buffer.put(hint, in: rect.row(0), muted)
+            if isFocused { buffer.cursor = (rect.x, rect.y) }
+            return
+        }
+        let characters = Array(text)
+        var first = 0
+        var before = characters[..<cursor].reduce(0) { $0 + TextWidth.of($1) }
+        while isFocused, before > rect.width - 1, first < cursor {
+            before -= TextWidth.of(characters[first])
+            first += 1
+        }
+        let line = String(characters[first...])
+        if isFocused {
+            buffer.put(line, x: rect.x, y: rect.y, shown, limit: rect.width)
+            buffer.cursor = (rect.x + before, rect.y)
+        } else {
+            buffer.put(line, in: rect.row(0), shown)
+        }
+    }
+
+    /// Where the word before the cursor begins, with the blanks after it.
+    private var wordStart: Int {
+        let characters = Array(text)
+        var index = cursor
+        while index > 0, characters[index - 1].isWhitespace { index -= 1 }
+        while index > 0, !characters[index - 1].isWhitespace { index -= 1 }
+        return index
+    }
+
+    private mutating func insert(_ piece: String) {
+        let before = text.prefix(cursor)
+        let whole = before + piece + text.dropFirst(cursor)
+        let after = text.count - cursor
+        text = String(whole)
+        cursor = max(0, text.count - after)  // a combining mark joins the character before it
+    }
+
+    private mutating func remove(from start: Int, to end: Int) {
+        guard start >= 0, end <= text.count, start < end else { return }
+        text = String(text.prefix(start) + text.dropFirst(end))
+        cursor = start
+    }
+}

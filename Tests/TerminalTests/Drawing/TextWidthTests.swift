@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Terminal
+
+@Suite("Text width")
+struct TextWidthTests {
+    @Test(
+        "a grapheme takes the columns every terminal agrees on",
+        arguments: [
+            ("a", 1), ("é", 1), ("e\u{301}", 1), ("ß", 1), ("界", 2), ("한", 2),
+            ("\u{1112}\u{1161}\u{11AB}", 2),
+            ("ア", 2), ("ｱ", 1), ("🍌", 2), ("👍🏽", 2), ("👩‍👩‍👧", 2), ("🏊‍♀️", 2), ("❤️", 1), ("🇩🇪", 2), ("1️⃣", 1),
+            ("▕", 1), ("⣿", 1), ("…", 1), ("कि", 2), ("ก็", 1), ("\u{AD}", 1), ("\u{1B}", 1),
+        ])
+    func width(text: String, columns: Int) {
+        #expect(TextWidth.of(text) == columns)
+    }
+
+    @Test(
+        "what stands behind a text never shifts, whatever is in the text",
+        arguments: [
+            "plain", "e\u{301}te\u{301}", "界界", "👩‍👩‍👧 x", "🏊‍♀️", "❤️", "🇩🇪🇫🇷", "कि", "한글", "a\u{200B}b", "z\u{1B}[31m",
+        ])
+    func alignment(text: String) {
+        var buffer = CellBuffer(width: 20, height: 1)
+        let end = buffer.put(text, x: 0, y: 0)
+        #expect(end == TextWidth.of(text))
+        buffer.put("|", x: end, y: 0)
+        #expect(buffer[end, 0].text == "|")
+    }
+
+    @Test("a joined family is shown as its first member, a skin tone as the plain hand")
+    func firstEmoji() {
+        #expect(TextWidth.pieces(of: "👩‍👩‍👧").map(\.text) == ["👩"])
+        #expect(TextWidth.pieces(of: "👍🏽").map(\.text) == ["👍"])
+        #expect(TextWidth.pieces(of: "❤️").map(\.text) == ["\u{2764}"])
+    }
+
+    @Test("escape characters from data become a dot")
+    func control() {
+        expectDrawing("a·[2Jb", 8, 1) { $0.put("a\u{1B}[2Jb", x: 0, y: 0) }
+        expectDrawing("a·b··c", 8, 1) { $0.put("a\u{9B}b\u{7F}\r\nc", x: 0, y: 0) }
+    }
+}

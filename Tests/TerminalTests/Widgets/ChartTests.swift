@@ -1,0 +1,132 @@
+import Testing
+
+@testable import Terminal
+
+@Suite("Charts")
+struct ChartTests {
+    @Test(
+        "a gauge fills in eighths of a column and never beyond its ends",
+        arguments: [
+            (0.0, "▕░░░░▏"), (0.5, "▕██░░▏"), (0.53, "▕██▏░▏"), (1.0, "▕████▏"), (7.0, "▕████▏"),
+            (-1, "▕░░░░▏"),
+            (.nan, "▕░░░░▏"),
+        ])
+    func gauge(fraction: Double, expected: String) {
+        expectDrawing(expected, 6, 1) { Gauge(fraction).draw(in: $0.bounds, into: &$0) }
+    }
+
+    @Test("a sparkline runs from the smallest to the largest value and leaves gaps blank")
+    func sparkline() {
+        expectDrawing("▁█ ▄", 4, 1) { Sparkline([0, 7, nil, 3]).draw(in: $0.bounds, into: &$0) }
+        expectDrawing("▁█", 2, 1) { Sparkline([0, 2, 7, 9]).draw(in: $0.bounds, into: &$0) }
+        expectDrawing("", 2, 1) { Sparkline([]).draw(in: $0.bounds, into: &$0) }
+        expectDrawing("▅▅", 2, 1) { Sparkline([5, 5]).draw(in: $0.bounds, into: &$0) }
+    }
+
+    @Test("bars rise above and hang below the zero line")
+    func bars() {
+        let text = drawn(8, 4) {
+            BarChart([
+                .init(2, label: "a"), .init(-1, label: "b"), .init(nil, label: "c"), .init(0.5, label: "d"),
+            ])
+            .draw(in: $0.bounds, into: &$0)
+        }
+        #expect(
+            text == """
+                █
+                █     ▄
+                ╌╌█╌·╌╌╌
+                a b c d
+                """)
+    }
+
+    @Test("more bars than columns show the last ones")
+    func manyBars() {
+        let text = drawn(4, 2) {
+            BarChart((1...9).map { BarChart.Bar(Double($0)) }).draw(in: $0.bounds, into: &$0)
+        }
+        #expect(text == "▃▄▆█\n████")
+    }
+
+    @Test("a line joins its points from the lower left to the upper right")
+    func line() {
+        let text = drawn(4, 2) {
+            LineChart([.init([.init(0, 0), .init(1, 1)])]).draw(in: $0.bounds, into: &$0)
+        }
+        #expect(text == "  ⡠⠊\n⡠⠊")
+    }
+
+    @Test("two series that meet in a cell keep the dots of both")
+    func overlay() {
+        let text = drawn(4, 2) {
+            LineChart(
+                [
+                    .init([.init(0, 0), .init(1, 0)]),
+                    .init([.init(0, 1), .init(1, 1)], Style(.seriesB)),
+                ], yRange: 0...7
+            )
+            .draw(in: $0.bounds, into: &$0)
+        }
+        #expect(text == "\n⣤⣤⣤⣤")
+    }
+
+    @Test("a value that is not a number leaves a gap, a single point a dot")
+    func gaps() {
+        let gap = LineChart.Point(1, .nan)
+        let text = drawn(4, 2) {
+            LineChart([.init([.init(0, 0), gap, .init(3, 0)])]).draw(in: $0.bounds, into: &$0)
+        }
+        #expect(text.filter { $0 != " " && $0 != "\n" }.count == 2)
+    }
+
+    @Test(
+        "the scale stands on round numbers",
+        arguments: [
+            (0.0...10.0, [0.0, 5, 10]), (0...2400, [0.0, 2000]),
+            (-400...400, [-400.0, -200, 0, 200, 400]),
+            (68.2...71.9, [70.0]),
+        ])
+    func ticks(range: ClosedRange<Double>, expected: [Double]) {
+        #expect(ChartAxis.ticks(in: range, about: range.lowerBound < 0 ? 4 : 2) == expected)
+    }
+
+    @Test("no size traps, however small", arguments: 0..<8)
+    func tiny(size: Int) {
+        var buffer = CellBuffer(width: size, height: size / 2)
+        let rect = buffer.bounds
+        let scale: @Sendable (Double) -> String = { "\(Int($0))" }
+        Gauge(0.3).draw(in: rect, into: &buffer)
+        BarChart([.init(-1, label: "x"), .init(3)], highlighted: 1, goal: -2, scale: scale)
+            .draw(in: rect, into: &buffer)
+        LineChart([.init([.init(0, 1), .init(2, 4)])], xLabels: [(1, "one")], scale: scale)
+            .draw(in: rect, into: &buffer)
+        Frame(title: "a long title", footer: "footer").draw(in: rect, into: &buffer)
+        buffer.rule("title", trailing: "kcal", in: rect)
+        KeyHints([("a", "add")]).draw(in: rect, into: &buffer)
+        TextField("text").draw(in: rect, into: &buffer, isFocused: true)
+        FormRow("label", .choice("x"), isFocused: true).draw(in: rect, into: &buffer)
+        Table([Column("A", .fixed(9)), Column("B", .flexible(min: 4))])
+            .draw(ListState(), count: 9, in: rect, into: &buffer) { _ in .cells(["a", "b"]) }
+        #expect(buffer.width == size)
+    }
+
+    @Test("a frame has round corners, a title, and clears what is behind")
+    func frame() {
+        let text = drawn(14, 3) {
+            $0.fill($0.bounds, "x")
+            Frame(title: "Food", footer: "Esc").draw(in: $0.bounds, into: &$0)
+        }
+        #expect(text == "╭─ Food ─────╮\n│            │\n╰────── Esc ─╯")
+    }
+
+    @Test("a rule carries its title and a text at its end")
+    func rule() {
+        expectDrawing("─ net ─────────── kcal ─", 24, 1) { $0.rule("net", trailing: "kcal", in: $0.bounds) }
+    }
+
+    @Test("only whole key hints are shown")
+    func hints() {
+        let hints = KeyHints([("a", "add"), ("e", "edit"), ("d", "delete")])
+        expectDrawing("a add · e edit", 20, 1) { hints.draw(in: $0.bounds, into: &$0) }
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Terminal
+
+@Suite("Lists and tables")
+struct ListTests {
+    @Test("the list scrolls no further than needed to show the cursor")
+    func scrolling() {
+        var state = ListState()
+        let rect = Rect(width: 10, height: 5)
+        #expect(state.window(count: 20, in: rect) == 0..<5)
+        for _ in 0..<3 { _ = state.handle(.down, count: 20) }
+        #expect(state.window(count: 20, in: rect) == 0..<5)
+        _ = state.handle(.character("j"), count: 20)
+        #expect(state.window(count: 20, in: rect) == 1..<6)
+        _ = state.handle(.up, count: 20)
+        #expect(state.window(count: 20, in: rect) == 1..<6)
+        _ = state.handle(.character("G"), count: 20)
+        #expect(state.window(count: 20, in: rect) == 15..<20)
+        #expect(state.cursor == 19)
+        _ = state.handle(.pageUp, count: 20)
+        #expect(state.cursor == 15)
+        _ = state.handle(.home, count: 20)
+        #expect(state.window(count: 20, in: rect) == 0..<5)
+    }
+
+    @Test("the cursor passes over headings")
+    func headings() {
+        var state = ListState()
+        let selectable = { (row: Int) in row % 3 != 0 }
+        state.clamp(count: 9, isSelectable: selectable)
+        #expect(state.cursor == 1)
+        _ = state.handle(.down, count: 9, isSelectable: selectable)
+        _ = state.handle(.down, count: 9, isSelectable: selectable)
+        #expect(state.cursor == 4)
+        _ = state.handle(.up, count: 9, isSelectable: selectable)
+        #expect(state.cursor == 2)
+        _ = state.handle(.home, count: 9, isSelectable: selectable)
+        _ = state.handle(.up, count: 9, isSelectable: selectable)
+        #expect(state.cursor == 1)
+    }
+
+    @Test("an empty list keeps its cursor at 0, a shortened one at its last row")
+    func shrinking() {
+        var state = ListState(cursor: 7)
+        state.clamp(count: 3)
+        #expect(state.cursor == 2)
+        _ = state.handle(.down, count: 0)
+        #expect(state.cursor == 0)
+        #expect(state.window(count: 0, in: Rect(width: 3, height: 3)).isEmpty)
+        #expect(state.window(count: 4, in: Rect(width: 3, height: 0)).isEmpty)
+    }
+
+    @Test("a press chooses the row it hits in the scrolled list")
+    func mouse() {
+        var state = ListState(cursor: 19)
+        _ = state.window(count: 20, in: Rect(x: 2, y: 3, width: 10, height: 5))
+        let isInside = state.handle(Mouse(.press, x: 4, y: 4), count: 20)
+        #expect(isInside)
+        #expect(state.cursor == 16)
+        let isOutside = !state.handle(Mouse(.press, x: 0, y: 4), count: 20)
+        #expect(isOutside)
+    }
+
+    @Test("columns are aligned, the row under the cursor marked, headings span the table")
+    func table() {
+        let columns = [Column("Date", .flexible(min: 6)), Column("Laps", .fixed(5), .right)]
+        let text = drawn(24, 4) { buffer in
+            var table = Table(columns)
+            table.sorted = 1
+            table.isAscending = false
+            table.draw(ListState(cursor: 1), count: 3, in: buffer.bounds, into: &buffer) { row in
+                row == 0
+                    ? .heading([.title("November")], trailing: ["24"]) : .cells(["Fri \(row)", "\(row)0"])
+            }
+        }
+        #expect(
+            text
+                == """
+                  Date            Laps▾
+                  November          24
+                › Fri 1              10
+                  Fri 2              20
+                """.replacing("\n                ", with: "\n"))
+    }
+
+    @Test("a narrow table drops the columns that matter least, a long one shows where it is")
+    func narrow() {
+        let columns = [
+            Column("A", .fixed(4)), Column("B", .fixed(4), dropOrder: 2),
+            Column("C", .fixed(4), dropOrder: 1),
+        ]
+        let text = drawn(14, 3) { buffer in
+            Table(columns).draw(ListState(), count: 9, in: buffer.bounds, into: &buffer) { _ in
+                .cells(["a", "b", "c"])
+            }
+        }
+        #expect(text == "  A     C\n› a     c    ┃\n  a     c    │")
+    }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Terminal
+
+@Suite("Text field")
+struct TextFieldTests {
+    private func edited(_ start: String, _ keys: Key...) -> TextField {
+        var field = TextField(start)
+        for key in keys { _ = field.handle(key) }
+        return field
+    }
+
+    @Test("characters go in at the cursor, backspace and delete take them out on either side")
+    func editing() {
+        #expect(edited("ac", .left, .character("b")).text == "abc")
+        #expect(edited("abc", .left, .backspace).text == "ac")
+        #expect(edited("abc", .home, .delete, .delete, .delete, .delete).text == "")
+        #expect(edited("", .backspace).text == "")
+    }
+
+    @Test("words and lines are killed as in a shell")
+    func killing() {
+        #expect(edited("8 x 50  ", .control("w")).text == "8 x ")
+        #expect(edited("abc", .left, .control("u")).text == "c")
+        #expect(edited("abc", .left, .control("k")).text == "ab")
+        #expect(edited("abc", .control("a")).cursor == 0)
+    }
+
+    @Test("the cursor never stands inside a grapheme")
+    func graphemes() {
+        let field = edited("e", .character("\u{301}"), .character("x"))
+        #expect(field.text == "e\u{301}x")
+        #expect(field.cursor == 2)
+        #expect(edited("👩‍👩‍👧", .backspace).text == "")
+    }
+
+    @Test("pasted text becomes one clean line")
+    func pasting() {
+        var field = TextField("a")
+        field.paste("b\nc\u{1B}[0m\td")
+        #expect(field.text == "ab c[0md")
+    }
+
+    @Test(
+        "Enter, Escape, Tab and the vertical arrows belong to the form",
+        arguments: [Key.enter, .escape, .tab, .up])
+    func passing(key: Key) {
+        var field = TextField("a")
+        let isUsed = field.handle(key)
+        #expect(!isUsed)
+    }
+
+    @Test("a text wider than its field is scrolled to the cursor")
+    func scrolling() {
+        var buffer = CellBuffer(width: 6, height: 1)
+        TextField("abcdefgh").draw(in: Rect(width: 5, height: 1), into: &buffer, isFocused: true)
+        #expect(buffer.line(0) == "efgh")
+        #expect(buffer.cursor?.x == 4)
+        buffer = CellBuffer(width: 6, height: 1)
+        TextField("界界界").draw(in: Rect(width: 5, height: 1), into: &buffer, isFocused: true)
+        #expect(buffer.line(0) == "界界")
+        #expect(buffer.cursor?.x == 4)
+    }
+
+    @Test("a form row shows the problem in place of the note")
+    func formRow() {
+        let text = drawn(40, 2) {
+            var rect = $0.bounds
+            FormRow("Laps", .choice("40"), isFocused: true, note: "of 25 m")
+                .draw(labelWidth: 8, valueWidth: 10, in: rect.cutTop(1), into: &$0)
+            FormRow("Weight", .fixed("-3"), note: "kg", problem: "more than 0 kg")
+                .draw(labelWidth: 8, valueWidth: 10, in: rect.cutTop(1), into: &$0)
+        }
+        #expect(text == "› Laps     ‹ 40 ›      of 25 m\n  Weight   -3          more than 0 kg")
+    }
+}
