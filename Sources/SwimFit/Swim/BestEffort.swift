@@ -1,0 +1,81 @@
+import Foundation
+
+/// The fastest time over a distance in one pool length.
+package struct BestEffort: Hashable, Sendable {
+    /// What was swum where: times of a 25 m and a 50 m pool are different records.
+    package struct Event: Hashable, Sendable {
+        /// The distance in the unit of the pool: 100 for 100 yd.
+        package let distance: Int
+        /// nil is open water.
+        package let pool: LapLength?
+
+        package init(_ distance: Int, _ pool: LapLength?) {
+            self.distance = distance
+            self.pool = pool
+        }
+
+        package var metres: Double { Double(distance) * (pool?.unit ?? .metres).metres }
+    }
+
+    package let event: Event
+    package let seconds: Double
+    /// When the effort was started.
+    package let date: Date
+    /// The swim it is from.
+    package let swim: UUID
+
+    package var pace: Pace? { Pace(metres: event.metres, seconds: seconds) }
+
+    /// The distances that are looked for inside a swim, in the pool's unit: the ones raced, and the
+    /// ones a training is measured by.
+    package static let raced = [25, 50, 100, 200, 400, 500, 800, 1000, 1500, 1650, 3000, 5000]
+}
+
+extension Swim {
+    /// The best effort of this swim over each distance it is evidence for.
+    ///
+    /// Two kinds of evidence count: the whole swim, when it was swum in one go and is a whole number of
+    /// metres or yards long; and any run of neighbouring splits that adds up to a raced distance, timed
+    /// from the first start to the last end, so that a rest in between counts. A part of a swim without
+    /// splits proves nothing, whatever the mean pace. Linear in splits × distances.
+    package var bestEfforts: [BestEffort.Event: BestEffort] {
+        var best: [BestEffort.Event: BestEffort] = [:]
+        func offer(_ distance: Int, _ seconds: Double, _ date: Date) {
+            let event = BestEffort.Event(distance, isOpenWater ? nil : lapLength)
+            guard seconds > 0, best[event].map({ seconds < $0.seconds }) ?? true else { return }
+            best[event] = BestEffort(event: event, seconds: seconds, date: date, swim: id)
+        }
+        guard lapLength != nil || isOpenWater else { return [:] }
+        if let whole = wholeDistance, restSeconds < 1 { offer(whole, seconds, start) }
+        for distance in BestEffort.raced {
+            if let run = fastestRun(metres: Double(distance) * unit.metres) {
+                offer(distance, run.seconds, run.start)
+            }
+        }
+        return best
+    }
+
+    /// The distance as a whole number of the pool's unit, if it is one.
+    private var wholeDistance: Int? {
+        guard let metres, metres > 0 else { return nil }
+        let amount = metres / unit.metres
+        return abs(amount - amount.rounded()) < 0.01 && amount < 1e6 ? Int(amount.rounded()) : nil
+    }
+
+    /// The quickest neighbouring splits that are exactly `metres` long together, by a sliding window.
+    private func fastestRun(metres: Double) -> (seconds: Double, start: Date)? {
+        var best: (seconds: Double, start: Date)?
+        var (first, sum) = (0, 0.0)
+        for last in splits.indices {
+            sum += splits[last].metres
+            while sum > metres + 0.01, first <= last {
+                sum -= splits[first].metres
+                first += 1
+            }
+            guard first <= last, abs(sum - metres) <= 0.01 else { continue }
+            let seconds = splits[last].end.timeIntervalSince(splits[first].start)
+            if best.map({ seconds < $0.seconds }) ?? true { best = (seconds, splits[first].start) }
+        }
+        return best
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// A part of a swim with its own time: a lap of the pool, or a repetition of a set.
+package struct SwimSplit: Hashable, Sendable {
+    package let start: Date
+    package let end: Date
+    /// Metres swum.
+    package let metres: Double
+    /// Strokes taken; nil when nobody counted.
+    package let strokes: Int?
+    package let stroke: SwimStroke
+
+    package init(start: Date, end: Date, metres: Double, strokes: Int? = nil, stroke: SwimStroke = .unknown) {
+        self.start = start
+        self.end = end
+        self.metres = metres
+        self.strokes = strokes
+        self.stroke = stroke
+    }
+
+    /// Seconds swum.
+    package var seconds: Double { end.timeIntervalSince(start) }
+
+    package var pace: Pace? { Pace(metres: metres, seconds: seconds) }
+}
+
+/// A swim as the screens show it, whoever recorded it: typed in here, or imported from a watch.
+///
+/// Missing figures are nil, never 0: a watch without a distance did not swim 0 m.
+package struct Swim: Hashable, Sendable, Identifiable {
+    /// The identifier of the workout it was read from.
+    package var id: UUID
+    package var start: Date
+    package var end: Date
+    /// Seconds swum, rests and pauses excluded.
+    package var seconds: Double
+    package var metres: Double?
+    /// The pool; nil in open water, or when not recorded.
+    package var lapLength: LapLength?
+    /// Lengths swum; nil in open water, or when not recorded.
+    package var laps: Int?
+    /// All strokes of the swim.
+    package var strokes: Int?
+    package var kilocalories: Double?
+    package var stroke = SwimStroke.unknown
+    package var isOpenWater = false
+    /// Metabolic equivalent, and the code of the Compendium it was taken from.
+    package var met: Double?
+    package var effortCode: String?
+    /// A score that came with the data, for swims whose strokes were not recorded.
+    package var recordedSwolf: Double?
+    package var sets: String?
+    package var note: String?
+    /// Laps or repetitions in the order swum; empty when only totals are known.
+    package var splits: [SwimSplit] = []
+    /// Who recorded it.
+    package var source = ""
+    /// Whether this program recorded it, so that it may be edited and deleted.
+    package var isOwn = true
+
+    package init(id: UUID, start: Date, end: Date, seconds: Double) {
+        self.id = id
+        self.start = start
+        self.end = end
+        self.seconds = seconds
+    }
+
+    package var pace: Pace? { metres.flatMap { Pace(metres: $0, seconds: seconds) } }
+
+    /// Seconds between start and end not swum.
+    package var restSeconds: Double { max(0, end.timeIntervalSince(start) - seconds) }
+
+    package var strokesPerLap: Double? {
+        guard let strokes, let laps, laps > 0 else { return nil }
+        return Double(strokes) / Double(laps)
+    }
+
+    package var swolf: Swolf? {
+        if let strokes, let laps, let lapLength {
+            return Swolf(strokes: strokes, seconds: seconds, laps: laps, lapLength: lapLength)
+        }
+        return recordedSwolf.flatMap { Swolf(score: $0, lapLength: lapLength) }
+    }
+
+    /// The unit its distances are shown in: the pool's own.
+    package var unit: LapLength.Unit { lapLength?.unit ?? .metres }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+extension SwimSetLine {
+    /// Reads a line of sets as swimmers write it on the board.
+    ///
+    ///     line     = set { ("+" | "," | ";" | new line) set }
+    ///     set      = [ repeats ("x" | "×" | "*") ] distance [ "m" | "yd" ] { word }
+    ///     word     = ("on" | "@") time        start to start
+    ///              | "in" time                time swum
+    ///              | ("rest" | "r") time      rest after each
+    ///              | time                     as "on time"
+    ///              | stroke                   free, back, breast, fly, IM, kick
+    ///     time     = minutes ":" seconds | seconds [ "s" ]
+    ///
+    /// - Parameter unit: the unit of a distance without one, the pool's.
+    /// - Throws: `InputProblem` naming the part that is not understood.
+    package static func parse(_ text: String, unit: LapLength.Unit = .metres) throws(InputProblem)
+        -> SwimSetLine
+    {
+        var sets: [SwimSet] = []
+        for part in text.split(whereSeparator: { "+,;\n".contains($0) }) {
+            let words = Self.words(of: part)
+            if words.isEmpty { continue }
+            sets.append(try set(words, in: part.trimmingCharacters(in: .whitespaces), unit: unit))
+        }
+        guard !sets.isEmpty else { throw InputProblem("A set is typed like 8 × 50 m on 1:00") }
+        return SwimSetLine(sets: sets)
+    }
+
+    /// Words, with digits, letters and signs told apart, so that "8x50m@1:00" reads as "8 x 50 m @ 1:00".
+    private static func words(of part: Substring) -> [String] {
+        var words: [String] = []
+        var previous: Kind?
+        for character in part.lowercased() {
+            let kind = Kind(character)
+            if kind != .space {
+                if kind == previous, kind != .sign {
+                    words[words.count - 1].append(character)
+                } else {
+                    words.append(String(character))
+                }
+            }
+            previous = kind
+        }
+        return words
+    }
+
+    private enum Kind {
+        case space, number, letter, sign
+
+        init(_ character: Character) {
+            if character.isWhitespace {
+                self = .space
+            } else if character.isASCII && character.isNumber || character == ":" || character == "." {
+                self = .number
+            } else {
+                self = character.isLetter ? .letter : .sign
+            }
+        }
+    }
+
+    private static func set(_ words: [String], in part: String, unit: LapLength.Unit) throws(InputProblem)
+        -> SwimSet
+    {
+        var rest = words[...]
+        var repeats = 1
+        if rest.count >= 2, ["x", "×", "*"].contains(rest[rest.startIndex + 1]) {
+            guard let count = Int(rest.removeFirst()), (1...999).contains(count) else {
+                throw InputProblem("“\(part)” should begin with a number of repeats, as 8 × 50")
+            }
+            repeats = count
+            rest.removeFirst()
+        }
+        guard let first = rest.popFirst(), let amount = Double(first), amount > 0, amount <= 100_000 else {
+            throw InputProblem("“\(part)” has no distance: type it like 8 × 50 m on 1:00")
+        }
+        var set = SwimSet(repeats: repeats, metres: amount * unit.metres, unit: unit)
+        if let word = rest.first, let unit = Self.unit(word) {
+            rest.removeFirst()
+            set.unit = unit
+            set.metres = amount * unit.metres
+        }
+        while let word = rest.popFirst() { try read(word, &rest, into: &set, part) }
+        return try checked(set, part)
+    }
+
+    private static func unit(_ word: String) -> LapLength.Unit? {
+        switch word {
+        case "m": .metres
+        case "y", "yd", "yds": .yards
+        default: nil
+        }
+    }
+
+    private static func read(
+        _ word: String, _ rest: inout ArraySlice<String>, into set: inout SwimSet, _ part: String
+    )
+        throws(InputProblem)
+    {
+        switch word {
+        case "on", "@": set.interval = try time(rest.popFirst(), after: word, &rest)
+        case "in": set.swimSeconds = try time(rest.popFirst(), after: word, &rest)
+        case "rest", "r", "ri": set.rest = try time(rest.popFirst(), after: word, &rest)
+        default:
+            if let stroke = SwimStroke(word: word) {
+                set.stroke = stroke
+            } else if word.first?.isNumber == true, set.interval == nil {
+                set.interval = try time(word, after: "on", &rest)
+            } else {
+                throw InputProblem(
+                    "“\(word)” in “\(part)”: after the distance come on 1:00, in 0:45, rest 0:15 or a stroke")
+            }
+        }
+    }
+
+    private static func time(_ word: String?, after keyword: String, _ rest: inout ArraySlice<String>)
+        throws(InputProblem) -> Double
+    {
+        let seconds: Double?
+        if let word, word.contains(":") {
+            seconds = try Input.duration(word)
+        } else {
+            seconds = word.flatMap(Input.plainNumber)
+        }
+        guard let seconds, seconds > 0, seconds <= 86_400 else {
+            throw InputProblem("After “\(keyword)” comes a time: 1:00 or 60 s")
+        }
+        if rest.first == "s" || rest.first == "sec" { rest.removeFirst() }
+        return seconds
+    }
+
+    private static func checked(_ set: SwimSet, _ part: String) throws(InputProblem) -> SwimSet {
+        if let interval = set.interval, (set.swimSeconds ?? 0) + (set.rest ?? 0) > interval {
+            throw InputProblem("“\(part)”: the time swum and the rest are longer than the interval")
+        }
+        if let interval = set.interval, let rest = set.rest, interval == rest {
+            throw InputProblem("“\(part)”: the rest leaves no time to swim")
+        }
+        return set
+    }
+}

@@ -1,0 +1,36 @@
+/// A way of swimming, as pool watches and HealthKit tell them apart.
+package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
+    case freestyle, backstroke, breaststroke, butterfly, mixed, kickboard
+    /// Not recorded, or a stroke without a name of its own (sidestroke).
+    case unknown
+
+    /// The name shown to people.
+    package var name: String {
+        switch self {
+        case .freestyle: "Freestyle"
+        case .backstroke: "Backstroke"
+        case .breaststroke: "Breaststroke"
+        case .butterfly: "Butterfly"
+        case .mixed: "Mixed"
+        case .kickboard: "Kickboard"
+        case .unknown: "Other"
+        }
+    }
+
+    /// The stroke meant by a word of a set line, abbreviated or not: "free", "fr", "back", "IM";
+    /// nil for any other word.
+    package init?(word: some StringProtocol) {
+        let word = word.lowercased()
+        guard let stroke = Self.words.first(where: { $0.words.contains(word) })?.stroke else { return nil }
+        self = stroke
+    }
+
+    private static let words: [(stroke: SwimStroke, words: [String])] = [
+        (.freestyle, ["freestyle", "free", "fr", "crawl"]),
+        (.backstroke, ["backstroke", "back", "bk"]),
+        (.breaststroke, ["breaststroke", "breast", "br"]),
+        (.butterfly, ["butterfly", "fly", "fl"]),
+        (.mixed, ["mixed", "medley", "im", "choice"]),
+        (.kickboard, ["kickboard", "kick", "k"]),
+    ]
+}

@@ -1,0 +1,33 @@
+/// SWOLF ("swimming golf"): strokes taken plus seconds needed for one length; lower is more efficient.
+///
+/// Source of the score: a drill of swimming coaches that pool watches took over; Apple stores it under
+/// `HKMetadataKeySWOLFScore`. Two scores compare only for the same pool length and stroke; `per25` puts
+/// pools of different lengths on one scale by proportion, which is a convention and not a measurement
+/// (turns make short pools faster).
+package struct Swolf: Hashable, Sendable, Comparable {
+    /// Strokes + seconds of a length.
+    package let score: Double
+    /// The same for 25 metres of it.
+    package let per25: Double
+
+    /// The mean score of a swim.
+    ///
+    /// - Parameters:
+    ///   - strokes: all strokes of the swim, above 0.
+    ///   - seconds: time swum without rests, above 0.
+    ///   - laps: lengths, above 0.
+    /// - Returns: nil when a figure is missing or not positive.
+    package init?(strokes: Int, seconds: Double, laps: Int, lapLength: LapLength) {
+        guard strokes > 0, seconds > 0, laps > 0, seconds.isFinite else { return nil }
+        self.init(score: (Double(strokes) + seconds) / Double(laps), lapLength: lapLength)
+    }
+
+    /// A score that came with the data; nil unless it is positive.
+    package init?(score: Double, lapLength: LapLength?) {
+        guard score > 0, score.isFinite else { return nil }
+        self.score = score
+        per25 = lapLength.map { score * 25 / $0.metres } ?? score
+    }
+
+    package static func < (a: Swolf, b: Swolf) -> Bool { a.score < b.score }
+}

@@ -1,0 +1,146 @@
+/// One line of the Compendium of Physical Activities.
+package struct CompendiumActivity: Hashable, Sendable, Identifiable {
+    /// The five-digit code of the Compendium.
+    package let code: String
+    package let sport: Sport
+    /// The stroke it is about, for swimming.
+    package let stroke: SwimStroke?
+    /// How hard it is, in our words: "easy", "training".
+    package let effort: String
+    /// The metabolic equivalent, kcal/(kg·h).
+    package let met: Double
+
+    package var id: String { code + (stroke?.rawValue ?? "") }
+}
+
+/// The MET values the entry form offers.
+///
+/// Codes and values: Ainsworth BE et al., 2011 Compendium of Physical Activities (Med Sci Sports Exerc
+/// 2011;43(8):1575–1581). The selection and the names are ours. A table, hence the long lines.
+package enum Compendium {
+    /// Every entry, by sport in the order of `Sport`, from light to hard.
+    package static let all = swims + others
+
+    /// What can be chosen for a sport; for swimming, for a stroke. Never empty.
+    package static func activities(_ sport: Sport, stroke: SwimStroke = .freestyle) -> [CompendiumActivity] {
+        sport == .swimming ? swims.filter { $0.stroke == stroke } : others.filter { $0.sport == sport }
+    }
+
+    /// The entry with a code; for the codes that several strokes share, the one of `stroke`.
+    package static func activity(code: String, stroke: SwimStroke? = nil) -> CompendiumActivity? {
+        all.first { $0.code == code && (stroke == nil || $0.stroke == stroke) }
+            ?? all.first { $0.code == code }
+    }
+
+    /// The entry offered first: a usual training effort, neither the lightest nor the hardest.
+    package static func usual(_ sport: Sport, stroke: SwimStroke = .freestyle) -> CompendiumActivity {
+        let choices = activities(sport, stroke: stroke)
+        return choices[min(1, choices.count - 1)]
+    }
+
+    private static func swim(_ stroke: SwimStroke, _ code: String, _ met: Double, _ effort: String)
+        -> CompendiumActivity
+    {
+        CompendiumActivity(code: code, sport: .swimming, stroke: stroke, effort: effort, met: met)
+    }
+
+    private static func other(_ sport: Sport, _ code: String, _ met: Double, _ effort: String)
+        -> CompendiumActivity
+    {
+        CompendiumActivity(code: code, sport: sport, stroke: nil, effort: effort, met: met)
+    }
+
+    private static let swims: [CompendiumActivity] = [
+        swim(.freestyle, "18240", 5.8, "easy laps"),
+        swim(.freestyle, "18290", 8.3, "steady, 50 yd a minute"),
+        swim(.freestyle, "18230", 9.8, "hard laps"),
+        swim(.freestyle, "18280", 10.0, "fast, 75 yd a minute"),
+        swim(.backstroke, "18255", 4.8, "easy"),
+        swim(.backstroke, "18250", 9.5, "training or race"),
+        swim(.breaststroke, "18265", 5.3, "easy"),
+        swim(.breaststroke, "18260", 10.3, "training or race"),
+        swim(.butterfly, "18270", 13.8, "training or race"),
+        swim(.mixed, "18310", 6.0, "leisurely"),
+        swim(.mixed, "18300", 6.0, "lake, sea or river"),
+        swim(.mixed, "18290", 8.3, "steady laps"),
+        swim(.mixed, "18230", 9.8, "hard laps"),
+        swim(.kickboard, "18310", 6.0, "leisurely"),
+        swim(.kickboard, "18290", 8.3, "steady laps"),
+        swim(.unknown, "18350", 3.5, "treading water, moderate"),
+        swim(.unknown, "18320", 7.0, "sidestroke"),
+        swim(.unknown, "18330", 8.0, "synchronised"),
+        swim(.unknown, "18340", 9.8, "treading water, hard"),
+    ]
+
+    private static let others: [CompendiumActivity] = [
+        other(.walking, "17170", 3.0, "slow, 4 km/h"),
+        other(.walking, "17190", 3.5, "moderate, 5 km/h"),
+        other(.walking, "17200", 4.3, "brisk, 5.6 km/h"),
+        other(.walking, "17220", 5.0, "very brisk, 6.4 km/h"),
+        other(.running, "12020", 7.0, "jogging"),
+        other(.running, "12030", 8.3, "8 km/h"),
+        other(.running, "12050", 9.8, "9.7 km/h"),
+        other(.running, "12070", 11.0, "11.3 km/h"),
+        other(.running, "12090", 11.8, "12.9 km/h"),
+        other(.cycling, "01010", 4.0, "leisure, below 16 km/h"),
+        other(.cycling, "01020", 6.8, "light, 16–19 km/h"),
+        other(.cycling, "01030", 8.0, "moderate, 19–22 km/h"),
+        other(.cycling, "02019", 8.5, "indoor cycling class"),
+        other(.cycling, "01040", 10.0, "hard, 22–26 km/h"),
+        other(.hiking, "17082", 5.3, "fields and hillsides"),
+        other(.hiking, "17080", 6.0, "cross country"),
+        other(.hiking, "17012", 7.8, "with a daypack"),
+        other(.rowing, "02071", 4.8, "machine, moderate"),
+        other(.rowing, "02072", 7.0, "machine, 100 W"),
+        other(.rowing, "02073", 8.5, "machine, 150 W"),
+        other(.elliptical, "02048", 5.0, "moderate"),
+        other(.stairClimbing, "17133", 4.0, "slow"),
+        other(.stairClimbing, "17134", 8.8, "fast"),
+        other(.stairClimbing, "02065", 9.0, "step machine"),
+        other(.strength, "02054", 3.5, "8–15 repetitions"),
+        other(.strength, "02050", 6.0, "hard, free weights"),
+        other(.circuit, "02035", 4.3, "moderate"),
+        other(.circuit, "02040", 8.0, "hard, little rest"),
+        other(.yoga, "02150", 2.5, "hatha"),
+        other(.yoga, "02160", 4.0, "power"),
+        other(.pilates, "02105", 3.0, "general"),
+        other(.stretching, "02101", 2.3, "mild"),
+        other(.taiChi, "15670", 3.0, "general"),
+        other(.dance, "03040", 3.0, "slow ballroom"),
+        other(.dance, "03015", 7.3, "aerobic"),
+        other(.dance, "03031", 7.8, "general"),
+        other(.jumpRope, "15552", 8.8, "slow"),
+        other(.jumpRope, "15551", 11.8, "moderate"),
+        other(.waterFitness, "18367", 2.5, "water walking, easy"),
+        other(.waterFitness, "18355", 5.5, "water aerobics"),
+        other(.waterPolo, "18360", 10.0, "game"),
+        other(.paddling, "18070", 3.5, "canoe, for pleasure"),
+        other(.paddling, "18100", 5.0, "kayak, moderate"),
+        other(.tennis, "15685", 4.5, "doubles"),
+        other(.tennis, "15675", 7.3, "general"),
+        other(.tennis, "15690", 8.0, "singles"),
+        other(.badminton, "15030", 5.5, "social"),
+        other(.badminton, "15020", 7.0, "competitive"),
+        other(.squash, "15652", 7.3, "general"),
+        other(.tableTennis, "15660", 4.0, "general"),
+        other(.football, "15610", 7.0, "casual"),
+        other(.football, "15605", 10.0, "competitive"),
+        other(.basketball, "15055", 6.5, "general"),
+        other(.basketball, "15040", 8.0, "game"),
+        other(.volleyball, "15720", 3.0, "for fun"),
+        other(.volleyball, "15711", 6.0, "competitive"),
+        other(.golf, "15290", 3.5, "with a power cart"),
+        other(.golf, "15255", 4.8, "general"),
+        other(.climbing, "15537", 5.8, "low to moderate difficulty"),
+        other(.climbing, "15535", 7.5, "high difficulty"),
+        other(.martialArts, "15425", 5.3, "slow, practice"),
+        other(.martialArts, "15430", 10.3, "moderate pace"),
+        other(.skating, "19030", 7.0, "ice, general"),
+        other(.skating, "15591", 7.5, "in-line, recreational"),
+        other(.crossCountrySkiing, "19080", 6.8, "slow"),
+        other(.crossCountrySkiing, "19090", 9.0, "moderate"),
+        other(.downhillSkiing, "19150", 4.3, "easy"),
+        other(.downhillSkiing, "19160", 5.3, "moderate"),
+        other(.downhillSkiing, "19170", 8.0, "racing"),
+    ]
+}

@@ -1,0 +1,73 @@
+import Foundation
+import SwimFit
+import Testing
+
+@Suite("Personal bests")
+struct BestEffortTests {
+    private let pool = LapLength(25, .metres)
+
+    @Test("a swim in one go is a best effort over its whole distance")
+    func wholeSwim() {
+        let efforts = SwimSamples.swim(metres: 1000, seconds: 1200).bestEfforts
+        #expect(efforts.count == 1)
+        #expect(efforts[.init(1000, pool)]?.seconds == 1200)
+    }
+
+    @Test("a swim with rests proves nothing about its whole distance")
+    func rests() {
+        var swim = SwimSamples.swim()
+        swim.end = swim.end.addingTimeInterval(60)
+        #expect(swim.bestEfforts.isEmpty)
+    }
+
+    @Test("distances are counted in the unit of the pool")
+    func yards() {
+        let pool = LapLength(25, .yards)
+        let swim = SwimSamples.swim(metres: 457.2, seconds: 420, pool: pool)
+        #expect(Array(swim.bestEfforts.keys) == [.init(500, pool)])
+    }
+
+    @Test("the fastest neighbouring laps are found, with the rest between them counted")
+    func window() {
+        var swim = SwimSamples.swim(metres: 150, seconds: 150)
+        swim.splits = SwimSamples.splits(
+            from: swim.start, metres: 25,
+            [(30, 0), (25, 0), (26, 0), (20, 40), (20, 0), (24, 0)])
+        let efforts = swim.bestEfforts
+        #expect(efforts[.init(25, pool)]?.seconds == 20)
+        #expect(efforts[.init(50, pool)]?.seconds == 44)
+        #expect(efforts[.init(100, pool)]?.seconds == 101)
+    }
+
+    @Test("bests of 25 m and 50 m pools are kept apart, shortest pool first")
+    func pools() {
+        let long = LapLength(50, .metres)
+        let bests = PersonalBests([
+            SwimSamples.swim(metres: 400, seconds: 420, pool: long, number: 1),
+            SwimSamples.swim(metres: 400, seconds: 400, number: 2),
+            SwimSamples.swim(metres: 400, seconds: 410, number: 3),
+            SwimSamples.swim(metres: 1500, seconds: 2000, pool: nil, number: 4),
+        ])
+        #expect(bests.efforts.map(\.event) == [.init(400, pool), .init(400, long), .init(1500, nil)])
+        #expect(bests.efforts.map(\.seconds) == [400, 420, 2000])
+    }
+
+    @Test("a new best tells what it beat; the first time over a distance beats nothing")
+    func improvements() throws {
+        let first = SwimSamples.swim(on: SwimSamples.date(2026, 11, 1), seconds: 1250, number: 1)
+        let second = SwimSamples.swim(on: SwimSamples.date(2026, 11, 8), seconds: 1220, number: 2)
+        let later = SwimSamples.swim(on: SwimSamples.date(2026, 11, 15), seconds: 1200, number: 3)
+        let all = [later, first, second]
+        #expect(PersonalBests.improvements(by: first, among: all).isEmpty)
+        let won = try #require(PersonalBests.improvements(by: second, among: all).first)
+        #expect(won.gain == 30)
+        #expect(won.effort.event == .init(1000, pool))
+    }
+
+    @Test("an equal time is no new best")
+    func equal() {
+        let first = SwimSamples.swim(on: SwimSamples.date(2026, 11, 1), number: 1)
+        let second = SwimSamples.swim(on: SwimSamples.date(2026, 11, 8), number: 2)
+        #expect(PersonalBests.improvements(by: second, among: [first, second]).isEmpty)
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import SwimFit
+
+/// Swims and days for the tests: Gregorian, UTC, weeks from Monday, whatever the machine is set to.
+enum SwimSamples {
+    static let calendar: Calendar = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .gmt
+        calendar.firstWeekday = 2
+        calendar.minimumDaysInFirstWeek = 4
+        return calendar
+    }()
+
+    static func date(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 12, _ minute: Int = 0) -> Date {
+        let parts = DateComponents(year: year, month: month, day: day, hour: hour, minute: minute)
+        return calendar.date(from: parts) ?? .distantPast
+    }
+
+    /// The day most tests are set on, a Friday.
+    static let today = LocalDay.of(date(2026, 11, 20), in: calendar)
+
+    /// A swim in one go.
+    static func swim(
+        on start: Date = date(2026, 11, 20), metres: Double = 1000, seconds: Double = 1200,
+        pool: LapLength? = LapLength(25, .metres), number: UInt8 = 0
+    ) -> Swim {
+        let id = UUID(uuid: (number, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
+        var swim = Swim(id: id, start: start, end: start.addingTimeInterval(seconds), seconds: seconds)
+        swim.metres = metres
+        swim.lapLength = pool
+        swim.laps = pool?.laps(in: metres)
+        swim.isOpenWater = pool == nil
+        return swim
+    }
+
+    /// Splits one after the other, each with the rest that follows it.
+    static func splits(
+        from start: Date, metres: Double, _ parts: [(seconds: Double, rest: Double)]
+    ) -> [SwimSplit] {
+        var time = start
+        return parts.map { part in
+            let end = time.addingTimeInterval(part.seconds)
+            defer { time = end.addingTimeInterval(part.rest) }
+            return SwimSplit(start: time, end: end, metres: metres)
+        }
+    }
+}
