@@ -1,0 +1,60 @@
+/// Something to eat or drink, with what 100 g of it hold.
+package struct Food: Hashable, Sendable, Identifiable {
+    /// "banana" for a built-in food, made from its name; "own:…" for one the user wrote down. A log
+    /// entry keeps it to know the food again; its figures are in the entry.
+    package let id: String
+    package var name: String
+    /// "Fruit"; where the catalogue lists it.
+    package var group: String
+    package var perHundredGrams: Nutrition
+    /// Household portions, the one to offer first in front; the gram is not among them.
+    package var portions: [Portion]
+    /// Other names people look for it by.
+    package var synonyms: [String]
+    /// Where the figures are from: USDA numbers (see `foodTable`), or nothing for an own food.
+    package var source: String
+
+    package init(
+        id: String, name: String, group: String, perHundredGrams: Nutrition, portions: [Portion] = [],
+        synonyms: [String] = [], source: String = ""
+    ) {
+        (self.id, self.name, self.group, self.perHundredGrams) = (id, name, group, perHundredGrams)
+        (self.portions, self.synonyms, self.source) = (portions, synonyms, source)
+    }
+
+    /// The portions with the gram behind them: what `Tab` goes through.
+    package var allPortions: [Portion] { portions + [.gram] }
+
+    /// What is offered before anything is typed: one of the first portion, or 100 g.
+    package var usualAmount: Amount {
+        portions.first.map { Amount(1, $0) } ?? Amount(100, .gram)
+    }
+
+    /// What an amount of it holds.
+    package func nutrition(of amount: Amount) -> Nutrition { perHundredGrams.times(amount.grams / 100) }
+
+    package var isOwn: Bool { id.hasPrefix(Food.ownPrefix) }
+
+    /// What the identifiers of the user's own foods begin with; no built-in one does.
+    package static let ownPrefix = "own:"
+}
+
+extension Food: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case id, name, group, portions, synonyms, source
+        case perHundredGrams = "per_100_g"
+    }
+
+    /// Reads a food of `library.json`; portions, group and other names may be missing there.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try values.decode(String.self, forKey: .id),
+            name: try values.decode(String.self, forKey: .name),
+            group: try values.decodeIfPresent(String.self, forKey: .group) ?? "Own foods",
+            perHundredGrams: try values.decode(Nutrition.self, forKey: .perHundredGrams),
+            portions: try values.decodeIfPresent([Portion].self, forKey: .portions) ?? [],
+            synonyms: try values.decodeIfPresent([String].self, forKey: .synonyms) ?? [],
+            source: try values.decodeIfPresent(String.self, forKey: .source) ?? "")
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// One time that a food was eaten.
+package struct FoodUse: Hashable, Sendable {
+    package let food: Food.ID
+    package let time: Date
+    package let amount: Amount
+
+    package init(food: Food.ID, time: Date, amount: Amount) {
+        (self.food, self.time, self.amount) = (food, time, amount)
+    }
+}
+
+/// What somebody usually eats at an hour, learnt from what was eaten before.
+///
+/// Each earlier use counts
+///
+///     0.5^(days ago / 14) × (0.1 + 0.9 × e^(−h² / (2 × 1.5²)))
+///
+/// where h is how many hours apart the two times of day are. So a food eaten every morning leads the
+/// list in the morning, is far down in the evening, and fades within weeks when it is given up. The
+/// half-life and the width are our choice: a fortnight forgets a holiday, three hours hold a meal.
+package enum Habit {
+    private static let halfLifeInDays = 14.0
+    private static let widthInHours = 1.5
+
+    /// How much each food is expected at `instant`, from 0 to 1 for the one most expected. Uses later
+    /// than `instant` count as well, by their distance: a day may be filled in backwards.
+    ///
+    /// Linear in the number of uses.
+    package static func expectation(
+        from uses: some Sequence<FoodUse>, at instant: Date, in calendar: Calendar
+    ) -> [Food.ID: Double] {
+        let hour = hours(of: instant, in: calendar)
+        var weights: [Food.ID: Double] = [:]
+        for use in uses {
+            let days = abs(instant.timeIntervalSince(use.time)) / 86_400
+            var apart = abs(hours(of: use.time, in: calendar) - hour)
+            apart = min(apart, 24 - apart)
+            let nearness = exp(-apart * apart / (2 * widthInHours * widthInHours))
+            weights[use.food, default: 0] += pow(0.5, days / halfLifeInDays) * (0.1 + 0.9 * nearness)
+        }
+        guard let most = weights.values.max(), most > 0 else { return [:] }
+        return weights.mapValues { $0 / most }
+    }
+
+    /// The amount to offer: the newest one of that food, nearest in time of day among the last five.
+    package static func usualAmounts(
+        from uses: some Sequence<FoodUse>, at instant: Date, in calendar: Calendar
+    ) -> [Food.ID: Amount] {
+        let hour = hours(of: instant, in: calendar)
+        func apart(_ use: FoodUse) -> Double {
+            let apart = abs(hours(of: use.time, in: calendar) - hour)
+            return min(apart, 24 - apart)
+        }
+        return Dictionary(grouping: uses, by: \.food).compactMapValues { uses in
+            let newest = uses.sorted { $0.time > $1.time }.prefix(5)
+            return newest.min { apart($0) < apart($1) - 1 }?.amount
+        }
+    }
+
+    private static func hours(of instant: Date, in calendar: Calendar) -> Double {
+        let parts = calendar.dateComponents([.hour, .minute], from: instant)
+        return Double(parts.hour ?? 0) + Double(parts.minute ?? 0) / 60
+    }
+}

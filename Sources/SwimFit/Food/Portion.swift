@@ -1,0 +1,35 @@
+/// A measure that people eat by: a slice, a cup, a medium one; or the gram.
+package struct Portion: Hashable, Codable, Sendable {
+    /// "slice"; "g" for the gram.
+    package let name: String
+    /// What one of it weighs, more than nothing.
+    package let grams: Double
+
+    package init(_ name: String, grams: Double) {
+        (self.name, self.grams) = (name, grams)
+    }
+
+    /// The gram, offered for every food.
+    package static let gram = Portion("g", grams: 1)
+
+    package var isGram: Bool { self == .gram }
+}
+
+/// So many portions: "1.5 cup", "150 g".
+package struct Amount: Hashable, Codable, Sendable {
+    /// More than nothing.
+    package var quantity: Double
+    package var portion: Portion
+
+    package init(_ quantity: Double, _ portion: Portion) {
+        (self.quantity, self.portion) = (quantity, portion)
+    }
+
+    package var grams: Double { quantity * portion.grams }
+
+    /// "150 g", "1 medium", "2 × slice", "1.5 × cup".
+    package var text: String {
+        let number = Figure.upTo(quantity, digits: 2)
+        return portion.isGram || quantity == 1 ? "\(number) \(portion.name)" : "\(number) × \(portion.name)"
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Observation
+
+/// What the user keeps beside the health store: own foods, favourites, and whatever other parts of the
+/// program add as a `LibrarySection`. Kept in `library.json`, or in memory for demo and tests.
+@MainActor @Observable
+package final class Library {
+    /// What opening the file had to set aside, to be told to the user; nil when all was well.
+    package let notice: String?
+
+    private var document: LibraryDocument
+    private let file: LibraryFile?
+    /// Sections read from `document` so far; emptied when it changes.
+    @ObservationIgnored private var sections: [String: any LibrarySection] = [:]
+
+    /// A library in memory, gone with the program.
+    package init() {
+        (file, document, notice) = (nil, LibraryDocument(), nil)
+    }
+
+    /// The library in a file, which need not exist yet.
+    ///
+    /// A file that is no library (damaged, or another program's) is moved aside and never overwritten;
+    /// `notice` says so. A file that cannot be read at all leaves an empty library, and saving fails.
+    package init(file url: URL) {
+        let file = LibraryFile(url: url)
+        self.file = file
+        do {
+            document = try file.read()
+            notice = nil
+        } catch LibraryProblem.notALibrary {
+            document = LibraryDocument()
+            notice = Library.setAside(file)
+        } catch {
+            document = LibraryDocument()
+            notice = "\(url.path) cannot be read: \(error.localizedDescription)"
+        }
+    }
+
+    /// A section of the library; its defaults when it was never saved or cannot be read.
+    package subscript<Section: LibrarySection>(_ type: Section.Type) -> Section {
+        let document = document
+        if let known = sections[Section.key] as? Section { return known }
+        // SAFETY: an unreadable section is reported by `update`, which alone could do it harm.
+        let section = (try? document.section(type)) ?? Section()
+        sections[Section.key] = section
+        return section
+    }
+
+    /// Changes a section; when this returns, the change is on disk.
+    /// - Throws: `LibraryProblem` with nothing changed.
+    package func update<Section: LibrarySection>(
+        _ type: Section.Type, _ change: (inout Section) throws -> Void
+    ) throws {
+        func apply(to document: inout LibraryDocument) throws {
+            var section = try document.section(type)
+            try change(&section)
+            try document.set(section)
+        }
+        if let file {
+            adopt(try file.update(apply))
+        } else {
+            var changed = document
+            try apply(to: &changed)
+            adopt(changed)
+        }
+    }
+
+    /// Reads the file again: what another process changed in it. An unreadable file changes nothing.
+    package func reload() {
+        // SAFETY: what was read before stays valid; the next change reports what is wrong.
+        guard let file, let read = try? file.read(), read != document else { return }
+        adopt(read)
+    }
+
+    private func adopt(_ new: LibraryDocument) {
+        sections = [:]
+        document = new
+    }
+
+    private static func setAside(_ file: LibraryFile) -> String {
+        do {
+            let target = try file.setAside()
+            return "\(file.url.lastPathComponent) was damaged and is kept as \(target.lastPathComponent); "
+                + "own foods and settings begin anew"
+        } catch {
+            return "\(file.url.path) is damaged and could not be moved aside: \(error.localizedDescription)"
+        }
+    }
+}

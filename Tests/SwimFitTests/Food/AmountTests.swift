@@ -1,0 +1,74 @@
+import Testing
+
+@testable import SwimFit
+
+@Suite("Amounts of food")
+struct AmountTests {
+    private let slice = Portion("slice", grams: 30)
+    private let cup = Portion("cup", grams: 240)
+    private let small = Portion("small glass", grams: 100)
+    private var portions: [Portion] { [slice, cup, small] }
+
+    private func read(_ text: String) throws -> Amount {
+        try Input.amount(text, of: portions, current: slice)
+    }
+
+    @Test("a bare number counts the portion that is shown")
+    func bare() throws {
+        #expect(try read("2") == Amount(2, slice))
+        #expect(try read(" 1,5 ") == Amount(1.5, slice))
+    }
+
+    @Test(
+        "a unit is a portion, by the beginning of its name or in the plural",
+        arguments: [
+            ("1.5 cup", 1.5, "cup"), ("2cups", 2, "cup"), ("3 sl", 3, "slice"), ("2 × slice", 2, "slice"),
+            ("cup", 1, "cup"), ("2 SMALL", 2, "small glass"), ("1 glass", 1, "small glass"),
+        ])
+    func portion(text: String, quantity: Double, name: String) throws {
+        let amount = try read(text)
+        #expect(amount.quantity == quantity)
+        #expect(amount.portion.name == name)
+    }
+
+    @Test("masses are grams whatever their unit")
+    func masses() throws {
+        #expect(try read("150g") == Amount(150, .gram))
+        #expect(try read("0.25 kg") == Amount(250, .gram))
+        #expect(try read("2 oz") == Amount(56.69904625, .gram))
+        #expect(try read("1 lb").grams == 453.59237)
+    }
+
+    @Test("fractions are read", arguments: [("1/2", 0.5), ("½", 0.5), ("1½", 1.5), ("3/4 cup", 0.75)])
+    func fractions(text: String, quantity: Double) throws {
+        #expect(try read(text).quantity == quantity)
+    }
+
+    @Test(
+        "what is no amount gets a message that says what to type",
+        arguments: [
+            "", "  ", "0", "-1", "1/0", "two..", "1 bowl", "25 kg", "1..2", "1e9", "nan", "9999999999",
+        ])
+    func refused(text: String) {
+        let problem = #expect(throws: InputProblem.self) { try read(text) }
+        #expect(problem?.message.isEmpty == false)
+    }
+
+    @Test("an unknown portion is told which ones there are")
+    func unknownPortion() {
+        #expect(throws: InputProblem("There is no “bowl” of this food; there is slice, cup, small glass, g"))
+        {
+            try read("1 bowl")
+        }
+    }
+
+    @Test("amounts read back what they say")
+    func text() throws {
+        #expect(Amount(1, slice).text == "1 slice")
+        #expect(Amount(1.5, cup).text == "1.5 × cup")
+        #expect(Amount(150, .gram).text == "150 g")
+        for amount in [Amount(1, slice), Amount(2.25, cup), Amount(150, .gram)] {
+            #expect(try read(amount.text) == amount)
+        }
+    }
+}
