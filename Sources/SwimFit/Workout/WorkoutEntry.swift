@@ -1,0 +1,58 @@
+import Foundation
+
+/// A workout ready to be saved: every figure checked, nothing left to ask.
+package struct WorkoutEntry: Hashable, Sendable {
+    package var sport: Sport
+    /// Metabolic equivalent.
+    package var met: Double
+    /// The code of the Compendium the MET value is from; nil for one typed.
+    package var effortCode: String?
+    package var start: Date
+    /// Seconds moved, above 0.
+    package var seconds: Double
+    /// Seconds rested, not counted in `seconds`.
+    package var rest = 0.0
+    /// Body mass, kilograms.
+    package var kilograms: Double
+    /// Whether `kilograms` was typed in the form and is to be saved as a weight, too.
+    package var weightIsNew = false
+    package var swim: Swimming?
+    package var note: String?
+
+    /// What only swims have.
+    package struct Swimming: Hashable, Sendable {
+        package var stroke: SwimStroke
+        /// nil is open water.
+        package var lapLength: LapLength?
+        package var metres: Double
+        /// All strokes taken; nil when not counted.
+        package var strokes: Int?
+        package var sets: SwimSetLine?
+
+        package var laps: Int? { lapLength?.laps(in: metres) }
+    }
+
+    package var end: Date { start.addingTimeInterval(seconds + rest) }
+
+    /// kg × MET × hours moved; rests are left to the resting energy.
+    package var kilocalories: Double {
+        MetabolicEquivalent.kilocalories(met: met, kilograms: kilograms, seconds: seconds)
+    }
+
+    package var pace: Pace? { swim.flatMap { Pace(metres: $0.metres, seconds: seconds) } }
+
+    package var swolf: Swolf? {
+        guard let swim, let strokes = swim.strokes, let laps = swim.laps, let length = swim.lapLength else {
+            return nil
+        }
+        return Swolf(strokes: strokes, seconds: seconds, laps: laps, lapLength: length)
+    }
+
+    /// "Swim 1 000 m, 288 kcal" or "Walking, 210 kcal": what an undo step and a notice call it.
+    package var title: String {
+        guard let swim else { return "\(sport.name), \(Figure.kilocalories(kilocalories))" }
+        let unit = swim.lapLength?.unit ?? .metres
+        let distance = "\(Figure.upTo(swim.metres / unit.metres, digits: 1)) \(unit.rawValue)"
+        return "Swim \(distance), \(Figure.kilocalories(kilocalories))"
+    }
+}
