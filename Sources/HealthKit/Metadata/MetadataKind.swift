@@ -1,0 +1,87 @@
+/// What a predefined metadata key's value must be.
+enum MetadataKind: Hashable, Sendable {
+    case string, boolean, integer, number, date
+    /// A quantity that converts to this unit.
+    case quantity(String)
+    /// A quantity of the dimension of the sample it describes.
+    case quantityLikeSample
+
+    /// The kind of a predefined key; nil for a key of an app's own, which takes any kind.
+    static func expected(for key: String) -> MetadataKind? { table[key] }
+
+    // One line to a key, so this is longer than other declarations. Enumerations are whole
+    // numbers: a number without a case is let through, as newer systems add cases.
+    private static let table: [String: MetadataKind] = [
+        HKMetadataKeyActivityType: .integer,
+        HKMetadataKeyAlgorithmVersion: .integer,
+        HKMetadataKeyAlpineSlopeGrade: .quantity("%"),
+        HKMetadataKeyAppleDeviceCalibrated: .boolean,
+        HKMetadataKeyAppleECGAlgorithmVersion: .integer,
+        HKMetadataKeyAppleFitnessPlusCatalogIdentifier: .string,
+        HKMetadataKeyAppleFitnessPlusSession: .boolean,
+        HKMetadataKeyAudioExposureDuration: .quantity("s"),
+        HKMetadataKeyAudioExposureLevel: .quantity("dBASPL"),
+        HKMetadataKeyAverageMETs: .quantity("kcal/hr·kg"),
+        HKMetadataKeyAverageSpeed: .quantity("m/s"),
+        HKMetadataKeyBarometricPressure: .quantity("Pa"),
+        HKMetadataKeyBloodGlucoseMealTime: .integer,
+        HKMetadataKeyBodyTemperatureSensorLocation: .integer,
+        HKMetadataKeyCoachedWorkout: .boolean,
+        HKMetadataKeyCrossTrainerDistance: .quantity("m"),
+        HKMetadataKeyCyclingFunctionalThresholdPowerTestType: .integer,
+        HKMetadataKeyDateOfEarliestDataUsedForEstimate: .date,
+        HKMetadataKeyDeviceManufacturerName: .string,
+        HKMetadataKeyDeviceName: .string,
+        HKMetadataKeyDevicePlacementSide: .integer,
+        HKMetadataKeyDeviceSerialNumber: .string,
+        HKMetadataKeyDigitalSignature: .string,
+        HKMetadataKeyElevationAscended: .quantity("m"),
+        HKMetadataKeyElevationDescended: .quantity("m"),
+        HKMetadataKeyExternalUUID: .string,
+        HKMetadataKeyFitnessMachineDuration: .quantity("s"),
+        HKMetadataKeyFoodType: .string,
+        HKMetadataKeyGlassesPrescriptionDescription: .string,
+        HKMetadataKeyGroupFitness: .boolean,
+        HKMetadataKeyHeadphoneGain: .quantity("dBASPL"),
+        HKMetadataKeyHeartRateEventThreshold: .quantity("count/min"),
+        HKMetadataKeyHeartRateMotionContext: .integer,
+        HKMetadataKeyHeartRateRecoveryActivityDuration: .quantity("s"),
+        HKMetadataKeyHeartRateRecoveryActivityType: .integer,
+        HKMetadataKeyHeartRateRecoveryMaxObservedRecoveryHeartRate: .quantity("count/min"),
+        HKMetadataKeyHeartRateRecoveryTestType: .integer,
+        HKMetadataKeyHeartRateSensorLocation: .integer,
+        HKMetadataKeyIndoorBikeDistance: .quantity("m"),
+        HKMetadataKeyIndoorWorkout: .boolean,
+        HKMetadataKeyInsulinDeliveryReason: .integer,
+        HKMetadataKeyLapLength: .quantity("m"),
+        HKMetadataKeyLowCardioFitnessEventThreshold: .quantity("mL/min·kg"),
+        HKMetadataKeyMaximumLightIntensity: .quantity("lx"),
+        HKMetadataKeyMaximumSpeed: .quantity("m/s"),
+        HKMetadataKeyMenstrualCycleStart: .boolean,
+        HKMetadataKeyPhysicalEffortEstimationType: .integer,
+        HKMetadataKeyQuantityClampedToLowerBound: .boolean,
+        HKMetadataKeyQuantityClampedToUpperBound: .boolean,
+        HKMetadataKeyReferenceRangeLowerLimit: .number,
+        HKMetadataKeyReferenceRangeUpperLimit: .number,
+        HKMetadataKeySessionEstimate: .quantityLikeSample,
+        HKMetadataKeySexualActivityProtectionUsed: .boolean,
+        HKMetadataKeySwimmingLocationType: .integer,
+        HKMetadataKeySwimmingStrokeStyle: .integer,
+        HKMetadataKeySWOLFScore: .number,
+        HKMetadataKeySyncIdentifier: .string,
+        HKMetadataKeySyncVersion: .number,
+        HKMetadataKeyTimeZone: .string,
+        HKMetadataKeyUDIDeviceIdentifier: .string,
+        HKMetadataKeyUDIProductionIdentifier: .string,
+        HKMetadataKeyUserMotionContext: .integer,
+        HKMetadataKeyVO2MaxTestType: .integer,
+        HKMetadataKeyVO2MaxValue: .quantity("mL/min·kg"),
+        HKMetadataKeyWasTakenInLab: .boolean,
+        HKMetadataKeyWasUserEntered: .boolean,
+        HKMetadataKeyWaterSalinity: .integer,
+        HKMetadataKeyWeatherCondition: .integer,
+        HKMetadataKeyWeatherHumidity: .quantity("%"),
+        HKMetadataKeyWeatherTemperature: .quantity("K"),
+        HKMetadataKeyWorkoutBrandName: .string,
+    ]
+}

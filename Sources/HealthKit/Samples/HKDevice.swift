@@ -1,0 +1,120 @@
+/// The hardware that made a measurement.
+public final class HKDevice: NSObject, NSCopying, NSSecureCoding, Sendable {
+    /// The name for people to read.
+    public let name: String?
+    /// Who made it.
+    public let manufacturer: String?
+    /// The model.
+    public let model: String?
+    /// The version of the hardware.
+    public let hardwareVersion: String?
+    /// The version of the firmware.
+    public let firmwareVersion: String?
+    /// The version of the software.
+    public let softwareVersion: String?
+    /// An identifier that is unique on this machine.
+    public let localIdentifier: String?
+    /// The identifier under the unique device identification of medical devices.
+    public let udiDeviceIdentifier: String?
+
+    /// A device; what is not known is nil.
+    public init(
+        name: String?, manufacturer: String?, model: String?, hardwareVersion: String?,
+        firmwareVersion: String?, softwareVersion: String?, localIdentifier: String?,
+        udiDeviceIdentifier UDIDeviceIdentifier: String?
+    ) {
+        self.name = name
+        self.manufacturer = manufacturer
+        self.model = model
+        self.hardwareVersion = hardwareVersion
+        self.firmwareVersion = firmwareVersion
+        self.softwareVersion = softwareVersion
+        self.localIdentifier = localIdentifier
+        udiDeviceIdentifier = UDIDeviceIdentifier
+    }
+
+    /// This machine: its kind and its system's version. It has no name, which would be the
+    /// host's name and private.
+    public class func local() -> HKDevice { machine }
+
+    private static let machine = HKDevice(
+        name: nil, manufacturer: nil, model: "Linux", hardwareVersion: nil, firmwareVersion: nil,
+        softwareVersion: ProcessInfo.processInfo.operatingSystemVersionString, localIdentifier: nil,
+        udiDeviceIdentifier: nil)
+
+    /// The known properties by their predicate keys; what is nil is absent.
+    var properties: [String: String] {
+        let pairs: [(String, String?)] = [
+            (HKDevicePropertyKeyName, name), (HKDevicePropertyKeyManufacturer, manufacturer),
+            (HKDevicePropertyKeyModel, model), (HKDevicePropertyKeyHardwareVersion, hardwareVersion),
+            (HKDevicePropertyKeyFirmwareVersion, firmwareVersion),
+            (HKDevicePropertyKeySoftwareVersion, softwareVersion),
+            (HKDevicePropertyKeyLocalIdentifier, localIdentifier),
+            (HKDevicePropertyKeyUDIDeviceIdentifier, udiDeviceIdentifier),
+        ]
+        return Dictionary(
+            pairs.compactMap { pair in pair.1.map { (pair.0, $0) } }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The device with these properties, by predicate key.
+    convenience init(properties: [String: String]) {
+        self.init(
+            name: properties[HKDevicePropertyKeyName],
+            manufacturer: properties[HKDevicePropertyKeyManufacturer],
+            model: properties[HKDevicePropertyKeyModel],
+            hardwareVersion: properties[HKDevicePropertyKeyHardwareVersion],
+            firmwareVersion: properties[HKDevicePropertyKeyFirmwareVersion],
+            softwareVersion: properties[HKDevicePropertyKeySoftwareVersion],
+            localIdentifier: properties[HKDevicePropertyKeyLocalIdentifier],
+            udiDeviceIdentifier: properties[HKDevicePropertyKeyUDIDeviceIdentifier])
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? HKDevice else { return false }
+        return self === other || properties == other.properties
+    }
+
+    public override var hash: Int { properties.hashValue }
+
+    public override var description: String {
+        let parts = properties.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        return "HKDevice(" + parts.joined(separator: ", ") + ")"
+    }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) {
+        for (key, value) in properties { coder.encode(value, key: key) }
+    }
+
+    public convenience init?(coder: NSCoder) {
+        let pairs = Self.keys.compactMap { key in coder.string(key).map { (key, $0) } }
+        self.init(properties: Dictionary(pairs, uniquingKeysWith: { first, _ in first }))
+    }
+
+    private static let keys = [
+        HKDevicePropertyKeyName, HKDevicePropertyKeyManufacturer, HKDevicePropertyKeyModel,
+        HKDevicePropertyKeyHardwareVersion, HKDevicePropertyKeyFirmwareVersion,
+        HKDevicePropertyKeySoftwareVersion, HKDevicePropertyKeyLocalIdentifier,
+        HKDevicePropertyKeyUDIDeviceIdentifier,
+    ]
+}
+
+/// In a device predicate: the name.
+public let HKDevicePropertyKeyName: String = "HKDevicePropertyName"
+/// In a device predicate: the manufacturer.
+public let HKDevicePropertyKeyManufacturer: String = "HKDevicePropertyManufacturer"
+/// In a device predicate: the model.
+public let HKDevicePropertyKeyModel: String = "HKDevicePropertyModel"
+/// In a device predicate: the hardware's version.
+public let HKDevicePropertyKeyHardwareVersion: String = "HKDevicePropertyHardwareVersion"
+/// In a device predicate: the firmware's version.
+public let HKDevicePropertyKeyFirmwareVersion: String = "HKDevicePropertyFirmwareVersion"
+/// In a device predicate: the software's version.
+public let HKDevicePropertyKeySoftwareVersion: String = "HKDevicePropertySoftwareVersion"
+/// In a device predicate: the local identifier.
+public let HKDevicePropertyKeyLocalIdentifier: String = "HKDevicePropertyLocalIdentifier"
+/// In a device predicate: the medical device identifier.
+public let HKDevicePropertyKeyUDIDeviceIdentifier: String = "HKDevicePropertyUDIDeviceIdentifier"

@@ -1,0 +1,74 @@
+/// Where an object comes from, and what is attached to it: the part that all objects share.
+struct Provenance: Sendable {
+    let uuid: UUID
+    let sourceRevision: HKSourceRevision
+    let device: HKDevice?
+    let metadata: Metadata
+
+    /// - Parameter sourceRevision: nil for the running program.
+    init(uuid: UUID, sourceRevision: HKSourceRevision?, device: HKDevice?, metadata: Metadata) {
+        self.uuid = uuid
+        self.sourceRevision = sourceRevision ?? HKSourceRevision(source: .default(), version: nil)
+        self.device = device
+        self.metadata = metadata
+    }
+}
+
+/// Something the store holds: the root of samples.
+///
+/// Objects are immutable. The object that was saved never changes: what the store knows of
+/// its source is found on a fetched copy. Two objects are equal when their UUIDs are.
+public class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; this class and every subclass have
+    // only immutable stored properties of Sendable types.
+
+    let provenance: Provenance
+
+    init(provenance: Provenance) {
+        self.provenance = provenance
+    }
+
+    /// The identity of the object, in every process and for ever.
+    public var uuid: UUID { provenance.uuid }
+
+    /// The hardware that made the measurement, where it is known.
+    public var device: HKDevice? { provenance.device }
+
+    /// Who wrote the object, at which version. Of use on fetched objects: one not saved yet
+    /// names the running program.
+    public var sourceRevision: HKSourceRevision { provenance.sourceRevision }
+
+    /// Who wrote the object. Apple's older name for part of ``sourceRevision``.
+    public var source: HKSource { provenance.sourceRevision.source }
+
+    /// Details by key: `String`, `NSNumber`, `Date` or `HKQuantity`; nil when there are none.
+    public var metadata: [String: Any]? { provenance.metadata.dictionary }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? HKObject else { return false }
+        return self === other || uuid == other.uuid
+    }
+
+    public override var hash: Int { uuid.hashValue }
+
+    // MARK: Coding
+
+    public class var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) {
+        coder.encode(uuid.uuidString as NSString, forKey: "uuid")
+        coder.encode(sourceRevision, forKey: "sourceRevision")
+        if let device { coder.encode(device, forKey: "device") }
+        provenance.metadata.encode(to: coder, key: "metadata")
+    }
+
+    public required init?(coder: NSCoder) {
+        guard let text = coder.string("uuid"), let uuid = UUID(uuidString: text),
+            let revision = coder.decodeObject(of: HKSourceRevision.self, forKey: "sourceRevision")
+        else { return nil }
+        provenance = Provenance(
+            uuid: uuid, sourceRevision: revision,
+            device: coder.decodeObject(of: HKDevice.self, forKey: "device"),
+            metadata: Metadata(from: coder, key: "metadata"))
+    }
+}

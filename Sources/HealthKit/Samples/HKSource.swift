@@ -1,0 +1,59 @@
+internal import Synchronization
+
+/// Who wrote an object: an app or a device.
+///
+/// Two sources are equal when their bundle identifiers are.
+public final class HKSource: NSObject, NSCopying, NSSecureCoding, Sendable {
+    /// The name for people to read.
+    public let name: String
+
+    /// The identifier, `com.example.App`. For a source known from an export alone, which names
+    /// no identifiers, it is the name.
+    public let bundleIdentifier: String
+
+    /// A source. Apple's own sources are only found on fetched objects; this is for imports,
+    /// stores and tests.
+    public init(name: String, bundleIdentifier: String) {
+        self.name = name
+        self.bundleIdentifier = bundleIdentifier
+    }
+
+    /// The running program.
+    public class func `default`() -> HKSource {
+        running.withLock { $0 }
+    }
+
+    /// Sets what ``default()`` returns from now on.
+    static func setDefault(_ source: HKSource) {
+        running.withLock { $0 = source }
+    }
+
+    private static let running: Mutex<HKSource> = {
+        let name = ProcessInfo.processInfo.processName
+        return Mutex(HKSource(name: name, bundleIdentifier: Bundle.main.bundleIdentifier ?? name))
+    }()
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKSource)?.bundleIdentifier == bundleIdentifier
+    }
+
+    public override var hash: Int { bundleIdentifier.hashValue }
+
+    public override var description: String { "\(name) (\(bundleIdentifier))" }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) {
+        coder.encode(name as NSString, forKey: "name")
+        coder.encode(bundleIdentifier as NSString, forKey: "bundleIdentifier")
+    }
+
+    public convenience init?(coder: NSCoder) {
+        guard let name = coder.string("name"), let identifier = coder.string("bundleIdentifier") else {
+            return nil
+        }
+        self.init(name: name, bundleIdentifier: identifier)
+    }
+}

@@ -1,0 +1,85 @@
+/// A source at a version, on a device of some kind.
+public final class HKSourceRevision: NSObject, NSCopying, NSSecureCoding, Sendable {
+    /// The app or device.
+    public let source: HKSource
+
+    /// The app's version.
+    public let version: String?
+
+    /// The kind of device, `Watch6,2`.
+    public let productType: String?
+
+    /// The version of the device's system; 0.0.0 when not known.
+    public let operatingSystemVersion: OperatingSystemVersion
+
+    /// A revision of which nothing but the version is known.
+    public convenience init(source: HKSource, version: String?) {
+        self.init(
+            source: source, version: version, productType: nil,
+            operatingSystemVersion: OperatingSystemVersion(majorVersion: 0, minorVersion: 0, patchVersion: 0))
+    }
+
+    /// A revision.
+    public init(
+        source: HKSource, version: String?, productType: String?,
+        operatingSystemVersion: OperatingSystemVersion
+    ) {
+        self.source = source
+        self.version = version
+        self.productType = productType
+        self.operatingSystemVersion = operatingSystemVersion
+    }
+
+    /// The system version as three numbers, comparable and hashable.
+    var systemVersion: [Int] {
+        let version = operatingSystemVersion
+        return [version.majorVersion, version.minorVersion, version.patchVersion]
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? HKSourceRevision else { return false }
+        return source == other.source && version == other.version && productType == other.productType
+            && systemVersion == other.systemVersion
+    }
+
+    public override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(source)
+        hasher.combine(version)
+        hasher.combine(productType)
+        hasher.combine(systemVersion)
+        return hasher.finalize()
+    }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) {
+        coder.encode(source, forKey: "source")
+        coder.encode(version, key: "version")
+        coder.encode(productType, key: "productType")
+        for (part, key) in zip(systemVersion, Self.systemKeys) { coder.encode(part, forKey: key) }
+    }
+
+    public convenience init?(coder: NSCoder) {
+        guard let source = coder.decodeObject(of: HKSource.self, forKey: "source") else { return nil }
+        let parts = Self.systemKeys.map { coder.decodeInteger(forKey: $0) }
+        self.init(
+            source: source, version: coder.string("version"), productType: coder.string("productType"),
+            operatingSystemVersion: OperatingSystemVersion(
+                majorVersion: parts[0], minorVersion: parts[1], patchVersion: parts[2]))
+    }
+
+    private static let systemKeys = ["systemMajor", "systemMinor", "systemPatch"]
+}
+
+/// In a predicate's source revision: any version.
+public let HKSourceRevisionAnyVersion: String = "HKSourceRevisionAnyVersion"
+
+/// In a predicate's source revision: any kind of device.
+public let HKSourceRevisionAnyProductType: String = "HKSourceRevisionAnyProductType"
+
+/// In a predicate's source revision: any version of the system.
+public let HKSourceRevisionAnyOperatingSystem = OperatingSystemVersion(
+    majorVersion: -1, minorVersion: -1, patchVersion: -1)

@@ -1,0 +1,284 @@
+/// The name of a quantity type: `.stepCount`, `.bodyMass`.
+///
+/// A name may be made of any string; ``HKQuantityType/init(_:)-(HKQuantityTypeIdentifier)`` takes
+/// only those listed here.
+public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+}
+
+// The table of all quantity types: longer than most files because it has a line for each.
+extension HKQuantityTypeIdentifier {
+    /// Active energy burned. Adds up; kept in `kcal`.
+    public static let activeEnergyBurned = Self(rawValue: "HKQuantityTypeIdentifierActiveEnergyBurned")
+    /// Apple exercise time. Adds up; kept in `min`.
+    public static let appleExerciseTime = Self(rawValue: "HKQuantityTypeIdentifierAppleExerciseTime")
+    /// Apple move time. Adds up; kept in `min`.
+    public static let appleMoveTime = Self(rawValue: "HKQuantityTypeIdentifierAppleMoveTime")
+    /// Apple sleeping breathing disturbances. Averaged by plain mean; kept in `count`.
+    public static let appleSleepingBreathingDisturbances = Self(
+        rawValue: "HKQuantityTypeIdentifierAppleSleepingBreathingDisturbances")
+    /// Apple sleeping wrist temperature. Averaged by plain mean; kept in `degC`.
+    public static let appleSleepingWristTemperature = Self(
+        rawValue: "HKQuantityTypeIdentifierAppleSleepingWristTemperature")
+    /// Apple stand time. Adds up; kept in `min`.
+    public static let appleStandTime = Self(rawValue: "HKQuantityTypeIdentifierAppleStandTime")
+    /// Apple walking steadiness. Averaged by plain mean; kept in `%`.
+    public static let appleWalkingSteadiness = Self(
+        rawValue: "HKQuantityTypeIdentifierAppleWalkingSteadiness")
+    /// Atrial fibrillation burden. Averaged over time; kept in `%`.
+    public static let atrialFibrillationBurden = Self(
+        rawValue: "HKQuantityTypeIdentifierAtrialFibrillationBurden")
+    /// Basal body temperature. Averaged by plain mean; kept in `degC`.
+    public static let basalBodyTemperature = Self(rawValue: "HKQuantityTypeIdentifierBasalBodyTemperature")
+    /// Basal energy burned. Adds up; kept in `kcal`.
+    public static let basalEnergyBurned = Self(rawValue: "HKQuantityTypeIdentifierBasalEnergyBurned")
+    /// Blood alcohol content. Averaged by plain mean; kept in `%`.
+    public static let bloodAlcoholContent = Self(rawValue: "HKQuantityTypeIdentifierBloodAlcoholContent")
+    /// Blood glucose. Averaged by plain mean; kept in `mg/dL`.
+    public static let bloodGlucose = Self(rawValue: "HKQuantityTypeIdentifierBloodGlucose")
+    /// Blood pressure diastolic. Averaged by plain mean; kept in `mmHg`.
+    public static let bloodPressureDiastolic = Self(
+        rawValue: "HKQuantityTypeIdentifierBloodPressureDiastolic")
+    /// Blood pressure systolic. Averaged by plain mean; kept in `mmHg`.
+    public static let bloodPressureSystolic = Self(rawValue: "HKQuantityTypeIdentifierBloodPressureSystolic")
+    /// Body fat percentage. Averaged by plain mean; kept in `%`.
+    public static let bodyFatPercentage = Self(rawValue: "HKQuantityTypeIdentifierBodyFatPercentage")
+    /// Body mass. Averaged by plain mean; kept in `kg`.
+    public static let bodyMass = Self(rawValue: "HKQuantityTypeIdentifierBodyMass")
+    /// Body mass index. Averaged by plain mean; kept in `count`.
+    public static let bodyMassIndex = Self(rawValue: "HKQuantityTypeIdentifierBodyMassIndex")
+    /// Body temperature. Averaged by plain mean; kept in `degC`.
+    public static let bodyTemperature = Self(rawValue: "HKQuantityTypeIdentifierBodyTemperature")
+    /// Cross country skiing speed. Averaged by plain mean; kept in `m/s`.
+    public static let crossCountrySkiingSpeed = Self(
+        rawValue: "HKQuantityTypeIdentifierCrossCountrySkiingSpeed")
+    /// Cycling cadence. Averaged over time; kept in `count/min`.
+    public static let cyclingCadence = Self(rawValue: "HKQuantityTypeIdentifierCyclingCadence")
+    /// Cycling functional threshold power. Averaged by plain mean; kept in `W`.
+    public static let cyclingFunctionalThresholdPower = Self(
+        rawValue: "HKQuantityTypeIdentifierCyclingFunctionalThresholdPower")
+    /// Cycling power. Averaged over time; kept in `W`.
+    public static let cyclingPower = Self(rawValue: "HKQuantityTypeIdentifierCyclingPower")
+    /// Cycling speed. Averaged over time; kept in `m/s`.
+    public static let cyclingSpeed = Self(rawValue: "HKQuantityTypeIdentifierCyclingSpeed")
+    /// Dietary biotin. Adds up; kept in `g`.
+    public static let dietaryBiotin = Self(rawValue: "HKQuantityTypeIdentifierDietaryBiotin")
+    /// Dietary caffeine. Adds up; kept in `g`.
+    public static let dietaryCaffeine = Self(rawValue: "HKQuantityTypeIdentifierDietaryCaffeine")
+    /// Dietary calcium. Adds up; kept in `g`.
+    public static let dietaryCalcium = Self(rawValue: "HKQuantityTypeIdentifierDietaryCalcium")
+    /// Dietary carbohydrates. Adds up; kept in `g`.
+    public static let dietaryCarbohydrates = Self(rawValue: "HKQuantityTypeIdentifierDietaryCarbohydrates")
+    /// Dietary chloride. Adds up; kept in `g`.
+    public static let dietaryChloride = Self(rawValue: "HKQuantityTypeIdentifierDietaryChloride")
+    /// Dietary cholesterol. Adds up; kept in `g`.
+    public static let dietaryCholesterol = Self(rawValue: "HKQuantityTypeIdentifierDietaryCholesterol")
+    /// Dietary chromium. Adds up; kept in `g`.
+    public static let dietaryChromium = Self(rawValue: "HKQuantityTypeIdentifierDietaryChromium")
+    /// Dietary copper. Adds up; kept in `g`.
+    public static let dietaryCopper = Self(rawValue: "HKQuantityTypeIdentifierDietaryCopper")
+    /// Dietary energy consumed. Adds up; kept in `kcal`.
+    public static let dietaryEnergyConsumed = Self(rawValue: "HKQuantityTypeIdentifierDietaryEnergyConsumed")
+    /// Dietary fat monounsaturated. Adds up; kept in `g`.
+    public static let dietaryFatMonounsaturated = Self(
+        rawValue: "HKQuantityTypeIdentifierDietaryFatMonounsaturated")
+    /// Dietary fat polyunsaturated. Adds up; kept in `g`.
+    public static let dietaryFatPolyunsaturated = Self(
+        rawValue: "HKQuantityTypeIdentifierDietaryFatPolyunsaturated")
+    /// Dietary fat saturated. Adds up; kept in `g`.
+    public static let dietaryFatSaturated = Self(rawValue: "HKQuantityTypeIdentifierDietaryFatSaturated")
+    /// Dietary fat total. Adds up; kept in `g`.
+    public static let dietaryFatTotal = Self(rawValue: "HKQuantityTypeIdentifierDietaryFatTotal")
+    /// Dietary fiber. Adds up; kept in `g`.
+    public static let dietaryFiber = Self(rawValue: "HKQuantityTypeIdentifierDietaryFiber")
+    /// Dietary folate. Adds up; kept in `g`.
+    public static let dietaryFolate = Self(rawValue: "HKQuantityTypeIdentifierDietaryFolate")
+    /// Dietary iodine. Adds up; kept in `g`.
+    public static let dietaryIodine = Self(rawValue: "HKQuantityTypeIdentifierDietaryIodine")
+    /// Dietary iron. Adds up; kept in `g`.
+    public static let dietaryIron = Self(rawValue: "HKQuantityTypeIdentifierDietaryIron")
+    /// Dietary magnesium. Adds up; kept in `g`.
+    public static let dietaryMagnesium = Self(rawValue: "HKQuantityTypeIdentifierDietaryMagnesium")
+    /// Dietary manganese. Adds up; kept in `g`.
+    public static let dietaryManganese = Self(rawValue: "HKQuantityTypeIdentifierDietaryManganese")
+    /// Dietary molybdenum. Adds up; kept in `g`.
+    public static let dietaryMolybdenum = Self(rawValue: "HKQuantityTypeIdentifierDietaryMolybdenum")
+    /// Dietary niacin. Adds up; kept in `g`.
+    public static let dietaryNiacin = Self(rawValue: "HKQuantityTypeIdentifierDietaryNiacin")
+    /// Dietary pantothenic acid. Adds up; kept in `g`.
+    public static let dietaryPantothenicAcid = Self(
+        rawValue: "HKQuantityTypeIdentifierDietaryPantothenicAcid")
+    /// Dietary phosphorus. Adds up; kept in `g`.
+    public static let dietaryPhosphorus = Self(rawValue: "HKQuantityTypeIdentifierDietaryPhosphorus")
+    /// Dietary potassium. Adds up; kept in `g`.
+    public static let dietaryPotassium = Self(rawValue: "HKQuantityTypeIdentifierDietaryPotassium")
+    /// Dietary protein. Adds up; kept in `g`.
+    public static let dietaryProtein = Self(rawValue: "HKQuantityTypeIdentifierDietaryProtein")
+    /// Dietary riboflavin. Adds up; kept in `g`.
+    public static let dietaryRiboflavin = Self(rawValue: "HKQuantityTypeIdentifierDietaryRiboflavin")
+    /// Dietary selenium. Adds up; kept in `g`.
+    public static let dietarySelenium = Self(rawValue: "HKQuantityTypeIdentifierDietarySelenium")
+    /// Dietary sodium. Adds up; kept in `g`.
+    public static let dietarySodium = Self(rawValue: "HKQuantityTypeIdentifierDietarySodium")
+    /// Dietary sugar. Adds up; kept in `g`.
+    public static let dietarySugar = Self(rawValue: "HKQuantityTypeIdentifierDietarySugar")
+    /// Dietary thiamin. Adds up; kept in `g`.
+    public static let dietaryThiamin = Self(rawValue: "HKQuantityTypeIdentifierDietaryThiamin")
+    /// Dietary vitamin a. Adds up; kept in `g`.
+    public static let dietaryVitaminA = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminA")
+    /// Dietary vitamin b12. Adds up; kept in `g`.
+    public static let dietaryVitaminB12 = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminB12")
+    /// Dietary vitamin b6. Adds up; kept in `g`.
+    public static let dietaryVitaminB6 = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminB6")
+    /// Dietary vitamin c. Adds up; kept in `g`.
+    public static let dietaryVitaminC = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminC")
+    /// Dietary vitamin d. Adds up; kept in `g`.
+    public static let dietaryVitaminD = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminD")
+    /// Dietary vitamin e. Adds up; kept in `g`.
+    public static let dietaryVitaminE = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminE")
+    /// Dietary vitamin k. Adds up; kept in `g`.
+    public static let dietaryVitaminK = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminK")
+    /// Dietary water. Adds up; kept in `mL`.
+    public static let dietaryWater = Self(rawValue: "HKQuantityTypeIdentifierDietaryWater")
+    /// Dietary zinc. Adds up; kept in `g`.
+    public static let dietaryZinc = Self(rawValue: "HKQuantityTypeIdentifierDietaryZinc")
+    /// Distance cross country skiing. Adds up; kept in `m`.
+    public static let distanceCrossCountrySkiing = Self(
+        rawValue: "HKQuantityTypeIdentifierDistanceCrossCountrySkiing")
+    /// Distance cycling. Adds up; kept in `m`.
+    public static let distanceCycling = Self(rawValue: "HKQuantityTypeIdentifierDistanceCycling")
+    /// Distance downhill snow sports. Adds up; kept in `m`.
+    public static let distanceDownhillSnowSports = Self(
+        rawValue: "HKQuantityTypeIdentifierDistanceDownhillSnowSports")
+    /// Distance paddle sports. Adds up; kept in `m`.
+    public static let distancePaddleSports = Self(rawValue: "HKQuantityTypeIdentifierDistancePaddleSports")
+    /// Distance rowing. Adds up; kept in `m`.
+    public static let distanceRowing = Self(rawValue: "HKQuantityTypeIdentifierDistanceRowing")
+    /// Distance skating sports. Adds up; kept in `m`.
+    public static let distanceSkatingSports = Self(rawValue: "HKQuantityTypeIdentifierDistanceSkatingSports")
+    /// Distance swimming. Adds up; kept in `m`.
+    public static let distanceSwimming = Self(rawValue: "HKQuantityTypeIdentifierDistanceSwimming")
+    /// Distance walking running. Adds up; kept in `m`.
+    public static let distanceWalkingRunning = Self(
+        rawValue: "HKQuantityTypeIdentifierDistanceWalkingRunning")
+    /// Distance wheelchair. Adds up; kept in `m`.
+    public static let distanceWheelchair = Self(rawValue: "HKQuantityTypeIdentifierDistanceWheelchair")
+    /// Electrodermal activity. Averaged by plain mean; kept in `S`.
+    public static let electrodermalActivity = Self(rawValue: "HKQuantityTypeIdentifierElectrodermalActivity")
+    /// Environmental audio exposure. Averaged as sound energy; kept in `dBASPL`.
+    public static let environmentalAudioExposure = Self(
+        rawValue: "HKQuantityTypeIdentifierEnvironmentalAudioExposure")
+    /// Environmental sound reduction. Averaged as sound energy; kept in `dBASPL`.
+    public static let environmentalSoundReduction = Self(
+        rawValue: "HKQuantityTypeIdentifierEnvironmentalSoundReduction")
+    /// Estimated workout effort score. Averaged by plain mean; kept in `appleEffortScore`.
+    public static let estimatedWorkoutEffortScore = Self(
+        rawValue: "HKQuantityTypeIdentifierEstimatedWorkoutEffortScore")
+    /// Flights climbed. Adds up; kept in `count`.
+    public static let flightsClimbed = Self(rawValue: "HKQuantityTypeIdentifierFlightsClimbed")
+    /// Forced expiratory volume1. Averaged by plain mean; kept in `L`.
+    public static let forcedExpiratoryVolume1 = Self(
+        rawValue: "HKQuantityTypeIdentifierForcedExpiratoryVolume1")
+    /// Forced vital capacity. Averaged by plain mean; kept in `L`.
+    public static let forcedVitalCapacity = Self(rawValue: "HKQuantityTypeIdentifierForcedVitalCapacity")
+    /// Headphone audio exposure. Averaged as sound energy; kept in `dBASPL`.
+    public static let headphoneAudioExposure = Self(
+        rawValue: "HKQuantityTypeIdentifierHeadphoneAudioExposure")
+    /// Heart rate. Averaged over time; kept in `count/min`.
+    public static let heartRate = Self(rawValue: "HKQuantityTypeIdentifierHeartRate")
+    /// Heart rate recovery one minute. Averaged by plain mean; kept in `count/min`.
+    public static let heartRateRecoveryOneMinute = Self(
+        rawValue: "HKQuantityTypeIdentifierHeartRateRecoveryOneMinute")
+    /// Heart rate variability sdnn. Averaged by plain mean; kept in `ms`.
+    public static let heartRateVariabilitySDNN = Self(
+        rawValue: "HKQuantityTypeIdentifierHeartRateVariabilitySDNN")
+    /// Height. Averaged by plain mean; kept in `m`.
+    public static let height = Self(rawValue: "HKQuantityTypeIdentifierHeight")
+    /// Inhaler usage. Adds up; kept in `count`.
+    public static let inhalerUsage = Self(rawValue: "HKQuantityTypeIdentifierInhalerUsage")
+    /// Insulin delivery. Adds up; kept in `IU`.
+    public static let insulinDelivery = Self(rawValue: "HKQuantityTypeIdentifierInsulinDelivery")
+    /// Lean body mass. Averaged by plain mean; kept in `kg`.
+    public static let leanBodyMass = Self(rawValue: "HKQuantityTypeIdentifierLeanBodyMass")
+    /// Nike fuel. Adds up; kept in `count`.
+    public static let nikeFuel = Self(rawValue: "HKQuantityTypeIdentifierNikeFuel")
+    /// Number of alcoholic beverages. Adds up; kept in `count`.
+    public static let numberOfAlcoholicBeverages = Self(
+        rawValue: "HKQuantityTypeIdentifierNumberOfAlcoholicBeverages")
+    /// Number of times fallen. Adds up; kept in `count`.
+    public static let numberOfTimesFallen = Self(rawValue: "HKQuantityTypeIdentifierNumberOfTimesFallen")
+    /// Oxygen saturation. Averaged by plain mean; kept in `%`.
+    public static let oxygenSaturation = Self(rawValue: "HKQuantityTypeIdentifierOxygenSaturation")
+    /// Paddle sports speed. Averaged by plain mean; kept in `m/s`.
+    public static let paddleSportsSpeed = Self(rawValue: "HKQuantityTypeIdentifierPaddleSportsSpeed")
+    /// Peak expiratory flow rate. Averaged by plain mean; kept in `L/min`.
+    public static let peakExpiratoryFlowRate = Self(
+        rawValue: "HKQuantityTypeIdentifierPeakExpiratoryFlowRate")
+    /// Peripheral perfusion index. Averaged by plain mean; kept in `%`.
+    public static let peripheralPerfusionIndex = Self(
+        rawValue: "HKQuantityTypeIdentifierPeripheralPerfusionIndex")
+    /// Physical effort. Averaged by plain mean; kept in `kcal/hr·kg`.
+    public static let physicalEffort = Self(rawValue: "HKQuantityTypeIdentifierPhysicalEffort")
+    /// Push count. Adds up; kept in `count`.
+    public static let pushCount = Self(rawValue: "HKQuantityTypeIdentifierPushCount")
+    /// Respiratory rate. Averaged by plain mean; kept in `count/min`.
+    public static let respiratoryRate = Self(rawValue: "HKQuantityTypeIdentifierRespiratoryRate")
+    /// Resting heart rate. Averaged over time; kept in `count/min`.
+    public static let restingHeartRate = Self(rawValue: "HKQuantityTypeIdentifierRestingHeartRate")
+    /// Rowing speed. Averaged by plain mean; kept in `m/s`.
+    public static let rowingSpeed = Self(rawValue: "HKQuantityTypeIdentifierRowingSpeed")
+    /// Running ground contact time. Averaged by plain mean; kept in `ms`.
+    public static let runningGroundContactTime = Self(
+        rawValue: "HKQuantityTypeIdentifierRunningGroundContactTime")
+    /// Running power. Averaged by plain mean; kept in `W`.
+    public static let runningPower = Self(rawValue: "HKQuantityTypeIdentifierRunningPower")
+    /// Running speed. Averaged by plain mean; kept in `m/s`.
+    public static let runningSpeed = Self(rawValue: "HKQuantityTypeIdentifierRunningSpeed")
+    /// Running stride length. Averaged by plain mean; kept in `m`.
+    public static let runningStrideLength = Self(rawValue: "HKQuantityTypeIdentifierRunningStrideLength")
+    /// Running vertical oscillation. Averaged by plain mean; kept in `cm`.
+    public static let runningVerticalOscillation = Self(
+        rawValue: "HKQuantityTypeIdentifierRunningVerticalOscillation")
+    /// Six minute walk test distance. Averaged by plain mean; kept in `m`.
+    public static let sixMinuteWalkTestDistance = Self(
+        rawValue: "HKQuantityTypeIdentifierSixMinuteWalkTestDistance")
+    /// Stair ascent speed. Averaged by plain mean; kept in `m/s`.
+    public static let stairAscentSpeed = Self(rawValue: "HKQuantityTypeIdentifierStairAscentSpeed")
+    /// Stair descent speed. Averaged by plain mean; kept in `m/s`.
+    public static let stairDescentSpeed = Self(rawValue: "HKQuantityTypeIdentifierStairDescentSpeed")
+    /// Step count. Adds up; kept in `count`.
+    public static let stepCount = Self(rawValue: "HKQuantityTypeIdentifierStepCount")
+    /// Swimming stroke count. Adds up; kept in `count`.
+    public static let swimmingStrokeCount = Self(rawValue: "HKQuantityTypeIdentifierSwimmingStrokeCount")
+    /// Time in daylight. Adds up; kept in `min`.
+    public static let timeInDaylight = Self(rawValue: "HKQuantityTypeIdentifierTimeInDaylight")
+    /// Underwater depth. Averaged by plain mean; kept in `m`.
+    public static let underwaterDepth = Self(rawValue: "HKQuantityTypeIdentifierUnderwaterDepth")
+    /// Uv exposure. Averaged by plain mean; kept in `count`.
+    public static let uvExposure = Self(rawValue: "HKQuantityTypeIdentifierUVExposure")
+    /// Vo2 max. Averaged by plain mean; kept in `mL/min·kg`.
+    public static let vo2Max = Self(rawValue: "HKQuantityTypeIdentifierVO2Max")
+    /// Waist circumference. Averaged by plain mean; kept in `m`.
+    public static let waistCircumference = Self(rawValue: "HKQuantityTypeIdentifierWaistCircumference")
+    /// Walking asymmetry percentage. Averaged by plain mean; kept in `%`.
+    public static let walkingAsymmetryPercentage = Self(
+        rawValue: "HKQuantityTypeIdentifierWalkingAsymmetryPercentage")
+    /// Walking double support percentage. Averaged by plain mean; kept in `%`.
+    public static let walkingDoubleSupportPercentage = Self(
+        rawValue: "HKQuantityTypeIdentifierWalkingDoubleSupportPercentage")
+    /// Walking heart rate average. Averaged over time; kept in `count/min`.
+    public static let walkingHeartRateAverage = Self(
+        rawValue: "HKQuantityTypeIdentifierWalkingHeartRateAverage")
+    /// Walking speed. Averaged by plain mean; kept in `m/s`.
+    public static let walkingSpeed = Self(rawValue: "HKQuantityTypeIdentifierWalkingSpeed")
+    /// Walking step length. Averaged by plain mean; kept in `m`.
+    public static let walkingStepLength = Self(rawValue: "HKQuantityTypeIdentifierWalkingStepLength")
+    /// Water temperature. Averaged by plain mean; kept in `degC`.
+    public static let waterTemperature = Self(rawValue: "HKQuantityTypeIdentifierWaterTemperature")
+    /// Workout effort score. Averaged by plain mean; kept in `appleEffortScore`.
+    public static let workoutEffortScore = Self(rawValue: "HKQuantityTypeIdentifierWorkoutEffortScore")
+}

@@ -1,0 +1,41 @@
+/// The type of an event or state out of a short list: sleep stages, symptoms.
+public final class HKCategoryType: HKSampleType, @unchecked Sendable {
+    // SAFETY: see HKObjectType.
+
+    /// The values a sample may have; nil for an unlisted type, which takes any.
+    let values: CategoryValueSet?
+
+    init(_ facts: CategoryTypeFacts) {
+        values = facts.values
+        super.init(identifier: facts.identifier.rawValue, isReadOnly: facts.isReadOnly)
+    }
+
+    /// A type that is not in Apple's lists but was met in data. Not Apple's; a listed name
+    /// gives the listed type.
+    package static func unlisted(_ identifier: String) -> HKCategoryType {
+        ObjectTypeCatalogue.type(identifier) as? HKCategoryType ?? HKCategoryType(unlisted: identifier)
+    }
+
+    private init(unlisted identifier: String) {
+        values = nil
+        super.init(identifier: identifier)
+    }
+
+    public override var isMaximumDurationRestricted: Bool {
+        identifier == HKCategoryTypeIdentifier.sleepAnalysis.rawValue
+    }
+
+    public required init?(coder: NSCoder) {
+        guard let identifier = coder.decodeObject(of: NSString.self, forKey: "identifier") else { return nil }
+        values = Self.unlisted(String(describing: identifier)).values
+        super.init(coder: coder)
+    }
+}
+
+extension ObjectTypeNaming where Self == HKCategoryType {
+    /// The category type of a name.
+    /// - Precondition: the name is listed in ``HKCategoryTypeIdentifier``.
+    public init(_ identifier: HKCategoryTypeIdentifier) {
+        self = ObjectTypeCatalogue.listed(identifier.rawValue)
+    }
+}

@@ -1,0 +1,58 @@
+/// The type of a number with a unit: steps, body mass, energy.
+public final class HKQuantityType: HKSampleType, @unchecked Sendable {
+    // SAFETY: see HKObjectType.
+
+    /// How samples of the type become one number.
+    public let aggregationStyle: HKQuantityAggregationStyle
+
+    /// The unit in which the store keeps the type's values.
+    let canonicalUnit: HKUnit
+
+    init(_ facts: QuantityTypeFacts) {
+        aggregationStyle = facts.style
+        canonicalUnit = HKUnit(from: facts.unit)
+        super.init(identifier: facts.identifier.rawValue, isReadOnly: facts.isReadOnly)
+    }
+
+    /// A type that is not in Apple's lists but was met in data, such as a newer system's.
+    ///
+    /// Its values are averaged by plain mean. Not Apple's; a listed name gives the listed type.
+    package static func unlisted(_ identifier: String, unit: HKUnit) -> HKQuantityType {
+        ObjectTypeCatalogue.type(identifier) as? HKQuantityType
+            ?? HKQuantityType(unlisted: identifier, unit: unit)
+    }
+
+    private init(unlisted identifier: String, unit: HKUnit) {
+        aggregationStyle = .discreteArithmetic
+        canonicalUnit = unit
+        super.init(identifier: identifier)
+    }
+
+    /// Whether the type's values can be expressed in a unit.
+    public func `is`(compatibleWith unit: HKUnit) -> Bool {
+        canonicalUnit.dimension == unit.dimension
+    }
+
+    public override var isMaximumDurationRestricted: Bool { aggregationStyle == .cumulative }
+
+    override var allowsUndeterminedDuration: Bool { false }
+
+    public required init?(coder: NSCoder) {
+        guard let identifier = coder.decodeObject(of: NSString.self, forKey: "identifier"),
+            let unit = coder.decodeObject(of: NSString.self, forKey: "unit"),
+            let parsed = try? HKUnit.parse(String(describing: unit))
+        else { return nil }
+        let type = Self.unlisted(String(describing: identifier), unit: parsed)
+        aggregationStyle = type.aggregationStyle
+        canonicalUnit = type.canonicalUnit
+        super.init(coder: coder)
+    }
+}
+
+extension ObjectTypeNaming where Self == HKQuantityType {
+    /// The quantity type of a name.
+    /// - Precondition: the name is listed in ``HKQuantityTypeIdentifier``.
+    public init(_ identifier: HKQuantityTypeIdentifier) {
+        self = ObjectTypeCatalogue.listed(identifier.rawValue)
+    }
+}

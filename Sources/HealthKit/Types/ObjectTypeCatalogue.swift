@@ -1,0 +1,75 @@
+/// All types there are, each made once.
+enum ObjectTypeCatalogue {
+    static let workout = HKWorkoutType(identifier: HKWorkoutTypeIdentifier)
+    static let activitySummary = HKActivitySummaryType(
+        identifier: "HKActivitySummaryTypeIdentifier", isReadOnly: true)
+    static let workoutRoute = HKSeriesType(identifier: HKWorkoutRouteTypeIdentifier)
+    static let heartbeatSeries = HKSeriesType(identifier: HKDataTypeIdentifierHeartbeatSeries)
+    static let audiogram = HKAudiogramSampleType(identifier: "HKDataTypeIdentifierAudiogram")
+    static let electrocardiogram = HKElectrocardiogramType(
+        identifier: "HKDataTypeIdentifierElectrocardiogram", isReadOnly: true)
+    static let visionPrescription = HKPrescriptionType(identifier: HKVisionPrescriptionTypeIdentifier)
+    static let stateOfMind = HKStateOfMindType(identifier: HKDataTypeIdentifierStateOfMind)
+    static let medicationDoseEvent = HKMedicationDoseEventType(
+        identifier: HKMedicationDoseEventTypeIdentifierMedicationDoseEvent, isReadOnly: true)
+    static let userAnnotatedMedication = HKUserAnnotatedMedicationType(
+        identifier: HKDataTypeIdentifierUserAnnotatedMedicationConcept, isReadOnly: true)
+
+    /// The type of an identifier; nil for one that is not listed. O(1).
+    static func type(_ identifier: String) -> HKObjectType? { byIdentifier[identifier] }
+
+    /// The type of an identifier, which must be one of that class.
+    static func listed<Type: HKObjectType>(_ identifier: String) -> Type {
+        guard let type = byIdentifier[identifier] as? Type else {
+            stop("there is no \(Type.self) named “\(identifier)”")
+        }
+        return type
+    }
+
+    /// The type of samples stored under an identifier, in a unit (nil for none).
+    ///
+    /// An identifier that is not listed, from a newer system's data, gets an unlisted type:
+    /// a quantity type when there is a unit, a category type when there is none.
+    static func sampleType(_ identifier: String, unit: String?) -> HKSampleType? {
+        if let listed = byIdentifier[identifier] { return listed as? HKSampleType }
+        guard let unit else { return HKCategoryType.unlisted(identifier) }
+        // SAFETY: a unit that cannot be read makes the type unknown, which the caller reports.
+        return (try? HKUnit.parse(unit)).map { HKQuantityType.unlisted(identifier, unit: $0) }
+    }
+
+    /// The classes of sample types, for decoding one of unknown class.
+    static let sampleClasses: [AnyClass] = [
+        HKQuantityType.self, HKCategoryType.self, HKCorrelationType.self, HKWorkoutType.self,
+        HKDocumentType.self, HKSeriesType.self, HKAudiogramSampleType.self, HKClinicalType.self,
+        HKElectrocardiogramType.self, HKMedicationDoseEventType.self, HKPrescriptionType.self,
+        HKScoredAssessmentType.self, HKStateOfMindType.self,
+    ]
+
+    private static let byIdentifier: [String: HKObjectType] = {
+        var types: [HKObjectType] = [
+            workout, activitySummary, workoutRoute, heartbeatSeries, audiogram, electrocardiogram,
+            visionPrescription, stateOfMind, medicationDoseEvent, userAnnotatedMedication,
+        ]
+        types += QuantityTypeFacts.all.map { HKQuantityType($0) }
+        types += CategoryTypeFacts.all.map { HKCategoryType($0) }
+        types += correlations.map { HKCorrelationType(identifier: $0.rawValue) }
+        types += characteristics.map { HKCharacteristicType(identifier: $0.rawValue, isReadOnly: true) }
+        types += assessments.map { HKScoredAssessmentType(identifier: $0.rawValue) }
+        types += clinicals.map { HKClinicalType(identifier: $0.rawValue, isReadOnly: true) }
+        types.append(HKDocumentType(identifier: HKDocumentTypeIdentifier.CDA.rawValue))
+        return Dictionary(types.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    }()
+
+    private static let correlations: [HKCorrelationTypeIdentifier] = [.bloodPressure, .food]
+
+    private static let characteristics: [HKCharacteristicTypeIdentifier] = [
+        .activityMoveMode, .biologicalSex, .bloodType, .dateOfBirth, .fitzpatrickSkinType, .wheelchairUse,
+    ]
+
+    private static let assessments: [HKScoredAssessmentTypeIdentifier] = [.GAD7, .PHQ9]
+
+    private static let clinicals: [HKClinicalTypeIdentifier] = [
+        .allergyRecord, .clinicalNoteRecord, .conditionRecord, .coverageRecord, .immunizationRecord,
+        .labResultRecord, .medicationRecord, .procedureRecord, .vitalSignRecord,
+    ]
+}

@@ -1,0 +1,35 @@
+/// A power of ten in front of an SI unit.
+///
+/// The raw values are Apple's. They are not in order of size: `femto` came late and is 13.
+public enum HKMetricPrefix: Int, Sendable {
+    case none = 0
+    case pico = 1
+    case nano = 2
+    case micro = 3
+    case milli = 4
+    case centi = 5
+    case deci = 6
+    case deca = 7
+    case hecto = 8
+    case kilo = 9
+    case mega = 10
+    case giga = 11
+    case tera = 12
+    case femto = 13
+
+    /// Every prefix, in the order of the raw values. Not `CaseIterable`: programs add that
+    /// conformance to Apple's enumerations themselves.
+    static let all: [HKMetricPrefix] = (0...13).compactMap(HKMetricPrefix.init)
+
+    /// What stands in front of the symbol. Micro is `mc`, never `u` or a mu sign.
+    var symbol: String { Self.facts[rawValue].symbol }
+
+    /// The prefix as a power of ten: -3 for milli.
+    var power: Int { Self.facts[rawValue].power }
+
+    /// Symbol and power of ten, indexed by raw value.
+    private static let facts: [(symbol: String, power: Int)] = [
+        ("", 0), ("p", -12), ("n", -9), ("mc", -6), ("m", -3), ("c", -2), ("d", -1),
+        ("da", 1), ("h", 2), ("k", 3), ("M", 6), ("G", 9), ("T", 12), ("f", -15),
+    ]
+}

@@ -1,0 +1,86 @@
+/// A number with its unit.
+///
+/// Immutable. Any `Double` is allowed. Two quantities are equal when they are the same amount:
+/// 1 m equals 100 cm (what Apple's class says here is not known).
+public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
+    /// The unit the quantity was made with.
+    let unit: HKUnit
+
+    /// The number, in `unit`.
+    let value: Double
+
+    /// A quantity of `value` units.
+    public init(unit: HKUnit, doubleValue value: Double) {
+        self.unit = unit
+        self.value = value
+    }
+
+    /// Whether the quantity can be expressed in a unit. The only question about units that
+    /// never stops the program.
+    public func `is`(compatibleWith unit: HKUnit) -> Bool {
+        self.unit.dimension == unit.dimension
+    }
+
+    /// The number in another unit.
+    /// - Precondition: the unit is compatible. Apple raises an exception otherwise; here the
+    ///   program stops. ``checkedValue(for:)`` gives nil instead.
+    public func doubleValue(for unit: HKUnit) -> Double {
+        guard let value = checkedValue(for: unit) else {
+            stop("a quantity in \(self.unit) cannot be expressed in \(unit)")
+        }
+        return value
+    }
+
+    /// The number in another unit, nil when the units measure different things. Not Apple's.
+    public func checkedValue(for unit: HKUnit) -> Double? {
+        if unit === self.unit { return value }
+        return self.unit.conversion(to: unit)?.apply(value)
+    }
+
+    /// Compares two amounts, whatever their units.
+    /// - Precondition: the units are compatible.
+    public func compare(_ quantity: HKQuantity) -> ComparisonResult {
+        let other = quantity.doubleValue(for: unit)
+        if value < other { return .orderedAscending }
+        return value > other ? .orderedDescending : .orderedSame
+    }
+
+    /// The amount in the base of its dimension: what equality compares.
+    private var baseValue: Double {
+        UnitConversion(toBaseFrom: unit).apply(value)
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? HKQuantity else { return false }
+        if self === other { return true }
+        return unit.dimension == other.unit.dimension && baseValue == other.baseValue
+    }
+
+    public override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(unit.dimension)
+        hasher.combine(baseValue)
+        return hasher.finalize()
+    }
+
+    /// Number, space, unit: `40 count/min`. Up to six significant digits, as exports write it.
+    public override var description: String {
+        String(format: "%g", value) + " " + unit.unitString
+    }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    // MARK: Coding
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) {
+        coder.encode(unit, forKey: "unit")
+        coder.encode(value, forKey: "value")
+    }
+
+    public convenience init?(coder: NSCoder) {
+        guard let unit = coder.decodeObject(of: HKUnit.self, forKey: "unit") else { return nil }
+        self.init(unit: unit, doubleValue: coder.decodeDouble(forKey: "value"))
+    }
+}

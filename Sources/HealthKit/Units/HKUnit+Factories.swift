@@ -1,0 +1,215 @@
+// One line per unit: Apple's factory methods. Longer than most files because it is a table.
+
+extension HKUnit {
+    private static func shared(_ symbol: UnitSymbol, _ prefix: HKMetricPrefix = .none) -> HKUnit {
+        catalogue[Int(symbol.rawValue) * HKMetricPrefix.all.count + prefix.rawValue]
+    }
+
+    /// Every symbol with every prefix, so that a factory costs one array access.
+    private static let catalogue: [HKUnit] = UnitSymbol.allCases.flatMap { symbol in
+        HKMetricPrefix.all.map { prefix in
+            let prefix = symbol.facts.takesPrefix ? prefix : .none
+            return shared(UnitExpression(.init(symbol: symbol, prefix: prefix)))
+        }
+    }
+}
+
+extension HKUnit {
+    /// Mass in grams.
+    public class func gram() -> HKUnit { shared(.gram) }
+
+    /// Mass in grams, with a metric prefix.
+    public class func gramUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.gram, prefix) }
+
+    /// Avoirdupois ounce, 28.349523125 g.
+    public class func ounce() -> HKUnit { shared(.ounce) }
+
+    /// Avoirdupois pound, 453.59237 g.
+    public class func pound() -> HKUnit { shared(.pound) }
+
+    /// 14 lb.
+    public class func stone() -> HKUnit { shared(.stone) }
+
+    /// Metre.
+    public class func meter() -> HKUnit { shared(.meter) }
+
+    /// Metre, with a metric prefix.
+    public class func meterUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.meter, prefix) }
+
+    /// 0.0254 m.
+    public class func inch() -> HKUnit { shared(.inch) }
+
+    /// 0.3048 m.
+    public class func foot() -> HKUnit { shared(.foot) }
+
+    /// 0.9144 m.
+    public class func yard() -> HKUnit { shared(.yard) }
+
+    /// 1609.344 m.
+    public class func mile() -> HKUnit { shared(.mile) }
+
+    /// Litre, `L`.
+    public class func liter() -> HKUnit { shared(.liter) }
+
+    /// Litre, `L`, with a metric prefix.
+    public class func literUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.liter, prefix) }
+
+    /// US fluid ounce, 29.5735295625 mL.
+    public class func fluidOunceUS() -> HKUnit { shared(.fluidOunceUS) }
+
+    /// Imperial fluid ounce, 28.4130625 mL.
+    public class func fluidOunceImperial() -> HKUnit { shared(.fluidOunceImperial) }
+
+    /// US pint, 16 US fluid ounces.
+    public class func pintUS() -> HKUnit { shared(.pintUS) }
+
+    /// Imperial pint, 20 imperial fluid ounces.
+    public class func pintImperial() -> HKUnit { shared(.pintImperial) }
+
+    /// 8 US fluid ounces.
+    public class func cupUS() -> HKUnit { shared(.cupUS) }
+
+    /// 10 imperial fluid ounces.
+    public class func cupImperial() -> HKUnit { shared(.cupImperial) }
+
+    /// Pascal.
+    public class func pascal() -> HKUnit { shared(.pascal) }
+
+    /// Pascal, with a metric prefix.
+    public class func pascalUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.pascal, prefix) }
+
+    /// 133.322387415 Pa.
+    public class func millimeterOfMercury() -> HKUnit { shared(.millimeterOfMercury) }
+
+    /// 98.0665 Pa.
+    public class func centimeterOfWater() -> HKUnit { shared(.centimeterOfWater) }
+
+    /// 101325 Pa.
+    public class func atmosphere() -> HKUnit { shared(.atmosphere) }
+
+    /// 3386.38816 Pa.
+    public class func inchesOfMercury() -> HKUnit { shared(.inchesOfMercury) }
+
+    /// A-weighted sound pressure level, `dBASPL`; converts to nothing else.
+    public class func decibelAWeightedSoundPressureLevel() -> HKUnit { shared(.soundPressureLevel) }
+
+    /// Second.
+    public class func second() -> HKUnit { shared(.second) }
+
+    /// Second, with a metric prefix.
+    public class func secondUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.second, prefix) }
+
+    /// 60 s.
+    public class func minute() -> HKUnit { shared(.minute) }
+
+    /// 3600 s.
+    public class func hour() -> HKUnit { shared(.hour) }
+
+    /// 86400 s.
+    public class func day() -> HKUnit { shared(.day) }
+
+    /// Joule.
+    public class func joule() -> HKUnit { shared(.joule) }
+
+    /// Joule, with a metric prefix.
+    public class func jouleUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.joule, prefix) }
+
+    /// 4.184 J.
+    public class func smallCalorie() -> HKUnit { shared(.smallCalorie) }
+
+    /// 4184 J.
+    public class func kilocalorie() -> HKUnit { shared(.kilocalorie) }
+
+    /// `Cal`: of the size of a kilocalorie, but another unit.
+    public class func largeCalorie() -> HKUnit { shared(.largeCalorie) }
+
+    /// Kelvin.
+    public class func kelvin() -> HKUnit { shared(.kelvin) }
+
+    /// Degree Celsius, zero at 273.15 K.
+    public class func degreeCelsius() -> HKUnit { shared(.degreeCelsius) }
+
+    /// Degree Fahrenheit, zero at 459.67 of its degrees.
+    public class func degreeFahrenheit() -> HKUnit { shared(.degreeFahrenheit) }
+
+    /// Siemens.
+    public class func siemen() -> HKUnit { shared(.siemen) }
+
+    /// Siemens, with a metric prefix.
+    public class func siemenUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.siemen, prefix) }
+
+    /// 1/s.
+    public class func hertz() -> HKUnit { shared(.hertz) }
+
+    /// 1/s, with a metric prefix.
+    public class func hertzUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.hertz, prefix) }
+
+    /// Volt.
+    public class func volt() -> HKUnit { shared(.volt) }
+
+    /// Volt, with a metric prefix.
+    public class func voltUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.volt, prefix) }
+
+    /// Watt; does not convert to `J/s`, as on Apple's systems.
+    public class func watt() -> HKUnit { shared(.watt) }
+
+    /// Watt; does not convert to `J/s`, as on Apple's systems, with a metric prefix.
+    public class func wattUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.watt, prefix) }
+
+    /// Radian.
+    public class func radianAngle() -> HKUnit { shared(.radian) }
+
+    /// Radian, with a metric prefix.
+    public class func radianAngleUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.radian, prefix) }
+
+    /// Π/180 rad.
+    public class func degreeAngle() -> HKUnit { shared(.degree) }
+
+    /// Lux.
+    public class func lux() -> HKUnit { shared(.lux) }
+
+    /// Lux, with a metric prefix.
+    public class func luxUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.lux, prefix) }
+
+    /// Dioptre.
+    public class func diopter() -> HKUnit { shared(.diopter) }
+
+    /// Prism dioptre.
+    public class func prismDiopter() -> HKUnit { shared(.prismDiopter) }
+
+    /// International unit of a drug; converts to nothing else.
+    public class func internationalUnit() -> HKUnit { shared(.internationalUnit) }
+
+    /// Hearing level, `dBHL`.
+    public class func decibelHearingLevel() -> HKUnit { shared(.hearingLevel) }
+
+    /// Score of a workout's effort.
+    public class func appleEffortScore() -> HKUnit { shared(.effortScore) }
+
+    /// A number of things.
+    public class func count() -> HKUnit { shared(.count) }
+
+    /// A fraction: 0.5 is half. Converts to a count one to one.
+    public class func percent() -> HKUnit { shared(.percent) }
+
+    /// The small calorie, under its older name.
+    public class func calorie() -> HKUnit { smallCalorie() }
+
+    /// An amount of substance that converts to mass: `mol<M>` is `M` grams.
+    /// - Parameter gramsPerMole: the molar mass, more than 0.
+    public class func moleUnit(withMolarMass gramsPerMole: Double) -> HKUnit {
+        moleUnit(with: .none, molarMass: gramsPerMole)
+    }
+
+    /// An amount of substance with a metric prefix, as `mmol<180.1558800000541>`.
+    /// - Parameter gramsPerMole: the molar mass, more than 0.
+    public class func moleUnit(with prefix: HKMetricPrefix, molarMass gramsPerMole: Double) -> HKUnit {
+        guard gramsPerMole > 0, gramsPerMole.isFinite else {
+            stop("the molar mass must be a positive number of grams per mole, not \(gramsPerMole)")
+        }
+        return shared(UnitExpression(.mole(prefix: prefix, molarMass: gramsPerMole)))
+    }
+}
+
+/// Grams of glucose in a mole, for `HKUnit.moleUnit(with:molarMass:)`.
+public let HKUnitMolarMassBloodGlucose: Double = 180.15588000005408

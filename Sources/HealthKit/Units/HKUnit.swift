@@ -1,0 +1,161 @@
+internal import Synchronization
+
+/// A unit of measurement: `kg`, `count/min`, `mmol<180.1558800000541>/L`.
+///
+/// Units are immutable and shared: the same string gives the same instance, found in a cache.
+/// Two units are equal when their factors and exponents are equal, so `m/s^2` equals
+/// `m·s^-2`; `kcal` and `Cal` are of one size and are not equal. Units of equal dimension
+/// convert into each other (``HKQuantity/doubleValue(for:)``).
+///
+/// Where Apple raises an exception for a bad string, ``init(from:)-(String)`` stops the
+/// program; text from outside goes through ``parse(_:)``.
+public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Sendable {
+    let expression: UnitExpression
+    let dimension: UnitDimension
+    let size: UnitSize
+    let zeroHundredths: Double
+
+    /// The unit written out; it reads back as an equal unit. The null unit is `()`.
+    public let unitString: String
+
+    private init(_ expression: UnitExpression) {
+        self.expression = expression
+        dimension = expression.dimension
+        size = expression.size
+        zeroHundredths = expression.zeroHundredths
+        unitString = expression.text
+    }
+
+    /// The unit a text means.
+    ///
+    /// The grammar is that of ``init(from:)-(String)``. O(1) for a text seen before.
+    /// - Throws: ``UnitStringError`` for a text that means none.
+    public static func parse(_ text: String) throws(UnitStringError) -> HKUnit {
+        if let known = UnitCache.shared.unit(for: text) { return known }
+        let unit = shared(try UnitParser.parse(text))
+        UnitCache.shared.remember(unit, for: text)
+        return unit
+    }
+
+    /// The shared unit of an expression.
+    static func shared(_ expression: UnitExpression) -> HKUnit {
+        UnitCache.shared.unit(for: expression) { HKUnit(expression) }
+    }
+
+    /// Whether this is the unit without factors, which `m/m` is as well.
+    public func isNull() -> Bool { expression.isNull }
+
+    /// The product of both units; equal factors add their exponents.
+    public func unitMultiplied(by unit: HKUnit) -> HKUnit {
+        combined(with: unit.expression, power: 1)
+    }
+
+    /// The quotient of both units; equal factors cancel.
+    public func unitDivided(by unit: HKUnit) -> HKUnit {
+        combined(with: unit.expression, power: -1)
+    }
+
+    /// The unit to a power; power 0 gives the null unit.
+    public func unitRaised(toPower power: Int) -> HKUnit {
+        HKUnit.shared(.null).combined(with: expression, power: power)
+    }
+
+    /// One over the unit.
+    public func reciprocal() -> HKUnit { unitRaised(toPower: -1) }
+
+    /// How numbers in this unit become numbers in another; nil for a unit of another
+    /// dimension. For loops over many values.
+    func conversion(to unit: HKUnit) -> UnitConversion? {
+        dimension == unit.dimension ? UnitConversion(from: self, to: unit) : nil
+    }
+
+    private func combined(with other: UnitExpression, power: Int) -> HKUnit {
+        guard let result = expression.multiplied(by: other, power: power) else {
+            stop("an exponent of a unit goes beyond \(UnitExpression.largestExponent)")
+        }
+        return HKUnit.shared(result)
+    }
+
+    // MARK: Identity
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? HKUnit else { return false }
+        return self === other || expression == other.expression
+    }
+
+    public override var hash: Int { expression.hashValue }
+
+    public override var description: String { unitString }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    // MARK: Coding
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) {
+        coder.encode(unitString as NSString, forKey: "unitString")
+    }
+
+    public required convenience init?(coder: NSCoder) {
+        guard let text = coder.decodeObject(of: NSString.self, forKey: "unitString"),
+            let expression = try? UnitParser.parse(String(describing: text))
+        else { return nil }
+        self.init(expression)
+    }
+}
+
+/// What lets `HKUnit(from:)` hand out the shared instance instead of a new one: an
+/// initialiser in a protocol extension may assign `self`, one in a class may not.
+public protocol UnitSpelling {}
+
+extension UnitSpelling where Self == HKUnit {
+    /// The unit a string means: symbols with optional metric prefix, `.`, `*` or `·` between
+    /// factors, `^` before a whole power, at most one `/`, and parentheses.
+    ///
+    /// - Precondition: the string is a unit. Apple raises an exception otherwise; here the
+    ///   program stops with the reason. ``HKUnit/parse(_:)`` throws instead.
+    public init(from string: String) {
+        do throws(UnitStringError) {
+            self = try HKUnit.parse(string)
+        } catch {
+            stop(error.description)
+        }
+    }
+}
+
+/// Units by string and by meaning. Threads share it under a lock that guards dictionary
+/// look-ups only.
+private final class UnitCache: Sendable {
+    static let shared = UnitCache()
+
+    /// Strings from files are remembered up to this number, so that a hostile file with
+    /// endless molar masses cannot fill memory. Real data has some dozens.
+    private static let capacity = 4096
+
+    private struct Contents {
+        var byText: [String: HKUnit] = [:]
+        var byExpression: [UnitExpression: HKUnit] = [:]
+    }
+
+    private let contents = Mutex(Contents())
+
+    func unit(for text: String) -> HKUnit? {
+        contents.withLock { $0.byText[text] }
+    }
+
+    func remember(_ unit: HKUnit, for text: String) {
+        contents.withLock {
+            if $0.byText.count < Self.capacity { $0.byText[text] = unit }
+        }
+    }
+
+    func unit(for expression: UnitExpression, make: () -> HKUnit) -> HKUnit {
+        contents.withLock {
+            if let known = $0.byExpression[expression] { return known }
+            let unit = make()
+            if $0.byExpression.count < Self.capacity { $0.byExpression[expression] = unit }
+            return unit
+        }
+    }
+}

@@ -1,0 +1,136 @@
+/// The words of the unit language: one case and one row of figures to a symbol.
+///
+/// The order of the cases is the order in which factors are printed (see ``UnitExpression``).
+enum UnitSymbol: UInt8, CaseIterable, Sendable {
+    case gram, ounce, pound, stone, molarMass, mole
+    case meter, inch, foot, yard, mile
+    case liter, fluidOunceUS, fluidOunceImperial, pintUS, pintImperial, cupUS, cupImperial
+    case pascal, millimeterOfMercury, centimeterOfWater, atmosphere, inchesOfMercury
+    case second, minute, hour, day
+    case joule, smallCalorie, kilocalorie, largeCalorie
+    case kelvin, degreeCelsius, degreeFahrenheit
+    case siemen, hertz, volt, watt, radian, degree, lux, diopter, prismDiopter
+    case internationalUnit, hearingLevel, soundPressureLevel, effortScore
+    case count, percent
+
+    /// What is known of a symbol.
+    struct Facts: Sendable {
+        /// The symbol as written, without prefix.
+        let text: String
+        let dimension: UnitDimension
+        let size: UnitSize
+        /// Whether a metric prefix may stand before it.
+        let takesPrefix: Bool
+        /// Zero of the scale above absolute zero, in hundredths of the unit's own degrees.
+        var zeroHundredths: Double = 0
+    }
+
+    var facts: Facts { Self.table[Int(rawValue)] }
+
+    /// The symbol written exactly so, without prefix. `l` is read as `L`; `mol` is the plain
+    /// amount, its form with a molar mass is the parser's business.
+    static func named(_ text: Substring) -> UnitSymbol? { byText[String(text)] }
+
+    private static let table: [Facts] = allCases.map(\.row)
+
+    private static let byText: [String: UnitSymbol] = {
+        let pairs = allCases.filter { $0 != .molarMass }.map { ($0.facts.text, $0) }
+        return Dictionary(pairs + [("l", .liter)], uniquingKeysWith: { first, _ in first })
+    }()
+}
+
+// The table. Sizes are exact by definition of the units, except where the platform's own
+// figure is a rounded one (pints and fluid ounces follow the US and imperial gallon).
+extension UnitSymbol {
+    private var row: Facts {
+        switch self {
+        case .gram: .si("g", .mass)
+        case .ounce: .fixed("oz", .mass, 28_349_523_125, -9)
+        case .pound: .fixed("lb", .mass, 45_359_237, -5)
+        case .stone: .fixed("st", .mass, 635_029_318, -5)
+        case .molarMass: .si("mol", .mass)
+        case .mole: .si("mol", .of((.amount, 1)))
+        case .meter: .si("m", .length)
+        case .inch: .fixed("in", .length, 254, -4)
+        case .foot: .fixed("ft", .length, 3048, -4)
+        case .yard: .fixed("yd", .length, 9144, -4)
+        case .mile: .fixed("mi", .length, 1_609_344, -3)
+        case .liter: .si("L", .volume, -3)
+        case .fluidOunceUS: .fixed("fl_oz_us", .volume, 295_735_295_625, -16)
+        case .fluidOunceImperial: .fixed("fl_oz_imp", .volume, 284_130_625, -13)
+        case .pintUS: .fixed("pt_us", .volume, 473_176_473, -12)
+        case .pintImperial: .fixed("pt_imp", .volume, 56_826_125, -11)
+        case .cupUS: .fixed("cup_us", .volume, 2_365_882_365, -13)
+        case .cupImperial: .fixed("cup_imp", .volume, 284_130_625, -12)
+        // A pascal is 1 kg/(m·s²), and the base of mass is the gram: hence 10³.
+        case .pascal: .si("Pa", .pressure, 3)
+        case .millimeterOfMercury: .fixed("mmHg", .pressure, 133_322_387_415, -6)
+        case .centimeterOfWater: .fixed("cmAq", .pressure, 980_665, -1)
+        case .atmosphere: .fixed("atm", .pressure, 101_325, 3)
+        case .inchesOfMercury: .fixed("inHg", .pressure, 338_638_816, -2)
+        case .second: .si("s", .time)
+        case .minute: .fixed("min", .time, 60, 0)
+        case .hour: .fixed("hr", .time, 3600, 0)
+        case .day: .fixed("d", .time, 86400, 0)
+        case .joule: .si("J", .energy, 3)
+        case .smallCalorie: .fixed("cal", .energy, 4184, 0)
+        case .kilocalorie: .fixed("kcal", .energy, 4184, 3)
+        case .largeCalorie: .fixed("Cal", .energy, 4184, 3)
+        case .kelvin: .si("K", .temperature)
+        case .degreeCelsius: .temperature("degC", UnitSize(numerator: 1), zeroHundredths: 27315)
+        case .degreeFahrenheit:
+            .temperature("degF", UnitSize(numerator: 5, denominator: 9), zeroHundredths: 45967)
+        case .siemen: .si("S", .of((.conductance, 1)))
+        case .hertz: .si("Hz", .of((.time, -1)))
+        case .volt: .si("V", .of((.potential, 1)))
+        case .watt: .si("W", .of((.power, 1)))
+        case .radian: .si("rad", .of((.angle, 1)))
+        case .degree: .fixed("deg", .of((.angle, 1)), .pi, 0, over: 180)
+        case .lux: .si("lx", .of((.illuminance, 1)))
+        case .diopter: .fixed("D", .of((.opticalPower, 1)), 1, 0)
+        case .prismDiopter: .fixed("pD", .of((.prismPower, 1)), 1, 0)
+        case .internationalUnit: .fixed("IU", .of((.internationalUnit, 1)), 1, 0)
+        case .hearingLevel: .fixed("dBHL", .of((.hearingLevel, 1)), 1, 0)
+        // Apple's header lists this under pressure. It is a level, not a pressure: taken as a
+        // dimension of its own. Whether Apple converts it to pascals is not known.
+        case .soundPressureLevel: .fixed("dBASPL", .of((.soundPressureLevel, 1)), 1, 0)
+        case .effortScore: .fixed("appleEffortScore", .of((.effortScore, 1)), 1, 0)
+        case .count: .fixed("count", .none, 1, 0)
+        // A percentage is a fraction from 0 to 1 and converts to a count one to one, as
+        // observed of Apple's class, although its header calls it a hundredth.
+        case .percent: .fixed("%", .none, 1, 0)
+        }
+    }
+}
+
+extension UnitSymbol.Facts {
+    fileprivate static func si(_ text: String, _ dimension: UnitDimension, _ power: Int = 0) -> Self {
+        Self(
+            text: text, dimension: dimension, size: UnitSize(numerator: 1, power: power),
+            takesPrefix: true)
+    }
+
+    fileprivate static func fixed(
+        _ text: String, _ dimension: UnitDimension, _ numerator: Double, _ power: Int,
+        over denominator: Double = 1
+    ) -> Self {
+        let size = UnitSize(numerator: numerator, denominator: denominator, power: power)
+        return Self(text: text, dimension: dimension, size: size, takesPrefix: false)
+    }
+
+    fileprivate static func temperature(_ text: String, _ size: UnitSize, zeroHundredths: Double) -> Self {
+        Self(
+            text: text, dimension: .temperature, size: size, takesPrefix: false,
+            zeroHundredths: zeroHundredths)
+    }
+}
+
+extension UnitDimension {
+    fileprivate static let mass = of((.mass, 1))
+    fileprivate static let length = of((.length, 1))
+    fileprivate static let time = of((.time, 1))
+    fileprivate static let temperature = of((.temperature, 1))
+    fileprivate static let volume = of((.length, 3))
+    fileprivate static let pressure = of((.mass, 1), (.length, -1), (.time, -2))
+    fileprivate static let energy = of((.mass, 1), (.length, 2), (.time, -2))
+}

@@ -1,0 +1,206 @@
+extension HKWorkout {
+    /// The quantity of one type over a workout, as an import knows it.
+    ///
+    /// Types that add up have a `sum`; others any of the rest.
+    public struct Total: Sendable {
+        /// What was counted.
+        public var type: HKQuantityType
+        /// The sum, for a type that adds up.
+        public var sum: HKQuantity?
+        /// The mean, for a type that is averaged.
+        public var average: HKQuantity?
+        /// The smallest value, for a type that is averaged.
+        public var minimum: HKQuantity?
+        /// The largest value, for a type that is averaged.
+        public var maximum: HKQuantity?
+
+        /// Figures of a type.
+        public init(
+            type: HKQuantityType, sum: HKQuantity? = nil, average: HKQuantity? = nil,
+            minimum: HKQuantity? = nil, maximum: HKQuantity? = nil
+        ) {
+            self.type = type
+            self.sum = sum
+            self.average = average
+            self.minimum = minimum
+            self.maximum = maximum
+        }
+    }
+
+    /// A workout, by the rules that the initialisers enforce. Not Apple's: for data from
+    /// outside, and for objects saved on behalf of another source.
+    ///
+    /// - Parameters:
+    ///   - duration: seconds without pauses; nil to work it out from the dates and events.
+    ///   - totals: what was counted, by type. Where a total of Apple's older form is given as
+    ///     well, these win in ``HKWorkout/statistics(for:)``.
+    /// - Throws: ``SampleRuleError`` for dates out of order, a resume before any pause, units
+    ///   that do not fit, and metadata of a wrong kind.
+    public static func checked(
+        activityType: HKWorkoutActivityType, start: Date, end: Date, duration: TimeInterval? = nil,
+        workoutEvents: [HKWorkoutEvent] = [], workoutActivities: [HKWorkoutActivity] = [],
+        totalEnergyBurned: HKQuantity? = nil, totalDistance: HKQuantity? = nil,
+        totalSwimmingStrokeCount: HKQuantity? = nil, totalFlightsClimbed: HKQuantity? = nil,
+        totals: [Total] = [], device: HKDevice? = nil, metadata: [String: Any]? = nil,
+        uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
+    ) throws(SampleRuleError) -> HKWorkout {
+        try SampleRules.check(.workoutType(), start: start, end: end)
+        let older = WorkoutTotals(
+            energy: totalEnergyBurned, distance: totalDistance, strokes: totalSwimmingStrokeCount,
+            flights: totalFlightsClimbed)
+        try older.check()
+        let events = try ordered(workoutEvents)
+        var parts = WorkoutParts(
+            activityType: activityType,
+            duration: try checked(duration, start: start, end: end, events: events), events: events,
+            activities: workoutActivities.sorted { $0.startDate < $1.startDate }, totals: older,
+            figures: older.figures(of: activityType, start: start, end: end))
+        for total in totals { parts.figures[total.type] = try total.figures(start: start, end: end) }
+        let metadata = try Metadata(checking: metadata)
+        return HKWorkout(
+            parts: parts, start: start, end: end,
+            provenance: Provenance(
+                uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
+    }
+
+    /// The events by time.
+    private static func ordered(_ events: [HKWorkoutEvent]) throws(SampleRuleError) -> [HKWorkoutEvent] {
+        let sorted = events.sorted { $0.date < $1.date }
+        let switches = sorted.filter { $0.type == .pause || $0.type == .resume }
+        guard switches.first?.type != .resume else {
+            throw SampleRuleError(.eventOrder, "it resumes before it pauses")
+        }
+        return sorted
+    }
+
+    /// Seconds without pauses; a given 0 means not known, as on Apple's systems.
+    private static func checked(
+        _ duration: TimeInterval?, start: Date, end: Date, events: [HKWorkoutEvent]
+    ) throws(SampleRuleError) -> TimeInterval {
+        guard let duration, duration != 0 else {
+            return WorkoutClock(start: start, events: events).elapsed(until: end)
+        }
+        guard duration > 0, duration.isFinite else {
+            throw SampleRuleError(.quantityOutOfRange, "a workout of \(duration) s")
+        }
+        return duration
+    }
+}
+
+extension HKWorkout.Total {
+    fileprivate func figures(start: Date, end: Date) throws(SampleRuleError) -> QuantityFigures {
+        var result = QuantityFigures(type: type, start: start, end: end)
+        result.sum = try value(sum)
+        result.average = try value(average)
+        result.minimum = try value(minimum)
+        result.maximum = try value(maximum)
+        return result
+    }
+
+    private func value(_ quantity: HKQuantity?) throws(SampleRuleError) -> Double? {
+        guard let quantity else { return nil }
+        try SampleRules.check(type, quantity: quantity)
+        return quantity.doubleValue(for: type.canonicalUnit)
+    }
+}
+
+/// What lets the initialisers of ``HKWorkout`` share one checked path.
+public protocol WorkoutMaking {}
+
+// Apple's initialisers. All stop the program, naming the rule, where Apple raises an exception:
+// ``HKWorkout/checked(activityType:start:end:duration:workoutEvents:workoutActivities:totalEnergyBurned:totalDistance:totalSwimmingStrokeCount:totalFlightsClimbed:totals:device:metadata:uuid:sourceRevision:)``
+// throws instead.
+extension WorkoutMaking where Self == HKWorkout {
+    /// A workout of which only the sport and the dates are known.
+    public init(
+        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date
+    ) {
+        self = enforcing { () throws(SampleRuleError) in
+            try HKWorkout.checked(activityType: workoutActivityType, start: startDate, end: endDate)
+        }
+    }
+
+    /// A workout with totals.
+    /// - Parameter duration: seconds without pauses; 0 to take the time between the dates.
+    public init(
+        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
+        duration: TimeInterval, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
+        metadata: [String: Any]?
+    ) {
+        self.init(
+            activityType: workoutActivityType, start: startDate, end: endDate, duration: duration,
+            totalEnergyBurned: totalEnergyBurned, totalDistance: totalDistance, device: nil,
+            metadata: metadata)
+    }
+
+    /// A workout with totals and the device that counted them.
+    /// - Parameter duration: seconds without pauses; 0 to take the time between the dates.
+    public init(
+        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
+        duration: TimeInterval, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
+        device: HKDevice?, metadata: [String: Any]?
+    ) {
+        self = enforcing { () throws(SampleRuleError) in
+            try HKWorkout.checked(
+                activityType: workoutActivityType, start: startDate, end: endDate, duration: duration,
+                totalEnergyBurned: totalEnergyBurned, totalDistance: totalDistance, device: device,
+                metadata: metadata)
+        }
+    }
+
+    /// A workout with events and totals.
+    public init(
+        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
+        workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
+        metadata: [String: Any]?
+    ) {
+        self.init(
+            activityType: workoutActivityType, start: startDate, end: endDate,
+            workoutEvents: workoutEvents, totalEnergyBurned: totalEnergyBurned,
+            totalDistance: totalDistance, device: nil, metadata: metadata)
+    }
+
+    /// A workout with events, totals and the device that counted them.
+    public init(
+        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
+        workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
+        device: HKDevice?, metadata: [String: Any]?
+    ) {
+        self = enforcing { () throws(SampleRuleError) in
+            try HKWorkout.checked(
+                activityType: workoutActivityType, start: startDate, end: endDate,
+                workoutEvents: workoutEvents ?? [], totalEnergyBurned: totalEnergyBurned,
+                totalDistance: totalDistance, device: device, metadata: metadata)
+        }
+    }
+
+    /// A swim with its strokes.
+    public init(
+        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
+        workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
+        totalSwimmingStrokeCount: HKQuantity?, device: HKDevice?, metadata: [String: Any]?
+    ) {
+        self = enforcing { () throws(SampleRuleError) in
+            try HKWorkout.checked(
+                activityType: workoutActivityType, start: startDate, end: endDate,
+                workoutEvents: workoutEvents ?? [], totalEnergyBurned: totalEnergyBurned,
+                totalDistance: totalDistance, totalSwimmingStrokeCount: totalSwimmingStrokeCount,
+                device: device, metadata: metadata)
+        }
+    }
+
+    /// A workout with the flights of stairs climbed.
+    public init(
+        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
+        workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
+        totalFlightsClimbed: HKQuantity?, device: HKDevice?, metadata: [String: Any]?
+    ) {
+        self = enforcing { () throws(SampleRuleError) in
+            try HKWorkout.checked(
+                activityType: workoutActivityType, start: startDate, end: endDate,
+                workoutEvents: workoutEvents ?? [], totalEnergyBurned: totalEnergyBurned,
+                totalDistance: totalDistance, totalFlightsClimbed: totalFlightsClimbed, device: device,
+                metadata: metadata)
+        }
+    }
+}

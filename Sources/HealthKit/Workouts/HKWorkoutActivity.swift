@@ -1,0 +1,95 @@
+/// One sport of a workout: the swim, the ride and the run of a triathlon are three.
+public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Sendable {
+    /// The identity of the activity.
+    public let uuid: UUID
+
+    /// When it began.
+    public let startDate: Date
+
+    /// When it ended; nil while it goes on.
+    public let endDate: Date?
+
+    /// The workout's events that fall into the activity, even in part, in order of time.
+    public let workoutEvents: [HKWorkoutEvent]
+
+    let setting: WorkoutSetting
+    let storedMetadata: Metadata
+    let figures: [HKQuantityType: QuantityFigures]
+
+    init(
+        uuid: UUID, setting: WorkoutSetting, start: Date, end: Date?, metadata: Metadata,
+        events: [HKWorkoutEvent] = [], figures: [HKQuantityType: QuantityFigures] = [:]
+    ) {
+        self.uuid = uuid
+        self.setting = setting
+        startDate = start
+        endDate = end
+        storedMetadata = metadata
+        workoutEvents = events
+        self.figures = figures
+    }
+
+    /// An activity.
+    ///
+    /// - Precondition: it does not end before it starts and its metadata is of the right kinds.
+    ///   Apple raises an exception otherwise; here the program stops and names the rule.
+    public convenience init(
+        workoutConfiguration: HKWorkoutConfiguration, start startDate: Date, end endDate: Date?,
+        metadata: [String: Any]?
+    ) {
+        let checked = enforcing { () throws(SampleRuleError) in
+            try Self.checkOrder(startDate, endDate)
+            return try Metadata(checking: metadata)
+        }
+        self.init(
+            uuid: UUID(), setting: WorkoutSetting(workoutConfiguration), start: startDate, end: endDate,
+            metadata: checked)
+    }
+
+    /// The sport and where it was done: a copy.
+    public var workoutConfiguration: HKWorkoutConfiguration { HKWorkoutConfiguration(setting) }
+
+    /// Seconds without pauses; 0 while the activity goes on.
+    public var duration: TimeInterval {
+        endDate.map { WorkoutClock(start: startDate, events: workoutEvents).elapsed(until: $0) } ?? 0
+    }
+
+    /// Details by key; nil when there are none.
+    public var metadata: [String: Any]? { storedMetadata.dictionary }
+
+    static func checkOrder(_ start: Date, _ end: Date?) throws(SampleRuleError) {
+        if let end, end < start {
+            throw SampleRuleError(.dateOrder, "a workout activity from \(start) to \(end)")
+        }
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKWorkoutActivity)?.uuid == uuid
+    }
+
+    public override var hash: Int { uuid.hashValue }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) {
+        coder.encode(uuid.uuidString, key: "uuid")
+        coder.encode(workoutConfiguration, forKey: "configuration")
+        coder.encode(startDate, key: "start")
+        coder.encode(endDate, key: "end")
+        storedMetadata.encode(to: coder, key: "metadata")
+        coder.encode(NSArray(array: workoutEvents), forKey: "events")
+    }
+
+    public convenience init?(coder: NSCoder) {
+        let events = coder.decodeObject(of: [NSArray.self, HKWorkoutEvent.self], forKey: "events")
+        guard let uuid = coder.string("uuid").flatMap(UUID.init(uuidString:)),
+            let setting = coder.decodeObject(of: HKWorkoutConfiguration.self, forKey: "configuration"),
+            let start = coder.date("start")
+        else { return nil }
+        self.init(
+            uuid: uuid, setting: WorkoutSetting(setting), start: start, end: coder.date("end"),
+            metadata: Metadata(from: coder, key: "metadata"), events: events as? [HKWorkoutEvent] ?? [])
+    }
+}

@@ -1,0 +1,71 @@
+/// What kind of workout is meant: the sport, where, and the length of a lap.
+///
+/// Apple's class is mutable, so this one is; what keeps a configuration copies it.
+public final class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
+    /// The sport.
+    public var activityType: HKWorkoutActivityType = .other
+
+    /// Indoors or outdoors.
+    public var locationType: HKWorkoutSessionLocationType = .unknown
+
+    /// Pool or open water, for swimming.
+    public var swimmingLocationType: HKWorkoutSwimmingLocationType = .unknown
+
+    /// The length of a lap, for swimming in a pool.
+    public var lapLength: HKQuantity?
+
+    public override init() {}
+
+    init(_ setting: WorkoutSetting) {
+        activityType = setting.activityType
+        locationType = setting.locationType
+        swimmingLocationType = setting.swimmingLocationType
+        lapLength = setting.lapLength
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKWorkoutConfiguration).map { WorkoutSetting($0) == WorkoutSetting(self) } ?? false
+    }
+
+    public override var hash: Int { WorkoutSetting(self).hashValue }
+
+    public func copy(with zone: NSZone? = nil) -> Any { HKWorkoutConfiguration(WorkoutSetting(self)) }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) {
+        coder.encode(Int(activityType.rawValue), forKey: "activityType")
+        coder.encode(locationType.rawValue, forKey: "locationType")
+        coder.encode(swimmingLocationType.rawValue, forKey: "swimmingLocationType")
+        if let lapLength { coder.encode(lapLength, forKey: "lapLength") }
+    }
+
+    public init?(coder: NSCoder) {
+        activityType =
+            UInt(exactly: coder.decodeInteger(forKey: "activityType"))
+            .flatMap(HKWorkoutActivityType.init) ?? .other
+        locationType =
+            HKWorkoutSessionLocationType(rawValue: coder.decodeInteger(forKey: "locationType")) ?? .unknown
+        swimmingLocationType =
+            HKWorkoutSwimmingLocationType(rawValue: coder.decodeInteger(forKey: "swimmingLocationType"))
+            ?? .unknown
+        lapLength = coder.decodeObject(of: HKQuantity.self, forKey: "lapLength")
+    }
+}
+
+/// A configuration as a value, for what must not change later.
+struct WorkoutSetting: Hashable, Sendable {
+    var activityType: HKWorkoutActivityType
+    var locationType: HKWorkoutSessionLocationType = .unknown
+    var swimmingLocationType: HKWorkoutSwimmingLocationType = .unknown
+    var lapLength: HKQuantity?
+}
+
+extension WorkoutSetting {
+    init(_ configuration: HKWorkoutConfiguration) {
+        activityType = configuration.activityType
+        locationType = configuration.locationType
+        swimmingLocationType = configuration.swimmingLocationType
+        lapLength = configuration.lapLength
+    }
+}
