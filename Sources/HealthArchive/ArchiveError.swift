@@ -1,0 +1,51 @@
+/// Why an export cannot be read at all.
+///
+/// Single bad elements are never errors: they are reported as ``ArchiveProblem`` with their line and
+/// the reading goes on. Each error's `description` names the thing, the place and the next step.
+package enum ArchiveError: Error, Equatable {
+    /// The file cannot be opened or read; `reason` is the system's own words.
+    case unreadable(path: String, reason: String)
+    /// The file has no bytes.
+    case empty(path: String)
+    /// There is text, but its outermost element is not `HealthData`.
+    case notAnExport(path: String, found: String)
+    /// An export of 2014's phones, whose attributes are not well-formed and whose dates have another shape.
+    case tooOld(line: Int)
+    /// A zip whose directory or contents do not hold together.
+    case damagedZip(path: String, reason: String)
+    /// A sound zip without a health export in it.
+    case noExportInZip(path: String, members: Int)
+    /// A zip came through a pipe: its directory stands at its end, so it cannot be read front to back.
+    case zipNotSeekable
+    /// The system's zlib is not installed.
+    case zlibMissing
+}
+
+extension ArchiveError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .unreadable(let path, let reason):
+            "\(path) cannot be read: \(reason)."
+        case .empty(let path):
+            "\(path) is empty. Export again from the Health app and copy the whole file."
+        case .notAnExport(let path, let found):
+            "\(path) is not an Apple Health export: it \(found). Give export.xml or the export.zip it came in."
+        case .tooOld(let line):
+            """
+            This export was written by iOS 8 (line \(line)), in a form that later versions replaced. \
+            Export again from a newer phone.
+            """
+        case .damagedZip(let path, let reason):
+            "\(path) is damaged: \(reason). Copy it again from the phone, or unpack what can be saved with unzip."
+        case .noExportInZip(let path, let members):
+            """
+            \(path) holds no health export among its \(members) files: no XML file whose outermost element \
+            is HealthData. Give the zip that the Health app's "Export All Health Data" made.
+            """
+        case .zipNotSeekable:
+            "A zip cannot be read from a pipe. Give its file name, or: unzip -p export.zip '*/export.xml' | swimfit import -"
+        case .zlibMissing:
+            "Reading a zip needs the system's zlib (libz.so.1). Install the package zlib1g, or unpack the zip first."
+        }
+    }
+}

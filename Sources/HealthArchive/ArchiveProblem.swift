@@ -1,0 +1,34 @@
+/// One element of an export that was not taken as it stands, and why.
+package struct ArchiveProblem: Sendable, Hashable {
+    /// What became of the element.
+    package enum Outcome: Sendable, Hashable {
+        /// The element was left out.
+        case skipped
+        /// The element was kept after removing or replacing what is not allowed.
+        case mended
+    }
+
+    /// Line of the element's first character, counted from 1.
+    package var line: Int
+    /// Name of the element, for example `Record`; empty when not even the name could be read.
+    package var element: String
+    /// What is wrong, as a clause without a full stop: "an attribute has no value".
+    package var reason: String
+    /// Whether the element was left out or kept.
+    package var outcome: Outcome
+
+    package init(line: Int, element: String, reason: String, outcome: Outcome) {
+        self.line = line
+        self.element = element
+        self.reason = reason
+        self.outcome = outcome
+    }
+}
+
+extension ArchiveProblem: CustomStringConvertible {
+    /// "line 12: Record skipped: an attribute has no value".
+    package var description: String {
+        let name = element.isEmpty ? "element" : element
+        return "line \(line): \(name) \(outcome == .skipped ? "skipped" : "kept"): \(reason)"
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// An export that has been found and opened: `export.xml` itself, the zip it came in, or a pipe.
+package struct ExportInput {
+    /// The export's bytes from the start.
+    let source: any ByteSource
+    /// The name for messages.
+    package let path: String
+
+    /// Number of bytes of XML, or nil when unknown beforehand.
+    package var byteCount: Int? { source.byteCount }
+
+    /// Opens the file at `path`; `-` is standard input.
+    ///
+    /// What the file is shows in its first bytes, not in its name. In a zip the export is the XML file whose
+    /// outermost element is `HealthData`: its name depends on the phone's language.
+    ///
+    /// - Throws: ``ArchiveError``, for every way in which there is nothing to read.
+    package static func open(_ path: String) throws(ArchiveError) -> ExportInput {
+        try open(path == "-" ? DescriptorSource.standardInput() : DescriptorSource(path: path))
+    }
+
+    private static func open(_ file: DescriptorSource) throws(ArchiveError) -> ExportInput {
+        let head = try firstBytes(of: file)
+        guard !head.isEmpty else { throw .empty(path: file.path) }
+        let isZip = head.starts(with: [0x50, 0x4b])
+        if file.isSeekable {
+            return ExportInput(source: isZip ? try exportInZip(file) : file, path: file.path)
+        }
+        guard !isZip else { throw .zipNotSeekable }
+        return ExportInput(source: PrefixedSource(head: head, rest: file), path: file.path)
+    }
+
+    /// The first four bytes, without moving the reading position of a file; fewer of a shorter one.
+    private static func firstBytes(of file: DescriptorSource) throws(ArchiveError) -> [UInt8] {
+        let head = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)
+        defer { head.deallocate() }
+        if file.isSeekable {
+            return Array(head.prefix(try file.read(into: head, at: 0)))
+        }
+        var filled = 0
+        while filled < head.count {
+            let got = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: head[filled...]))
+            if got == 0 { break }
+            filled += got
+        }
+        return Array(head.prefix(filled))
+    }
+
+    private static func exportInZip(_ file: DescriptorSource) throws(ArchiveError) -> any ByteSource {
+        let directory = try ZipDirectory(of: file)
+        let zlib = try ZLibrary()
+        for member in directory.members where isCandidate(member.name) {
+            let reader = MarkupReader(
+                try ZipMemberSource(member: member, in: file, zlib: zlib), bufferSize: 1 << 14)
+            if try isExport(reader) { return try ZipMemberSource(member: member, in: file, zlib: zlib) }
+        }
+        throw .noExportInZip(path: file.path, members: directory.members.count)
+    }
+
+    private static func isCandidate(_ name: String) -> Bool {
+        let file = name.split(separator: "/").last.map { $0.lowercased() } ?? ""
+        return file.hasSuffix(".xml") && file != "export_cda.xml" && !file.hasPrefix("._")
+    }
+
+    private static func isExport(_ reader: MarkupReader) throws(ArchiveError) -> Bool {
+        while true {
+            switch try reader.next() {
+            case .open, .leaf: return reader.name.equals("HealthData")
+            case .problem, .close: continue
+            case .finished: return false
+            }
+        }
+    }
+}

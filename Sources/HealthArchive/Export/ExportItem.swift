@@ -1,0 +1,130 @@
+/// One thing an export says, in the export's own terms: recurring texts as numbers in ``ExportNames``.
+enum ExportItem {
+    case record(ExportRecord)
+    case correlation(ExportCorrelation)
+    case workout(ExportWorkout)
+    /// The owner's characteristics by the identifiers the export uses.
+    case owner([String: String])
+    /// When the export was written, as it says itself.
+    case exportDate(String)
+    /// A top-level element of another kind, which has no place in the store.
+    case other(String)
+    case problem(ArchiveProblem)
+}
+
+/// Texts of one export that recur, by kind; elements refer to them by number.
+struct ExportNames {
+    var types = NamePool()
+    var units = NamePool()
+    var sources = NamePool()
+    var versions = NamePool()
+    var devices = NamePool()
+    var symbols = NamePool()
+    var keys = NamePool()
+    /// The number that stands for an absent text.
+    static let none: Int32 = -1
+}
+
+/// Who wrote something: numbers in ``ExportNames``.
+struct ExportOrigin: Hashable {
+    var source: Int32
+    var version = ExportNames.none
+    var device = ExportNames.none
+}
+
+/// A metadata entry as written.
+struct ExportMetadata: Hashable {
+    var key: String
+    var value: String
+}
+
+/// The value of a record.
+enum ExportValue: Hashable {
+    case absent
+    case number(Double)
+    /// A constant's name, a number in ``ExportNames/symbols``.
+    case symbol(Int32)
+}
+
+/// A `Record`: one measurement. Times are seconds since 2001-01-01T00:00:00Z.
+struct ExportRecord {
+    var line: Int
+    var type: Int32
+    var unit: Int32
+    var origin: ExportOrigin
+    var start: Double
+    var end: Double
+    var value: ExportValue
+    var metadata: [ExportMetadata] = []
+    /// Number of single heart beats listed with it.
+    var beats = 0
+}
+
+/// A `Correlation` with the copies of its members that it holds.
+struct ExportCorrelation {
+    var line: Int
+    var type: Int32
+    var origin: ExportOrigin
+    var start: Double
+    var end: Double
+    var metadata: [ExportMetadata] = []
+    var members: [ExportRecord] = []
+}
+
+/// A figure with its unit as written.
+struct ExportQuantity: Hashable {
+    var value: Double
+    var unit: String
+}
+
+/// A `Workout`.
+struct ExportWorkout {
+    var line: Int
+    /// For example `HKWorkoutActivityTypeSwimming`.
+    var activity: String
+    var origin: ExportOrigin
+    var start: Double
+    var end: Double
+    /// Seconds, when the export says; pauses are not part of it.
+    var duration: Double?
+    var totalDistance: ExportQuantity?
+    var totalEnergy: ExportQuantity?
+    var metadata: [ExportMetadata] = []
+    var events: [ExportEvent] = []
+    var statistics: [ExportStatistics] = []
+    var activities: [ExportActivity] = []
+    /// Routes, which are counted only.
+    var routes = 0
+}
+
+/// A `WorkoutEvent`.
+struct ExportEvent {
+    /// For example `HKWorkoutEventTypeLap`.
+    var type: String
+    var date: Double
+    /// Seconds; 0 for an instant.
+    var duration: Double
+    var metadata: [ExportMetadata] = []
+}
+
+/// A `WorkoutStatistics`: totals of one type over a workout or one of its activities.
+struct ExportStatistics {
+    var type: String
+    var start: Double
+    var end: Double
+    var unit: String
+    var sum: Double?
+    var average: Double?
+    var minimum: Double?
+    var maximum: Double?
+}
+
+/// A `WorkoutActivity`: one part of a workout.
+struct ExportActivity {
+    var uuid: String
+    var start: Double
+    var end: Double?
+    var metadata: [ExportMetadata] = []
+    var events: [ExportEvent] = []
+    var statistics: [ExportStatistics] = []
+}

@@ -1,0 +1,429 @@
+/// Turns the tags of an export into what they say, one top-level element at a time.
+///
+/// Unknown elements and attributes are passed over; an element that lacks what it needs becomes a
+/// problem and the reading goes on. Memory does not grow with the file.
+final class ExportReader {
+    private let markup: MarkupReader
+    private let path: String
+    private(set) var names = ExportNames()
+    /// The export's language and region, for example `en_GB`.
+    private(set) var locale: String?
+    private var pushedBack: MarkupReader.Event?
+    private var problems: [ArchiveProblem] = []
+    private var hasRoot = false
+
+    /// - Parameter path: The export's name for messages.
+    init(_ source: any ByteSource, path: String, bufferSize: Int = 1 << 18) {
+        markup = MarkupReader(source, bufferSize: bufferSize)
+        self.path = path
+    }
+
+    /// Bytes read so far.
+    var bytesRead: Int { markup.bytesRead }
+
+    /// The next thing the export says, or nil at its end.
+    ///
+    /// - Throws: ``ArchiveError`` when the bytes cannot be read or are no export.
+    func next() throws(ArchiveError) -> ExportItem? {
+        if !hasRoot { try readRoot() }
+        while true {
+            if !problems.isEmpty { return .problem(problems.removeFirst()) }
+            let event = try nextEvent()
+            switch event {
+            case .problem(let problem): return .problem(problem)
+            case .close: continue
+            case .finished: return nil
+            case .open, .leaf:
+                if let item = try readTopLevel(event.isOpen) { return item }
+            }
+        }
+    }
+
+    private func readRoot() throws(ArchiveError) {
+        var sawProblem = false
+        while true {
+            let event = try markup.next()
+            switch event {
+            case .open, .leaf:
+                guard markup.name.equals("HealthData") else {
+                    throw .notAnExport(path: path, found: "begins with <\(markup.name.text)>")
+                }
+                locale = texts()["locale"]
+                hasRoot = true
+                return
+            case .finished:
+                if markup.bytesRead == 0 { throw .empty(path: path) }
+                throw .notAnExport(
+                    path: path,
+                    found: sawProblem ? "is cut off before its first element" : "has no XML elements")
+            case .problem, .close: sawProblem = true
+            }
+        }
+    }
+
+    private func readTopLevel(_ isOpen: Bool) throws(ArchiveError) -> ExportItem? {
+        let name = markup.name
+        if name.equals("Record") { return try readRecord(isOpen).map(ExportItem.record) }
+        if name.equals("Correlation") { return try readCorrelation(isOpen).map(ExportItem.correlation) }
+        if name.equals("Workout") { return try readWorkout(isOpen).map(ExportItem.workout) }
+        let item: ExportItem =
+            if name.equals("Me") {
+                .owner(texts())
+            } else if name.equals("ExportDate") {
+                .exportDate(texts()["value"] ?? "")
+            } else {
+                .other(name.text)
+            }
+        if isOpen { markup.skipContents() }
+        return item
+    }
+
+    private func nextEvent() throws(ArchiveError) -> MarkupReader.Event {
+        if let event = pushedBack {
+            pushedBack = nil
+            return event
+        }
+        return try markup.next()
+    }
+
+    // MARK: Children
+
+    /// Reads what the element `element` holds, calling `child` at each tag inside it.
+    ///
+    /// - Returns: False when the file ended first: the element is not whole.
+    private func readContents(
+        of element: StaticString, line: Int, _ child: (_ isOpen: Bool) throws(ArchiveError) -> Void
+    ) throws(ArchiveError) -> Bool {
+        while true {
+            let event = try nextEvent()
+            switch event {
+            case .close:
+                if markup.name.equals(element) { return true }
+            case .problem(let problem): problems.append(problem)
+            case .finished:
+                report("the file ends before it does", line, element.description)
+                pushedBack = .finished
+                return false
+            case .open, .leaf:
+                if isTopLevelOnly(markup.name, inside: element) {
+                    report("it has no end tag", line, element.description, .mended)
+                    pushedBack = event
+                    return true
+                }
+                try child(event.isOpen)
+            }
+        }
+    }
+
+    /// Whether an element of this name can only stand beside `element`, whose end tag must be missing.
+    private func isTopLevelOnly(_ name: Bytes, inside element: StaticString) -> Bool {
+        name.equals("Workout") || name.equals("Correlation") || name.equals("ActivitySummary")
+            || name.equals("Record") && element.description != "Correlation"
+    }
+
+    private func report(
+        _ reason: String, _ line: Int, _ element: String, _ outcome: ArchiveProblem.Outcome = .skipped
+    ) {
+        problems.append(ArchiveProblem(line: line, element: element, reason: reason, outcome: outcome))
+    }
+
+    /// Passes over a child that means nothing here.
+    private func ignore(_ isOpen: Bool) {
+        if isOpen { markup.skipContents() }
+    }
+
+    // MARK: Records
+
+    private func readRecord(_ isOpen: Bool) throws(ArchiveError) -> ExportRecord? {
+        let line = markup.line
+        var record: ExportRecord?
+        switch recordAttributes(line) {
+        case .success(let read): record = read
+        case .failure(.old): throw .tooOld(line: line)
+        case .failure(.wrong(let reason)): report(reason, line, "Record")
+        }
+        guard isOpen else { return record }
+        let isWhole = try readContents(of: "Record", line: line) { isOpen throws(ArchiveError) in
+            if self.markup.name.equals("MetadataEntry") {
+                if let entry = self.metadataEntry() { record?.metadata.append(entry) }
+                self.ignore(isOpen)
+            } else if self.markup.name.equals("InstantaneousBeatsPerMinute") {
+                record?.beats += 1
+                self.ignore(isOpen)
+            } else if !self.markup.name.equals("HeartRateVariabilityMetadataList") {
+                self.ignore(isOpen)
+            }
+        }
+        return isWhole ? record : nil
+    }
+
+    private enum RecordFault: Error {
+        case old
+        case wrong(String)
+    }
+
+    private func recordAttributes(_ line: Int) -> Result<ExportRecord, RecordFault> {
+        var record = ExportRecord(
+            line: line, type: ExportNames.none, unit: ExportNames.none,
+            origin: ExportOrigin(source: ExportNames.none), start: .nan, end: .nan, value: .absent)
+        for index in 0..<markup.attributeCount {
+            let attribute = markup.attribute(index)
+            let name = attribute.name
+            let mended = { (reason: String) in
+                self.report("in \(name.text) \(reason)", line, "Record", .mended)
+            }
+            switch name.count {
+            case 4 where name.equals("type"): record.type = names.types.number(of: attribute, mended: mended)
+            case 4 where name.equals("unit"): record.unit = names.units.number(of: attribute, mended: mended)
+            case 5 where name.equals("value"):
+                guard let value = value(of: attribute, mended: mended) else {
+                    return .failure(.wrong("its value \"\(attribute.decoded.string)\" is not a number"))
+                }
+                record.value = value
+            case 9 where name.equals("startDate"):
+                guard let moment = ExportText.moment(attribute.value) else { return dateFault(attribute) }
+                record.start = moment
+            case 7 where name.equals("endDate"):
+                guard let moment = ExportText.moment(attribute.value) else { return dateFault(attribute) }
+                record.end = moment
+            default: readOrigin(attribute, into: &record.origin, mended: mended)
+            }
+        }
+        if record.type < 0 { return .failure(.wrong("it has no type")) }
+        if record.origin.source < 0 { return .failure(.wrong("it has no sourceName")) }
+        if record.start.isNaN { return .failure(.wrong("it has no startDate")) }
+        if record.end.isNaN { return .failure(.wrong("it has no endDate")) }
+        if record.end < record.start { return .failure(.wrong("its end lies before its start")) }
+        return .success(record)
+    }
+
+    private func dateFault(_ attribute: MarkupAttribute) -> Result<ExportRecord, RecordFault> {
+        if ExportText.isOldMoment(attribute.value) { return .failure(.old) }
+        return .failure(.wrong("its \(attribute.name.text) \"\(attribute.decoded.string)\" is not a date"))
+    }
+
+    @inline(__always)
+    private func readOrigin(
+        _ attribute: MarkupAttribute, into origin: inout ExportOrigin, mended: (String) -> Void
+    ) {
+        let name = attribute.name
+        switch name.count {
+        case 10 where name.equals("sourceName"):
+            origin.source = names.sources.number(of: attribute, mended: mended)
+        case 13 where name.equals("sourceVersion"):
+            origin.version = names.versions.number(of: attribute, mended: mended)
+        case 6 where name.equals("device"):
+            origin.device = names.devices.number(spelledAs: ExportDevice.withoutAddress(attribute.value)) {
+                bytes in
+                DecodedText(decoding: bytes).string
+            }
+        default: break
+        }
+    }
+
+    private func value(of attribute: MarkupAttribute, mended: (String) -> Void) -> ExportValue? {
+        guard let first = attribute.value.first else { return .absent }
+        if let number = ExportText.number(attribute.value) { return .number(number) }
+        let isName = first | 0x20 >= UInt8(ascii: "a") && first | 0x20 <= UInt8(ascii: "z")
+        return isName ? .symbol(names.symbols.number(of: attribute, mended: mended)) : nil
+    }
+
+    private func metadataEntry() -> ExportMetadata? {
+        var key: String?
+        var value = ""
+        let line = markup.line
+        for index in 0..<markup.attributeCount {
+            let attribute = markup.attribute(index)
+            let mended = { (reason: String) in
+                self.report("in \(attribute.name.text) \(reason)", line, "MetadataEntry", .mended)
+            }
+            if attribute.name.equals("key") {
+                let number = names.keys.number(of: attribute, mended: mended)
+                key = names.keys.texts[Int(number)]
+            } else if attribute.name.equals("value") {
+                let decoded = attribute.decoded
+                value = decoded.string
+                if let mending = decoded.mending { mended(mending) }
+            }
+        }
+        if key == nil { report("it has no key", line, "MetadataEntry") }
+        return key.map { ExportMetadata(key: $0, value: value) }
+    }
+
+    // MARK: Correlations
+
+    private func readCorrelation(_ isOpen: Bool) throws(ArchiveError) -> ExportCorrelation? {
+        let line = markup.line
+        // A correlation needs the same attributes as a record, and has no value.
+        var head: ExportCorrelation?
+        switch recordAttributes(line) {
+        case .success(let read):
+            head = ExportCorrelation(
+                line: line, type: read.type, origin: read.origin, start: read.start, end: read.end)
+        case .failure(.old): throw .tooOld(line: line)
+        case .failure(.wrong(let reason)): report(reason, line, "Correlation")
+        }
+        guard isOpen else { return head }
+        let isWhole = try readContents(of: "Correlation", line: line) { isOpen throws(ArchiveError) in
+            if self.markup.name.equals("MetadataEntry") {
+                if let entry = self.metadataEntry() { head?.metadata.append(entry) }
+                self.ignore(isOpen)
+            } else if self.markup.name.equals("Record") {
+                if let member = try self.readRecord(isOpen) { head?.members.append(member) }
+            } else {
+                self.ignore(isOpen)
+            }
+        }
+        return isWhole ? head : nil
+    }
+
+    // MARK: Workouts
+
+    private func readWorkout(_ isOpen: Bool) throws(ArchiveError) -> ExportWorkout? {
+        let line = markup.line
+        var workout = workoutAttributes(line)
+        guard isOpen else { return workout }
+        let isWhole = try readContents(of: "Workout", line: line) { isOpen throws(ArchiveError) in
+            let name = self.markup.name
+            if name.equals("WorkoutEvent") {
+                if let event = try self.readEvent(isOpen) { workout?.events.append(event) }
+            } else if name.equals("WorkoutStatistics") {
+                if let statistics = self.statistics() { workout?.statistics.append(statistics) }
+                self.ignore(isOpen)
+            } else if name.equals("WorkoutActivity") {
+                if let activity = try self.readActivity(isOpen) { workout?.activities.append(activity) }
+            } else if name.equals("MetadataEntry") {
+                if let entry = self.metadataEntry() { workout?.metadata.append(entry) }
+                self.ignore(isOpen)
+            } else {
+                if name.equals("WorkoutRoute") { workout?.routes += 1 }
+                self.ignore(isOpen)
+            }
+        }
+        return isWhole ? workout : nil
+    }
+
+    private func workoutAttributes(_ line: Int) -> ExportWorkout? {
+        var origin = ExportOrigin(source: ExportNames.none)
+        for index in 0..<markup.attributeCount {
+            readOrigin(markup.attribute(index), into: &origin) { reason in
+                self.report("in its origin \(reason)", line, "Workout", .mended)
+            }
+        }
+        let texts = texts()
+        guard let activity = texts["workoutActivityType"] else {
+            return fault("it has no workoutActivityType")
+        }
+        guard origin.source >= 0 else { return fault("it has no sourceName") }
+        guard let start = moment(texts["startDate"]) else { return fault("its startDate is not a date") }
+        guard let end = moment(texts["endDate"]) else { return fault("its endDate is not a date") }
+        guard end >= start else { return fault("its end lies before its start") }
+        return ExportWorkout(
+            line: line, activity: activity, origin: origin, start: start, end: end,
+            duration: seconds(texts["duration"], unit: texts["durationUnit"]),
+            totalDistance: quantity(texts["totalDistance"], unit: texts["totalDistanceUnit"]),
+            totalEnergy: quantity(texts["totalEnergyBurned"], unit: texts["totalEnergyBurnedUnit"]))
+    }
+
+    private func readActivity(_ isOpen: Bool) throws(ArchiveError) -> ExportActivity? {
+        let line = markup.line
+        let texts = texts()
+        var activity: ExportActivity?
+        if let start = moment(texts["startDate"]) {
+            activity = ExportActivity(uuid: texts["uuid"] ?? "", start: start, end: moment(texts["endDate"]))
+        } else {
+            report("its startDate is not a date", line, "WorkoutActivity")
+        }
+        guard isOpen else { return activity }
+        let isWhole = try readContents(of: "WorkoutActivity", line: line) { isOpen throws(ArchiveError) in
+            let name = self.markup.name
+            if name.equals("WorkoutEvent") {
+                if let event = try self.readEvent(isOpen) { activity?.events.append(event) }
+                return
+            }
+            if name.equals("WorkoutStatistics"), let statistics = self.statistics() {
+                activity?.statistics.append(statistics)
+            } else if name.equals("MetadataEntry"), let entry = self.metadataEntry() {
+                activity?.metadata.append(entry)
+            }
+            self.ignore(isOpen)
+        }
+        return isWhole ? activity : nil
+    }
+
+    private func readEvent(_ isOpen: Bool) throws(ArchiveError) -> ExportEvent? {
+        let line = markup.line
+        let texts = texts()
+        var event: ExportEvent?
+        if let type = texts["type"], let date = moment(texts["date"]) {
+            let duration = seconds(texts["duration"], unit: texts["durationUnit"]) ?? 0
+            event = ExportEvent(type: type, date: date, duration: max(0, duration))
+        } else {
+            report("it has no type or no date", line, "WorkoutEvent")
+        }
+        guard isOpen else { return event }
+        let isWhole = try readContents(of: "WorkoutEvent", line: line) { isOpen throws(ArchiveError) in
+            if self.markup.name.equals("MetadataEntry"), let entry = self.metadataEntry() {
+                event?.metadata.append(entry)
+            }
+            self.ignore(isOpen)
+        }
+        return isWhole ? event : nil
+    }
+
+    private func statistics() -> ExportStatistics? {
+        let texts = texts()
+        guard let type = texts["type"], let unit = texts["unit"],
+            let start = moment(texts["startDate"]), let end = moment(texts["endDate"])
+        else {
+            report("it has no type, unit or dates", markup.line, "WorkoutStatistics")
+            return nil
+        }
+        return ExportStatistics(
+            type: type, start: start, end: end, unit: unit,
+            sum: number(texts["sum"]), average: number(texts["average"]),
+            minimum: number(texts["minimum"]), maximum: number(texts["maximum"]))
+    }
+
+    // MARK: Attributes as texts
+
+    /// All attributes of the tag, for elements too rare to care about speed.
+    private func texts() -> [String: String] {
+        var texts: [String: String] = [:]
+        for index in 0..<markup.attributeCount {
+            let attribute = markup.attribute(index)
+            texts[attribute.name.text] = attribute.decoded.string
+        }
+        return texts
+    }
+
+    private func fault(_ reason: String) -> ExportWorkout? {
+        report(reason, markup.line, "Workout")
+        return nil
+    }
+
+    private func number(_ text: String?) -> Double? { ExportText.number(text) }
+
+    private func moment(_ text: String?) -> Double? { ExportText.moment(text) }
+
+    private func quantity(_ value: String?, unit: String?) -> ExportQuantity? {
+        guard let value = number(value), let unit else { return nil }
+        return ExportQuantity(value: value, unit: unit)
+    }
+
+    /// A duration in seconds; without a unit it is minutes, as exports write them.
+    private func seconds(_ value: String?, unit: String?) -> Double? {
+        guard let value = number(value) else { return nil }
+        switch unit {
+        case "s": return value
+        case "hr": return value * 3600
+        default: return value * 60
+        }
+    }
+}
+
+extension MarkupReader.Event {
+    fileprivate var isOpen: Bool {
+        if case .open = self { true } else { false }
+    }
+}

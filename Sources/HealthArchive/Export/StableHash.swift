@@ -1,0 +1,58 @@
+import Foundation
+
+/// A 128-bit hash that is the same in every process, on every machine and in every version.
+///
+/// Exports hold no identifiers, so those of imported samples are hashes of what they are. The standard
+/// library's hashes are seeded afresh in each process and cannot serve. Each step multiplies 64 × 64
+/// bits to 128 and folds both halves in, in the manner of the multiply-and-fold family of hashes; it
+/// is meant against accidents, not against someone who seeks collisions.
+struct StableHash: Hashable, Sendable {
+    private(set) var low: UInt64 = 0x2d35_8dcc_aa6c_78a5
+    private(set) var high: UInt64 = 0x8bb8_4b93_962e_acc9
+
+    init() {}
+
+    init(of text: String) {
+        var word: UInt64 = 0
+        var count = 0
+        for byte in text.utf8 {
+            word = word << 8 | UInt64(byte)
+            count += 1
+            if count % 8 == 0 { mix(word) }
+        }
+        mix(word)
+        mix(UInt64(count))
+    }
+
+    @inline(__always)
+    mutating func mix(_ word: UInt64) {
+        let first = (low ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
+        let second = (high ^ (word << 32 | word >> 32)).multipliedFullWidth(by: 0xd6e8_feb8_6659_fd93)
+        low = first.low ^ second.high &+ 0x589_965c_c753_7dd3
+        high = second.low ^ first.high ^ (low << 23 | low >> 41)
+    }
+
+    @inline(__always)
+    mutating func mix(_ other: StableHash) {
+        mix(other.low)
+        mix(other.high)
+    }
+
+    /// The hash as a UUID of version 8, the version RFC 9562 leaves to applications.
+    var uuid: UUID {
+        var finished = self
+        finished.mix(0)
+        let high = finished.high & 0xffff_ffff_ffff_0fff | 0x8000
+        let low = finished.low & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000
+        func byte(_ word: UInt64, _ index: Int) -> UInt8 {
+            UInt8(truncatingIfNeeded: word >> (56 - 8 * index))
+        }
+        return UUID(
+            uuid: (
+                byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
+                byte(high, 4), byte(high, 5), byte(high, 6), byte(high, 7),
+                byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
+                byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
+            ))
+    }
+}

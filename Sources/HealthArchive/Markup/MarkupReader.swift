@@ -1,0 +1,199 @@
+/// Reads the tags of an export front to back, in constant memory, and keeps going where a file is broken.
+///
+/// This is not an XML parser: it reads the subset that health exports are made of (tags and
+/// attributes; text between tags means nothing there) and forgives what real exports get wrong.
+///
+/// - The document type is skipped unread, because one generation of phones wrote a broken one.
+/// - A tag that makes no sense is reported with its line and left out together with what it holds;
+///   reading goes on after it.
+/// - A file that ends inside an element says so in a last problem.
+///
+/// Not thread-safe. Attributes are pointers into the buffer: use them before the next call of ``next()``.
+package final class MarkupReader {
+    /// What ``next()`` found.
+    package enum Event {
+        /// An element's opening tag; its contents follow, then a `.close` of the same name.
+        case open
+        /// An element without contents; no `.close` follows.
+        case leaf
+        /// An element's end; ``name`` is its name. Elements inside it that have no end tag end with it,
+        /// without a `.close` of their own; a problem for each follows.
+        case close
+        /// Something that was left out.
+        case problem(ArchiveProblem)
+        /// Nothing is left.
+        case finished
+    }
+
+    /// The longest tag that is read; anything longer is damage.
+    static let longestTag = 8 << 20
+    /// The deepest nesting that is followed; exports use four levels.
+    static let deepestNesting = 64
+
+    private let buffer: MarkupBuffer
+    private var scanner: MarkupScanner
+    private var nesting = MarkupNesting()
+    private var unclosed: [ArchiveProblem] = []
+    private var hasReportedEnd = false
+
+    /// Line of the tag that ``next()`` returned last, from 1.
+    package private(set) var line = 1
+
+    /// - Parameter bufferSize: Bytes read at a time; small ones are for tests of the seams.
+    package init(_ source: any ByteSource, bufferSize: Int = 1 << 18) {
+        buffer = MarkupBuffer(source, size: bufferSize)
+        scanner = MarkupScanner(buffer)
+    }
+
+    deinit { scanner.deallocate() }
+
+    /// Bytes taken from the source so far, to show progress.
+    package var bytesRead: Int { buffer.bytesRead }
+    /// The element's name, valid until the next call of ``next()``.
+    package var name: Bytes { scanner.name }
+    /// Number of attributes of the tag that ``next()`` returned last.
+    package var attributeCount: Int { scanner.attributeCount }
+    /// The attribute at `index`, in the order they are written. O(1).
+    package func attribute(_ index: Int) -> MarkupAttribute { scanner[index] }
+
+    /// Leaves out everything up to and with the end of the element whose `.open` came last.
+    package func skipContents() { nesting.skipInnermost() }
+
+    /// Goes on to the next tag.
+    ///
+    /// - Throws: What the source throws.
+    package func next() throws(ArchiveError) -> Event {
+        while true {
+            scanner.forgetAttributes()
+            if let problem = unclosed.popLast() { return .problem(problem) }
+            guard try buffer.advanceToTag() else { return finish() }
+            line = buffer.line
+            if let event = try readTag() { return event }
+        }
+    }
+
+    /// Reads the tag at the buffer's position and moves behind it; nil when there is nothing to tell.
+    private func readTag() throws(ArchiveError) -> Event? {
+        while true {
+            switch scanner.scan() {
+            case .opening(let isLeaf, let next):
+                pass(to: next)
+                return enter(isLeaf: isLeaf)
+            case .closing(let next):
+                pass(to: next)
+                return leave()
+            case .declaration:
+                return try buffer.skipDeclaration() ? nil : cutOff()
+            case .broken(let reason, let at):
+                return try recover(from: at, because: reason)
+            case .needsMore:
+                if buffer.count > MarkupReader.longestTag {
+                    return try recover(from: buffer.position + 1, because: "it is longer than any export's")
+                }
+                if try !buffer.refill() { return cutOff() }
+            }
+        }
+    }
+
+    @inline(__always)
+    private func pass(to next: Int) {
+        if scanner.hasNewlines {
+            buffer.advance(to: next)
+        } else {
+            buffer.position = next
+        }
+    }
+
+    private func enter(isLeaf: Bool) -> Event? {
+        if isLeaf { return nesting.isSkipping ? nil : .leaf }
+        let wasSkipping = nesting.isSkipping
+        nesting.enter(name)
+        if wasSkipping { return nil }
+        if nesting.depth <= MarkupReader.deepestNesting { return .open }
+        nesting.skipInnermost()
+        return .problem(skipped("it is nested deeper than any export"))
+    }
+
+    private func leave() -> Event? {
+        switch nesting.leave(name) {
+        case .unmatched:
+            return nesting.isSkipping ? nil : .problem(skipped("this end tag closes nothing that is open"))
+        case .closed(let isSeen, let inner):
+            for entry in inner.reversed() where entry.isSeen {
+                unclosed.append(
+                    ArchiveProblem(
+                        line: line, element: entry.name, reason: "it has no end tag", outcome: .mended))
+            }
+            return isSeen ? .close : nil
+        }
+    }
+
+    private func finish() -> Event {
+        guard !hasReportedEnd, let innermost = nesting.innermost else { return .finished }
+        hasReportedEnd = true
+        return .problem(
+            ArchiveProblem(
+                line: buffer.line, element: innermost,
+                reason: "the file ends before it does; it was probably cut off",
+                outcome: nesting.depth > 1 ? .skipped : .mended))
+    }
+
+    private func skipped(_ reason: String) -> ArchiveProblem {
+        ArchiveProblem(line: line, element: name.text, reason: reason, outcome: .skipped)
+    }
+
+    // MARK: Recovering
+
+    /// Moves behind a tag that makes no sense: to its `>`, or to the next line that begins with a tag.
+    private func recover(from start: Int, because reason: String) throws(ArchiveError) -> Event? {
+        var offset = start - buffer.position
+        while true {
+            let bytes = buffer.base
+            var at = buffer.position + offset
+            while at < buffer.end {
+                if bytes[at] == UInt8(ascii: ">") || bytes[at] == UInt8(ascii: "<") && buffer.beginsLine(at) {
+                    break
+                }
+                at += 1
+            }
+            offset = at - buffer.position
+            if at < buffer.end || offset > MarkupReader.longestTag {
+                return passBroken(to: at, because: reason)
+            }
+            guard try buffer.refill() else {
+                return passBroken(to: buffer.position + offset, because: reason)
+            }
+        }
+    }
+
+    /// Passes a broken tag that ends at `stop`; its contents are left out too when it seems to have any.
+    private func passBroken(to stop: Int, because reason: String) -> Event? {
+        scanner.readName()
+        let wasSkipping = nesting.isSkipping
+        let problem = skipped(reason)
+        if seemsToHaveContents(stop), !name.isEmpty {
+            nesting.enter(name)
+            if !wasSkipping { nesting.skipInnermost() }
+        }
+        let isTagEnd = stop < buffer.end && buffer.base[stop] == UInt8(ascii: ">")
+        buffer.advance(to: isTagEnd ? stop + 1 : stop)
+        return wasSkipping ? nil : .problem(problem)
+    }
+
+    private func seemsToHaveContents(_ stop: Int) -> Bool {
+        let bytes = buffer.base
+        var last = min(stop, buffer.end - 1)
+        if bytes[last] == UInt8(ascii: "<"), last > buffer.position { last -= 1 }
+        while last > buffer.position + 1, MarkupBuffer.isSpace(bytes[last]) { last -= 1 }
+        guard bytes[last] == UInt8(ascii: ">"), bytes[last - 1] != UInt8(ascii: "/") else { return false }
+        return bytes[buffer.position + 1] != UInt8(ascii: "/")
+    }
+
+    /// The file ends inside a tag.
+    private func cutOff() -> Event {
+        scanner.readName()
+        buffer.advance(to: buffer.end)
+        hasReportedEnd = true
+        return .problem(skipped("the file ends inside this element; it was probably cut off"))
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The system's zlib, found when the first zip is read.
+///
+/// It is loaded at run time rather than linked: a program that reads only `export.xml` then needs
+/// nothing beyond what it is built with, no header package is needed to build, and every Debian has
+/// `libz.so.1` (its package manager uses it). Where it is missing the user is told its package's name.
+struct ZLibrary {
+    /// zlib's `z_stream`, field by field: its layout is part of zlib's stable interface.
+    struct Stream {
+        var nextIn: UnsafePointer<UInt8>?
+        var availableIn: UInt32 = 0
+        var totalIn: UInt = 0
+        var nextOut: UnsafeMutablePointer<UInt8>?
+        var availableOut: UInt32 = 0
+        var totalOut: UInt = 0
+        var message: UnsafePointer<CChar>?
+        var state: UnsafeMutableRawPointer?
+        var allocate: UnsafeMutableRawPointer?
+        var free: UnsafeMutableRawPointer?
+        var opaque: UnsafeMutableRawPointer?
+        var dataType: Int32 = 0
+        var adler: UInt = 0
+        var reserved: UInt = 0
+    }
+
+    /// zlib's return codes that matter here.
+    enum Code {
+        static let ok: Int32 = 0
+        static let streamEnd: Int32 = 1
+        static let bufferError: Int32 = -5
+    }
+
+    private typealias InflateInit2 =
+        @convention(c) (UnsafeMutableRawPointer?, Int32, UnsafePointer<CChar>?, Int32) -> Int32
+    private typealias Inflate = @convention(c) (UnsafeMutableRawPointer?, Int32) -> Int32
+    private typealias InflateEnd = @convention(c) (UnsafeMutableRawPointer?) -> Int32
+    private typealias Checksum = @convention(c) (UInt, UnsafeRawPointer?, UInt32) -> UInt
+
+    private let inflateInit2: InflateInit2
+    private let inflate: Inflate
+    private let inflateEnd: InflateEnd
+    private let checksum: Checksum
+
+    /// Finds the library.
+    ///
+    /// - Throws: ``ArchiveError/zlibMissing`` when it or one of the four functions is not there.
+    init(named name: String = "libz.so.1") throws(ArchiveError) {
+        guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL),
+            let inflateInit2 = dlsym(library, "inflateInit2_"),
+            let inflate = dlsym(library, "inflate"),
+            let inflateEnd = dlsym(library, "inflateEnd"),
+            let checksum = dlsym(library, "crc32")
+        else { throw .zlibMissing }
+        self.inflateInit2 = unsafeBitCast(inflateInit2, to: InflateInit2.self)
+        self.inflate = unsafeBitCast(inflate, to: Inflate.self)
+        self.inflateEnd = unsafeBitCast(inflateEnd, to: InflateEnd.self)
+        self.checksum = unsafeBitCast(checksum, to: Checksum.self)
+    }
+
+    /// Prepares `stream` for raw deflate bytes, as zips hold them (no zlib header: window bits −15).
+    func begin(_ stream: UnsafeMutablePointer<Stream>) -> Bool {
+        // zlib compares the first digit of the version and the size of the structure.
+        inflateInit2(stream, -15, "1", Int32(MemoryLayout<Stream>.size)) == Code.ok
+    }
+
+    /// Unpacks as much as input and output allow.
+    func advance(_ stream: UnsafeMutablePointer<Stream>) -> Int32 { inflate(stream, 0) }
+
+    /// Gives back what `begin` took.
+    func finish(_ stream: UnsafeMutablePointer<Stream>) { _ = inflateEnd(stream) }
+
+    /// CRC-32 of `bytes`, going on from `running` (0 at the start).
+    func crc32(_ running: UInt32, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
+        UInt32(truncatingIfNeeded: checksum(UInt(running), bytes.baseAddress, UInt32(bytes.count)))
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// Makes zips byte by byte, sound ones and damaged ones.
+struct ZipFixture {
+    struct Member {
+        var name: String
+        var content: [UInt8]
+        /// The content packed by deflate; nil stores it as it is.
+        var deflated: [UInt8]?
+        /// The checksum to write, when not the right one.
+        var crc: UInt32?
+        var flags: UInt16 = 0
+
+        init(_ name: String, _ content: String, deflated: [UInt8]? = nil) {
+            self.name = name
+            self.content = Array(content.utf8)
+            self.deflated = deflated
+        }
+    }
+
+    var members: [Member]
+    /// Whether sizes and places are written in 64-bit form.
+    var isLarge = false
+    var comment = ""
+
+    var bytes: [UInt8] {
+        var file = LittleEndianBytes()
+        var directory = LittleEndianBytes()
+        for member in members {
+            appendEntry(for: member, at: file.bytes.count, to: &directory)
+            appendMember(member, to: &file)
+        }
+        let start = file.bytes.count
+        file.bytes += directory.bytes
+        appendEnd(directoryStart: start, directorySize: directory.bytes.count, to: &file)
+        return file.bytes
+    }
+
+    private func appendMember(_ member: Member, to file: inout LittleEndianBytes) {
+        let packed = member.deflated ?? member.content
+        file.u32(0x0403_4b50)
+        appendCommon(member, to: &file)
+        file.u32(packed.count)
+        file.u32(member.content.count)
+        file.u16(member.name.utf8.count)
+        file.u16(0)
+        file.bytes += Array(member.name.utf8) + packed
+    }
+
+    private func appendCommon(_ member: Member, to file: inout LittleEndianBytes) {
+        file.u16(20)
+        file.u16(Int(member.flags))
+        file.u16(member.deflated == nil ? 0 : 8)
+        file.u32(0)
+        file.u32(Int(member.crc ?? ZipFixture.crc32(member.content)))
+    }
+
+    private func appendEntry(for member: Member, at offset: Int, to directory: inout LittleEndianBytes) {
+        let figures = [(member.deflated ?? member.content).count, member.content.count, offset]
+        var extra = LittleEndianBytes()
+        if isLarge {
+            extra.u16(1)
+            extra.u16(24)
+            for figure in [figures[1], figures[0], figures[2]] { extra.u64(figure) }
+        }
+        directory.u32(0x0201_4b50)
+        directory.u16(20)
+        appendCommon(member, to: &directory)
+        directory.u32(isLarge ? 0xffff_ffff : figures[0])
+        directory.u32(isLarge ? 0xffff_ffff : figures[1])
+        directory.u16(member.name.utf8.count)
+        directory.u16(extra.bytes.count)
+        for _ in 0..<3 { directory.u16(0) }
+        directory.u32(0)
+        directory.u32(isLarge ? 0xffff_ffff : figures[2])
+        directory.bytes += Array(member.name.utf8) + extra.bytes
+    }
+
+    private func appendEnd(directoryStart: Int, directorySize: Int, to file: inout LittleEndianBytes) {
+        if isLarge {
+            let record = file.bytes.count
+            file.u32(0x0606_4b50)
+            file.u64(44)
+            file.u16(45)
+            file.u16(45)
+            file.u64(0)
+            for figure in [members.count, members.count, directorySize, directoryStart] { file.u64(figure) }
+            file.u32(0x0706_4b50)
+            file.u32(0)
+            file.u64(record)
+            file.u32(1)
+        }
+        file.u32(0x0605_4b50)
+        file.u32(0)
+        file.u16(members.count)
+        file.u16(members.count)
+        file.u32(isLarge ? 0xffff_ffff : directorySize)
+        file.u32(isLarge ? 0xffff_ffff : directoryStart)
+        file.u16(comment.utf8.count)
+        file.bytes += Array(comment.utf8)
+    }
+
+    /// A folder of its own with the zip in it, removed after `body`.
+    @discardableResult
+    func withFile<Result>(_ body: (String) throws -> Result) throws -> Result {
+        try withTemporaryFile(bytes, body)
+    }
+
+    static func crc32(_ bytes: [UInt8]) -> UInt32 {
+        var crc = UInt32.max
+        for byte in bytes {
+            crc ^= UInt32(byte)
+            for _ in 0..<8 { crc = crc & 1 == 0 ? crc >> 1 : crc >> 1 ^ 0xedb8_8320 }
+        }
+        return ~crc
+    }
+}
+
+private struct LittleEndianBytes {
+    var bytes: [UInt8] = []
+
+    mutating func u16(_ value: Int) { append(value, count: 2) }
+    mutating func u32(_ value: Int) { append(value, count: 4) }
+    mutating func u64(_ value: Int) { append(value, count: 8) }
+
+    private mutating func append(_ value: Int, count: Int) {
+        for index in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (index * 8))) }
+    }
+}
+
+/// A file with these bytes in a folder of its own, removed after `body`.
+@discardableResult
+func withTemporaryFile<Result>(_ bytes: [UInt8], _ body: (String) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "archive-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // SAFETY: a folder left behind in the temporary place harms no test.
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "export")
+    try Data(bytes).write(to: file)
+    return try body(file.path)
+}
