@@ -1,5 +1,5 @@
 /// What a predefined metadata key's value must be.
-enum MetadataKind: Hashable, Sendable {
+package enum MetadataKind: Hashable, Sendable {
     case string, boolean, integer, number, date
     /// A quantity that converts to this unit.
     case quantity(String)
@@ -7,7 +7,7 @@ enum MetadataKind: Hashable, Sendable {
     case quantityLikeSample
 
     /// The kind of a predefined key; nil for a key of an app's own, which takes any kind.
-    static func expected(for key: String) -> MetadataKind? { table[key] }
+    package static func expected(for key: String) -> MetadataKind? { table[key] }
 
     // One line to a key, so this is longer than other declarations. Enumerations are whole
     // numbers: a number without a case is let through, as newer systems add cases.

@@ -88,7 +88,7 @@ extension HKWorkout {
 }
 
 extension HKWorkout.Total {
-    fileprivate func figures(start: Date, end: Date) throws(SampleRuleError) -> QuantityFigures {
+    func figures(start: Date, end: Date) throws(SampleRuleError) -> QuantityFigures {
         var result = QuantityFigures(type: type, start: start, end: end)
         result.sum = try value(sum)
         result.average = try value(average)
