@@ -1,8 +1,9 @@
 import Foundation
 
-/// The meals that a day is listed by, in order.
+/// The meals that a day is listed by, in order. The raw values are kept with what is logged.
 package enum Meal: String, CaseIterable, Codable, Comparable, Sendable {
-    case breakfast, lunch, dinner, snack
+    case breakfast, lunch, dinner
+    case snack = "snacks"
 
     /// "Breakfast", "Snacks": a heading.
     package var title: String {

@@ -1,0 +1,184 @@
+import Foundation
+import HealthKit
+
+/// How a serving is kept in the health store: a food correlation of one sample a nutrient.
+///
+/// The name is Apple's `HKMetadataKeyFoodType`; what Apple has no key for is under keys of ours. Other
+/// programs' foods are read as well, and so are dietary samples outside of any correlation.
+package enum FoodMetadata {
+    /// A `Meal`'s raw value: "breakfast", "lunch", "dinner", "snacks".
+    package static let meal = "SwimFitMeal"
+    /// A `Food.ID`.
+    package static let food = "SwimFitFood"
+    /// The name of the portion: "slice", "g".
+    package static let portion = "SwimFitPortion"
+    /// What one portion weighs, in grams.
+    package static let portionGrams = "SwimFitPortionGrams"
+    /// How many portions.
+    package static let quantity = "SwimFitQuantity"
+}
+
+extension Nutrient {
+    /// Apple's type for its samples.
+    package var quantityType: HKQuantityType {
+        switch self {
+        case .energy: HKQuantityType(.dietaryEnergyConsumed)
+        case .protein: HKQuantityType(.dietaryProtein)
+        case .fat: HKQuantityType(.dietaryFatTotal)
+        case .carbohydrate: HKQuantityType(.dietaryCarbohydrates)
+        case .fibre: HKQuantityType(.dietaryFiber)
+        case .sugars: HKQuantityType(.dietarySugar)
+        case .sodium: HKQuantityType(.dietarySodium)
+        }
+    }
+
+    /// The unit of `Nutrition`'s figures.
+    package var healthUnit: HKUnit {
+        switch self {
+        case .energy: .kilocalorie()
+        case .sodium: .gramUnit(with: .milli)
+        case .protein, .fat, .carbohydrate, .fibre, .sugars: .gram()
+        }
+    }
+}
+
+extension Nutrition {
+    /// The figures of samples: those of one nutrient are added up, samples of other types left out.
+    init(of samples: some Sequence<HKSample>) {
+        self.init()
+        for case let sample as HKQuantitySample in samples {
+            for nutrient in Nutrient.allCases where nutrient.quantityType == sample.quantityType {
+                let amount = sample.quantity.doubleValue(for: nutrient.healthUnit)
+                self[nutrient] = (self[nutrient] ?? 0) + amount
+            }
+        }
+    }
+
+    /// One sample a known figure.
+    func samples(at time: Date) -> [HKQuantitySample] {
+        Nutrient.allCases.compactMap { nutrient in
+            self[nutrient].map { amount in
+                let quantity = HKQuantity(unit: nutrient.healthUnit, doubleValue: amount)
+                return HKQuantitySample(
+                    type: nutrient.quantityType, quantity: quantity, start: time, end: time)
+            }
+        }
+    }
+}
+
+extension Serving {
+    /// The serving as a food correlation, to be saved. At least one figure must be known.
+    package func correlation() -> HKCorrelation {
+        HKCorrelation(
+            type: HKCorrelationType(.food), start: time, end: time,
+            objects: Set(nutrition.samples(at: time)), metadata: metadata)
+    }
+
+    /// The serving in the place of an older one: metadata of others and samples of nutrients that this
+    /// program does not know are kept, the latter in proportion to the grams.
+    func correlation(replacing old: HKCorrelation) -> HKCorrelation {
+        let known = Set(Nutrient.allCases.map(\.quantityType))
+        let oldGrams = Serving.amount(in: old.metadata ?? [:])?.grams
+        let factor = oldGrams.flatMap { before in amount.map { $0.grams / before } } ?? 1
+        let others: [HKSample] = old.objects.compactMap { sample in
+            guard let sample = sample as? HKQuantitySample, !known.contains(sample.quantityType) else {
+                return nil
+            }
+            let unit = sample.quantityType.is(compatibleWith: .gram()) ? HKUnit.gram() : HKUnit.liter()
+            guard sample.quantityType.is(compatibleWith: unit) else { return nil }
+            let quantity = HKQuantity(
+                unit: unit, doubleValue: sample.quantity.doubleValue(for: unit) * factor)
+            return HKQuantitySample(
+                type: sample.quantityType, quantity: quantity, start: time, end: time,
+                metadata: sample.metadata)
+        }
+        return HKCorrelation(
+            type: old.correlationType, start: time, end: time,
+            objects: Set(nutrition.samples(at: time) + others), device: old.device,
+            metadata: (old.metadata ?? [:]).merging(metadata) { _, new in new })
+    }
+
+    private var metadata: [String: Any] {
+        var metadata: [String: Any] = [HKMetadataKeyFoodType: name, FoodMetadata.meal: meal.rawValue]
+        metadata[FoodMetadata.food] = food
+        if let amount {
+            metadata[FoodMetadata.portion] = amount.portion.name
+            metadata[FoodMetadata.portionGrams] = amount.portion.grams
+            metadata[FoodMetadata.quantity] = amount.quantity
+        }
+        return metadata
+    }
+
+    /// Reads a food correlation; what is not in its metadata is made up from the time and the samples.
+    package init(of correlation: HKCorrelation, in calendar: Calendar) {
+        self.init(
+            objects: correlation.objects, metadata: correlation.metadata ?? [:],
+            time: correlation.startDate, calendar: calendar)
+    }
+
+    fileprivate init(
+        objects: some Sequence<HKSample>, metadata: [String: Any], time: Date, calendar: Calendar
+    ) {
+        let meal = (metadata[FoodMetadata.meal] as? String).flatMap(Meal.init(rawValue:))
+        self.init(
+            name: metadata[HKMetadataKeyFoodType] as? String ?? "Food", time: time,
+            meal: meal ?? Meal.usual(at: TimeOfDay.of(time, in: calendar)),
+            food: metadata[FoodMetadata.food] as? String, amount: Serving.amount(in: metadata),
+            nutrition: Nutrition(of: objects))
+    }
+
+    private static func amount(in metadata: [String: Any]) -> Amount? {
+        guard let portion = metadata[FoodMetadata.portion] as? String,
+            let grams = (metadata[FoodMetadata.portionGrams] as? NSNumber)?.doubleValue, grams > 0,
+            let quantity = (metadata[FoodMetadata.quantity] as? NSNumber)?.doubleValue, quantity > 0
+        else { return nil }
+        return Amount(quantity, Portion(portion, grams: grams))
+    }
+}
+
+/// Entries as they were read, with the objects that they are made of.
+struct StoredEntries {
+    private(set) var entries: [FoodEntry] = []
+    private(set) var objects: [FoodEntry.ID: [HKObject]] = [:]
+
+    /// - Parameters:
+    ///   - correlations: food correlations, in any order.
+    ///   - samples: dietary samples outside of correlations. Those of one source, time and name are one
+    ///     entry: that is how programs log a food that do not make correlations.
+    init(correlations: [HKCorrelation], samples: [HKQuantitySample] = [], calendar: Calendar) {
+        for correlation in correlations {
+            let entry = FoodEntry(
+                id: correlation.uuid, serving: Serving(of: correlation, in: calendar),
+                source: StoredEntries.otherSource(of: correlation))
+            add(entry, [correlation])
+        }
+        struct Key: Hashable { var start: Date, end: Date, source: String, name: String }
+        let groups = Dictionary(grouping: samples) { sample in
+            Key(
+                start: sample.startDate, end: sample.endDate,
+                source: sample.sourceRevision.source.bundleIdentifier,
+                name: sample.metadata?[HKMetadataKeyFoodType] as? String ?? "")
+        }
+        for samples in groups.values {
+            let ordered = samples.sorted { $0.uuid.uuidString < $1.uuid.uuidString }
+            let serving = Serving(
+                objects: ordered, metadata: ordered[0].metadata ?? [:], time: ordered[0].startDate,
+                calendar: calendar)
+            let entry = FoodEntry(
+                id: ordered[0].uuid, serving: serving, source: StoredEntries.otherSource(of: ordered[0]),
+                isEditable: false)
+            add(entry, ordered)
+        }
+    }
+
+    private mutating func add(_ entry: FoodEntry, _ parts: [HKObject]) {
+        entries.append(entry)
+        objects[entry.id] = parts
+    }
+
+    /// The name of the source, when it is not this program.
+    private static func otherSource(of object: HKObject) -> String? {
+        let source = object.sourceRevision.source
+        return source == HKSource.default() ? nil : source.name
+    }
+}

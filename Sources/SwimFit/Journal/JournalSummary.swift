@@ -1,0 +1,90 @@
+import Foundation
+
+/// Everything the Journal screen shows, as a value.
+package struct JournalSummary: Equatable, Sendable {
+    /// A meal of the day and what was eaten at it.
+    package struct Course: Equatable, Sendable, Identifiable {
+        package let meal: Meal
+        /// By time; those of the same time by name.
+        package let entries: [FoodEntry]
+
+        package var id: Meal { meal }
+        package var total: Nutrition { Nutrition.total(entries.map(\.serving.nutrition)) }
+    }
+
+    /// The entries of one day among those that a search found.
+    package struct FoundDay: Equatable, Sendable {
+        package let day: LocalDay
+        /// By time.
+        package let entries: [FoodEntry]
+    }
+
+    /// What a search found, newest day first.
+    package struct Found: Equatable, Sendable {
+        package let query: EntryQuery
+        package let days: [FoundDay]
+
+        package var count: Int { days.reduce(0) { $0 + $1.entries.count } }
+    }
+
+    package let day: LocalDay
+    package let today: LocalDay
+    /// The meals that have entries, in order.
+    package let courses: [Course]
+    /// The search under way; nil when there is none.
+    package let found: Found?
+    /// What was eaten in the last weeks, for the food picker to learn habits from.
+    package let uses: [FoodUse]
+    /// Why the entries could not be read; nil when all is well.
+    package let problem: String?
+
+    package init(
+        day: LocalDay, today: LocalDay, entries: [FoodEntry] = [], found: (EntryQuery, [FoodEntry])? = nil,
+        uses: [FoodUse] = [], problem: String? = nil, calendar: Calendar
+    ) {
+        (self.day, self.today, self.uses, self.problem) = (day, today, uses, problem)
+        let byMeal = Dictionary(grouping: entries, by: \.serving.meal)
+        courses = byMeal.keys.sorted().map { meal in
+            Course(meal: meal, entries: (byMeal[meal] ?? []).sorted(by: JournalSummary.isEarlier))
+        }
+        self.found = found.map { query, entries in
+            let byDay = Dictionary(grouping: entries) { LocalDay.of($0.serving.time, in: calendar) }
+            let days = byDay.keys.sorted(by: >).map { day in
+                FoundDay(day: day, entries: (byDay[day] ?? []).sorted(by: JournalSummary.isEarlier))
+            }
+            return Found(query: query, days: days)
+        }
+    }
+
+    /// All entries of the day, meal by meal.
+    package var entries: [FoodEntry] { courses.flatMap(\.entries) }
+
+    package var total: Nutrition { Nutrition.total(entries.map(\.serving.nutrition)) }
+
+    package var isToday: Bool { day == today }
+
+    private static func isEarlier(_ a: FoodEntry, _ b: FoodEntry) -> Bool {
+        (a.serving.time, a.serving.name, a.id.uuidString) < (b.serving.time, b.serving.name, b.id.uuidString)
+    }
+}
+
+/// What may still be eaten on a day to reach the goal.
+///
+///     allowance = basal metabolic rate of the whole day + active energy so far + net goal
+///     left      = allowance − eaten
+///
+/// With a net goal of −500 and 1 764 kcal at rest, 1 264 may be eaten, and as much more as is moved.
+package struct DayAllowance: Equatable, Sendable {
+    /// Kilocalories that may be eaten on the whole day; may be negative.
+    package let kilocalories: Double
+    /// The net energy aimed at.
+    package let goal: Double
+
+    package init(restingOfWholeDay: Double, active: Double, goal: Double) {
+        kilocalories = restingOfWholeDay + active + goal
+        self.goal = goal
+    }
+
+    /// What is left after `eaten` kilocalories; negative when it was too much.
+    package func left(after eaten: Double) -> Double { kilocalories - eaten }
+}

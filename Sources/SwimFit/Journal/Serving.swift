@@ -1,0 +1,75 @@
+import Foundation
+
+/// Something eaten: what, when, how much, and what was in it.
+///
+/// The figures are a copy: changing a food later does not change what was eaten.
+package struct Serving: Hashable, Sendable {
+    /// "Banana"
+    package var name: String
+    package var time: Date
+    package var meal: Meal
+    /// The food it is of; nil for a quick entry and for what other programs logged.
+    package var food: Food.ID?
+    /// nil where only the energy was logged.
+    package var amount: Amount?
+    package var nutrition: Nutrition
+
+    package init(
+        name: String, time: Date, meal: Meal, food: Food.ID? = nil, amount: Amount? = nil,
+        nutrition: Nutrition
+    ) {
+        (self.name, self.time, self.meal) = (name, time, meal)
+        (self.food, self.amount, self.nutrition) = (food, amount, nutrition)
+    }
+
+    /// An amount of a food.
+    package init(of food: Food, _ amount: Amount, time: Date, meal: Meal) {
+        self.init(
+            name: food.name, time: time, meal: meal, food: food.id, amount: amount,
+            nutrition: food.nutrition(of: amount))
+    }
+
+    /// An entry without a food; its meal is the one of the hour unless it names one.
+    package init(_ quick: QuickAdd, time: Date, meal: Meal) {
+        self.init(name: quick.name, time: time, meal: quick.meal ?? meal, nutrition: quick.nutrition)
+    }
+
+    /// "Banana, 105 kcal": for notices and the undo list.
+    package var title: String {
+        nutrition.energy == nil ? name : "\(name), \(Figure.kilocalories(nutrition.energy))"
+    }
+
+    /// The same thing in another amount, with figures in proportion to the grams. An entry that never
+    /// had an amount keeps its figures.
+    package func with(_ amount: Amount) -> Serving {
+        var changed = self
+        changed.amount = amount
+        if let grams = self.amount?.grams, grams > 0 {
+            changed.nutrition = nutrition.times(amount.grams / grams)
+        }
+        return changed
+    }
+
+    /// "Banana, 105 kcal" for one; "3 foods, 620 kcal" for more.
+    package static func title(of servings: [Serving]) -> String {
+        if servings.count == 1 { return servings[0].title }
+        let energy = Nutrition.total(servings.map(\.nutrition)).energy
+        return "\(Figure.count(servings.count, "food")), \(Figure.kilocalories(energy))"
+    }
+}
+
+/// A serving that is in the store.
+package struct FoodEntry: Hashable, Sendable, Identifiable {
+    package let id: UUID
+    package let serving: Serving
+    /// The program that logged it, when it was another one: "Apple Watch".
+    package let source: String?
+    /// Whether time, amount and meal can be changed: only entries kept as one food can.
+    package let isEditable: Bool
+
+    package init(id: UUID, serving: Serving, source: String? = nil, isEditable: Bool = true) {
+        (self.id, self.serving, self.source, self.isEditable) = (id, serving, source, isEditable)
+    }
+
+    package var energy: Double? { serving.nutrition.energy }
+}

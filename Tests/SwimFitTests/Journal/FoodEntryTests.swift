@@ -1,0 +1,114 @@
+import Foundation
+import HealthKit
+import Testing
+
+@testable import SwimFit
+
+@Suite("Servings as food correlations")
+struct FoodEntryTests {
+    private let calendar = LocalDay.gregorian(in: .gmt)
+    private let morning = Date(timeIntervalSince1970: 1_795_161_600)  // 2026-11-20 08:00 UTC
+
+    private func banana(_ quantity: Double = 1) throws -> Serving {
+        let banana = try #require(FoodCatalogue.food("banana"))
+        return Serving(of: banana, Amount(quantity, banana.portions[0]), time: morning, meal: .snack)
+    }
+
+    @Test("a serving comes back from its correlation as it was")
+    func roundTrip() throws {
+        let serving = try banana(1.5)
+        let correlation = serving.correlation()
+        #expect(correlation.correlationType == HKCorrelationType(.food))
+        #expect(correlation.objects.count == 7)
+        #expect(correlation.metadata?[HKMetadataKeyFoodType] as? String == "Banana")
+        let read = Serving(of: correlation, in: calendar)
+        #expect((read.name, read.time, read.meal) == ("Banana", morning, .snack))
+        #expect((read.food, read.amount) == ("banana", serving.amount))
+        for nutrient in Nutrient.allCases {
+            let (before, after) = (
+                try #require(serving.nutrition[nutrient]), try #require(read.nutrition[nutrient])
+            )
+            #expect(abs(before - after) < 1e-9, "\(nutrient)")
+        }
+    }
+
+    @Test("only known figures become samples")
+    func unknownFigures() throws {
+        let quick = Serving(try QuickAdd("350 lunch"), time: morning, meal: .snack)
+        let correlation = quick.correlation()
+        #expect(quick.meal == .lunch)
+        #expect(correlation.objects.map(\.sampleType) == [HKQuantityType(.dietaryEnergyConsumed)])
+        #expect(Serving(of: correlation, in: calendar).nutrition == Nutrition(energy: 350))
+        #expect(Serving(of: correlation, in: calendar).amount == nil)
+    }
+
+    @Test("another program's food has a name, a meal by the hour, and no amount")
+    func foreign() {
+        let energy = HKQuantitySample(
+            type: HKQuantityType(.dietaryEnergyConsumed),
+            quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 300), start: morning, end: morning)
+        let food = HKCorrelation(
+            type: HKCorrelationType(.food), start: morning, end: morning, objects: [energy],
+            metadata: [HKMetadataKeyFoodType: "Crêpe"])
+        let serving = Serving(of: food, in: calendar)
+        #expect((serving.name, serving.meal) == ("Crêpe", .breakfast))
+        #expect(serving.amount == nil)
+        #expect(serving.nutrition.energy == 300)
+    }
+
+    @Test("another amount has figures in proportion, from the entry and not from the food")
+    func otherAmount() throws {
+        var serving = try banana()
+        serving.nutrition.energy = 200
+        let doubled = serving.with(Amount(236, .gram))
+        #expect(doubled.nutrition.energy == 400)
+        #expect(doubled.amount == Amount(236, .gram))
+    }
+
+    @Test("replacing an entry keeps what others added to it, in proportion")
+    func replacing() throws {
+        let caffeine = HKQuantitySample(
+            type: HKQuantityType(.dietaryCaffeine),
+            quantity: HKQuantity(unit: .gramUnit(with: .milli), doubleValue: 80), start: morning, end: morning
+        )
+        let serving = try banana()
+        let first = serving.correlation()
+        let old = HKCorrelation(
+            type: first.correlationType, start: morning, end: morning,
+            objects: first.objects.union([caffeine]),
+            metadata: (first.metadata ?? [:]).merging(["Note": "ripe"]) { $1 })
+        let amount = try #require(serving.amount)
+        let new = serving.with(Amount(2, amount.portion)).correlation(replacing: old)
+        let kept = try #require(
+            new.objects(for: HKQuantityType(.dietaryCaffeine)).first as? HKQuantitySample)
+        #expect(abs(kept.quantity.doubleValue(for: .gramUnit(with: .milli)) - 160) < 1e-9)
+        #expect(new.metadata?["Note"] as? String == "ripe")
+        #expect(new.objects.count == 8)
+        #expect(Serving(of: new, in: calendar).amount == Amount(2, amount.portion))
+    }
+
+    @Test("loose samples of one source, time and name are one entry")
+    func looseSamples() {
+        func sample(_ nutrient: Nutrient, _ amount: Double, at time: Date) -> HKQuantitySample {
+            HKQuantitySample(
+                type: nutrient.quantityType,
+                quantity: HKQuantity(unit: nutrient.healthUnit, doubleValue: amount), start: time, end: time)
+        }
+        let later = morning.addingTimeInterval(3600)
+        let samples = [
+            sample(.energy, 200, at: morning), sample(.protein, 8, at: morning),
+            sample(.energy, 90, at: later),
+        ]
+        let stored = StoredEntries(correlations: [], samples: samples, calendar: calendar)
+        let energies = stored.entries.compactMap(\.energy).sorted()
+        #expect(energies == [90, 200])
+        #expect(stored.entries.allSatisfy { !$0.isEditable })
+        #expect(stored.objects.values.map(\.count).sorted() == [1, 2])
+    }
+
+    @Test("servings are named with their energy")
+    func titles() throws {
+        #expect(try banana().title == "Banana, 105 kcal")
+        #expect(Serving.title(of: [try banana(), try banana()]) == "2 foods, 210 kcal")
+    }
+}
