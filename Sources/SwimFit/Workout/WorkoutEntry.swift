@@ -29,7 +29,26 @@ package struct WorkoutEntry: Hashable, Sendable {
         package var strokes: Int?
         package var sets: SwimSetLine?
 
+        package init(
+            stroke: SwimStroke, lapLength: LapLength?, metres: Double, strokes: Int? = nil,
+            sets: SwimSetLine? = nil
+        ) {
+            self.stroke = stroke
+            self.lapLength = lapLength
+            self.metres = metres
+            self.strokes = strokes
+            self.sets = sets
+        }
+
         package var laps: Int? { lapLength?.laps(in: metres) }
+    }
+
+    package init(sport: Sport, met: Double, start: Date, seconds: Double, kilograms: Double) {
+        self.sport = sport
+        self.met = met
+        self.start = start
+        self.seconds = seconds
+        self.kilograms = kilograms
     }
 
     package var end: Date { start.addingTimeInterval(seconds + rest) }

@@ -1,0 +1,82 @@
+import HealthKit
+
+extension Swim {
+    /// Reads a swim out of a stored workout, whoever wrote it.
+    ///
+    /// Watches write a lap event for every length and the totals as statistics; other apps only totals.
+    /// What is not there stays nil.
+    /// - Parameter ownSource: the source whose workouts may be changed here.
+    /// - Returns: nil for other sports.
+    package init?(_ workout: HKWorkout, ownSource: HKSource = .default()) {
+        guard workout.workoutActivityType == .swimming else { return nil }
+        self.init(id: workout.uuid, start: workout.startDate, end: workout.endDate, seconds: workout.duration)
+        let metadata = workout.metadata ?? [:]
+        source = workout.sourceRevision.source.name
+        isOwn = workout.sourceRevision.source == ownSource
+        metres = workout.totalDistance?.value(in: .meter())
+        kilocalories = workout.totalEnergyBurned?.value(in: .kilocalorie())
+        strokes = workout.totalSwimmingStrokeCount?.value(in: .count()).map { Int($0.rounded()) }
+        met = metadata.quantity(HKMetadataKeyAverageMETs, WorkoutMetadata.metUnit)
+        recordedSwolf = metadata.number(HKMetadataKeySWOLFScore)
+        effortCode = metadata.text(WorkoutMetadata.effort)
+        note = metadata.text(WorkoutMetadata.note)
+        sets = metadata.text(WorkoutMetadata.sets)
+        isOpenWater =
+            metadata.integer(HKMetadataKeySwimmingLocationType)
+            == HKWorkoutSwimmingLocationType.openWater.rawValue
+        if !isOpenWater {
+            lapLength = metadata.quantity(HKMetadataKeyLapLength, .meter()).flatMap { metres in
+                metres > 0 ? LapLength(recognising: metres) : nil
+            }
+        }
+        readEvents(workout.workoutEvents ?? [], metadata)
+    }
+
+    private mutating func readEvents(_ events: [HKWorkoutEvent], _ metadata: [String: Any]) {
+        let lapEvents = events.filter { $0.type == .lap && $0.dateInterval.duration > 0 }
+        let segments = events.filter { $0.type == .segment && $0.dateInterval.duration > 0 }
+        if let lapLength, !lapEvents.isEmpty {
+            splits = lapEvents.map { $0.split(metres: lapLength.metres) }
+            laps = lapEvents.count
+        } else {
+            splits = repetitions(segments)
+            laps = lapLength.flatMap { length in metres.flatMap(length.laps) }
+        }
+        let strokes = (lapEvents.isEmpty ? segments : lapEvents).map { event in
+            (event.metadata?.stroke ?? .unknown, event.dateInterval.duration)
+        }
+        stroke = metadata.stroke ?? Self.predominant(strokes)
+    }
+
+    /// The segments of a line of sets, which alone says how far each was.
+    private func repetitions(_ segments: [HKWorkoutEvent]) -> [SwimSplit] {
+        // SAFETY: sets that cannot be read leave the splits unknown, which is what they are then.
+        guard let sets, let line = try? SwimSetLine.parse(sets) else { return [] }
+        let parts = line.sets.flatMap { set in Array(repeating: set.metres, count: set.repeats) }
+        guard parts.count == segments.count else { return [] }
+        return zip(segments, parts).map { segment, metres in segment.split(metres: metres) }
+    }
+
+    /// The stroke swum for at least two thirds of the time, else mixed.
+    static func predominant(_ strokes: [(stroke: SwimStroke, seconds: Double)]) -> SwimStroke {
+        var time: [SwimStroke: Double] = [:]
+        for part in strokes where part.stroke != .unknown { time[part.stroke, default: 0] += part.seconds }
+        guard let longest = time.max(by: { $0.value < $1.value }) else { return .unknown }
+        return longest.value * 3 >= time.values.reduce(0, +) * 2 ? longest.key : .mixed
+    }
+}
+
+extension HKWorkoutEvent {
+    fileprivate func split(metres: Double) -> SwimSplit {
+        SwimSplit(
+            start: dateInterval.start, end: dateInterval.end, metres: metres,
+            stroke: metadata?.stroke ?? .unknown)
+    }
+}
+
+extension HKQuantity {
+    /// The number in a unit; nil, instead of stopping the program, when the unit does not fit.
+    package func value(in unit: HKUnit) -> Double? {
+        `is`(compatibleWith: unit) ? doubleValue(for: unit) : nil
+    }
+}

@@ -1,0 +1,123 @@
+import HealthKit
+
+extension WorkoutEntry {
+    /// What is saved, in one transaction: the workout first, then its energy, distance and strokes, and
+    /// the weight when it was typed in the form.
+    ///
+    /// Energy is stored in kilocalories: 1 kcal is 4184 J. Laps are not stored as a count of their own,
+    /// they follow from distance and lap length; time and distance are both stored.
+    package func objects() -> [HKObject] {
+        let workout = workout()
+        let link: [String: Any] = [
+            HKMetadataKeyWasUserEntered: true, HKMetadataKeyExternalUUID: workout.uuid.uuidString,
+        ]
+        func sample(
+            _ identifier: HKQuantityTypeIdentifier, _ quantity: HKQuantity, _ more: [String: Any] = [:]
+        )
+            -> HKQuantitySample
+        {
+            HKQuantitySample(
+                type: HKQuantityType(identifier), quantity: quantity, start: start, end: end,
+                metadata: link.merging(more) { $1 })
+        }
+        var objects: [HKObject] = [workout, sample(.activeEnergyBurned, energy)]
+        if let swim {
+            let stroke: [String: Any] = [HKMetadataKeySwimmingStrokeStyle: swim.stroke.style.rawValue]
+            objects.append(sample(.distanceSwimming, swim.distance, stroke))
+            if let strokes = swim.strokeCount {
+                objects.append(sample(.swimmingStrokeCount, strokes, stroke))
+            }
+        }
+        if weightIsNew { objects.append(weightSample) }
+        return objects
+    }
+
+    private var energy: HKQuantity { HKQuantity(unit: .kilocalorie(), doubleValue: kilocalories) }
+
+    /// A weight as of the start, without the link: it stays when the workout is deleted.
+    private var weightSample: HKQuantitySample {
+        HKQuantitySample(
+            type: HKQuantityType(.bodyMass),
+            quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms), start: start,
+            end: start,
+            metadata: [HKMetadataKeyWasUserEntered: true])
+    }
+
+    private func workout() -> HKWorkout {
+        HKWorkout(
+            activityType: sport.activityType, start: start, end: end, workoutEvents: events,
+            totalEnergyBurned: energy, totalDistance: swim?.distance,
+            totalSwimmingStrokeCount: swim?.strokeCount, device: nil, metadata: metadata)
+    }
+
+    private var metadata: [String: Any] {
+        var metadata: [String: Any] = [
+            HKMetadataKeyWasUserEntered: true,
+            HKMetadataKeyAverageMETs: HKQuantity(unit: WorkoutMetadata.metUnit, doubleValue: met),
+        ]
+        metadata[WorkoutMetadata.effort] = effortCode
+        metadata[WorkoutMetadata.note] = note
+        guard let swim else { return metadata }
+        let location: HKWorkoutSwimmingLocationType = swim.lapLength == nil ? .openWater : .pool
+        metadata[HKMetadataKeySwimmingLocationType] = location.rawValue
+        if let length = swim.lapLength {
+            metadata[HKMetadataKeyLapLength] = HKQuantity(
+                unit: length.unit.healthUnit, doubleValue: length.amount)
+        }
+        if let swolf { metadata[HKMetadataKeySWOLFScore] = swolf.score }
+        metadata[WorkoutMetadata.sets] = swim.sets?.text
+        return metadata
+    }
+
+    /// Segments with their stroke, and pauses for the rests.
+    ///
+    /// Repetitions whose times are known are a segment each, with pauses between them. Otherwise the
+    /// swim is one segment; where its rests were is not known, so the pause stands at the end.
+    private var events: [HKWorkoutEvent] {
+        guard let swim else { return [] }
+        if let repetitions = swim.repetitions(from: start), abs(repetitions.seconds - seconds) < 0.5,
+            abs(repetitions.elapsed - seconds - rest) < 0.5
+        {
+            return repetitions.events
+        }
+        let swum = DateInterval(start: start, duration: seconds)
+        let pause = rest > 0 ? [HKWorkoutEvent(type: .pause, date: swum.end)] : []
+        return [swim.segment(swum, swim.stroke)] + pause
+    }
+}
+
+extension WorkoutEntry.Swimming {
+    var distance: HKQuantity { HKQuantity(unit: .meter(), doubleValue: metres) }
+
+    var strokeCount: HKQuantity? { strokes.map { HKQuantity(unit: .count(), doubleValue: Double($0)) } }
+
+    func segment(_ interval: DateInterval, _ stroke: SwimStroke) -> HKWorkoutEvent {
+        HKWorkoutEvent(
+            type: .segment, dateInterval: interval,
+            metadata: [HKMetadataKeySwimmingStrokeStyle: stroke.style.rawValue])
+    }
+
+    /// The repetitions of the sets one after the other; nil when a set does not tell its times.
+    func repetitions(from start: Date) -> (events: [HKWorkoutEvent], seconds: Double, elapsed: Double)? {
+        guard let sets, sets.swumSeconds != nil else { return nil }
+        var (events, time, seconds) = ([HKWorkoutEvent](), start, 0.0)
+        for set in sets.sets {
+            for _ in 0..<set.repeats {
+                let swum = DateInterval(start: time, duration: set.swumSeconds ?? 0)
+                if time > start, events.last?.type == .pause {
+                    events.append(HKWorkoutEvent(type: .resume, date: time))
+                }
+                events.append(segment(swum, set.stroke ?? stroke))
+                seconds += swum.duration
+                time = swum.end.addingTimeInterval(set.restSeconds ?? 0)
+                if time > swum.end { events.append(HKWorkoutEvent(type: .pause, date: swum.end)) }
+            }
+        }
+        return (events, seconds, time.timeIntervalSince(start))
+    }
+}
+
+extension LapLength.Unit {
+    /// The unit of a length stored in it.
+    package var healthUnit: HKUnit { self == .metres ? .meter() : .yard() }
+}
