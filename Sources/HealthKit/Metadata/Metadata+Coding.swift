@@ -12,7 +12,7 @@ extension Metadata {
         let classes: [AnyClass] = [
             NSDictionary.self, NSString.self, NSNumber.self, NSDate.self, HKQuantity.self,
         ]
-        let dictionary = coder.decodeObject(of: classes, forKey: key) as? [String: Any] ?? [:]
+        let dictionary = coder.object(classes, key) as? [String: Any] ?? [:]
         self.init(dictionary.compactMapValues(MetadataValue.init))
     }
 }

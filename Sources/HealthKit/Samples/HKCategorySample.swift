@@ -39,7 +39,7 @@ public final class HKCategorySample: HKSample, CategorySampleMaking, @unchecked 
     }
 
     public required init?(coder: NSCoder) {
-        guard let type = coder.decodeObject(of: HKCategoryType.self, forKey: "sampleType") else { return nil }
+        guard let type = coder.object(HKCategoryType.self, "sampleType") else { return nil }
         categoryType = type
         value = coder.decodeInteger(forKey: "value")
         super.init(coder: coder)

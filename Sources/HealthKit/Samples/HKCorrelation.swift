@@ -55,8 +55,8 @@ public final class HKCorrelation: HKSample, CorrelationMaking, @unchecked Sendab
             NSArray.self, HKCumulativeQuantitySample.self, HKDiscreteQuantitySample.self,
             HKCategorySample.self,
         ]
-        guard let type = coder.decodeObject(of: HKCorrelationType.self, forKey: "sampleType"),
-            let objects = coder.decodeObject(of: classes, forKey: "objects") as? [HKSample]
+        guard let type = coder.object(HKCorrelationType.self, "sampleType"),
+            let objects = coder.object(classes, "objects") as? [HKSample]
         else { return nil }
         correlationType = type
         self.objects = Set(objects)

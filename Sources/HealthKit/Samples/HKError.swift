@@ -60,8 +60,10 @@ public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
     /// The details given when the error was made.
     public var userInfo: [String: Any] { details }
 
-    /// The details given when the error was made.
-    public var errorUserInfo: [String: Any] { details }
+    /// The details given when the error was made, always with a sentence for people.
+    public var errorUserInfo: [String: Any] {
+        details.merging([NSLocalizedDescriptionKey: code.sentence]) { given, _ in given }
+    }
 
     /// A sentence for people.
     public var errorDescription: String? { details[NSLocalizedDescriptionKey] ?? code.sentence }

@@ -64,11 +64,11 @@ public class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
 
     public required init?(coder: NSCoder) {
         guard let text = coder.string("uuid"), let uuid = UUID(uuidString: text),
-            let revision = coder.decodeObject(of: HKSourceRevision.self, forKey: "sourceRevision")
+            let revision = coder.object(HKSourceRevision.self, "sourceRevision")
         else { return nil }
         provenance = Provenance(
             uuid: uuid, sourceRevision: revision,
-            device: coder.decodeObject(of: HKDevice.self, forKey: "device"),
+            device: coder.object(HKDevice.self, "device"),
             metadata: Metadata(from: coder, key: "metadata"))
     }
 }

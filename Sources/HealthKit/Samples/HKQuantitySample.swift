@@ -75,8 +75,8 @@ public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendab
     }
 
     public required init?(coder: NSCoder) {
-        guard let type = coder.decodeObject(of: HKQuantityType.self, forKey: "sampleType"),
-            let quantity = coder.decodeObject(of: HKQuantity.self, forKey: "quantity")
+        guard let type = coder.object(HKQuantityType.self, "sampleType"),
+            let quantity = coder.object(HKQuantity.self, "quantity")
         else { return nil }
         quantityType = type
         value = quantity.value

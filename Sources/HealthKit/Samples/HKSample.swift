@@ -30,7 +30,7 @@ public class HKSample: HKObject, @unchecked Sendable {
     }
 
     public required init?(coder: NSCoder) {
-        guard let type = coder.decodeObject(of: ObjectTypeCatalogue.sampleClasses, forKey: "sampleType"),
+        guard let type = coder.object(ObjectTypeCatalogue.sampleClasses, "sampleType"),
             let sampleType = type as? HKSampleType,
             let start = coder.date("startDate"), let end = coder.date("endDate")
         else { return nil }

@@ -63,7 +63,7 @@ public final class HKSourceRevision: NSObject, NSCopying, NSSecureCoding, Sendab
     }
 
     public convenience init?(coder: NSCoder) {
-        guard let source = coder.decodeObject(of: HKSource.self, forKey: "source") else { return nil }
+        guard let source = coder.object(HKSource.self, "source") else { return nil }
         let parts = Self.systemKeys.map { coder.decodeInteger(forKey: $0) }
         self.init(
             source: source, version: coder.string("version"), productType: coder.string("productType"),

@@ -1,6 +1,16 @@
+// Reading and writing values that may be absent. Foundation's own decoding takes a missing key
+// for damage and fails the whole archive, so each look asks first.
 extension NSCoder {
+    func object<Object: NSObject & NSCoding>(_ type: Object.Type, _ key: String) -> Object? {
+        containsValue(forKey: key) ? decodeObject(of: type, forKey: key) : nil
+    }
+
+    func object(_ classes: [AnyClass], _ key: String) -> Any? {
+        containsValue(forKey: key) ? decodeObject(of: classes, forKey: key) : nil
+    }
+
     func string(_ key: String) -> String? {
-        decodeObject(of: NSString.self, forKey: key).map { String(describing: $0) }
+        object(NSString.self, key).map { String(describing: $0) }
     }
 
     func date(_ key: String) -> Date? {

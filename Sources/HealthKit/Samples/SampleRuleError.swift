@@ -20,7 +20,7 @@ public struct SampleRuleError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The rules, each a sentence.
     public enum Rule: String, Hashable, Sendable {
         case dateOrder = "a sample must not end before it starts"
-        case finiteDate = "a sample's dates must be real dates"
+        case realDate = "a sample's dates must be numbers within the years 1 to 4001"
         case undeterminedEnd = "a sample of this type needs an end"
         case maximumDuration = "a sample of this type must not last so long"
         case minimumDuration = "a sample of this type must last longer"

@@ -2,8 +2,15 @@
 enum SampleRules {
     /// The dates of a sample of a type.
     static func check(_ type: HKSampleType, start: Date, end: Date) throws(SampleRuleError) {
-        guard start.timeIntervalSinceReferenceDate.isFinite, !end.timeIntervalSinceReferenceDate.isNaN else {
-            throw SampleRuleError(.finiteDate, "\(type) from \(start) to \(end)")
+        // Never printed: Foundation stops the program when it describes a date that is no number.
+        // Compared as numbers: to `Date`, NaN is neither before nor after, so never out of range.
+        let years =
+            Date.distantPast
+            .timeIntervalSinceReferenceDate...Date.distantFuture.timeIntervalSinceReferenceDate
+        guard years.contains(start.timeIntervalSinceReferenceDate),
+            years.contains(end.timeIntervalSinceReferenceDate)
+        else {
+            throw SampleRuleError(.realDate, "\(type)")
         }
         guard start <= end else {
             throw SampleRuleError(.dateOrder, "\(type) from \(start) to \(end)")

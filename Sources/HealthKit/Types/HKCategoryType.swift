@@ -26,7 +26,7 @@ public final class HKCategoryType: HKSampleType, @unchecked Sendable {
     }
 
     public required init?(coder: NSCoder) {
-        guard let identifier = coder.decodeObject(of: NSString.self, forKey: "identifier") else { return nil }
+        guard let identifier = coder.object(NSString.self, "identifier") else { return nil }
         values = Self.unlisted(String(describing: identifier)).values
         super.init(coder: coder)
     }

@@ -48,7 +48,7 @@ public class HKObjectType: NSObject, NSCopying, NSSecureCoding, ObjectTypeNaming
     }
 
     public required init?(coder: NSCoder) {
-        guard let identifier = coder.decodeObject(of: NSString.self, forKey: "identifier") else { return nil }
+        guard let identifier = coder.object(NSString.self, "identifier") else { return nil }
         self.identifier = String(describing: identifier)
         isReadOnly = ObjectTypeCatalogue.type(self.identifier)?.isReadOnly ?? false
     }

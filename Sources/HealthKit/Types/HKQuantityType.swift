@@ -38,8 +38,9 @@ public final class HKQuantityType: HKSampleType, @unchecked Sendable {
     override var allowsUndeterminedDuration: Bool { false }
 
     public required init?(coder: NSCoder) {
-        guard let identifier = coder.decodeObject(of: NSString.self, forKey: "identifier"),
-            let unit = coder.decodeObject(of: NSString.self, forKey: "unit"),
+        // SAFETY: a unit that cannot be read is damage in the archive, answered by nil.
+        guard let identifier = coder.object(NSString.self, "identifier"),
+            let unit = coder.object(NSString.self, "unit"),
             let parsed = try? HKUnit.parse(String(describing: unit))
         else { return nil }
         let type = Self.unlisted(String(describing: identifier), unit: parsed)

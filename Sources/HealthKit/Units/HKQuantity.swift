@@ -80,7 +80,7 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
     }
 
     public convenience init?(coder: NSCoder) {
-        guard let unit = coder.decodeObject(of: HKUnit.self, forKey: "unit") else { return nil }
+        guard let unit = coder.object(HKUnit.self, "unit") else { return nil }
         self.init(unit: unit, doubleValue: coder.decodeDouble(forKey: "value"))
     }
 }

@@ -98,7 +98,8 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
     }
 
     public required convenience init?(coder: NSCoder) {
-        guard let text = coder.decodeObject(of: NSString.self, forKey: "unitString"),
+        // SAFETY: a text that cannot be read is damage in the archive, answered by nil.
+        guard let text = coder.object(NSString.self, "unitString"),
             let expression = try? UnitParser.parse(String(describing: text))
         else { return nil }
         self.init(expression)

@@ -83,9 +83,9 @@ public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Senda
     }
 
     public convenience init?(coder: NSCoder) {
-        let events = coder.decodeObject(of: [NSArray.self, HKWorkoutEvent.self], forKey: "events")
+        let events = coder.object([NSArray.self, HKWorkoutEvent.self], "events")
         guard let uuid = coder.string("uuid").flatMap(UUID.init(uuidString:)),
-            let setting = coder.decodeObject(of: HKWorkoutConfiguration.self, forKey: "configuration"),
+            let setting = coder.object(HKWorkoutConfiguration.self, "configuration"),
             let start = coder.date("start")
         else { return nil }
         self.init(

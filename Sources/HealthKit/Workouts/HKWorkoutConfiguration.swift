@@ -49,7 +49,7 @@ public final class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
         swimmingLocationType =
             HKWorkoutSwimmingLocationType(rawValue: coder.decodeInteger(forKey: "swimmingLocationType"))
             ?? .unknown
-        lapLength = coder.decodeObject(of: HKQuantity.self, forKey: "lapLength")
+        lapLength = coder.object(HKQuantity.self, "lapLength")
     }
 }
 

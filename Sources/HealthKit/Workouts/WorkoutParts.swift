@@ -79,9 +79,9 @@ extension WorkoutParts {
             let type = HKWorkoutActivityType(rawValue: raw),
             let start = coder.date("startDate"), let end = coder.date("endDate")
         else { return nil }
-        let events = coder.decodeObject(of: [NSArray.self, HKWorkoutEvent.self], forKey: "events")
-        let activities = coder.decodeObject(of: [NSArray.self, HKWorkoutActivity.self], forKey: "activities")
-        func total(_ key: String) -> HKQuantity? { coder.decodeObject(of: HKQuantity.self, forKey: key) }
+        let events = coder.object([NSArray.self, HKWorkoutEvent.self], "events")
+        let activities = coder.object([NSArray.self, HKWorkoutActivity.self], "activities")
+        func total(_ key: String) -> HKQuantity? { coder.object(HKQuantity.self, key) }
         let totals = WorkoutTotals(
             energy: total("energy"), distance: total("distance"), strokes: total("strokes"),
             flights: total("flights"))
