@@ -1,9 +1,254 @@
 // The bridge to ncursesw: wide characters on, and an accessor for whatever Swift cannot import.
+//
+// It also holds the terminal's way back: what puts the screen right when a signal ends the program.
+// A signal handler may do almost nothing (no allocation, no lock, no runtime), so it is written here,
+// in C, over plain static memory, and everything it needs is prepared when the screen is opened.
 #ifndef CNCURSES_SHIM_H
 #define CNCURSES_SHIM_H
 
 #define NCURSES_WIDECHAR 1
-#define _XOPEN_SOURCE_EXTENDED 1
+
+#include <errno.h>
+#include <fcntl.h>
 #include <ncurses.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+// term.h defines short words as macros; they must not reach anybody else.
+#undef lines
+#undef columns
+#undef buttons
+
+// Declared by the headers only under _GNU_SOURCE, which would give this module other system types
+// than Swift's own Glibc module has.
+int wcwidth(wchar_t);
+int memfd_create(const char *, unsigned int);
+#define SWIMFIT_MFD_CLOEXEC 1U
+
+// MARK: - What Swift cannot import
+
+// `stdscr` is a mutable global, which Swift 6 refuses to read.
+static inline WINDOW *swimfit_screen(void) { return stdscr; }
+
+// `stdout` and `stdin` are mutable globals as well; newterm (unlike initscr) returns on failure.
+static inline SCREEN *swimfit_newterm(const char *type) { return newterm(type, stdout, stdin); }
+
+// Attribute macros are casts and shifts, which are not imported.
+static inline attr_t swimfit_bold(void) { return A_BOLD; }
+static inline attr_t swimfit_dim(void) { return A_DIM; }
+static inline attr_t swimfit_reverse(void) { return A_REVERSE; }
+static inline attr_t swimfit_underline(void) { return A_UNDERLINE; }
+
+// `COLORS` is a mutable global.
+static inline int swimfit_colors(void) { return COLORS; }
+
+// getyx-like macros and `wattr_set`, a macro with an options argument.
+static inline void swimfit_attributes(attr_t attributes, short pair) {
+    wattr_set(stdscr, attributes, pair, NULL);
+}
+
+// `waddnwstr` after a move; the bottom right corner reports an error although it is drawn.
+static inline void swimfit_put(int y, int x, const wchar_t *text, int count) {
+    if (wmove(stdscr, y, x) == OK) waddnwstr(stdscr, text, count);
+}
+
+// wcwidth is hidden behind a feature macro that Swift's Glibc module does not set.
+static inline int swimfit_wcwidth(wchar_t character) { return wcwidth(character); }
+
+// Button masks are built by shifting macros.
+static inline mmask_t swimfit_mouse_events(void) {
+    return BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED;
+}
+static inline int swimfit_is_press(mmask_t state) { return (state & BUTTON1_PRESSED) != 0; }
+static inline int swimfit_is_wheel_up(mmask_t state) { return (state & BUTTON4_PRESSED) != 0; }
+static inline int swimfit_is_wheel_down(mmask_t state) { return (state & BUTTON5_PRESSED) != 0; }
+
+// ioctl is variadic.
+static inline int swimfit_window_size(int *width, int *height) {
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return 0;
+    *width = size.ws_col;
+    *height = size.ws_row;
+    return 1;
+}
+
+// Whether the terminal has gone away: it is readable, but there is nothing to read.
+static inline int swimfit_input_is_closed(void) {
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+    int waiting = 0;
+    if (poll(&input, 1, 0) <= 0) return 0;
+    if (input.revents & (POLLERR | POLLNVAL)) return 1;
+    if (ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0) return 1;
+    return waiting == 0;
+}
+
+// Ctrl-Z, Ctrl-V and Ctrl-O come as keys, not as signals or as the line editor's own commands; Ctrl-C
+// stays a signal, so that it ends a program that no longer listens.
+static inline void swimfit_free_control_keys(void) {
+    struct termios modes;
+    if (tcgetattr(STDIN_FILENO, &modes) != 0) return;
+    modes.c_cc[VSUSP] = _POSIX_VDISABLE;
+    modes.c_cc[VLNEXT] = _POSIX_VDISABLE;
+    modes.c_cc[VDISCARD] = _POSIX_VDISABLE;
+    modes.c_iflag &= ~(tcflag_t)IXON;
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
+}
+
+// MARK: - The way back
+
+// The terminal as it was found, what to write to leave, and what stood on standard error meanwhile.
+static struct termios swimfit_found_modes;
+static char swimfit_leave_bytes[512];
+static volatile sig_atomic_t swimfit_leave_length = 0;
+static volatile sig_atomic_t swimfit_is_open = 0;
+static volatile sig_atomic_t swimfit_real_stderr = -1;
+static volatile sig_atomic_t swimfit_held_stderr = -1;
+static struct sigaction swimfit_found_actions[65];
+static char swimfit_signal_stack[65536];
+
+// Appends a terminfo string without its padding marks ("$<5>"), which only a 1970s terminal needs.
+static inline void swimfit_append_leave(const char *text) {
+    if (text == NULL || text == (const char *)-1) return;
+    int length = swimfit_leave_length;
+    while (*text != 0 && length < (int)sizeof swimfit_leave_bytes) {
+        if (text[0] == '$' && text[1] == '<') {
+            const char *end = strchr(text, '>');
+            if (end != NULL) {
+                text = end + 1;
+                continue;
+            }
+        }
+        swimfit_leave_bytes[length++] = *text++;
+    }
+    swimfit_leave_length = length;
+}
+
+// What was written to standard error while the screen was open, now that it can be read.
+static inline void swimfit_release_stderr(void) {
+    int held = swimfit_held_stderr, real = swimfit_real_stderr;
+    if (held < 0 || real < 0) return;
+    swimfit_held_stderr = -1;
+    dup2(real, STDERR_FILENO);
+    char bytes[512];
+    off_t offset = 0;
+    ssize_t count;
+    while ((count = pread(held, bytes, sizeof bytes, offset)) > 0) {
+        ssize_t written = write(STDERR_FILENO, bytes, (size_t)count);
+        if (written <= 0) break;
+        offset += written;
+    }
+    close(held);
+    close(real);
+    swimfit_real_stderr = -1;
+}
+
+// Only calls that POSIX allows in a signal handler.
+static inline void swimfit_restore(void) {
+    if (!swimfit_is_open) return;
+    swimfit_is_open = 0;
+    const char *bytes = swimfit_leave_bytes;
+    ssize_t left = swimfit_leave_length;
+    while (left > 0) {
+        ssize_t count = write(STDOUT_FILENO, bytes, (size_t)left);
+        if (count <= 0) break;
+        bytes += count;
+        left -= count;
+    }
+    tcsetattr(STDIN_FILENO, TCSANOW, &swimfit_found_modes);
+    swimfit_release_stderr();
+}
+
+// Puts the terminal right, then lets the signal do what it would have done without us.
+static void swimfit_end_by(int number) {
+    int code = errno;
+    swimfit_restore();
+    sigaction(number, &swimfit_found_actions[number], NULL);
+    raise(number);
+    errno = code;
+}
+
+// Every way a program is ended from outside or by its own mistake. SIGKILL cannot be caught.
+static inline void swimfit_guard_signals(void) {
+    static const int numbers[] = {
+        SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGTERM, SIGXCPU, SIGSYS,
+    };
+    stack_t stack = {.ss_sp = swimfit_signal_stack, .ss_flags = 0, .ss_size = sizeof swimfit_signal_stack};
+    sigaltstack(&stack, NULL);  // a stack overflow leaves no stack to run on
+    for (size_t index = 0; index < sizeof numbers / sizeof numbers[0]; index++) {
+        struct sigaction found, action;
+        memset(&action, 0, sizeof action);
+        action.sa_handler = swimfit_end_by;
+        action.sa_flags = SA_ONSTACK;
+        sigfillset(&action.sa_mask);
+        if (sigaction(numbers[index], NULL, &found) != 0) continue;
+        if (found.sa_handler == SIG_IGN && numbers[index] != SIGINT) continue;  // nohup stays nohup
+        swimfit_found_actions[numbers[index]] = found;
+        sigaction(numbers[index], &action, NULL);
+    }
+}
+
+// Remembers the terminal as it is; call before curses touches it.
+static inline void swimfit_remember_modes(void) { tcgetattr(STDIN_FILENO, &swimfit_found_modes); }
+
+// Standard error is held back while the screen is open: a runtime's last words would be drawn into
+// the alternate screen and vanish with it.
+static inline void swimfit_hold_stderr(void) {
+    if (!isatty(STDERR_FILENO)) return;
+    int held = memfd_create("swimfit-stderr", SWIMFIT_MFD_CLOEXEC);
+    int real = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10);
+    if (held < 0 || real < 0) return;
+    swimfit_real_stderr = real;
+    swimfit_held_stderr = held;
+    dup2(held, STDERR_FILENO);
+}
+
+// Prepares the way back; call when curses has opened the screen. `extra` ends modes curses does not know.
+static inline void swimfit_prepare_restore(const char *extra) {
+    swimfit_leave_length = 0;
+    swimfit_append_leave(extra);
+    swimfit_append_leave(tigetstr("sgr0"));
+    swimfit_append_leave(tigetstr("op"));
+    swimfit_append_leave(tigetstr("rmkx"));
+    swimfit_append_leave(tigetstr("rmcup"));
+    swimfit_append_leave(tigetstr("cnorm"));
+    swimfit_is_open = 1;
+    swimfit_guard_signals();
+}
+
+// The ordinary way out: curses leaves by itself, this does the rest.
+static inline void swimfit_finish_restore(void) {
+    swimfit_is_open = 0;
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &swimfit_found_modes);
+    swimfit_release_stderr();
+}
+
+// Bytes to the terminal that curses has no word for.
+static inline void swimfit_write(const char *text) {
+    size_t length = strlen(text);
+    while (length > 0) {
+        ssize_t count = write(STDOUT_FILENO, text, length);
+        if (count <= 0) return;
+        text += count;
+        length -= (size_t)count;
+    }
+}
+
+// Stops the whole foreground group as the terminal itself would; returns when it is continued.
+static inline void swimfit_stop(void) {
+    struct sigaction found, action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = SIG_DFL;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGTSTP, &action, &found);
+    kill(0, SIGTSTP);
+    sigaction(SIGTSTP, &found, NULL);
+}
 
 #endif

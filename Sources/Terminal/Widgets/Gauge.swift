@@ -1,8 +1,9 @@
 import Glibc
 
-/// Characters of a bar lying on its side, in eighths of a cell.
+/// Characters of bars in eighths of a cell. "▏" is left to the frame of a gauge: an eighth of a bar
+/// lying on its side is drawn as a quarter.
 enum Eighths {
-    static let across: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+    static let across: [Character] = [" ", "▎", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
     static let up: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 }
 

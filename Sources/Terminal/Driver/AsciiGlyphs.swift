@@ -1,0 +1,61 @@
+/// The look of every glyph on a terminal that has only ASCII: one character for one column.
+///
+/// Screens draw with Unicode and never ask; what cannot be shown is translated on its way out.
+enum AsciiGlyphs {
+    /// The stand-in for a one-column grapheme. Wide ones are two question marks, see the driver.
+    static func standIn(for character: Character) -> Character {
+        if character.isASCII { return character }
+        if let known = table[character] { return known }
+        guard let scalar = character.unicodeScalars.first else { return " " }
+        if scalar.isASCII { return Character(scalar) }  // a letter under a combining mark
+        switch scalar.value {
+        case 0x2500...0x257F: return box(scalar.value)
+        case 0x2800...0x28FF: return braille(UInt8(scalar.value - 0x2800))
+        default: return "?"
+        }
+    }
+
+    private static func box(_ value: UInt32) -> Character {
+        switch value {
+        case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2574, 0x2576: "-"
+        case 0x2502, 0x2503, 0x2506, 0x2507, 0x250A, 0x250B, 0x254E, 0x254F, 0x2575, 0x2577: "|"
+        case 0x2550: "="
+        case 0x2551: "|"
+        default: "+"
+        }
+    }
+
+    /// Dots in the upper half only, in the lower half only, or in both.
+    private static func braille(_ mask: UInt8) -> Character {
+        let (upper, lower) = (mask & 0b0001_1011, mask & 0b1110_0100)
+        return mask == 0 ? " " : lower == 0 ? "'" : upper == 0 ? "." : ":"
+    }
+
+    private static let table: [Character: Character] = {
+        var table: [Character: Character] = [
+            "▁": "_", "▂": ".", "▃": "-", "▄": "=", "▅": "+", "▆": "*", "▇": "%", "█": "#",
+            "▏": "|", "▕": "|", "▎": "=", "▍": "=", "▌": "=", "▋": "#", "▊": "#", "▉": "#",
+            "░": ".", "▒": ":", "▓": "#", "▀": "\"", "▔": "'", "┃": "#",
+            "·": ".", "•": "*", "…": "~", "›": ">", "‹": "<", "»": ">", "«": "<", "✓": "*", "✗": "x",
+            "−": "-", "–": "-", "—": "-", "×": "x", "÷": "/", "≈": "~", "≥": ">", "≤": "<", "±": "~",
+            "▴": "^", "▾": "v", "▲": "^", "▼": "v", "▸": ">", "◂": "<", "▶": ">", "◀": "<",
+            "→": ">", "←": "<", "↑": "^", "↓": "v", "↵": "<", "⏎": "<", "●": "*", "○": "o", "◆": "*",
+            "◇": "o",
+            "★": "*", "☆": "+", "°": "o", "µ": "u", "μ": "u", "²": "2", "³": "3", "½": "h", "¼": "q",
+            "⅓": "t", "’": "'", "‘": "'", "“": "\"", "”": "\"", "„": "\"", "\u{A0}": " ", "\u{202F}": " ",
+            "\u{2009}": " ", "\u{2007}": " ", "ß": "s", "æ": "a", "Æ": "A", "ø": "o", "Ø": "O", "ł": "l",
+            "Ł": "L", "đ": "d", "Đ": "D", "ð": "d", "þ": "t",
+        ]
+        let accented: [(Character, String)] = [
+            ("A", "ÀÁÂÃÄÅĀĂĄ"), ("a", "àáâãäåāăą"), ("C", "ÇĆČ"), ("c", "çćč"), ("D", "Ď"), ("d", "ď"),
+            ("E", "ÈÉÊËĒĘĚ"), ("e", "èéêëēęě"), ("G", "Ğ"), ("g", "ğ"), ("I", "ÌÍÎÏĪİ"), ("i", "ìíîïīı"),
+            ("N", "ÑŃŇ"), ("n", "ñńň"), ("O", "ÒÓÔÕÖŌŐ"), ("o", "òóôõöōő"), ("R", "Ř"), ("r", "ř"),
+            ("S", "ŚŠŞ"), ("s", "śšş"), ("T", "Ť"), ("t", "ť"), ("U", "ÙÚÛÜŪŮŰ"), ("u", "ùúûüūůű"),
+            ("Y", "ÝŸ"), ("y", "ýÿ"), ("Z", "ŹŻŽ"), ("z", "źżž"),
+        ]
+        for (plain, letters) in accented {
+            for letter in letters { table[letter] = plain }
+        }
+        return table
+    }()
+}

@@ -1,0 +1,283 @@
+import CNcurses
+import Glibc
+
+/// The terminal, by way of ncursesw: the only file that knows of curses.
+///
+/// One frame at a time is put into curses' own screen; what differs from the terminal is curses'
+/// business. Whatever ends the program, the terminal is given back as it was found: see `shim.h`.
+@MainActor
+package final class CursesDriver: Driver {
+    package private(set) var size: (width: Int, height: Int)
+    package private(set) var isInputClosed = false
+    /// What had to be done otherwise than `TERM` asked for, to be told once; nil when nothing.
+    package let note: String?
+
+    private let screen: OpaquePointer?
+    private let isUnicode: Bool
+    private let looks: [Role: Palette.Look]
+    private var pairs: [Role: Int16] = [:]
+    private var decoder = InputDecoder()
+    private var lastPress: (mouse: Mouse, at: timespec)?
+    private let usesPaste: Bool
+    private var isOpen = true
+
+    private enum Code {
+        static let pasteStart: Int32 = 0x7F00
+        static let pasteEnd: Int32 = 0x7F01
+    }
+
+    /// Opens the full screen.
+    /// - Parameters:
+    ///   - colour: `NO_COLOR` has already been looked at by the caller.
+    ///   - usesMouse: tabs, rows and the wheel; the terminal's own selecting then needs Shift.
+    package init(colour: ColourChoice, usesMouse: Bool) throws(DriverError) {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+        let name = getenv("TERM").map { String(cString: $0) } ?? ""
+        if ["", "dumb", "unknown"].contains(name) { throw .dumbTerminal(name) }
+        setlocale(LC_ALL, "")
+        isUnicode = String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8"
+        swimfit_remember_modes()
+        (screen, note) = try Self.open(name)
+        usesPaste = !(name.hasPrefix("vt") || name.hasPrefix("linux") || name.hasPrefix("ansi"))
+        size = (1, 1)
+        let colours = Self.startColours(colour)
+        let palette = Palette(colours: colours)
+        looks = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, palette.look(of: $0)) })
+        configure(usesMouse: usesMouse)
+        definePairs()
+        measure()
+    }
+
+    /// Tries the terminal's own description, then those nearly every terminal understands.
+    private static func open(_ name: String) throws(DriverError) -> (OpaquePointer?, String?) {
+        if let screen = swimfit_newterm(name) { return (screen, nil) }
+        for other in ["xterm-256color", "xterm", "vt100"] {
+            if let screen = swimfit_newterm(other) {
+                return (screen, "No description of the terminal “\(name)” is installed: drawing as \(other).")
+            }
+        }
+        throw .unknownTerminal(name)
+    }
+
+    /// - Returns: the number of colours to use, 0 for none.
+    private static func startColours(_ choice: ColourChoice) -> Int {
+        guard choice != .never, has_colors(), start_color() == OK else { return 0 }
+        use_default_colors()
+        return Int(swimfit_colors())
+    }
+
+    private func configure(usesMouse: Bool) {
+        let window = swimfit_screen()
+        cbreak()
+        noecho()
+        nonl()
+        keypad(window, true)
+        meta(window, true)
+        nodelay(window, true)
+        set_escdelay(25)
+        swimfit_free_control_keys()
+        if usesMouse {
+            mouseinterval(0)
+            mousemask(swimfit_mouse_events(), nil)
+        }
+        define_key("\u{1B}[200~", Code.pasteStart)
+        define_key("\u{1B}[201~", Code.pasteEnd)
+        let mouseOff = usesMouse ? "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l" : ""
+        swimfit_prepare_restore((usesPaste ? "\u{1B}[?2004l" : "") + mouseOff)
+        swimfit_hold_stderr()
+        setPaste(isOn: true)
+    }
+
+    private func setPaste(isOn: Bool) {
+        if usesPaste { swimfit_write(isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") }
+    }
+
+    private func definePairs() {
+        var next: Int16 = 1
+        for role in Role.allCases {
+            guard let look = looks[role], look.foreground >= 0 || look.background >= 0 else { continue }
+            if init_pair(next, look.foreground, look.background) == OK { pairs[role] = next }
+            next += 1
+        }
+    }
+
+    @discardableResult
+    private func measure() -> Bool {
+        var (width, height): (Int32, Int32) = (0, 0)
+        if swimfit_window_size(&width, &height) == 0 {
+            (width, height) = (getmaxx(swimfit_screen()), getmaxy(swimfit_screen()))
+        }
+        guard (Int(width), Int(height)) != size else { return false }
+        size = (Int(width), Int(height))
+        if getmaxx(swimfit_screen()) != width || getmaxy(swimfit_screen()) != height {
+            resize_term(height, width)
+        }
+        return true
+    }
+
+    // MARK: Events
+
+    package func readEvents() -> [Event] {
+        var events: [Event] = []
+        if measure() { events.append(.resize(width: size.width, height: size.height)) }
+        var isSilent = true
+        while true {
+            let code = wgetch(swimfit_screen())
+            if code == ERR { break }
+            isSilent = false
+            if let unit = unit(for: code), let event = decoder.take(unit) { events.append(event) }
+        }
+        if isSilent, swimfit_input_is_closed() != 0 { isInputClosed = true }
+        return events
+    }
+
+    private func unit(for code: Int32) -> InputDecoder.Unit? {
+        switch code {
+        case 0...255: .byte(UInt8(code))
+        case Code.pasteStart: .pasteStart
+        case Code.pasteEnd: .pasteEnd
+        case KEY_MOUSE: mouse().map { .mouse($0) }
+        default: Self.key(for: code).map { .key($0) }
+        }
+    }
+
+    private static func key(for code: Int32) -> Key? {
+        switch code {
+        case KEY_UP: .up
+        case KEY_DOWN: .down
+        case KEY_LEFT: .left
+        case KEY_RIGHT: .right
+        case KEY_HOME, KEY_FIND, KEY_A1: .home
+        case KEY_END, KEY_SELECT, KEY_C1: .end
+        case KEY_NPAGE, KEY_C3: .pageDown
+        case KEY_PPAGE, KEY_A3: .pageUp
+        case KEY_BACKSPACE: .backspace
+        case KEY_DC: .delete
+        case KEY_IC: .insert
+        case KEY_ENTER: .enter
+        case KEY_BTAB: .backTab
+        case KEY_F0...(KEY_F0 + 12): .function(Int(code - KEY_F0))
+        default: nil
+        }
+    }
+
+    private func mouse() -> Mouse? {
+        var event = MEVENT()
+        guard getmouse(&event) == OK else { return nil }
+        let (x, y) = (Int(event.x), Int(event.y))
+        if swimfit_is_wheel_up(event.bstate) != 0 { return Mouse(.wheelUp, x: x, y: y) }
+        if swimfit_is_wheel_down(event.bstate) != 0 { return Mouse(.wheelDown, x: x, y: y) }
+        guard swimfit_is_press(event.bstate) != 0 else { return nil }
+        return press(x: x, y: y)
+    }
+
+    /// Two presses on one cell within 400 ms are a double press.
+    private func press(x: Int, y: Int) -> Mouse {
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        let press = Mouse(.press, x: x, y: y)
+        if let last = lastPress, last.mouse == press,
+            (now.tv_sec - last.at.tv_sec) * 1000 + (now.tv_nsec - last.at.tv_nsec) / 1_000_000 < 400
+        {
+            lastPress = nil
+            return Mouse(.doublePress, x: x, y: y)
+        }
+        lastPress = (press, now)
+        return press
+    }
+
+    // MARK: Frames
+
+    package func show(_ frame: CellBuffer) {
+        guard isOpen else { return }
+        for y in 0..<min(frame.height, size.height) { show(row: y, of: frame) }
+        if let cursor = frame.cursor, frame.bounds.contains(x: cursor.x, y: cursor.y) {
+            wmove(swimfit_screen(), Int32(cursor.y), Int32(cursor.x))
+            curs_set(1)
+        } else {
+            curs_set(0)
+        }
+        wrefresh(swimfit_screen())
+    }
+
+    /// One call a run of cells of the same style.
+    private func show(row y: Int, of frame: CellBuffer) {
+        var run: [wchar_t] = []
+        var start = 0
+        var style = Style.text
+        let width = min(frame.width, size.width)
+        for x in 0..<width {
+            let cell = frame[x, y]
+            guard let text = cell.text else { continue }
+            if cell.style != style || run.isEmpty {
+                flush(&run, x: start, y: y, style)
+                (start, style) = (x, cell.style)
+            }
+            append(text, isWide: x + 1 < frame.width && frame[x + 1, y].isContinuation, to: &run)
+        }
+        flush(&run, x: start, y: y, style)
+    }
+
+    /// Adds what takes exactly the columns that the frame gave it, whatever this machine's tables of
+    /// widths say about the character.
+    private func append(_ text: Character, isWide: Bool, to run: inout [wchar_t]) {
+        let columns: Int32 = isWide ? 2 : 1
+        let first = text.unicodeScalars[text.unicodeScalars.startIndex]
+        if first.isASCII {
+            run.append(wchar_t(first.value))
+            guard text.unicodeScalars.count > 1, isUnicode else { return }
+        } else if !isUnicode {
+            let plain = isWide ? "?" : AsciiGlyphs.standIn(for: text)
+            run += Array(repeating: wchar_t(plain.asciiValue ?? 0x3F), count: Int(columns))
+            return
+        } else if swimfit_wcwidth(wchar_t(first.value)) != columns {
+            run += Array(repeating: 0x3F, count: Int(columns))
+            return
+        } else {
+            run.append(wchar_t(bitPattern: first.value))
+        }
+        for mark in text.unicodeScalars.dropFirst().prefix(4) where swimfit_wcwidth(wchar_t(mark.value)) == 0
+        {
+            run.append(wchar_t(bitPattern: mark.value))
+        }
+    }
+
+    private func flush(_ run: inout [wchar_t], x: Int, y: Int, _ style: Style) {
+        guard !run.isEmpty else { return }
+        let look = looks[style.role] ?? Palette.Look()
+        var attributes: attr_t = 0
+        if style.bold || look.isBold { attributes |= swimfit_bold() }
+        if look.isDim { attributes |= swimfit_dim() }
+        if style.reversed != look.isReversed { attributes |= swimfit_reverse() }
+        if style.underlined || look.isUnderlined { attributes |= swimfit_underline() }
+        swimfit_attributes(attributes, pairs[style.role] ?? 0)
+        swimfit_put(Int32(y), Int32(x), run, Int32(run.count))
+        run.removeAll(keepingCapacity: true)
+    }
+
+    package func redrawAll() {
+        clearok(swimfit_screen(), true)
+    }
+
+    // MARK: Leaving
+
+    package func suspend() {
+        guard isOpen else { return }
+        setPaste(isOn: false)
+        def_prog_mode()
+        endwin()
+        swimfit_stop()
+        reset_prog_mode()
+        setPaste(isOn: true)
+        redrawAll()
+    }
+
+    package func leave() {
+        guard isOpen else { return }
+        isOpen = false
+        setPaste(isOn: false)
+        curs_set(1)
+        endwin()
+        swimfit_finish_restore()
+    }
+}

@@ -1,0 +1,39 @@
+/// What a frame is sent to and events come from: the terminal, or memory in tests.
+@MainActor
+package protocol Driver: AnyObject {
+    /// The size to draw the next frame in.
+    var size: (width: Int, height: Int) { get }
+
+    /// Whether nothing will ever come any more: the terminal has gone.
+    var isInputClosed: Bool { get }
+
+    /// Everything typed, pasted, pressed or resized since the last call; never waits.
+    func readEvents() -> [Event]
+
+    /// Sends what differs from the frame shown before.
+    func show(_ frame: CellBuffer)
+
+    /// Forgets what the terminal shows: the next frame is sent whole.
+    func redrawAll()
+
+    /// Gives the terminal back, stops the program as Ctrl-Z would, and returns when it goes on.
+    func suspend()
+
+    /// Gives the terminal back for good, as it was found. Calling it again does nothing.
+    func leave()
+}
+
+/// Why there is no full-screen terminal to draw on.
+package enum DriverError: Error, Equatable {
+    /// Standard input or output is a file, a pipe or nothing.
+    case notATerminal
+    /// `TERM` is empty or names a terminal that cannot place its cursor.
+    case dumbTerminal(String)
+    /// No description of this terminal, nor of any common one, is installed.
+    case unknownTerminal(String)
+}
+
+/// Whether colour is wanted: `--color`, else `NO_COLOR`, else what the terminal can do.
+package enum ColourChoice: String, Sendable, CaseIterable {
+    case auto, always, never
+}

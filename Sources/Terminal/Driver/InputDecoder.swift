@@ -1,0 +1,78 @@
+/// Turns what curses reads, bytes and key codes, into events.
+///
+/// Bytes are put together here and not by curses: its `wget_wch` drops the first half of a UTF-8
+/// character whose second half has not arrived yet.
+struct InputDecoder {
+    /// One reading from the terminal.
+    enum Unit: Equatable {
+        case byte(UInt8)
+        case key(Key)
+        case pasteStart, pasteEnd
+        case mouse(Mouse)
+    }
+
+    private var pending: [UInt8] = []
+    private var pasted: String?
+
+    /// The event that this unit completes, if it does.
+    mutating func take(_ unit: Unit) -> Event? {
+        switch unit {
+        case .byte(let byte): return take(byte)
+        case .key(let key): return took(key)
+        case .mouse(let mouse): return .mouse(mouse)
+        case .pasteStart:
+            pasted = ""
+            return nil
+        case .pasteEnd:
+            defer { pasted = nil }
+            return pasted.map { .paste(Self.cleaned($0)) }
+        }
+    }
+
+    private mutating func take(_ byte: UInt8) -> Event? {
+        if byte < 0x80 {
+            pending = []
+            return took(Self.key(for: byte))
+        }
+        if byte >= 0xC0 { pending = [] }  // the start of another character
+        pending.append(byte)
+        guard let first = pending.first, first >= 0xC2, first < 0xF5 else {
+            pending = []
+            return nil
+        }
+        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+        guard pending.count == length else { return nil }
+        defer { pending = [] }
+        return String(validating: pending, as: UTF8.self)?.first.flatMap { took(.character($0)) }
+    }
+
+    /// A key outside of a paste; inside one it is text, or nothing.
+    private mutating func took(_ key: Key) -> Event? {
+        guard pasted != nil else { return .key(key) }
+        switch key {
+        case .character(let character): pasted?.append(character)
+        case .enter, .control("j"): pasted?.append("\n")
+        case .tab: pasted?.append("\t")
+        default: break
+        }
+        return nil
+    }
+
+    private static func key(for byte: UInt8) -> Key {
+        switch byte {
+        case 0x0D, 0x0A: .enter
+        case 0x1B: .escape
+        case 0x09: .tab
+        case 0x7F, 0x08: .backspace
+        case 0x00: .control(" ")
+        case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
+        case 0x1C...0x1F: .control(Character(Unicode.Scalar(byte + 0x40)))
+        default: .character(Character(Unicode.Scalar(byte)))
+        }
+    }
+
+    /// Control characters never reach a field or a screen.
+    private static func cleaned(_ text: String) -> String {
+        String(text.filter { $0 == "\n" || $0 == "\t" || !TextWidth.isControl($0) })
+    }
+}
