@@ -104,20 +104,29 @@ static inline void swimfit_free_control_keys(void) {
 // MARK: - The way back
 
 // The terminal as it was found, what to write to leave, and what stood on standard error meanwhile.
-static struct termios swimfit_found_modes;
-static char swimfit_leave_bytes[512];
-static volatile sig_atomic_t swimfit_leave_length = 0;
-static volatile sig_atomic_t swimfit_is_open = 0;
-static volatile sig_atomic_t swimfit_real_stderr = -1;
-static volatile sig_atomic_t swimfit_held_stderr = -1;
-static struct sigaction swimfit_found_actions[65];
-static char swimfit_signal_stack[65536];
+struct swimfit_way_back {
+    struct termios found_modes;
+    struct sigaction found_actions[65];
+    char leave_bytes[512];
+    volatile sig_atomic_t leave_length;
+    volatile sig_atomic_t is_open;
+    // Descriptors, both 0 while nothing is held back.
+    volatile sig_atomic_t real_stderr;
+    volatile sig_atomic_t held_stderr;
+    char signal_stack[65536];
+};
+
+// Swift's compiler emits a header's statics only inside of functions.
+static inline struct swimfit_way_back *swimfit_back(void) {
+    static struct swimfit_way_back back;
+    return &back;
+}
 
 // Appends a terminfo string without its padding marks ("$<5>"), which only a 1970s terminal needs.
 static inline void swimfit_append_leave(const char *text) {
     if (text == NULL || text == (const char *)-1) return;
-    int length = swimfit_leave_length;
-    while (*text != 0 && length < (int)sizeof swimfit_leave_bytes) {
+    int length = swimfit_back()->leave_length;
+    while (*text != 0 && length < (int)sizeof swimfit_back()->leave_bytes) {
         if (text[0] == '$' && text[1] == '<') {
             const char *end = strchr(text, '>');
             if (end != NULL) {
@@ -125,16 +134,16 @@ static inline void swimfit_append_leave(const char *text) {
                 continue;
             }
         }
-        swimfit_leave_bytes[length++] = *text++;
+        swimfit_back()->leave_bytes[length++] = *text++;
     }
-    swimfit_leave_length = length;
+    swimfit_back()->leave_length = length;
 }
 
 // What was written to standard error while the screen was open, now that it can be read.
 static inline void swimfit_release_stderr(void) {
-    int held = swimfit_held_stderr, real = swimfit_real_stderr;
-    if (held < 0 || real < 0) return;
-    swimfit_held_stderr = -1;
+    int held = swimfit_back()->held_stderr, real = swimfit_back()->real_stderr;
+    if (held <= 0 || real <= 0) return;
+    swimfit_back()->held_stderr = 0;
     dup2(real, STDERR_FILENO);
     char bytes[512];
     off_t offset = 0;
@@ -146,22 +155,22 @@ static inline void swimfit_release_stderr(void) {
     }
     close(held);
     close(real);
-    swimfit_real_stderr = -1;
+    swimfit_back()->real_stderr = 0;
 }
 
 // Only calls that POSIX allows in a signal handler.
 static inline void swimfit_restore(void) {
-    if (!swimfit_is_open) return;
-    swimfit_is_open = 0;
-    const char *bytes = swimfit_leave_bytes;
-    ssize_t left = swimfit_leave_length;
+    if (!swimfit_back()->is_open) return;
+    swimfit_back()->is_open = 0;
+    const char *bytes = swimfit_back()->leave_bytes;
+    ssize_t left = swimfit_back()->leave_length;
     while (left > 0) {
         ssize_t count = write(STDOUT_FILENO, bytes, (size_t)left);
         if (count <= 0) break;
         bytes += count;
         left -= count;
     }
-    tcsetattr(STDIN_FILENO, TCSANOW, &swimfit_found_modes);
+    tcsetattr(STDIN_FILENO, TCSANOW, &swimfit_back()->found_modes);
     swimfit_release_stderr();
 }
 
@@ -169,7 +178,7 @@ static inline void swimfit_restore(void) {
 static void swimfit_end_by(int number) {
     int code = errno;
     swimfit_restore();
-    sigaction(number, &swimfit_found_actions[number], NULL);
+    sigaction(number, &swimfit_back()->found_actions[number], NULL);
     raise(number);
     errno = code;
 }
@@ -179,7 +188,7 @@ static inline void swimfit_guard_signals(void) {
     static const int numbers[] = {
         SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGTERM, SIGXCPU, SIGSYS,
     };
-    stack_t stack = {.ss_sp = swimfit_signal_stack, .ss_flags = 0, .ss_size = sizeof swimfit_signal_stack};
+    stack_t stack = {.ss_sp = swimfit_back()->signal_stack, .ss_flags = 0, .ss_size = sizeof swimfit_back()->signal_stack};
     sigaltstack(&stack, NULL);  // a stack overflow leaves no stack to run on
     for (size_t index = 0; index < sizeof numbers / sizeof numbers[0]; index++) {
         struct sigaction found, action;
@@ -189,13 +198,13 @@ static inline void swimfit_guard_signals(void) {
         sigfillset(&action.sa_mask);
         if (sigaction(numbers[index], NULL, &found) != 0) continue;
         if (found.sa_handler == SIG_IGN && numbers[index] != SIGINT) continue;  // nohup stays nohup
-        swimfit_found_actions[numbers[index]] = found;
+        swimfit_back()->found_actions[numbers[index]] = found;
         sigaction(numbers[index], &action, NULL);
     }
 }
 
 // Remembers the terminal as it is; call before curses touches it.
-static inline void swimfit_remember_modes(void) { tcgetattr(STDIN_FILENO, &swimfit_found_modes); }
+static inline void swimfit_remember_modes(void) { tcgetattr(STDIN_FILENO, &swimfit_back()->found_modes); }
 
 // Standard error is held back while the screen is open: a runtime's last words would be drawn into
 // the alternate screen and vanish with it.
@@ -204,28 +213,28 @@ static inline void swimfit_hold_stderr(void) {
     int held = memfd_create("swimfit-stderr", SWIMFIT_MFD_CLOEXEC);
     int real = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10);
     if (held < 0 || real < 0) return;
-    swimfit_real_stderr = real;
-    swimfit_held_stderr = held;
+    swimfit_back()->real_stderr = real;
+    swimfit_back()->held_stderr = held;
     dup2(held, STDERR_FILENO);
 }
 
 // Prepares the way back; call when curses has opened the screen. `extra` ends modes curses does not know.
 static inline void swimfit_prepare_restore(const char *extra) {
-    swimfit_leave_length = 0;
+    swimfit_back()->leave_length = 0;
     swimfit_append_leave(extra);
     swimfit_append_leave(tigetstr("sgr0"));
     swimfit_append_leave(tigetstr("op"));
     swimfit_append_leave(tigetstr("rmkx"));
     swimfit_append_leave(tigetstr("rmcup"));
     swimfit_append_leave(tigetstr("cnorm"));
-    swimfit_is_open = 1;
+    swimfit_back()->is_open = 1;
     swimfit_guard_signals();
 }
 
 // The ordinary way out: curses leaves by itself, this does the rest.
 static inline void swimfit_finish_restore(void) {
-    swimfit_is_open = 0;
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &swimfit_found_modes);
+    swimfit_back()->is_open = 0;
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &swimfit_back()->found_modes);
     swimfit_release_stderr();
 }
 

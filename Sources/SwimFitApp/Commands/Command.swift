@@ -1,0 +1,43 @@
+/// One word of the shell grammar. `--help`, "did you mean" and the dashboard's command line are all
+/// made from the table of these; adding a command is one file and one line in `CommandTable`.
+struct Command: Sendable {
+    /// The word typed.
+    let name: String
+    /// What follows the name: "FILE [--dry-run]".
+    let synopsis: String
+    /// One line for the list of commands, an imperative: "read an Apple Health export".
+    let summary: String
+    /// Paragraphs for `swimfit NAME --help`; may be empty.
+    let help: String
+    /// Command lines with what they do.
+    let examples: [(line: String, meaning: String)]
+    /// Whether it can be typed in the dashboard, too.
+    let isInDashboard: Bool
+    /// Does it. Throws `CommandProblem`, or any error that describes itself.
+    let run: @MainActor @Sendable (CommandCall) async throws -> ExitStatus
+
+    init(
+        _ name: String, _ synopsis: String = "", summary: String, help: String = "",
+        examples: [(line: String, meaning: String)] = [], isInDashboard: Bool = true,
+        run: @escaping @MainActor @Sendable (CommandCall) async throws -> ExitStatus
+    ) {
+        self.name = name
+        self.synopsis = synopsis
+        self.summary = summary
+        self.help = help
+        self.examples = examples
+        self.isInDashboard = isInDashboard
+        self.run = run
+    }
+}
+
+/// What a command is called with.
+@MainActor
+struct CommandCall {
+    /// The words after the name, global options taken out.
+    var arguments: Arguments
+    var options: GlobalOptions
+    /// The opened store and the clock.
+    var session: Session
+    var output: Output
+}

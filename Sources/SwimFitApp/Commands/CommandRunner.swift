@@ -1,0 +1,66 @@
+import Foundation
+
+/// From the words of a command line to an exit status: finds the command, runs it, and says what went
+/// wrong, each problem once and in one voice.
+@MainActor
+struct CommandRunner {
+    let commands: [Command]
+    let output: Output
+    /// Opens the dashboard, or draws the screenshots; called when there is no command.
+    let openDashboard: @MainActor (GlobalOptions) async throws -> ExitStatus
+
+    func run(_ words: [String], environment: [String: String]) async -> ExitStatus {
+        let status: ExitStatus
+        do {
+            let (options, left) = try GlobalOptions.parse(words, environment: environment)
+            status = try await run(left, options)
+        } catch {
+            status = report(error)
+        }
+        output.flush()
+        return status
+    }
+
+    private func run(_ words: [String], _ options: GlobalOptions) async throws -> ExitStatus {
+        if options.wantsVersion {
+            output.print("swimfit \(UsageText.version)")
+            return .done
+        }
+        guard let name = words.first else {
+            guard !options.wantsHelp else { return overview() }
+            return try await openDashboard(options)
+        }
+        if name == "help" { return try help(Array(words.dropFirst())) }
+        guard let command = commands.first(where: { $0.name == name }) else {
+            throw CommandTable.unknown(name, among: commands)
+        }
+        if options.wantsHelp {
+            output.print(UsageText.help(for: command))
+            return .done
+        }
+        let call = CommandCall(
+            arguments: Arguments(Array(words.dropFirst())), options: options, session: Session(options),
+            output: output)
+        return try await command.run(call)
+    }
+
+    private func overview() -> ExitStatus {
+        output.print(UsageText.overview(commands))
+        return .done
+    }
+
+    /// `swimfit help NAME` is `swimfit NAME --help`.
+    private func help(_ words: [String]) throws -> ExitStatus {
+        guard let name = words.first else { return overview() }
+        guard let command = commands.first(where: { $0.name == name }) else {
+            throw CommandTable.unknown(name, among: commands)
+        }
+        output.print(UsageText.help(for: command))
+        return .done
+    }
+
+    private func report(_ error: any Error) -> ExitStatus {
+        output.note("swimfit: " + ProblemText.of(error))
+        return ProblemText.status(of: error)
+    }
+}

@@ -1,0 +1,42 @@
+/// How a command ended, for shells and scripts.
+enum ExitStatus: Int32, Error {
+    case done = 0
+    case failure = 1
+    /// The command line was not understood; nothing was done.
+    case usage = 2
+    /// What was asked for is not in the store.
+    case noValue = 3
+    /// The store is locked by another program.
+    case busy = 4
+    /// The store is damaged.
+    case damaged = 5
+
+    /// One line for `--help`.
+    var meaning: String {
+        switch self {
+        case .done: "done"
+        case .failure: "failed; the message says why"
+        case .usage: "the command line was not understood"
+        case .noValue: "what was asked for is not in the store"
+        case .busy: "the store is in use"
+        case .damaged: "the store is damaged"
+        }
+    }
+}
+
+extension ExitStatus: CaseIterable {}
+
+/// Why a command could not do what it was asked for. Commands throw it before they change anything.
+struct CommandProblem: Error, Equatable {
+    let status: ExitStatus
+    /// One sentence that names the thing and the next step, without a full stop.
+    let message: String
+
+    init(_ message: String, status: ExitStatus = .failure) {
+        self.message = message
+        self.status = status
+    }
+
+    /// The command line itself is wrong.
+    static func usage(_ message: String) -> CommandProblem { CommandProblem(message, status: .usage) }
+}

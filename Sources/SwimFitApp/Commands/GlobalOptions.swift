@@ -1,0 +1,186 @@
+import Foundation
+import Terminal
+
+/// What can be said on every command line, before or after the command's name.
+struct GlobalOptions: Equatable, Sendable {
+    /// `--data-dir`, else `SWIMFIT_DATA_DIR`, else the XDG folder.
+    var dataFolder: URL
+    /// `--at`: the instant that stands for now, and the zone days are counted in.
+    var at: ZonedInstant?
+    var colour = ColourChoice.auto
+    var printsJSON = false
+    var isDemo = false
+    var wantsHelp = false
+    var wantsVersion = false
+    var usesMouse = true
+    /// `--screenshot`: draw the screens into files instead of opening them.
+    var screenshotFolder: URL?
+    /// `--size`: of the screenshots.
+    var screenshotSize: (width: Int, height: Int)?
+
+    static func == (a: GlobalOptions, b: GlobalOptions) -> Bool {
+        a.dataFolder == b.dataFolder && a.at == b.at && a.colour == b.colour && a.printsJSON == b.printsJSON
+            && a.isDemo == b.isDemo && a.wantsHelp == b.wantsHelp && a.wantsVersion == b.wantsVersion
+            && a.usesMouse == b.usesMouse && a.screenshotFolder == b.screenshotFolder
+            && a.screenshotSize?.width == b.screenshotSize?.width
+            && a.screenshotSize?.height == b.screenshotSize?.height
+    }
+
+    /// The table that parsing and `--help` are made from.
+    struct Option: Sendable {
+        let name: String
+        /// The word for its value in `--help`; nil for a switch.
+        let value: String?
+        let summary: String
+        let apply: @Sendable (inout GlobalOptions, String) throws -> Void
+    }
+
+    static let table: [Option] = [
+        Option(name: "--data-dir", value: "DIR", summary: "keep the data in DIR (also: SWIMFIT_DATA_DIR)") {
+            guard !$1.isEmpty else { throw CommandProblem.usage("--data-dir needs a folder") }
+            $0.dataFolder = URL(fileURLWithPath: $1, isDirectory: true)
+        },
+        Option(name: "--at", value: "TIME", summary: "take TIME for now, as in 2026-11-20T12:00:00+01:00") {
+            guard let at = ZonedInstant($1) else {
+                throw CommandProblem.usage(
+                    "“\($1)” is not a time; write one such as 2026-11-20T12:00:00+01:00")
+            }
+            $0.at = at
+        },
+        Option(name: "--json", value: nil, summary: "print JSON") { options, _ in options.printsJSON = true },
+        Option(name: "--demo", value: nil, summary: "use made-up data in memory; nothing is saved") {
+            options, _ in options.isDemo = true
+        },
+        Option(name: "--color", value: "WHEN", summary: "auto, always or never (also: NO_COLOR)") {
+            guard let choice = ColourChoice(rawValue: $1) else {
+                throw CommandProblem.usage("--color is auto, always or never, not “\($1)”")
+            }
+            $0.colour = choice
+        },
+        Option(name: "--no-mouse", value: nil, summary: "leave the mouse to the terminal") { options, _ in
+            options.usesMouse = false
+        },
+        Option(name: "--screenshot", value: "DIR", summary: "write each screen to DIR as SVG and text") {
+            guard !$1.isEmpty else { throw CommandProblem.usage("--screenshot needs a folder") }
+            $0.screenshotFolder = URL(fileURLWithPath: $1, isDirectory: true)
+        },
+        Option(name: "--size", value: "WxH", summary: "the size of the screenshots, 100x30 if not given") {
+            let parts = $1.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+            guard parts.count == 2, let width = parts[0], let height = parts[1],
+                (1...500).contains(width), (1...200).contains(height)
+            else { throw CommandProblem.usage("“\($1)” is not a size; write one such as 100x30") }
+            $0.screenshotSize = (width, height)
+        },
+        Option(name: "--version", value: nil, summary: "print the version") { options, _ in
+            options.wantsVersion = true
+        },
+        Option(name: "--help", value: nil, summary: "print help, also for one command") { options, _ in
+            options.wantsHelp = true
+        },
+    ]
+
+    /// Takes the global options out of a command line.
+    /// - Returns: the options and the words that are left: a command and its arguments.
+    /// - Throws: `CommandProblem`.
+    static func parse(_ words: [String], environment: [String: String]) throws -> (GlobalOptions, [String]) {
+        var options = GlobalOptions(dataFolder: defaultFolder(environment))
+        if environment["NO_COLOR"]?.isEmpty == false { options.colour = .never }
+        var left: [String] = []
+        var index = words.startIndex
+        while index < words.endIndex {
+            let word = words[index]
+            index += 1
+            if word == "--" {
+                left += words[(index - 1)...]
+                break
+            }
+            let name = word == "-h" ? "--help" : String(word.prefix { $0 != "=" })
+            guard let option = table.first(where: { $0.name == name }) else {
+                left.append(word)
+                continue
+            }
+            var value = ""
+            if option.value != nil {
+                if word.contains("=") {
+                    value = String(word.drop { $0 != "=" }.dropFirst())
+                } else {
+                    guard index < words.endIndex else {
+                        throw CommandProblem.usage("\(name) needs a value after it")
+                    }
+                    value = words[index]
+                    index += 1
+                }
+            }
+            try option.apply(&options, value)
+        }
+        return (options, left)
+    }
+
+    /// `SWIMFIT_DATA_DIR`, else `$XDG_DATA_HOME/swimfit`, else `~/.local/share/swimfit`.
+    static func defaultFolder(_ environment: [String: String]) -> URL {
+        func folder(_ path: String) -> URL { URL(fileURLWithPath: path, isDirectory: true) }
+        if let own = environment["SWIMFIT_DATA_DIR"], !own.isEmpty { return folder(own) }
+        // The XDG rules: a relative path there is to be ignored.
+        if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") {
+            return folder(base).appendingPathComponent("swimfit", isDirectory: true)
+        }
+        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+        return folder(home).appendingPathComponent(".local/share/swimfit", isDirectory: true)
+    }
+}
+
+/// An instant and the zone it was written in: "2026-11-20T12:00:00+01:00".
+struct ZonedInstant: Equatable, Sendable {
+    var instant: Date
+    /// nil when the text names no offset: the machine's own zone.
+    var zone: TimeZone?
+
+    /// Reads a day and a time, seconds and fractions optional, with "Z", an offset, or neither.
+    /// - Parameter local: the zone of a text without an offset.
+    init?(_ text: String, local: TimeZone = .current) {
+        let fields = Self.fields(text)
+        guard let fields, let day = Self.date(fields, in: fields.zone ?? local) else { return nil }
+        (instant, zone) = (day, fields.zone)
+    }
+
+    private struct Fields {
+        var numbers: [Int]
+        var fraction: Double
+        var zone: TimeZone?
+    }
+
+    private static func fields(_ text: String) -> Fields? {
+        let pattern =
+            /(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?/
+        guard let match = try? pattern.wholeMatch(in: text) else { return nil }  // SAFETY: a fixed pattern
+        let parts = match.output
+        let numbers = [parts.1, parts.2, parts.3, parts.4, parts.5, parts.6 ?? "00"].compactMap { Int($0) }
+        guard numbers.count == 6, numbers[3] < 24, numbers[4] < 60, numbers[5] < 60 else { return nil }
+        guard let zoneText = parts.8 else { return Fields(numbers: numbers, fraction: fraction(parts.7)) }
+        guard let zone = zone(zoneText) else { return nil }
+        return Fields(numbers: numbers, fraction: fraction(parts.7), zone: zone)
+    }
+
+    private static func fraction(_ text: Substring?) -> Double { text.flatMap { Double("0" + $0) } ?? 0 }
+
+    private static func zone(_ text: Substring) -> TimeZone? {
+        if text == "Z" { return TimeZone(secondsFromGMT: 0) }
+        let digits = text.filter(\.isNumber)
+        guard let hours = Int(digits.prefix(2)), let minutes = Int(digits.suffix(2)), hours < 15, minutes < 60
+        else { return nil }
+        return TimeZone(secondsFromGMT: (text.hasPrefix("-") ? -1 : 1) * (hours * 3600 + minutes * 60))
+    }
+
+    private static func date(_ fields: Fields, in zone: TimeZone) -> Date? {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let numbers = fields.numbers
+        let components = DateComponents(
+            year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],
+            second: numbers[5])
+        guard components.isValidDate(in: calendar), let date = calendar.date(from: components) else {
+            return nil
+        }
+        return date.addingTimeInterval(fields.fraction)
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import HealthKit
+import Terminal
+
+/// The one place where errors become sentences for people, on the command line and in the dashboard.
+enum ProblemText {
+    static func of(_ error: any Error) -> String {
+        switch error {
+        case let problem as CommandProblem: problem.message
+        case DriverError.notATerminal:
+            "the dashboard needs a terminal for input and output; “swimfit today” prints the day's figures"
+        case DriverError.dumbTerminal(let name):
+            "the dashboard cannot be drawn on a terminal of type “\(name.isEmpty ? "(none)" : name)” (TERM); "
+                + "“swimfit today” prints the day's figures"
+        case DriverError.unknownTerminal(let name):
+            "no description of the terminal “\(name)” (TERM) is installed; try TERM=xterm, "
+                + "or “swimfit today”, which prints the day's figures"
+        case let error as any LocalizedError: error.errorDescription ?? "\(error)"
+        case let error as NSError: error.localizedDescription
+        }
+    }
+
+    static func status(of error: any Error) -> ExitStatus {
+        (error as? CommandProblem)?.status ?? .failure
+    }
+}

@@ -1,0 +1,60 @@
+import Terminal
+
+/// `--help`, made from the tables.
+enum UsageText {
+    static let version = "1.0.0"
+
+    /// The whole program's help.
+    static func overview(_ commands: [Command]) -> String {
+        """
+        swimfit – a health dashboard for the terminal
+
+        Usage:
+          swimfit [OPTIONS]                     opens the dashboard
+          swimfit COMMAND [ARGUMENTS] [OPTIONS]
+
+        Commands:
+        \(list(commands.map { ("\($0.name) \($0.synopsis)".trimmed, $0.summary) }))
+
+        Options:
+        \(list(GlobalOptions.table.map { ("\($0.name) \($0.value ?? "")".trimmed, $0.summary) }))
+
+        Exit codes:
+        \(list(ExitStatus.allCases.map { (String($0.rawValue), $0.meaning) }))
+
+        “swimfit COMMAND --help” tells more about a command.
+        """
+    }
+
+    /// One command's help.
+    static func help(for command: Command) -> String {
+        var parts = [
+            "swimfit \(command.name) – \(command.summary)",
+            "Usage:\n  swimfit \(command.name) \(command.synopsis)".trimmed,
+        ]
+        if !command.help.isEmpty { parts.append(command.help) }
+        if !command.examples.isEmpty {
+            parts.append("Examples:\n" + list(command.examples.map { ($0.line, $0.meaning) }))
+        }
+        return parts.joined(separator: "\n\n")
+    }
+
+    /// Two columns; a long left one puts its right one on the next line.
+    private static func list(_ rows: [(String, String)]) -> String {
+        let width = rows.map { TextWidth.of($0.0) }.filter { $0 <= 32 }.max() ?? 0
+        return rows.map { left, right in
+            TextWidth.of(left) <= width
+                ? "  " + left.padded(to: width) + "  " + right
+                : "  " + left + "\n" + String(repeating: " ", count: width + 4) + right
+        }
+        .joined(separator: "\n")
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        var text = self
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}
