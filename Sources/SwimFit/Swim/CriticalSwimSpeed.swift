@@ -58,12 +58,10 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     }
 
     private static func estimate(_ efforts: [BestEffort]) -> Result {
-        let efforts = efforts.sorted { $0.event.metres < $1.event.metres }
+        let efforts = allOut(efforts.sorted { $0.event.metres < $1.event.metres })
         guard let short = efforts.first, let long = efforts.last,
             long.event.metres >= 1.5 * short.event.metres
-        else {
-            return .unsupported("only one distance of \(name(efforts)) timed: swim 200 m and 400 m all out")
-        }
+        else { return .unsupported("only \(name(efforts)) timed all out: swim 200 m and 400 m, too") }
         guard let shortPace = short.pace, let longPace = long.pace, shortPace < longPace else {
             return .unsupported(
                 "the \(name([short])) was not faster than the \(name([long])): swim it all out")
@@ -81,6 +79,18 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         return .estimate(
             CriticalSwimSpeed(
                 speed: line.slope, reserve: line.intercept, efforts: efforts, warnings: warnings))
+    }
+
+    /// Without the efforts that were slower than the critical speed of the shorter ones: an effort to the
+    /// limit never is, so these were training.
+    private static func allOut(_ efforts: [BestEffort]) -> [BestEffort] {
+        var kept: [BestEffort] = []
+        for effort in efforts {
+            let points = kept.map { (x: $0.seconds, y: $0.event.metres) }
+            if kept.count >= 2, let pace = effort.pace, pace.speed < fit(points).slope { continue }
+            kept.append(effort)
+        }
+        return kept
     }
 
     private static func name(_ efforts: [BestEffort]) -> String {

@@ -1,7 +1,7 @@
 /// One part of a training: "8 × 50 m on 1:00", "400 m", "4 × 100 in 1:45 rest 0:15 back".
 package struct SwimSet: Hashable, Sendable {
     /// How often it is swum, 1…999.
-    package var repeats = 1
+    package var repeats: Int
     /// Metres of one repetition, above 0.
     package var metres: Double
     /// The unit the distance was typed in.
@@ -14,6 +14,19 @@ package struct SwimSet: Hashable, Sendable {
     package var rest: Double?
     /// The stroke named; nil for the stroke of the whole workout.
     package var stroke: SwimStroke?
+
+    package init(
+        repeats: Int = 1, metres: Double, unit: LapLength.Unit, swimSeconds: Double? = nil,
+        interval: Double? = nil, rest: Double? = nil, stroke: SwimStroke? = nil
+    ) {
+        self.repeats = repeats
+        self.metres = metres
+        self.unit = unit
+        self.swimSeconds = swimSeconds
+        self.interval = interval
+        self.rest = rest
+        self.stroke = stroke
+    }
 
     /// Metres of all repetitions.
     package var totalMetres: Double { Double(repeats) * metres }

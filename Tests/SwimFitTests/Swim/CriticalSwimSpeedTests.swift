@@ -42,7 +42,7 @@ struct CriticalSwimSpeedTests {
 
     @Test("one distance alone supports nothing")
     func oneDistance() {
-        #expect(reason([swim(400, 400, 1)])?.contains("only one distance") == true)
+        #expect(reason([swim(400, 400, 1)])?.contains("only 400 m timed") == true)
         #expect(reason([])?.contains("200 m and 400 m") == true)
     }
 
@@ -63,6 +63,14 @@ struct CriticalSwimSpeedTests {
     @Test("efforts that are still to come do not count")
     func future() {
         #expect(reason([swim(400, 400, 1), swim(200, 180, daysAgo: -1, 2)]) != nil)
+    }
+
+    @Test("a long swim slower than the critical speed was training and does not count")
+    func training() throws {
+        let test = [swim(400, 400, 1), swim(200, 180, 2)]
+        let speed = try #require(estimate(test + [swim(1000, 1400, 3)]))
+        #expect(speed.efforts.map(\.event.distance) == [200, 400])
+        #expect(speed == estimate(test))
     }
 
     @Test("a scatter is warned of")

@@ -1,0 +1,134 @@
+import HealthKit
+
+/// The swims of the demo: three or four a week, getting faster, with sets, tests, a watch and a lake.
+enum DemoSwims {
+    private enum Kind { case intervals, watch, endurance, test, lake }
+
+    static func write(_ plan: DemoPlan, into writer: inout DemoWriter) {
+        for day in plan.days {
+            guard let kind = kind(day, plan) else { continue }
+            var random = plan.random(day, "swim")
+            let weight = DemoBody.trend(day)
+            switch kind {
+            case .intervals: type(intervals(day, plan, weight, &random), into: &writer)
+            case .endurance: type(endurance(day, plan, weight, &random), into: &writer)
+            case .test: type(test(day, plan, weight, &random), into: &writer)
+            case .lake: type(lake(day, plan, weight, &random), into: &writer)
+            case .watch: record(day, plan, weight, &random, into: &writer)
+            }
+        }
+    }
+
+    /// Whether there is a swim before breakfast is over.
+    static func isSwimDay(_ day: DemoPlan.Day, _ plan: DemoPlan) -> Bool { kind(day, plan) != nil }
+
+    private static func kind(_ day: DemoPlan.Day, _ plan: DemoPlan) -> Kind? {
+        var random = plan.random(day, "kind")
+        guard !day.isHoliday, day.daysAgo < 7 || !random.happens(0.13) else { return nil }
+        switch day.day.weekday {
+        case 1: return .intervals
+        case 3: return .watch
+        case 5: return day.daysAgo / 7 % 4 == 2 ? .test : .endurance
+        case 7: return (6...8).contains(day.day.month) && random.happens(0.6) ? .lake : nil
+        default: return nil
+        }
+    }
+
+    /// Seconds for 100 m at an easy long pace: from 2:19 to 1:53.
+    private static func pace(_ day: DemoPlan.Day, _ random: inout SeededRandom) -> Double {
+        139 - 26 * pow(day.progress, 0.85) + 1.1 * random.bell()
+    }
+
+    private static func strokesPerLap(_ day: DemoPlan.Day, _ random: inout SeededRandom) -> Double {
+        20.5 - 3.5 * day.progress + 0.4 * random.bell()
+    }
+
+    private static func entry(
+        _ day: DemoPlan.Day, _ plan: DemoPlan, at minutes: Double, code: String,
+        stroke: SwimStroke = .freestyle,
+        seconds: Double, kilograms: Double
+    ) -> WorkoutEntry {
+        let effort = Compendium.activity(code: code, stroke: stroke)
+        var entry = WorkoutEntry(
+            sport: .swimming, met: effort?.met ?? 8.3, start: plan.instant(day, minutes: minutes),
+            seconds: seconds.rounded(), kilograms: kilograms)
+        entry.effortCode = effort?.code
+        return entry
+    }
+
+    private static func type(_ entry: WorkoutEntry, into writer: inout DemoWriter) {
+        writer.add(entry.objects(), by: writer.typed)
+    }
+
+    private static func endurance(
+        _ day: DemoPlan.Day, _ plan: DemoPlan, _ kilograms: Double, _ random: inout SeededRandom
+    ) -> WorkoutEntry {
+        let distances = day.progress < 0.4 ? [800.0, 1000, 1000, 1200] : [1000.0, 1200, 1500, 1500, 2000]
+        let metres = random.pick(distances)
+        let seconds = pace(day, &random) * metres / 100
+        var entry = entry(day, plan, at: 420, code: "18290", seconds: seconds, kilograms: kilograms)
+        let laps = metres / 25
+        entry.swim = WorkoutEntry.Swimming(
+            stroke: .freestyle, lapLength: LapLength(25, .metres), metres: metres,
+            strokes: Int((strokesPerLap(day, &random) * laps).rounded()))
+        entry.note =
+            random.happens(0.3)
+            ? random.pick(["felt easy", "lane to myself", "new goggles", "tired arms"]) : nil
+        return entry
+    }
+
+    private static func intervals(
+        _ day: DemoPlan.Day, _ plan: DemoPlan, _ kilograms: Double, _ random: inout SeededRandom
+    ) -> WorkoutEntry {
+        let quick = (pace(day, &random) * 0.955).rounded()
+        let repeats = day.progress < 0.5 ? 8 : 10
+        let interval = ((quick + 20) / 5).rounded(.up) * 5
+        let easy = (quick * 2.3).rounded()
+        let line = SwimSetLine(sets: [
+            SwimSet(metres: 200, unit: .metres, swimSeconds: easy, rest: 30),
+            SwimSet(repeats: repeats, metres: 100, unit: .metres, swimSeconds: quick, interval: interval),
+            SwimSet(metres: 100, unit: .metres, swimSeconds: (quick * 1.25).rounded(), stroke: .backstroke),
+        ])
+        return entry(day, plan, line, at: 422, code: "18230", kilograms)
+    }
+
+    /// 400 m and 200 m all out, by a critical speed a little above the easy pace.
+    private static func test(
+        _ day: DemoPlan.Day, _ plan: DemoPlan, _ kilograms: Double, _ random: inout SeededRandom
+    ) -> WorkoutEntry {
+        let speed = 100 / (pace(day, &random) * 0.93)
+        func seconds(_ metres: Double) -> Double { ((metres - 17) / speed).rounded() }
+        let line = SwimSetLine(sets: [
+            SwimSet(metres: 300, unit: .metres, swimSeconds: (320 / speed).rounded(), rest: 60),
+            SwimSet(metres: 400, unit: .metres, swimSeconds: seconds(400), rest: 480),
+            SwimSet(metres: 200, unit: .metres, swimSeconds: seconds(200)),
+        ])
+        var entry = entry(day, plan, line, at: 420, code: "18280", kilograms)
+        entry.note = "400 and 200 test"
+        return entry
+    }
+
+    private static func entry(
+        _ day: DemoPlan.Day, _ plan: DemoPlan, _ line: SwimSetLine, at minutes: Double, code: String,
+        _ kilograms: Double
+    ) -> WorkoutEntry {
+        let seconds = line.swumSeconds ?? 0
+        var entry = entry(day, plan, at: minutes, code: code, seconds: seconds, kilograms: kilograms)
+        entry.rest = max(0, (line.elapsedSeconds ?? seconds) - seconds)
+        entry.swim = WorkoutEntry.Swimming(
+            stroke: .freestyle, lapLength: LapLength(25, .metres), metres: line.metres, sets: line)
+        return entry
+    }
+
+    private static func lake(
+        _ day: DemoPlan.Day, _ plan: DemoPlan, _ kilograms: Double, _ random: inout SeededRandom
+    ) -> WorkoutEntry {
+        let metres = random.pick([1000.0, 1500, 1800])
+        let seconds = pace(day, &random) * 1.06 * metres / 100
+        var entry = entry(
+            day, plan, at: 615, code: "18300", stroke: .mixed, seconds: seconds, kilograms: kilograms)
+        entry.swim = WorkoutEntry.Swimming(stroke: .freestyle, lapLength: nil, metres: metres)
+        entry.note = "lake, \(random.whole(19...24)) °C"
+        return entry
+    }
+}

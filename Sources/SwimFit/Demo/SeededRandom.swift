@@ -1,0 +1,46 @@
+import Foundation
+
+/// Numbers that look random and are the same every time: SplitMix64 (Steele, Lea, Flood 2014).
+package struct SeededRandom: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    package init(seed: UInt64) { state = seed }
+
+    package mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+
+    /// A number from the range, all equally likely.
+    mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+
+    mutating func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+    /// True in `share` of all cases.
+    mutating func happens(_ share: Double) -> Bool { number(0...1) < share }
+
+    /// About a bell curve around 0 with a spread of 1, never beyond ±3: the sum of twelve numbers.
+    mutating func bell() -> Double {
+        var sum = -6.0
+        for _ in 0..<12 { sum += number(0...1) }
+        return min(3, max(-3, sum))
+    }
+
+    mutating func pick<Choice>(_ choices: [Choice]) -> Choice { choices[whole(0...choices.count - 1)] }
+
+    /// A UUID of version 4.
+    mutating func uuid() -> UUID {
+        var bytes = [UInt8]()
+        for word in [next(), next()] {
+            for shift in stride(from: 0, to: 64, by: 8) {
+                bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+            }
+        }
+        bytes[6] = bytes[6] & 0x0F | 0x40
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
+}
