@@ -1,0 +1,27 @@
+/// Whether the app may share (save and delete) a type. Reading is never told.
+public enum HKAuthorizationStatus: Int, Sendable {
+    /// The app has not asked for the type.
+    case notDetermined = 0
+    /// Sharing was refused.
+    case sharingDenied = 1
+    /// Sharing was granted.
+    case sharingAuthorized = 2
+}
+
+/// Whether asking for authorization would ask the user anything.
+public enum HKAuthorizationRequestStatus: Int, Sendable {
+    /// It could not be found out.
+    case unknown = 0
+    /// At least one type was never asked for.
+    case shouldRequest = 1
+    /// Every type was asked for before.
+    case unnecessary = 2
+}
+
+/// How often an app wants to be woken for changes.
+public enum HKUpdateFrequency: Int, Sendable {
+    case immediate = 1
+    case hourly = 2
+    case daily = 3
+    case weekly = 4
+}

@@ -1,0 +1,74 @@
+internal import SampleStore
+import Foundation
+
+/// What the running app may do, as of one snapshot: stored decisions over the policy's standing answer.
+struct AuthorizationState: Sendable {
+    /// The app's bundle identifier.
+    let app: String
+    private let decisions: JSONValue?
+    private let policy: HKHealthStore.AuthorizationPolicy
+
+    init(app: String, policy: HKHealthStore.AuthorizationPolicy, in snapshot: Snapshot) {
+        self.app = app
+        self.policy = policy
+        decisions = snapshot.value(forKey: StoredKey.authorization)?[app]
+    }
+
+    /// nil while nothing was decided.
+    func decision(
+        _ type: HKObjectType, _ access: HKHealthStore.AuthorizationPolicy.Access
+    ) -> Bool? {
+        if case .bool(let answer)? = decisions?[access.field]?[type.identifier] { return answer }
+        return policy.standing(type, access)
+    }
+
+    /// Throws what a save or delete of the type fails with: 5 when never asked, 4 when denied.
+    ///
+    /// Types that only the system writes count as denied.
+    func requireSharing(of type: HKObjectType) throws {
+        switch type.isReadOnly ? false : decision(type, .share) {
+        case true?: return
+        case false?:
+            throw HKError(.errorAuthorizationDenied, "sharing \(type.identifier) is not allowed")
+        case nil:
+            throw HKError(.errorAuthorizationNotDetermined, "sharing \(type.identifier) was never asked for")
+        }
+    }
+
+    /// How much of a type the app sees.
+    func reading(of type: HKObjectType) -> Reading {
+        switch decision(type, .read) {
+        case true?: .all
+        case false?: .own
+        case nil: .unasked
+        }
+    }
+
+    enum Reading: Sendable {
+        /// Everything.
+        case all
+        /// What the app itself has saved: a denial looks like no data.
+        case own
+        /// Queries fail with error 5.
+        case unasked
+    }
+}
+
+extension HKHealthStore.AuthorizationPolicy.Access {
+    /// The name under which decisions are stored.
+    var field: String { self == .share ? "share" : "read" }
+}
+
+extension JSONValue {
+    /// The object with a value at a path of keys; what is in the way and no object is replaced.
+    func setting(_ value: JSONValue?, at path: [String]) -> JSONValue {
+        guard let first = path.first else { return value ?? .null }
+        var fields: [String: JSONValue] = if case .object(let known) = self { known } else { [:] }
+        if path.count == 1 {
+            fields[first] = value
+        } else {
+            fields[first] = (fields[first] ?? .object([:])).setting(value, at: Array(path.dropFirst()))
+        }
+        return .object(fields)
+    }
+}

@@ -1,0 +1,152 @@
+internal import SampleStore
+import Foundation
+
+/// Asking for the right to share and read types, see ``HKHealthStore/AuthorizationPolicy``.
+extension HKHealthStore {
+    /// Whether the app may save and delete a type. Reading is never told; for a correlation type the answer
+    /// stays `notDetermined`, its members' types decide.
+    public func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
+        guard !(type is HKCorrelationType), let snapshot = try? core.open().snapshot else {
+            // SAFETY: a store that cannot be opened has determined nothing; every call on it says why.
+            return .notDetermined
+        }
+        switch core.authorization(in: snapshot).decision(type, .share) {
+        case true?: return type.isReadOnly ? .sharingDenied : .sharingAuthorized
+        case false?: return .sharingDenied
+        case nil: return .notDetermined
+        }
+    }
+
+    /// Asks for types that were never asked for. Success says that asking worked, not what was granted.
+    ///
+    /// - Precondition: at least one type is named; no correlation type is; nothing to share is read-only.
+    @preconcurrency
+    public func requestAuthorization(
+        toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
+        completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        let wishes = Self.wishes(typesToShare ?? [], typesToRead ?? [])
+        Task { [core] in
+            do {
+                try await core.ask(wishes)
+                completion(true, nil)
+            } catch {
+                completion(false, error)
+            }
+        }
+    }
+
+    /// Asks for types that were never asked for. Returning says that asking worked, not what was granted.
+    ///
+    /// - Precondition: at least one type is named; no correlation type is; nothing to share is read-only.
+    public func requestAuthorization(
+        toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
+    ) async throws {
+        try await core.ask(Self.wishes(typesToShare, typesToRead))
+    }
+
+    /// Whether `requestAuthorization` with these types would ask anything.
+    @preconcurrency
+    public func getRequestStatusForAuthorization(
+        toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>,
+        completion: @escaping @Sendable (HKAuthorizationRequestStatus, (any Error)?) -> Void
+    ) {
+        let wishes = Self.wishes(typesToShare, typesToRead)
+        core.save({ [core] in try core.requestStatus(wishes) }) { outcome in
+            switch outcome {
+            case .success(let status): completion(status, nil)
+            case .failure(let error): completion(.unknown, error)
+            }
+        }
+    }
+
+    /// Whether `requestAuthorization` with these types would ask anything.
+    public func statusForAuthorizationRequest(
+        toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
+    ) async throws -> HKAuthorizationRequestStatus {
+        try core.requestStatus(Self.wishes(typesToShare, typesToRead))
+    }
+
+    /// Asks for single objects of a type where access is granted object by object. Here everything of the
+    /// type counts as chosen, so this is the request to read the type.
+    public func requestPerObjectReadAuthorization(
+        for objectType: HKObjectType, predicate: NSPredicate?
+    ) async throws {
+        guard objectType.requiresPerObjectAuthorization() else {
+            throw HKError(.errorInvalidArgument, "\(objectType.identifier) is not granted object by object")
+        }
+        try await core.ask([AuthorizationWish(type: objectType, access: .read)])
+    }
+
+    /// Asks for single objects of a type where access is granted object by object.
+    @preconcurrency
+    public func requestPerObjectReadAuthorization(
+        for objectType: HKObjectType, predicate: NSPredicate?,
+        completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        Task { [self] in
+            do {
+                try await requestPerObjectReadAuthorization(for: objectType, predicate: nil)
+                completion(true, nil)
+            } catch {
+                completion(false, error)
+            }
+        }
+    }
+
+    private static func wishes(
+        _ toShare: Set<HKSampleType>, _ toRead: Set<HKObjectType>
+    ) -> [AuthorizationWish] {
+        guard !toShare.isEmpty || !toRead.isEmpty else {
+            HealthKit.stop("ask to share or read at least one type")
+        }
+        if let type = (toShare as Set<HKObjectType>).union(toRead).first(where: { $0 is HKCorrelationType }) {
+            HealthKit.stop("ask for the types that \(type.identifier) contains, not for itself")
+        }
+        if let type = toShare.first(where: \.isReadOnly) {
+            HealthKit.stop("\(type.identifier) cannot be shared")
+        }
+        return toShare.map { AuthorizationWish(type: $0, access: .share) }
+            + toRead.map { AuthorizationWish(type: $0, access: .read) }
+    }
+}
+
+/// One type and what an app wants with it.
+struct AuthorizationWish: Sendable, Hashable {
+    var type: HKObjectType
+    var access: HKHealthStore.AuthorizationPolicy.Access
+}
+
+extension StoreCore {
+    /// Puts the undecided wishes before the policy and keeps its answers.
+    fileprivate func ask(_ wishes: [AuthorizationWish]) async throws {
+        let undecided = try undecided(wishes)
+        guard !undecided.isEmpty else { return }
+        let policy = configuration.authorization
+        var answers: [(AuthorizationWish, Bool)] = []
+        for wish in undecided { answers.append((wish, await policy.ask(wish.type, wish.access))) }
+        let decided = answers
+        try await save { [self] in try keep(decided) }
+    }
+
+    fileprivate func requestStatus(_ wishes: [AuthorizationWish]) throws -> HKAuthorizationRequestStatus {
+        try undecided(wishes).isEmpty ? .unnecessary : .shouldRequest
+    }
+
+    private func undecided(_ wishes: [AuthorizationWish]) throws -> [AuthorizationWish] {
+        let state = authorization(in: try open().snapshot)
+        return wishes.filter { state.decision($0.type, $0.access) == nil }
+            .sorted { ($0.type.identifier, $0.access.field) < ($1.type.identifier, $1.access.field) }
+    }
+
+    private func keep(_ answers: [(AuthorizationWish, Bool)]) throws {
+        try commit { transaction in
+            var value = transaction.snapshot.value(forKey: StoredKey.authorization) ?? .object([:])
+            for (wish, answer) in answers {
+                let path = [authorizedApp, wish.access.field, wish.type.identifier]
+                value = value.setting(.bool(answer), at: path)
+            }
+            try transaction.setValue(value, forKey: StoredKey.authorization)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+internal import SampleStore
+import Foundation
+internal import Synchronization
+
+/// To be called when an observer's update has been dealt with. Nothing hangs on it here: Apple counts
+/// missing calls against background delivery, which Linux does not have.
+public typealias HKObserverQueryCompletionHandler = () -> Void
+
+/// Says that something changed, and leaves it to other queries to find out what.
+///
+/// The handler is called once after `execute`, then after each commit that saves or deletes a matching
+/// sample, whoever made it: this app, another one or another process. A commit of many samples is
+/// one call. Nothing is lost between `execute` and the first call.
+public final class HKObserverQuery: HKQuery, @unchecked Sendable {
+    // SAFETY: immutable but for `newest`, which a lock guards.
+
+    private enum Handler: Sendable {
+        case one(
+            @Sendable (HKObserverQuery, @escaping HKObserverQueryCompletionHandler, (any Error)?) -> Void)
+        case several(
+            @Sendable (
+                HKObserverQuery, Set<HKSampleType>?, @escaping HKObserverQueryCompletionHandler, (any Error)?
+            ) -> Void)
+    }
+
+    private let wishes: [HKQueryDescriptor]
+    private let handler: Handler
+    /// The newest commit the app knows of; nil before the first call.
+    private let newest = Mutex<Int?>(nil)
+
+    /// Observes one type.
+    @preconcurrency
+    public init(
+        sampleType: HKSampleType, predicate: NSPredicate?,
+        updateHandler:
+            @escaping @Sendable (
+                HKObserverQuery, @escaping HKObserverQueryCompletionHandler, (any Error)?
+            ) -> Void
+    ) {
+        wishes = [HKQueryDescriptor(sampleType: sampleType, predicate: predicate)]
+        handler = .one(updateHandler)
+        super.init(objectType: sampleType, predicate: predicate)
+    }
+
+    /// Observes several types; the handler is told which have changed.
+    @preconcurrency
+    public init(
+        queryDescriptors: [HKQueryDescriptor],
+        updateHandler:
+            @escaping @Sendable (
+                HKObserverQuery, Set<HKSampleType>?, @escaping HKObserverQueryCompletionHandler, (any Error)?
+            ) -> Void
+    ) {
+        wishes = queryDescriptors
+        handler = .several(updateHandler)
+        super.init(objectType: nil, predicate: nil)
+    }
+
+    override func run(in store: StoreCore) {
+        let types = Set(wishes.map(\.sampleType.identifier))
+        store.listen(self, to: types) { [weak self, weak store] event in
+            guard let self, let store else { return }
+            life.enqueue { [weak store] in
+                if let store { self.hear(event, in: store) }
+            }
+        }
+        life.enqueue { [self, weak store] in
+            if let store { begin(in: store) }
+        }
+    }
+
+    private func begin(in store: StoreCore) {
+        do {
+            let view = try store.view()
+            for wish in wishes { _ = try view.plan(wish.sampleType, wish.predicate) }
+            newest.withLock { $0 = view.snapshot.sequence }
+            call(Set(wishes.map(\.sampleType)), nil)
+        } catch {
+            store.leave(self)
+            call(nil, error)
+        }
+    }
+
+    private func hear(_ event: CommitEvent, in store: StoreCore) {
+        let isNews = newest.withLock { newest in
+            guard let known = newest, event.sequence > known else { return false }
+            newest = event.sequence
+            return true
+        }
+        guard isNews else { return }
+        let changed = wishes.filter { event.touches($0, in: store) }.map(\.sampleType)
+        if !changed.isEmpty { call(Set(changed), nil) }
+    }
+
+    private func call(_ types: Set<HKSampleType>?, _ error: (any Error)?) {
+        life.deliver {
+            switch handler {
+            case .one(let handler): handler(self, {}, error)
+            case .several(let handler): handler(self, types, {}, error)
+            }
+        }
+    }
+}
+
+extension CommitEvent {
+    /// Whether the commit saved or deleted something that a wish is about and the app may see.
+    func touches(_ wish: HKQueryDescriptor, in store: StoreCore) -> Bool {
+        let type = wish.sampleType.identifier
+        guard commit.types.contains(type) else { return false }
+        let after = store.view(of: commit.snapshot)
+        // SAFETY: a type that may no longer be read reports nothing; starting to observe did throw.
+        guard let plan = try? after.plan(wish.sampleType, wish.predicate) else { return false }
+        if case .constant(true) = plan.test, !(wish.sampleType is HKCorrelationType) { return true }
+        return commit.changes(types: [type]).contains { change in
+            let (state, view) =
+                switch change {
+                case .added: (commit.snapshot, after)
+                case .deleted: (before, store.view(of: before))
+                }
+            // A sample that came and went between two notifications is in neither state.
+            guard let sample = state.sample(change.id) else { return false }
+            return plan.matches(sample, in: state) && view.isVisible(sample)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A type and a predicate: one of several wishes of a query.
+public final class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: immutable; predicates are only evaluated, on the query's own queue.
+
+    /// The type to look for.
+    public let sampleType: HKSampleType
+    /// What its samples must satisfy; nil for all.
+    public let predicate: NSPredicate?
+
+    /// A wish for samples of a type.
+    public init(sampleType: HKSampleType, predicate: NSPredicate?) {
+        self.sampleType = sampleType
+        self.predicate = predicate
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? HKQueryDescriptor else { return false }
+        return sampleType == other.sampleType && predicate == other.predicate
+    }
+
+    public override var hash: Int { sampleType.hash }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Archives the type alone: predicates cannot be archived on Linux.
+    public func encode(with coder: NSCoder) {
+        coder.encode(sampleType, forKey: "sampleType")
+    }
+
+    public convenience init?(coder: NSCoder) {
+        guard let type = coder.decodeObject(of: HKSampleType.self, forKey: "sampleType") else { return nil }
+        self.init(sampleType: type, predicate: nil)
+    }
+}

@@ -1,0 +1,56 @@
+internal import SampleStore
+import Foundation
+
+/// Finds the sources of the samples that match now, once.
+public final class HKSourceQuery: HKQuery, @unchecked Sendable {
+    // SAFETY: immutable, like its superclass.
+
+    private let type: HKSampleType
+    private let handler: @Sendable (HKSourceQuery, Set<HKSource>?, (any Error)?) -> Void
+
+    /// Asks for the sources of a type.
+    @preconcurrency
+    public init(
+        sampleType: HKSampleType, samplePredicate objectPredicate: NSPredicate?,
+        completionHandler: @escaping @Sendable (HKSourceQuery, Set<HKSource>?, (any Error)?) -> Void
+    ) {
+        type = sampleType
+        handler = completionHandler
+        super.init(objectType: sampleType, predicate: objectPredicate)
+    }
+
+    override func run(in store: StoreCore) {
+        life.enqueue { [self] in
+            let outcome = Result { try Self.sources(type, predicate, in: store.view()) }
+            life.finish {
+                switch outcome {
+                case .success(let sources): handler(self, Set(sources), nil)
+                case .failure(let error): handler(self, nil, error)
+                }
+            }
+        }
+    }
+
+    /// The sources in the order the store met them.
+    ///
+    /// - Complexity: O(1) in the number of samples without a predicate, else O(matches).
+    static func sources(
+        _ type: HKSampleType, _ predicate: NSPredicate?, in view: ReadView
+    ) throws -> [HKSource] {
+        let plan = try view.plan(type, predicate)
+        guard let columns = view.snapshot.columns(of: type.identifier) else { return [] }
+        var numbers: Set<Int> = []
+        if case .constant(true) = plan.test {
+            numbers = Set(columns.originIndices)
+        } else {
+            plan.forEachMatch(in: view.snapshot) { row in
+                numbers.insert(row.origin)
+                return .on
+            }
+        }
+        var seen: Set<String> = []
+        return numbers.sorted().map(columns.origin).filter { seen.insert($0.source).inserted }.map {
+            HKSource(stored: $0)
+        }
+    }
+}

@@ -1,0 +1,137 @@
+internal import SampleStore
+import Foundation
+internal import Synchronization
+
+/// Works out figures interval by interval, and again after each change when asked to.
+///
+/// The intervals are counted from the anchor date by calendar, see ``HKStatisticsCollection``. The
+/// calendar and zone are those in the interval components, or the user's own. Without an
+/// ``initialResultsHandler`` at the time of `execute` nothing is reported.
+public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
+    // SAFETY: immutable but for the handlers and the state, each behind a lock.
+
+    public typealias ResultsHandler =
+        @Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void
+    public typealias UpdateHandler =
+        @Sendable (HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?) -> Void
+
+    /// Where the intervals are counted from.
+    public let anchorDate: Date
+    /// The length of an interval.
+    public let intervalComponents: DateComponents
+    /// What to work out.
+    public let options: HKStatisticsOptions
+
+    private struct Progress {
+        var newest: Int
+        var collection: HKStatisticsCollection
+    }
+
+    let type: HKQuantityType
+    private let grid: BucketGrid
+    private let results = Mutex<ResultsHandler?>(nil)
+    private let updates = Mutex<UpdateHandler?>(nil)
+    private let progress = Mutex<Progress?>(nil)
+    private let changed = Mutex<ChangesHandler?>(nil)
+    /// What the async form hears: every changed interval.
+    typealias ChangesHandler = @Sendable (HKStatisticsCollection?, [HKStatistics], (any Error)?) -> Void
+
+    /// Asks for figures by interval.
+    ///
+    /// - Precondition: the options fit the type and the interval is longer than nothing.
+    public init(
+        quantityType: HKQuantityType, quantitySamplePredicate: NSPredicate?,
+        options: HKStatisticsOptions = [],
+        anchorDate: Date, intervalComponents: DateComponents
+    ) {
+        if let misfit = options.misfit(for: quantityType) { HealthKit.stop(misfit) }
+        type = quantityType
+        self.options = options
+        self.anchorDate = anchorDate
+        self.intervalComponents = intervalComponents
+        grid = BucketGrid(anchor: anchorDate, step: intervalComponents)
+        super.init(objectType: quantityType, predicate: quantitySamplePredicate)
+    }
+
+    /// Called once with the figures as they are now. To be set before `execute`.
+    @preconcurrency
+    public var initialResultsHandler: ResultsHandler? {
+        get { results.withLock { $0 } }
+        set { results.withLock { $0 = newValue } }
+    }
+
+    /// Called after each commit that changed figures: with the changed statistics when it is a single
+    /// interval's, nil when there are several, and the whole collection. To be set before `execute`;
+    /// without it the query ends after its first results.
+    @preconcurrency
+    public var statisticsUpdateHandler: UpdateHandler? {
+        get { updates.withLock { $0 } }
+        set { updates.withLock { $0 = newValue } }
+    }
+
+    var changesHandler: ChangesHandler? {
+        get { changed.withLock { $0 } }
+        set { changed.withLock { $0 = newValue } }
+    }
+
+    override func run(in store: StoreCore) {
+        let isOngoing = statisticsUpdateHandler != nil || changesHandler != nil
+        if isOngoing {
+            store.listen(self, to: [type.identifier]) { [weak self, weak store] event in
+                self?.life.enqueue { [weak self, weak store] in
+                    if let store { self?.hear(event, in: store) }
+                }
+            }
+        }
+        life.enqueue { [self, weak store] in
+            guard let store else { return }
+            let outcome = Result { try begin(in: store) }
+            let handler = initialResultsHandler
+            let report: () -> Void = { [self] in
+                switch outcome {
+                case .success(let collection): handler?(self, collection, nil)
+                case .failure(let error): handler?(self, nil, error)
+                }
+            }
+            if isOngoing { life.deliver(report) } else { life.finish(report) }
+        }
+    }
+
+    private func begin(in store: StoreCore) throws -> HKStatisticsCollection {
+        let view = try store.view()
+        let collection = try Self.collection(type, predicate, options, grid, in: view)
+        progress.withLock { $0 = Progress(newest: view.snapshot.sequence, collection: collection) }
+        return collection
+    }
+
+    private func hear(_ event: CommitEvent, in store: StoreCore) {
+        guard let known = progress.withLock({ $0 }), event.sequence > known.newest else { return }
+        let outcome = Result {
+            try Self.collection(type, predicate, options, grid, in: store.view(of: event.commit.snapshot))
+        }
+        switch outcome {
+        case .success(let collection):
+            let changes = collection.changes(since: known.collection)
+            progress.withLock { $0 = Progress(newest: event.sequence, collection: collection) }
+            guard !changes.isEmpty else { return }
+            let single = changes.count == 1 ? changes[0] : nil
+            life.deliver {
+                statisticsUpdateHandler?(self, single, collection, nil)
+                changesHandler?(collection, changes, nil)
+            }
+        case .failure(let error):
+            life.deliver {
+                statisticsUpdateHandler?(self, nil, nil, error)
+                changesHandler?(nil, [], error)
+            }
+        }
+    }
+
+    static func collection(
+        _ type: HKQuantityType, _ predicate: NSPredicate?, _ options: HKStatisticsOptions, _ grid: BucketGrid,
+        in view: ReadView
+    ) throws -> HKStatisticsCollection {
+        StatisticsRequest(type: type, options: options, plan: try view.plan(type, predicate))
+            .collection(on: grid, in: view.snapshot)
+    }
+}

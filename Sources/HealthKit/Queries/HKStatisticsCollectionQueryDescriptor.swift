@@ -1,0 +1,98 @@
+import Foundation
+
+/// Works out figures by interval: the async form of ``HKStatisticsCollectionQuery``.
+public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQuery, Sendable {
+    public typealias Output = HKStatisticsCollection
+    public typealias Sequence = Results
+
+    /// The type and what its samples must satisfy.
+    public var predicate: HKSamplePredicate<HKQuantitySample>
+    /// What to work out.
+    public var options: HKStatisticsOptions
+    /// Where the intervals are counted from.
+    public var anchorDate: Date
+    /// The length of an interval.
+    public var intervalComponents: DateComponents
+
+    /// Asks for figures by interval.
+    public init(
+        predicate: HKSamplePredicate<HKQuantitySample>, options: HKStatisticsOptions, anchorDate: Date,
+        intervalComponents: DateComponents
+    ) {
+        self.predicate = predicate
+        self.options = options
+        self.anchorDate = anchorDate
+        self.intervalComponents = intervalComponents
+    }
+
+    /// The figures as they are now and, after a change, those that changed.
+    public struct Result: Sendable {
+        /// All figures.
+        public let statisticsCollection: HKStatisticsCollection
+        /// The changed ones; nil for the first result.
+        public let updatedStatistics: [HKStatistics]?
+    }
+
+    /// The figures as they are now.
+    ///
+    /// - Precondition: the options fit the type and the interval is longer than nothing.
+    public func result(for healthStore: HKHealthStore) async throws -> HKStatisticsCollection {
+        let query = query
+        let grid = BucketGrid(anchor: anchorDate, step: intervalComponents)
+        return try await healthStore.core.answer { view in
+            try HKStatisticsCollectionQuery.collection(
+                query.type, query.predicate, query.options, grid, in: view)
+        }
+    }
+
+    /// The figures as they are now, then after each commit that changes them.
+    public func results(for healthStore: HKHealthStore) -> Results {
+        Results(descriptor: self, store: healthStore)
+    }
+
+    fileprivate var query: HKStatisticsCollectionQuery {
+        guard let type = predicate.sampleType as? HKQuantityType else {
+            stop("\(predicate.sampleType.identifier) is no quantity type")
+        }
+        return HKStatisticsCollectionQuery(
+            quantityType: type, quantitySamplePredicate: predicate.nsPredicate, options: options,
+            anchorDate: anchorDate, intervalComponents: intervalComponents)
+    }
+
+    /// The results of a collection query as they come.
+    public struct Results: AsyncSequence, Sendable {
+        public typealias Element = Result
+
+        fileprivate let descriptor: HKStatisticsCollectionQueryDescriptor
+        fileprivate let store: HKHealthStore
+
+        /// Starts the query; it ends with the iterator.
+        public func makeAsyncIterator() -> Iterator {
+            let query = descriptor.query
+            return Iterator(
+                base: QueryStream(query, in: store) { send in
+                    query.initialResultsHandler = { _, collection, error in
+                        send(
+                            collection.map { Result(statisticsCollection: $0, updatedStatistics: nil) }, error
+                        )
+                    }
+                    query.changesHandler = { collection, changes, error in
+                        send(
+                            collection.map { Result(statisticsCollection: $0, updatedStatistics: changes) },
+                            error)
+                    }
+                })
+        }
+
+        /// Waits for the next result.
+        public struct Iterator: AsyncIteratorProtocol {
+            public typealias Element = Result
+            fileprivate let base: QueryStream<Result>
+
+            /// The next result; nil when the task was cancelled.
+            public mutating func next() async throws -> Result? {
+                try await base.next()
+            }
+        }
+    }
+}

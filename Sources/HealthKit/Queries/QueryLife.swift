@@ -1,0 +1,57 @@
+import Foundation
+internal import Synchronization
+
+/// The life of one query: ready, running, over; and the queue its handlers run on.
+///
+/// Whether a handler may still be called is decided under the lock, the handler is called after it:
+/// no call begins after ``end()`` has returned, a call that another thread has begun may still be
+/// on its way.
+final class QueryLife: Sendable {
+    private enum Stage {
+        case ready, running, over
+    }
+
+    private let stage = Mutex(Stage.ready)
+    private let queue = DispatchQueue(label: "HealthKit.query", target: .global(qos: .userInitiated))
+
+    /// - Precondition: the query was not executed before.
+    func begin() {
+        let isFirst = stage.withLock { stage in
+            if stage == .ready {
+                stage = .running
+                return true
+            }
+            return stage == .over
+        }
+        precondition(isFirst, "a query can be executed only once")
+    }
+
+    /// Ends the query; more than once does nothing.
+    func end() {
+        stage.withLock { $0 = .over }
+    }
+
+    var isRunning: Bool { stage.withLock { $0 == .running } }
+    var isOver: Bool { stage.withLock { $0 == .over } }
+
+    /// Runs work on the query's queue, after all work given before, unless the query is over by then.
+    func enqueue(_ work: @escaping @Sendable () -> Void) {
+        queue.async { [self] in
+            if isRunning { work() }
+        }
+    }
+
+    /// Calls a handler, unless the query is over.
+    func deliver(_ handler: () -> Void) {
+        if isRunning { handler() }
+    }
+
+    /// Ends the query and calls its last handler, unless it was over already.
+    func finish(_ handler: () -> Void) {
+        let isFirst = stage.withLock { stage in
+            defer { stage = .over }
+            return stage == .running
+        }
+        if isFirst { handler() }
+    }
+}

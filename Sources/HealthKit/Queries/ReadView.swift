@@ -1,0 +1,49 @@
+internal import SampleStore
+import Foundation
+
+/// One snapshot as the running app may see it. Every query reads through one.
+///
+/// A denied type looks like a type with nothing in it but the app's own samples; a type the app has
+/// never asked for is an error. A correlation is visible when at least one member is, and shows the
+/// visible members alone.
+struct ReadView: Sendable {
+    let snapshot: Snapshot
+    let authorization: AuthorizationState
+
+    /// A condition narrowed to what is visible.
+    ///
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type never asked for.
+    func visible(_ condition: Condition, of type: HKSampleType) throws -> Condition {
+        // Correlations are never asked for themselves: their members decide.
+        if type is HKCorrelationType { return condition }
+        switch authorization.reading(of: type) {
+        case .all: return condition
+        case .own: return .all([condition, .sources([authorization.app])])
+        case .unasked:
+            throw HKError(.errorAuthorizationNotDetermined, "reading \(type.identifier) was never asked for")
+        }
+    }
+
+    /// A plan for what is visible of a type.
+    func plan(_ type: HKSampleType, _ predicate: NSPredicate?) throws -> QueryPlan {
+        QueryPlan(type: type, condition: try visible(Condition(predicate), of: type))
+    }
+
+    /// The object of a stored sample; nil when it is hidden, or of a kind this version does not know.
+    func object(_ sample: Sample) -> HKSample? {
+        guard isVisible(sample) else { return nil }
+        return SampleCoder.object(from: sample, in: snapshot, isVisible: isVisible)
+    }
+
+    func isVisible(_ sample: Sample) -> Bool {
+        if sample.origin.source == authorization.app { return true }
+        guard let type = ObjectTypeCatalogue.sampleType(sample.type, unit: sample.unit) else { return false }
+        guard type is HKCorrelationType else { return authorization.reading(of: type) == .all }
+        return sample.members.contains { member in snapshot.sample(member).map(isVisible) ?? false }
+    }
+
+    /// Types in the store that the app sees something of.
+    var types: [HKSampleType] {
+        snapshot.types.compactMap { ObjectTypeCatalogue.sampleType($0, unit: snapshot.unit(of: $0)) }
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// The intervals of a statistics collection: `anchor + n × step` for every whole `n`, by calendar.
+///
+/// Borders are always counted from the anchor, never from the border before: a month's step from
+/// the 31st gives the last day of short months and the 31st again afterwards. A day's step keeps
+/// its wall-clock time, so that a day has 23 or 25 hours when the clocks change.
+struct BucketGrid: Sendable {
+    let anchor: Date
+    let step: DateComponents
+    let calendar: Calendar
+
+    /// - Precondition: `step` moves forward in time.
+    init(anchor: Date, step: DateComponents, calendar: Calendar) {
+        self.anchor = anchor
+        var bare = step
+        bare.calendar = nil
+        bare.timeZone = nil
+        self.step = bare
+        self.calendar = calendar
+        precondition(
+            BucketGrid.isForward(bare, calendar), "intervalComponents must describe a positive interval")
+    }
+
+    /// The calendar and zone written into the components, or the user's own.
+    init(anchor: Date, step: DateComponents) {
+        var calendar = step.calendar ?? Calendar.current
+        if let zone = step.timeZone { calendar.timeZone = zone }
+        self.init(anchor: anchor, step: step, calendar: calendar)
+    }
+
+    private static func isForward(_ step: DateComponents, _ calendar: Calendar) -> Bool {
+        let origin = Date(timeIntervalSinceReferenceDate: 0)
+        guard let next = calendar.date(byAdding: step, to: origin) else { return false }
+        return next > origin
+    }
+
+    /// Start of interval `n`, in seconds since the reference date.
+    func border(_ n: Int) -> Double {
+        if let seconds = fixedStep { return anchor.timeIntervalSinceReferenceDate + Double(n) * seconds }
+        guard let date = calendar.date(byAdding: step.multiplied(by: n), to: anchor) else { return .infinity }
+        return date.timeIntervalSinceReferenceDate
+    }
+
+    /// Number of the interval that contains `time`: `border(n) <= time < border(n + 1)`.
+    func index(of time: Double) -> Int {
+        let width = approximateWidth
+        var n = Int(((time - anchor.timeIntervalSinceReferenceDate) / width).rounded(.down))
+        while border(n) > time { n -= 1 }
+        while border(n + 1) <= time { n += 1 }
+        return n
+    }
+
+    /// Borders of the intervals numbered `range`, with the end of the last: `range.count + 1` figures.
+    func borders(_ range: Range<Int>) -> [Double] {
+        if fixedStep != nil { return (range.lowerBound...range.upperBound).map(border) }
+        guard let days = wholeDays else { return (range.lowerBound...range.upperBound).map(border) }
+        return dailyBorders(range, days: days)
+    }
+
+    /// Hours, minutes and seconds are time that passes, whatever the clock on the wall does.
+    private var fixedStep: Double? {
+        guard dateParts.allSatisfy({ $0 == 0 }) else { return nil }
+        let clock = Double(step.hour ?? 0) * 3600 + Double(step.minute ?? 0) * 60 + Double(step.second ?? 0)
+        return clock + Double(step.nanosecond ?? 0) / 1e9
+    }
+
+    private var dateParts: [Int] {
+        [step.era, step.year, step.quarter, step.month, step.weekOfMonth, step.weekOfYear, step.day]
+            .map { $0 ?? 0 } + [step.weekday ?? 0, step.weekdayOrdinal ?? 0, step.yearForWeekOfYear ?? 0]
+    }
+
+    /// The step in days when it is nothing but days and weeks.
+    private var wholeDays: Int? {
+        let longer = [step.era, step.year, step.quarter, step.month, step.weekday, step.weekdayOrdinal]
+        let shorter = [step.hour, step.minute, step.second, step.nanosecond, step.yearForWeekOfYear]
+        guard (longer + shorter).allSatisfy({ ($0 ?? 0) == 0 }) else { return nil }
+        return (step.day ?? 0) + 7 * ((step.weekOfYear ?? 0) + (step.weekOfMonth ?? 0))
+    }
+
+    /// Between two changes of the clocks a day is 86 400 seconds: the calendar, which is slow, is
+    /// asked only for the first border after each change.
+    private func dailyBorders(_ range: Range<Int>, days: Int) -> [Double] {
+        var result: [Double] = []
+        result.reserveCapacity(range.count + 1)
+        let length = Double(days) * 86_400
+        var n = range.lowerBound
+        while n <= range.upperBound {
+            let first = border(n)
+            result.append(first)
+            n += 1
+            let change = nextChange(after: first)
+            var next = first + length
+            // Two days' distance from the change keeps clear of borders that fall into a gap.
+            while n <= range.upperBound, next + 2 * 86_400 < change {
+                result.append(next)
+                next += length
+                n += 1
+            }
+        }
+        return result
+    }
+
+    private func nextChange(after time: Double) -> Double {
+        let date = Date(timeIntervalSinceReferenceDate: time)
+        let change = calendar.timeZone.nextDaylightSavingTimeTransition(after: date)
+        return change?.timeIntervalSinceReferenceDate ?? time + 366 * 86_400
+    }
+
+    private var approximateWidth: Double {
+        let calendarDays: Double =
+            Double(step.day ?? 0) + Double((step.weekOfYear ?? 0) + (step.weekOfMonth ?? 0)) * 7
+            + Double(step.month ?? 0) * 30.436875 + Double(step.quarter ?? 0) * 91.310625
+            + Double((step.year ?? 0) + (step.yearForWeekOfYear ?? 0)) * 365.2425
+            + Double((step.weekday ?? 0) + (step.weekdayOrdinal ?? 0))
+        let clock = Double(step.hour ?? 0) * 3600 + Double(step.minute ?? 0) * 60 + Double(step.second ?? 0)
+        return max(calendarDays * 86_400 + clock + Double(step.nanosecond ?? 0) / 1e9, 1e-6)
+    }
+}
+
+extension DateComponents {
+    /// Every field times `factor`.
+    fileprivate func multiplied(by factor: Int) -> DateComponents {
+        var result = DateComponents()
+        result.era = era.map { $0 * factor }
+        result.year = year.map { $0 * factor }
+        result.yearForWeekOfYear = yearForWeekOfYear.map { $0 * factor }
+        result.quarter = quarter.map { $0 * factor }
+        result.month = month.map { $0 * factor }
+        result.weekOfMonth = weekOfMonth.map { $0 * factor }
+        result.weekOfYear = weekOfYear.map { $0 * factor }
+        result.weekday = weekday.map { $0 * factor }
+        result.weekdayOrdinal = weekdayOrdinal.map { $0 * factor }
+        result.day = day.map { $0 * factor }
+        result.hour = hour.map { $0 * factor }
+        result.minute = minute.map { $0 * factor }
+        result.second = second.map { $0 * factor }
+        result.nanosecond = nanosecond.map { $0 * factor }
+        return result
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// Statistics interval by interval, as a collection query gives them. Immutable.
+///
+/// The intervals are `anchor + n × step` by calendar and half-open: a sample that starts exactly on a
+/// border belongs to the later one (Apple does not say).
+public final class HKStatisticsCollection: NSObject, Sendable {
+    struct Bucket: Sendable, Hashable {
+        var start: Double
+        var end: Double
+        var isEmpty: Bool
+        var figures: StatisticsFigures
+        var bySource: [SourceFigures]?
+    }
+
+    private let type: HKQuantityType
+    private let grid: BucketGrid
+    /// The number of the first bucket's interval on the grid.
+    private let first: Int
+    let buckets: [Bucket]
+    private let allSources: [HKSource]
+
+    init(type: HKQuantityType, grid: BucketGrid, first: Int, buckets: [Bucket], sources: [HKSource]) {
+        self.type = type
+        self.grid = grid
+        self.first = first
+        self.buckets = buckets
+        allSources = sources
+    }
+
+    /// The statistics of the interval with the date; one without figures for an empty interval among the
+    /// others, nil before the first and after the last sample.
+    public func statistics(for date: Date) -> HKStatistics? {
+        let time = date.timeIntervalSinceReferenceDate
+        guard let start = buckets.first?.start, let end = buckets.last?.end, time >= start, time < end else {
+            return nil
+        }
+        var (low, high) = (0, buckets.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if buckets[middle].start <= time { low = middle + 1 } else { high = middle }
+        }
+        return statistics(buckets[low - 1])
+    }
+
+    /// Calls the block with every interval that touches the span, empty ones included, in order, until
+    /// the block sets its pointer to true.
+    ///
+    /// - Complexity: O(intervals in the span), wherever the samples lie.
+    public func enumerateStatistics(
+        from startDate: Date, to endDate: Date,
+        with block: @escaping (HKStatistics, UnsafeMutablePointer<ObjCBool>) -> Void
+    ) {
+        guard startDate <= endDate else { return }
+        let lower = grid.index(of: startDate.timeIntervalSinceReferenceDate)
+        let upper = grid.index(of: endDate.timeIntervalSinceReferenceDate)
+        let borders = grid.borders(lower..<upper + 1)
+        var shouldStop = ObjCBool(false)
+        for (offset, number) in (lower...upper).enumerated() {
+            block(statistics(number, start: borders[offset], end: borders[offset + 1]), &shouldStop)
+            if shouldStop.boolValue { return }
+        }
+    }
+
+    /// The intervals that hold at least one sample, in order.
+    public func statistics() -> [HKStatistics] {
+        buckets.filter { !$0.isEmpty }.map(statistics)
+    }
+
+    /// The sources of all samples that were looked at.
+    public func sources() -> Set<HKSource> {
+        Set(allSources)
+    }
+
+    /// The statistics that differ from those of an earlier collection on the same grid.
+    func changes(since earlier: HKStatisticsCollection) -> [HKStatistics] {
+        let before = Dictionary(uniqueKeysWithValues: earlier.buckets.map { ($0.start, $0) })
+        let after = Set(buckets.map(\.start))
+        let changed = buckets.filter { $0 != before[$0.start] && !($0.isEmpty && before[$0.start] == nil) }
+        let gone = earlier.buckets.filter { !$0.isEmpty && !after.contains($0.start) }
+        let emptied = gone.map {
+            Bucket(start: $0.start, end: $0.end, isEmpty: true, figures: StatisticsFigures())
+        }
+        return (changed + emptied).sorted { $0.start < $1.start }.map(statistics)
+    }
+
+    private func statistics(_ number: Int, start: Double, end: Double) -> HKStatistics {
+        let index = number - first
+        if buckets.indices.contains(index) { return statistics(buckets[index]) }
+        let separate: [SourceFigures]? = buckets.first?.bySource == nil ? nil : []
+        return statistics(
+            Bucket(start: start, end: end, isEmpty: true, figures: StatisticsFigures(), bySource: separate))
+    }
+
+    private func statistics(_ bucket: Bucket) -> HKStatistics {
+        HKStatistics(
+            type: type,
+            start: Date(timeIntervalSinceReferenceDate: bucket.start),
+            end: Date(timeIntervalSinceReferenceDate: bucket.end),
+            figures: bucket.figures,
+            bySource: bucket.bySource)
+    }
+}

@@ -1,0 +1,171 @@
+/// One sample as the interval sweep sees it: when it lasted, how much it adds and how far its
+/// source is trusted.
+///
+/// Times are seconds since the reference date. `rank` 0 is the most trusted source; several
+/// origins of one source may share a rank. `row` is the caller's name for the sample.
+struct RankedSpan: Sendable, Hashable {
+    var start: Double
+    var end: Double
+    var value: Double
+    var rank: Int
+    var row: Int
+
+    /// A point, or an open end, which has no length to share out.
+    var isInstant: Bool { !(end > start) || end == .infinity }
+}
+
+/// A stretch of one sample on which a single verdict holds.
+struct MergedSegment: Sendable, Hashable {
+    /// Position of the sample in the array that was merged.
+    var span: Int
+    var start: Double
+    var end: Double
+    /// The part of the sample's value that falls on this stretch.
+    var amount: Double
+    /// The rank that beat the sample here; nil when the stretch counts.
+    var beatenBy: Int?
+}
+
+/// Adds up overlapping sources without counting the same minutes twice.
+///
+/// At each instant the most trusted source that has a sample counts; where it has none the next
+/// one fills the gap. A sample that is partly beaten counts pro rata:
+///
+///     watch   ████████░░░░████        counts whole
+///     phone   ──██████████████──      counts on the marked stretches only
+///               ······▓▓▓▓····▓▓
+///
+/// Samples of one source never beat each other: whoever wrote both meant both. A point has no
+/// length, so points of different sources stand side by side unless they are the same fact (same
+/// instant, same value); a point inside a stretch of a more trusted source is beaten by it.
+///
+/// Complexity: O(ranks × n) after sorting, with `n` the number of spans.
+struct PriorityMerge {
+    private struct Stretch {
+        var start: Double
+        var end: Double
+        var rank: Int
+    }
+
+    private struct Instant: Hashable {
+        var time: Double
+        var value: Double
+    }
+
+    private let spans: [RankedSpan]
+    private var covered: [Stretch] = []
+    private var instants: [Instant: Int] = [:]
+
+    private init(_ spans: [RankedSpan]) {
+        self.spans = spans
+    }
+
+    /// Every stretch of every span with its verdict, most trusted rank first and within a rank in
+    /// order of start. The amounts of one span's segments add up to its value.
+    ///
+    /// - Parameter spans: in ascending order of `start`.
+    static func segments(of spans: [RankedSpan]) -> [MergedSegment] {
+        var result: [MergedSegment] = []
+        result.reserveCapacity(spans.count)
+        forEachSegment(of: spans) { result.append($0) }
+        return result
+    }
+
+    /// The same as ``segments(of:)`` without the array.
+    static func forEachSegment(of spans: [RankedSpan], _ visit: (MergedSegment) -> Void) {
+        var byRank: [Int: [Int]] = [:]
+        for (index, span) in spans.enumerated() { byRank[span.rank, default: []].append(index) }
+        if byRank.count <= 1 {
+            for (index, span) in spans.enumerated() { visit(whole(span, at: index)) }
+            return
+        }
+        var merge = PriorityMerge(spans)
+        for rank in byRank.keys.sorted() { merge.judge(byRank[rank] ?? [], rank: rank, visit) }
+    }
+
+    private static func whole(_ span: RankedSpan, at index: Int) -> MergedSegment {
+        MergedSegment(span: index, start: span.start, end: span.end, amount: span.value)
+    }
+
+    /// Passes verdict on the spans of one rank, then lets them cover what was free.
+    private mutating func judge(_ indices: [Int], rank: Int, _ visit: (MergedSegment) -> Void) {
+        var cursor = 0
+        var won: [Stretch] = []
+        var points: [Instant] = []
+        for index in indices {
+            let span = spans[index]
+            while cursor < covered.count, covered[cursor].end <= span.start { cursor += 1 }
+            if span.isInstant {
+                points.append(Instant(time: span.start, value: span.value))
+                visit(verdictOnInstant(span, at: index, cursor: cursor))
+            } else {
+                judgeStretch(span, at: index, cursor: cursor, won: &won, visit)
+            }
+        }
+        for point in points where instants[point] == nil { instants[point] = rank }
+        cover(won, rank: rank)
+    }
+
+    private func verdictOnInstant(_ span: RankedSpan, at index: Int, cursor: Int) -> MergedSegment {
+        var segment = Self.whole(span, at: index)
+        segment.beatenBy = instants[Instant(time: span.start, value: span.value)]
+        if segment.beatenBy == nil, cursor < covered.count, covered[cursor].start <= span.start {
+            segment.beatenBy = covered[cursor].rank
+        }
+        return segment
+    }
+
+    private func judgeStretch(
+        _ span: RankedSpan, at index: Int, cursor: Int, won: inout [Stretch], _ visit: (MergedSegment) -> Void
+    ) {
+        var position = span.start
+        var cursor = cursor
+        func emit(upTo end: Double, beatenBy: Int?) {
+            guard end > position else { return }
+            // The whole sample keeps its exact value: no rounding unless something is really cut.
+            let isWhole = position == span.start && end == span.end
+            let share = isWhole ? span.value : span.value * ((end - position) / (span.end - span.start))
+            visit(MergedSegment(span: index, start: position, end: end, amount: share, beatenBy: beatenBy))
+            if beatenBy == nil { won.append(Stretch(start: position, end: end, rank: span.rank)) }
+            position = end
+        }
+        while cursor < covered.count, covered[cursor].start < span.end {
+            emit(upTo: covered[cursor].start, beatenBy: nil)
+            emit(upTo: min(covered[cursor].end, span.end), beatenBy: covered[cursor].rank)
+            cursor += 1
+        }
+        emit(upTo: span.end, beatenBy: nil)
+    }
+
+    /// Merges the stretches a rank has won (ordered by start within each gap, possibly overlapping
+    /// each other) into the disjoint, ordered cover.
+    private mutating func cover(_ won: [Stretch], rank: Int) {
+        guard !won.isEmpty else { return }
+        var merged: [Stretch] = []
+        merged.reserveCapacity(covered.count + won.count)
+        for stretch in won.sorted(by: { $0.start < $1.start }) {
+            if let last = merged.last, stretch.start <= last.end {
+                merged[merged.count - 1].end = max(last.end, stretch.end)
+            } else {
+                merged.append(stretch)
+            }
+        }
+        // Touching stretches were joined above without regard to what lies between: nothing does,
+        // because what a rank wins never reaches into the cover of a more trusted one.
+        covered = interleave(covered, merged)
+    }
+
+    private func interleave(_ first: [Stretch], _ second: [Stretch]) -> [Stretch] {
+        var result: [Stretch] = []
+        result.reserveCapacity(first.count + second.count)
+        var left = 0
+        var right = 0
+        while left < first.count || right < second.count {
+            let takesLeft =
+                right == second.count || (left < first.count && first[left].start <= second[right].start)
+            result.append(takesLeft ? first[left] : second[right])
+            if takesLeft { left += 1 } else { right += 1 }
+        }
+        return result
+    }
+}

@@ -1,0 +1,53 @@
+internal import SampleStore
+import Foundation
+
+/// The matching samples of one quantity type, ready to be added up.
+///
+/// Reads columns only: no sample object is made. Rows keep the order of their starts.
+struct StatisticsReading: Sendable {
+    let type: HKQuantityType
+    private(set) var spans: [RankedSpan] = []
+    /// The source of each span, as an index into `sources`.
+    private(set) var sourceIndices: [Int32] = []
+    /// The sources met, in order of trust.
+    private(set) var sources: [HKSource] = []
+
+    init(_ plan: QueryPlan, type: HKQuantityType, in snapshot: Snapshot) {
+        self.type = type
+        guard let columns = snapshot.columns(of: type.identifier) else { return }
+        let ranks = SourceOrder(of: type.identifier, in: snapshot).ranks(of: columns)
+        var origins: [Int32] = []
+        plan.forEachMatch(in: snapshot) { row in
+            spans.append(
+                RankedSpan(
+                    start: row.start, end: row.end, value: row.value, rank: ranks[row.origin], row: row.row))
+            origins.append(Int32(row.origin))
+            return .on
+        }
+        name(origins, columns, ranks)
+    }
+
+    private mutating func name(_ origins: [Int32], _ columns: Columns, _ ranks: [Int]) {
+        var indexOfSource: [String: Int32] = [:]
+        var indexOfOrigin: [Int32: Int32] = [:]
+        for number in Set(origins).sorted(by: { (ranks[Int($0)], $0) < (ranks[Int($1)], $1) }) {
+            let origin = columns.origin(Int(number))
+            if indexOfSource[origin.source] == nil {
+                indexOfSource[origin.source] = Int32(sources.count)
+                sources.append(HKSource(stored: origin))
+            }
+            indexOfOrigin[number] = indexOfSource[origin.source]
+        }
+        sourceIndices = origins.map { indexOfOrigin[$0] ?? 0 }
+    }
+
+    /// The spans of one source alone.
+    func spans(ofSource index: Int) -> [RankedSpan] {
+        zip(spans, sourceIndices).compactMap { $1 == index ? $0 : nil }
+    }
+
+    /// Sources beaten and winning at every instant, for an explanation.
+    func source(ofSpan span: Int) -> HKSource {
+        sources[Int(sourceIndices[span])]
+    }
+}

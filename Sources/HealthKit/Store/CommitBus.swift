@@ -1,0 +1,69 @@
+internal import SampleStore
+import Foundation
+internal import Synchronization
+
+/// One commit as long-running queries hear of it.
+struct CommitEvent: Sendable {
+    /// The state the commit was made on: what was deleted is still there.
+    let before: Snapshot
+    let commit: Commit
+
+    var sequence: Int { commit.sequence }
+}
+
+/// Tells long-running queries about commits, whoever made them: this store, another one on the same
+/// file, or another process.
+///
+/// Subscribers are called after the commit, outside every lock, in the order of commits, one call per
+/// commit. They only hand the event on to their own queues. To miss nothing and to double nothing, a
+/// query first subscribes, then takes its snapshot on its own queue, and from then on ignores events
+/// that are not newer than the snapshot.
+final class CommitBus: Sendable {
+    private struct Subscriber {
+        let types: Set<String>?
+        let handler: @Sendable (CommitEvent) -> Void
+    }
+
+    private struct State {
+        var last: Snapshot
+        var subscribers: [ObjectIdentifier: Subscriber] = [:]
+    }
+
+    private let state: Mutex<State>
+    private let observation: Mutex<Observation?>
+
+    init(_ engine: SampleStore) {
+        state = Mutex(State(last: engine.snapshot))
+        observation = Mutex(nil)
+        let watch = engine.observe { [weak self] commit in self?.publish(commit) }
+        state.withLock { $0.last = watch.snapshot }
+        observation.withLock { $0 = watch }
+    }
+
+    deinit {
+        observation.withLock { $0?.cancel() }
+    }
+
+    /// - Parameter types: identifiers of the types of interest; nil for every commit.
+    func subscribe(
+        _ subscriber: AnyObject, to types: Set<String>?, _ handler: @escaping @Sendable (CommitEvent) -> Void
+    ) {
+        let entry = Subscriber(types: types, handler: handler)
+        state.withLock { $0.subscribers[ObjectIdentifier(subscriber)] = entry }
+    }
+
+    func unsubscribe(_ subscriber: AnyObject) {
+        state.withLock { _ = $0.subscribers.removeValue(forKey: ObjectIdentifier(subscriber)) }
+    }
+
+    private func publish(_ commit: Commit) {
+        let (event, subscribers) = state.withLock { state in
+            let event = CommitEvent(before: state.last, commit: commit)
+            state.last = commit.snapshot
+            return (event, Array(state.subscribers.values))
+        }
+        for subscriber in subscribers where subscriber.types?.isDisjoint(with: commit.types) != true {
+            subscriber.handler(event)
+        }
+    }
+}

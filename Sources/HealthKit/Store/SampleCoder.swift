@@ -1,0 +1,112 @@
+internal import SampleStore
+import Foundation
+
+/// HealthKit's objects as the engine's samples, and back.
+///
+/// Quantities are kept in their type's canonical unit, so that statistics never convert. What comes
+/// back equals what was saved: metadata with the kinds of its values, members, events, activities,
+/// statistics. A sample of a kind that this version does not know stays in the file and is left out.
+enum SampleCoder {
+    /// The stored form of an object, without its members' own stored forms.
+    static func sample(from object: HKSample, writtenBy revision: HKSourceRevision) -> Sample {
+        let metadata = object.provenance.metadata
+        var sample = Sample(
+            id: object.uuid,
+            type: object.sampleType.identifier,
+            start: object.startDate.timeIntervalSinceReferenceDate,
+            end: object.hasUndeterminedDuration ? .infinity : object.endDate.timeIntervalSinceReferenceDate,
+            origin: Origin(revision, device: object.device, isEnteredByHand: metadata.saysEnteredByHand))
+        if !metadata.isEmpty { sample.details[StoredField.metadata] = metadata.stored }
+        switch object {
+        case let object as HKQuantitySample: write(object, to: &sample)
+        case let object as HKCategorySample: sample.value = Double(object.value)
+        case let object as HKCorrelation: sample.members = object.objects.map(\.uuid).sorted()
+        case let object as HKWorkout: sample.details[StoredField.workout] = WorkoutCoder.stored(object.parts)
+        default: break
+        }
+        return sample
+    }
+
+    private static func write(_ object: HKQuantitySample, to sample: inout Sample) {
+        let unit = object.quantityType.canonicalUnit
+        let conversion = object.unit === unit ? nil : object.unit.conversion(to: unit)
+        func convert(_ number: Double) -> Double { conversion?.apply(number) ?? number }
+        sample.value = convert(object.value)
+        sample.unit = unit.unitString
+        guard let series = object.series else { return }
+        sample.details[StoredField.series] = .object([
+            "count": .int(Int64(series.count)),
+            "minimum": .double(convert(series.minimum)),
+            "maximum": .double(convert(series.maximum)),
+            "mostRecent": .double(convert(series.mostRecent)),
+            StoredField.start: .double(series.mostRecentInterval.start.timeIntervalSinceReferenceDate),
+            StoredField.end: .double(series.mostRecentInterval.end.timeIntervalSinceReferenceDate),
+        ])
+    }
+
+    /// The object of a stored sample; nil for a kind that is not known.
+    ///
+    /// - Parameters:
+    ///   - snapshot: where members are found; without one a correlation has none and is nil.
+    ///   - isVisible: whether a member is shown.
+    static func object(
+        from sample: Sample, in snapshot: Snapshot?, isVisible: (Sample) -> Bool = { _ in true }
+    ) -> HKSample? {
+        guard let type = ObjectTypeCatalogue.sampleType(sample.type, unit: sample.unit) else { return nil }
+        let start = Date(timeIntervalSinceReferenceDate: sample.start)
+        let end = sample.end == .infinity ? .distantFuture : Date(timeIntervalSinceReferenceDate: sample.end)
+        let provenance = Provenance(
+            uuid: sample.id, sourceRevision: sample.origin.revision, device: sample.origin.hardware,
+            metadata: Metadata(stored: sample.details[StoredField.metadata]))
+        switch type {
+        case let type as HKQuantityType:
+            return HKQuantitySample.stored(
+                type: type, value: sample.value, unit: type.canonicalUnit, series: series(of: sample),
+                start: start, end: end, provenance: provenance)
+        case let type as HKCategoryType:
+            return HKCategorySample(
+                storedType: type, value: Int(sample.value), start: start, end: end, provenance: provenance)
+        case let type as HKCorrelationType:
+            let members = sample.members.compactMap { snapshot?.sample($0) }.filter(isVisible)
+            let objects = members.compactMap { object(from: $0, in: snapshot, isVisible: isVisible) }
+            guard !objects.isEmpty else { return nil }
+            return HKCorrelation(
+                storedType: type, objects: Set(objects), start: start, end: end, provenance: provenance)
+        case is HKWorkoutType:
+            guard let fields = sample.details[StoredField.workout] else { return nil }
+            return HKWorkout(
+                parts: WorkoutCoder.parts(fields, start: start, end: end), start: start, end: end,
+                provenance: provenance)
+        default:
+            return nil
+        }
+    }
+
+    private static func series(of sample: Sample) -> SeriesFigures? {
+        guard let fields = sample.details[StoredField.series], let count = fields["count"]?.number,
+            let minimum = fields["minimum"]?.number, let maximum = fields["maximum"]?.number,
+            let mostRecent = fields["mostRecent"]?.number, let start = fields[StoredField.start]?.number,
+            let end = fields[StoredField.end]?.number, end >= start
+        else { return nil }
+        return SeriesFigures(
+            count: Int(count), minimum: minimum, maximum: maximum, mostRecent: mostRecent,
+            mostRecentInterval: DateInterval(
+                start: Date(timeIntervalSinceReferenceDate: start),
+                end: Date(timeIntervalSinceReferenceDate: end)))
+    }
+}
+
+extension Metadata {
+    /// The stored form: an object of stored values.
+    var stored: JSONValue { .object(values.mapValues(\.stored)) }
+
+    init(stored: JSONValue?) {
+        guard case .object(let fields)? = stored else {
+            self = .none
+            return
+        }
+        self.init(fields.compactMapValues { MetadataValue(stored: $0) })
+    }
+
+    var saysEnteredByHand: Bool { self[HKMetadataKeyWasUserEntered]?.number == 1 }
+}

@@ -1,0 +1,70 @@
+internal import SampleStore
+import Foundation
+
+/// Puts objects into a transaction: members before their correlation, replacements by sync identifier.
+struct SampleWriter {
+    /// Who is said to have written the objects; nil for what each object says itself.
+    let source: HKSourceRevision?
+    let syncIndex: SyncIndex
+    /// Objects with a sync identifier that this transaction has stored.
+    private var fresh: [SyncKey: SyncEntry] = [:]
+
+    init(source: HKSourceRevision?, syncIndex: SyncIndex) {
+        self.source = source
+        self.syncIndex = syncIndex
+    }
+
+    /// Stores an object with its members.
+    ///
+    /// - Returns: the identifier under which it is found: that of the stored object where a newer or equal
+    ///   sync version stayed.
+    /// - Throws: `StoreError.duplicate` for an identifier that is taken.
+    @discardableResult
+    mutating func insert(_ object: HKSample, into transaction: inout Transaction) throws -> UUID {
+        let revision = source ?? object.sourceRevision
+        let sync = syncKey(of: object, revision)
+        let old = sync.flatMap { fresh[$0.key] ?? syncIndex.entry(for: $0.key, in: transaction.snapshot) }
+        if let sync, let old, sync.version <= old.version { return old.id }
+
+        var sample = SampleCoder.sample(from: object, writtenBy: revision)
+        if let correlation = object as? HKCorrelation {
+            let members = correlation.objects.sorted { $0.uuid.uuidString < $1.uuid.uuidString }
+            sample.members = try members.map { try insert($0, into: &transaction) }
+        }
+        if let old { try replace(old.id, with: &sample, in: &transaction) }
+        try transaction.insert(sample)
+        if let old { transaction.replaceMember(old.id, with: sample.id) }
+        if let sync { fresh[sync.key] = SyncEntry(id: sample.id, version: sync.version) }
+        return sample.id
+    }
+
+    /// Takes the old object out; a workout leaves its samples to the new one.
+    private func replace(_ old: UUID, with sample: inout Sample, in transaction: inout Transaction) throws {
+        let stored = transaction.snapshot.sample(old)
+        if stored?.type == HKWorkoutTypeIdentifier { sample.members = stored?.members ?? [] }
+        guard let stored, stored.type.hasPrefix("HKCorrelationType") else {
+            let details = StoreCore.keptDetails(of: old, in: transaction.snapshot)
+            return try transaction.delete(old, keeping: details)
+        }
+        let kept = Set(sample.members)
+        let doomed = StoreCore.withMembers([stored.id], in: transaction.snapshot).filter {
+            !kept.contains($0) && transaction.contains($0)
+        }
+        for id in doomed {
+            try transaction.delete(id, keeping: StoreCore.keptDetails(of: id, in: transaction.snapshot))
+        }
+    }
+
+    private func syncKey(
+        of object: HKSample, _ revision: HKSourceRevision
+    ) -> (key: SyncKey, version: Double)? {
+        let metadata = object.provenance.metadata
+        guard case .string(let identifier)? = metadata[HKMetadataKeySyncIdentifier],
+            let version = metadata[HKMetadataKeySyncVersion]?.number
+        else { return nil }
+        let key = SyncKey(
+            type: object.sampleType.identifier, source: revision.source.bundleIdentifier,
+            identifier: identifier)
+        return (key, version)
+    }
+}

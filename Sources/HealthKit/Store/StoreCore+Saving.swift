@@ -1,0 +1,141 @@
+internal import SampleStore
+import Foundation
+
+/// The rules of saving and deleting. All of these block until the change is on disk.
+extension StoreCore {
+    /// Saves objects as the running app.
+    func save(_ objects: [HKObject]) throws {
+        let samples = try objects.map(Self.sample)
+        let source = configuration.source
+        try commit { transaction in
+            let rights = authorization(in: transaction.snapshot)
+            for sample in samples { try Self.requireSharing(of: sample, rights) }
+            var writer = SampleWriter(source: source, syncIndex: syncIndex)
+            for sample in samples { try writer.insert(sample, into: &transaction) }
+        }
+    }
+
+    /// Deletes objects of the running app.
+    func delete(_ objects: [HKObject]) throws {
+        guard !objects.isEmpty else { throw HKError(.errorInvalidArgument, "there is nothing to delete") }
+        try commit { transaction in
+            let rights = authorization(in: transaction.snapshot)
+            for object in objects {
+                let stored = try Self.stored(object.uuid, in: transaction.snapshot)
+                try Self.requireOwnership(of: stored, rights, in: transaction.snapshot)
+            }
+            try Self.delete(objects.map(\.uuid), in: &transaction)
+        }
+    }
+
+    func deleteObjects(of type: HKObjectType, _ condition: Condition) throws -> Int {
+        guard let type = type as? HKSampleType else {
+            throw HKError(.errorInvalidArgument, "\(type.identifier) is no type of samples")
+        }
+        return try commit { transaction in
+            let rights = authorization(in: transaction.snapshot)
+            if !(type is HKCorrelationType) { try rights.requireSharing(of: type) }
+            let plan = QueryPlan(type: type, condition: .all([condition, .sources([rights.app])]))
+            var ids: [UUID] = []
+            guard let columns = transaction.snapshot.columns(of: type.identifier) else { return 0 }
+            plan.forEachMatch(in: transaction.snapshot) { row in
+                ids.append(columns.id(row.row))
+                return .on
+            }
+            try Self.delete(ids, in: &transaction)
+            return ids.count
+        }
+    }
+
+    func add(_ samples: [HKSample], to workout: HKWorkout) throws {
+        let source = configuration.source
+        try commit { transaction in
+            let rights = authorization(in: transaction.snapshot)
+            try rights.requireSharing(of: workout.sampleType)
+            let owner = try Self.stored(workout.uuid, in: transaction.snapshot)
+            var writer = SampleWriter(source: source, syncIndex: syncIndex)
+            for sample in samples {
+                guard sample is HKQuantitySample || sample is HKCategorySample else {
+                    throw HKError(.errorInvalidArgument, "a workout takes quantity and category samples only")
+                }
+                guard !transaction.contains(sample.uuid) else { continue }
+                try Self.requireSharing(of: sample, rights)
+                try writer.insert(sample, into: &transaction)
+            }
+            let new = samples.map(\.uuid).filter { !owner.members.contains($0) }
+            try transaction.setMembers(of: owner.id, to: owner.members + new)
+        }
+    }
+
+    // MARK: Rules
+
+    static func sample(_ object: HKObject) throws -> HKSample {
+        guard let sample = object as? HKSample else {
+            throw HKError(.errorInvalidArgument, "only samples can be saved")
+        }
+        return sample
+    }
+
+    /// A correlation needs the right for every type it contains, other samples for their own.
+    static func requireSharing(of sample: HKSample, _ rights: AuthorizationState) throws {
+        guard let correlation = sample as? HKCorrelation else {
+            return try rights.requireSharing(of: sample.sampleType)
+        }
+        for member in correlation.objects { try rights.requireSharing(of: member.sampleType) }
+    }
+
+    private static func stored(_ id: UUID, in snapshot: Snapshot) throws -> Sample {
+        guard let sample = snapshot.sample(id) else {
+            throw HKError(.errorInvalidArgument, "\(id) is not in the store")
+        }
+        return sample
+    }
+
+    private static func requireOwnership(
+        of sample: Sample, _ rights: AuthorizationState, in snapshot: Snapshot
+    ) throws {
+        guard sample.origin.source == rights.app else {
+            throw HKError(.errorAuthorizationDenied, "\(sample.id) was saved by \(sample.origin.name)")
+        }
+        let members = sample.type.hasPrefix("HKCorrelationType") ? sample.members : [sample.id]
+        for member in members.compactMap(snapshot.sample) {
+            guard let type = ObjectTypeCatalogue.sampleType(member.type, unit: member.unit) else { continue }
+            try rights.requireSharing(of: type)
+        }
+    }
+
+    /// Deletes samples, and with a correlation those of its members that no other correlation contains.
+    static func delete(_ ids: [UUID], in transaction: inout Transaction) throws {
+        for id in withMembers(ids, in: transaction.snapshot) {
+            try transaction.delete(id, keeping: keptDetails(of: id, in: transaction.snapshot))
+        }
+    }
+
+    /// The samples, each correlation followed by the members that it alone contains.
+    static func withMembers(_ ids: [UUID], in snapshot: Snapshot) -> [UUID] {
+        var result: [UUID] = []
+        var seen: Set<UUID> = []
+        for id in ids where seen.insert(id).inserted {
+            result.append(id)
+            guard let sample = snapshot.sample(id), sample.type.hasPrefix("HKCorrelationType") else {
+                continue
+            }
+            for member in sample.members where snapshot.contains(member) {
+                let isShared = snapshot.groups(containing: member).contains { owner in
+                    owner != id && snapshot.sample(owner)?.type.hasPrefix("HKCorrelationType") ?? false
+                }
+                if !isShared, seen.insert(member).inserted { result.append(member) }
+            }
+        }
+        return result
+    }
+
+    /// What stays known of a deleted sample: who wrote it, and its sync identifier and version.
+    static func keptDetails(of id: UUID, in snapshot: Snapshot) -> [String: JSONValue] {
+        guard let sample = snapshot.sample(id) else { return [:] }
+        var details: [String: JSONValue] = ["source": .string(sample.origin.source)]
+        let kept = Metadata(stored: sample.details[StoredField.metadata]).keptAfterDeletion
+        if !kept.isEmpty { details[StoredField.metadata] = kept.stored }
+        return details
+    }
+}

@@ -1,0 +1,42 @@
+internal import SampleStore
+import Foundation
+
+/// Named values beside the samples, and saving on behalf of others.
+extension StoreCore {
+    /// The bundle identifier of the running app.
+    var authorizedApp: String { configuration.source.source.bundleIdentifier }
+
+    /// Sets one value inside the objects kept under the first key of the path; nil removes it.
+    func setValue(_ value: JSONValue?, at path: [String]) throws {
+        try commit { transaction in
+            let known = transaction.snapshot.value(forKey: path[0]) ?? .object([:])
+            try transaction.setValue(known.setting(value, at: Array(path.dropFirst())), forKey: path[0])
+        }
+    }
+
+    func saveAsWritten(_ samples: [HKSample]) throws -> HKHealthStore.ImportCount {
+        var count = HKHealthStore.ImportCount()
+        try commit { transaction in
+            for sample in samples {
+                if let correlation = sample as? HKCorrelation {
+                    for member in correlation.objects where !transaction.contains(member.uuid) {
+                        try Self.insert(member, &transaction, &count)
+                    }
+                }
+                if transaction.contains(sample.uuid) {
+                    count.alreadyThere[sample.sampleType.identifier, default: 0] += 1
+                } else {
+                    try Self.insert(sample, &transaction, &count)
+                }
+            }
+        }
+        return count
+    }
+
+    private static func insert(
+        _ sample: HKSample, _ transaction: inout Transaction, _ count: inout HKHealthStore.ImportCount
+    ) throws {
+        try transaction.insert(SampleCoder.sample(from: sample, writtenBy: sample.sourceRevision))
+        count.added[sample.sampleType.identifier, default: 0] += 1
+    }
+}

@@ -1,0 +1,145 @@
+internal import SampleStore
+import Foundation
+internal import Synchronization
+
+/// What stands behind the ``HKHealthStore`` objects of one store: the engine, the bus, the running
+/// app's identity and rights, and the queue that saves run on.
+///
+/// Long-running queries are held by the bus's subscribers' lists only; they live as long as the core
+/// does, and the core as long as a store object on it.
+final class StoreCore: Sendable {
+    /// nil when the store could not be opened.
+    private let engine: SampleStore?
+    private let failure: (any Error)?
+    private let bus: CommitBus?
+    private let setting: Mutex<HKHealthStore.Configuration>
+    /// Keeps running queries alive.
+    private let running = Mutex<[ObjectIdentifier: HKQuery]>([:])
+    /// Saves in the order they were asked for, off every other thread.
+    let saving = DispatchQueue(label: "HealthKit.saving", qos: .userInitiated)
+    let syncIndex = SyncIndex()
+
+    init(engine: SampleStore, configuration: HKHealthStore.Configuration) {
+        self.engine = engine
+        failure = nil
+        bus = CommitBus(engine)
+        setting = Mutex(configuration)
+    }
+
+    /// A store that cannot be read: every call fails with `HKError.errorDatabaseInaccessible`.
+    init(failure: any Error, configuration: HKHealthStore.Configuration) {
+        engine = nil
+        self.failure = failure
+        bus = nil
+        setting = Mutex(configuration)
+    }
+
+    var configuration: HKHealthStore.Configuration {
+        get { setting.withLock { $0 } }
+        set { setting.withLock { $0 = newValue } }
+    }
+
+    /// The engine.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
+    func open() throws -> SampleStore {
+        guard let engine else {
+            let reason = failure.map { String(describing: $0) } ?? "it is closed"
+            throw HKError(.errorDatabaseInaccessible, "the health store cannot be opened: \(reason)")
+        }
+        return engine
+    }
+
+    // MARK: Reading
+
+    /// The present state as the running app may see it.
+    func view() throws -> ReadView {
+        view(of: try open().snapshot)
+    }
+
+    func view(of snapshot: Snapshot) -> ReadView {
+        ReadView(snapshot: snapshot, authorization: authorization(in: snapshot))
+    }
+
+    func authorization(in snapshot: Snapshot) -> AuthorizationState {
+        let setting = configuration
+        return AuthorizationState(
+            app: setting.source.source.bundleIdentifier, policy: setting.authorization, in: snapshot)
+    }
+
+    // MARK: Writing
+
+    /// Changes the store; every failure comes out as an `HKError`.
+    @discardableResult
+    func commit<Result>(_ body: (inout Transaction) throws -> Result) throws -> Result {
+        let engine = try open()
+        do {
+            var result: Result?
+            try engine.commit { transaction in result = try body(&transaction) }
+            guard let result else { preconditionFailure("a commit ran without its body") }
+            return result
+        } catch let error as HKError {
+            throw error
+        } catch let error as StoreError {
+            throw HKError(error)
+        }
+    }
+
+    /// Runs work on the saving queue, then hands its outcome to the completion on the same queue.
+    func save<Result: Sendable>(
+        _ work: @escaping @Sendable () throws -> Result,
+        then completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
+    ) {
+        saving.async { completion(Swift.Result { try work() }) }
+    }
+
+    /// The same for async callers.
+    func save<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
+        try await withCheckedThrowingContinuation { continuation in
+            save(work) { continuation.resume(with: $0) }
+        }
+    }
+
+    // MARK: Queries
+
+    func execute(_ query: HKQuery) {
+        query.life.begin()
+        query.run(in: self)
+    }
+
+    func stop(_ query: HKQuery) {
+        query.life.end()
+        leave(query)
+    }
+
+    /// Keeps a long-running query alive and calls it for every commit that touches one of the types.
+    func listen(
+        _ query: HKQuery, to types: Set<String>?, _ handler: @escaping @Sendable (CommitEvent) -> Void
+    ) {
+        running.withLock { $0[ObjectIdentifier(query)] = query }
+        bus?.subscribe(query, to: types, handler)
+        // Stopped meanwhile by another thread: nobody would take it off the list again.
+        if query.life.isOver { leave(query) }
+    }
+
+    func leave(_ query: HKQuery) {
+        bus?.unsubscribe(query)
+        _ = running.withLock { $0.removeValue(forKey: ObjectIdentifier(query)) }
+    }
+}
+
+extension HKError {
+    /// An engine's failure in Apple's codes.
+    init(_ error: StoreError) {
+        switch error {
+        case .duplicate(let id): self.init(.errorInvalidArgument, "\(id) is in the store already")
+        case .notFound(let id): self.init(.errorInvalidArgument, "\(id) is not in the store")
+        case .unitMismatch(let type, let stored, let given):
+            self.init(
+                .errorInvalidArgument, "\(type) is kept in \(stored ?? "no unit"), not in \(given ?? "none")")
+        case .invalid(let id, let rule): self.init(.errorInvalidArgument, "\(id): \(rule)")
+        case .inexpressible(let key):
+            self.init(.errorInvalidArgument, "\(key) holds a number that cannot be stored")
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// The names under which this module keeps what the engine has no column for.
+///
+/// They are part of the file format: once written they stay.
+enum StoredField {
+    static let metadata = "metadata"
+    static let workout = "workout"
+    static let activities = "activities"
+    static let activityType = "activityType"
+    static let events = "events"
+    static let duration = "duration"
+    static let statistics = "statistics"
+    static let start = "start"
+    static let end = "end"
+    static let unit = "unit"
+    static let type = "type"
+    static let identifier = "id"
+    static let totalEnergy = "totalEnergyBurned"
+    static let totalDistance = "totalDistance"
+    static let totalStrokes = "totalSwimmingStrokeCount"
+    static let totalFlights = "totalFlightsClimbed"
+    /// Members of a series: `[start, end, value]` each.
+    static let series = "series"
+}
+
+/// The keys of the values this module keeps beside the samples.
+enum StoredKey {
+    /// Type → bundle identifiers, most trusted first.
+    static let sourceOrder = "sourceOrder"
+    /// Bundle identifier → `{"share": {type: bool}, "read": {type: bool}}`.
+    static let authorization = "authorization"
+    /// Name → value, see `HKHealthStore`'s characteristics.
+    static let characteristics = "characteristics"
+    /// Type → unit text, the user's choice.
+    static let preferredUnits = "preferredUnits"
+}
