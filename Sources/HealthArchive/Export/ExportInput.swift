@@ -6,6 +6,8 @@ package struct ExportInput {
     let source: any ByteSource
     /// The name for messages.
     package let path: String
+    /// The same bytes once more, where they can be checked beforehand.
+    private var rehearsal: (any ByteSource)?
 
     /// Number of bytes of XML, or nil when unknown beforehand.
     package var byteCount: Int? { source.byteCount }
@@ -20,12 +22,28 @@ package struct ExportInput {
         try open(path == "-" ? DescriptorSource.standardInput() : DescriptorSource(path: path))
     }
 
+    private init(source: any ByteSource, path: String, rehearsal: (any ByteSource)? = nil) {
+        self.source = source
+        self.path = path
+        self.rehearsal = rehearsal
+    }
+
+    /// Reads a zip's member once to its end, so that a damaged zip is refused before anything is imported.
+    ///
+    /// Does nothing for a file that is not packed: it has no checksum.
+    func verify() throws(ArchiveError) {
+        guard let rehearsal else { return }
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+        defer { buffer.deallocate() }
+        while try rehearsal.read(into: buffer) > 0 {}
+    }
+
     private static func open(_ file: DescriptorSource) throws(ArchiveError) -> ExportInput {
         let head = try firstBytes(of: file)
         guard !head.isEmpty else { throw .empty(path: file.path) }
         let isZip = head.starts(with: [0x50, 0x4b])
         if file.isSeekable {
-            return ExportInput(source: isZip ? try exportInZip(file) : file, path: file.path)
+            return isZip ? try exportInZip(file) : ExportInput(source: file, path: file.path)
         }
         guard !isZip else { throw .zipNotSeekable }
         return ExportInput(source: PrefixedSource(head: head, rest: file), path: file.path)
@@ -47,13 +65,16 @@ package struct ExportInput {
         return Array(head.prefix(filled))
     }
 
-    private static func exportInZip(_ file: DescriptorSource) throws(ArchiveError) -> any ByteSource {
+    private static func exportInZip(_ file: DescriptorSource) throws(ArchiveError) -> ExportInput {
         let directory = try ZipDirectory(of: file)
         let zlib = try ZLibrary()
         for member in directory.members where isCandidate(member.name) {
             let reader = MarkupReader(
                 try ZipMemberSource(member: member, in: file, zlib: zlib), bufferSize: 1 << 14)
-            if try isExport(reader) { return try ZipMemberSource(member: member, in: file, zlib: zlib) }
+            guard try isExport(reader) else { continue }
+            return ExportInput(
+                source: try ZipMemberSource(member: member, in: file, zlib: zlib), path: file.path,
+                rehearsal: try ZipMemberSource(member: member, in: file, zlib: zlib))
         }
         throw .noExportInZip(path: file.path, members: directory.members.count)
     }

@@ -169,6 +169,23 @@ struct ExportReaderTests {
         #expect(values == [.number(1), .number(2)])
     }
 
+    @Test("a member without an end tag ends with its correlation")
+    func missingInnerEndTag() throws {
+        let (items, _) = try items(
+            """
+            <Correlation type="Food" sourceName="S" \(times)>
+             <Record type="T" sourceName="S" value="1" \(times)>
+            </Correlation>
+            <Record type="T" sourceName="S" value="2" \(times)/>
+            """)
+        guard case .correlation(let group)? = items.first else {
+            Issue.record("no correlation")
+            return
+        }
+        #expect(group.members.count == 1)
+        #expect(items.contains { if case .record = $0 { true } else { false } })
+    }
+
     @Test("a record that the file's end cuts off is left out and reported")
     func truncated() throws {
         let text = """

@@ -1,0 +1,107 @@
+import HealthKit
+
+/// What the recurring texts of one export mean to HealthKit, each looked up once.
+struct ExportVocabulary {
+    /// What kind of sample a record of a type becomes.
+    enum RecordType {
+        case quantity(HKQuantityType)
+        case category(HKCategoryType)
+        /// A type HealthKit does not list; the first record's unit decides what it becomes.
+        case unlisted
+        /// A type that samples cannot have, such as that of a workout.
+        case unsuitable
+    }
+
+    private var types: [RecordType?] = []
+    private var units: [HKUnit??] = []
+    private var values: [Int??] = []
+    private var devices: [HKDevice??] = []
+    private var revisions: [UInt64: HKSourceRevision] = [:]
+
+    /// The kind of a record's type.
+    mutating func type(_ number: Int32, in names: ExportNames) -> RecordType {
+        ExportVocabulary.remembered(&types, number) {
+            let name = names.types.texts[Int(number)]
+            if let type = HKObjectType.quantityType(forIdentifier: HKQuantityTypeIdentifier(rawValue: name)) {
+                return .quantity(type)
+            }
+            if let type = HKObjectType.categoryType(forIdentifier: HKCategoryTypeIdentifier(rawValue: name)) {
+                return .category(type)
+            }
+            let isOther =
+                name.hasPrefix("HKCorrelationType") || name.hasPrefix("HKWorkoutType")
+                || HKObjectType.seriesType(forIdentifier: name) != nil
+            return isOther || name.isEmpty ? .unsuitable : .unlisted
+        }
+    }
+
+    /// Settles what an unlisted type is: a quantity in `unit`, or a category without one.
+    mutating func settle(_ number: Int32, unit: HKUnit?, in names: ExportNames) -> RecordType {
+        let name = names.types.texts[Int(number)]
+        let type: RecordType =
+            unit.map { .quantity(HKQuantityType.unlisted(name, unit: $0)) }
+            ?? .category(HKCategoryType.unlisted(name))
+        types[Int(number)] = type
+        return type
+    }
+
+    /// The unit, or nil for text that is none.
+    mutating func unit(_ number: Int32, in names: ExportNames) -> HKUnit? {
+        guard number >= 0 else { return nil }
+        return ExportVocabulary.remembered(&units, number) {
+            // SAFETY: nil is the answer for text that is no unit; the caller reports it.
+            try? HKUnit.parse(names.units.texts[Int(number)])
+        }
+    }
+
+    /// The number that a category's constant stands for, or nil for an unknown one.
+    mutating func value(ofSymbol number: Int32, in names: ExportNames) -> Int? {
+        ExportVocabulary.remembered(&values, number) {
+            HKCategoryType.value(exportName: names.symbols.texts[Int(number)])
+        }
+    }
+
+    /// The device, or nil when nothing is known of it.
+    mutating func device(_ number: Int32, in names: ExportNames) -> HKDevice? {
+        guard number >= 0 else { return nil }
+        return ExportVocabulary.remembered(&devices, number) {
+            HKDevice(ExportDevice(names.devices.texts[Int(number)]))
+        }
+    }
+
+    /// The source at its version. Exports hold no bundle identifiers: the name stands in for it.
+    mutating func revision(_ origin: ExportOrigin, in names: ExportNames) -> HKSourceRevision {
+        let key = UInt64(UInt32(bitPattern: origin.source)) << 32 | UInt64(UInt32(bitPattern: origin.version))
+        if let known = revisions[key] { return known }
+        let name = names.sources.texts[Int(origin.source)]
+        let revision = HKSourceRevision(
+            source: HKSource(name: name, bundleIdentifier: name),
+            version: origin.version < 0 ? nil : names.versions.texts[Int(origin.version)])
+        revisions[key] = revision
+        return revision
+    }
+
+    @inline(__always)
+    private static func remembered<Value>(_ known: inout [Value?], _ number: Int32, _ find: () -> Value)
+        -> Value
+    {
+        let index = Int(number)
+        if index < known.count, let value = known[index] { return value }
+        while known.count <= index { known.append(nil) }
+        let value = find()
+        known[index] = value
+        return value
+    }
+}
+
+extension HKDevice {
+    /// The device of an export's description, or nil when it says nothing.
+    fileprivate convenience init?(_ device: ExportDevice) {
+        guard !device.isEmpty else { return nil }
+        self.init(
+            name: device.name, manufacturer: device.manufacturer, model: device.model,
+            hardwareVersion: device.hardware, firmwareVersion: device.firmware,
+            softwareVersion: device.software,
+            localIdentifier: device.localIdentifier, udiDeviceIdentifier: device.udi)
+    }
+}

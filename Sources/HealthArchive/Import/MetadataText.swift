@@ -1,0 +1,82 @@
+import HealthKit
+
+/// Turns metadata entries into the values HealthKit keeps.
+///
+/// An export writes every value as text; what it was is known from the key. Keys of other apps keep
+/// their text: whether "0" was a number or a word cannot be told.
+enum MetadataText {
+    /// The entries as a dictionary; the last of several under one key counts.
+    ///
+    /// - Parameters:
+    ///   - unit: The sample's unit, whose dimension some keys follow.
+    ///   - unreadable: Told the keys whose text is not of the kind they need; they are left out.
+    static func dictionary(
+        _ entries: [ExportMetadata], unit: HKUnit?, unreadable: (ExportMetadata) -> Void
+    ) -> [String: Any]? {
+        guard !entries.isEmpty else { return nil }
+        var values: [String: Any] = [:]
+        for entry in entries {
+            if let value = value(entry, unit: unit) {
+                values[entry.key] = value
+            } else {
+                unreadable(entry)
+            }
+        }
+        // Half a pair says nothing about replacement, and HealthKit refuses it.
+        if values[HKMetadataKeySyncIdentifier] == nil || values[HKMetadataKeySyncVersion] == nil {
+            values[HKMetadataKeySyncIdentifier] = nil
+            values[HKMetadataKeySyncVersion] = nil
+        }
+        return values
+    }
+
+    private static func value(_ entry: ExportMetadata, unit: HKUnit?) -> Any? {
+        switch MetadataKind.expected(for: entry.key) {
+        case nil, .string: return entry.value
+        case .boolean: return boolean(entry.value)
+        case .integer:
+            guard let number = ExportText.number(entry.value), let whole = Int(exactly: number) else {
+                return nil
+            }
+            return whole
+        case .number: return ExportText.number(entry.value)
+        case .date:
+            return ExportText.moment(entry.value).map { Date(timeIntervalSinceReferenceDate: $0) }
+        case .quantity(let text):
+            // SAFETY: the units of HealthKit's own table read; without one the entry is left out.
+            guard let expected = try? HKUnit.parse(text) else { return nil }
+            return quantity(entry.value, like: expected)
+        case .quantityLikeSample: return unit.flatMap { quantity(entry.value, like: $0) }
+        }
+    }
+
+    private static func boolean(_ text: String) -> Bool? {
+        switch text.lowercased() {
+        case "1", "true", "yes": true
+        case "0", "false", "no": false
+        default: nil
+        }
+    }
+
+    /// The quantity of "83.0485 dBASPL", when its unit converts to `unit`.
+    static func quantity(_ text: String, like unit: HKUnit) -> HKQuantity? {
+        guard let space = text.firstIndex(of: " "), let number = ExportText.number(String(text[..<space]))
+        else {
+            return nil
+        }
+        let name = String(text[text.index(after: space)...])
+        if name == "%" { return unit == .percent() ? percentage(number) : nil }
+        // SAFETY: text that is no unit makes the entry unreadable, which the caller reports.
+        guard let given = try? HKUnit.parse(name) else { return nil }
+        let quantity = HKQuantity(unit: given, doubleValue: number)
+        return quantity.is(compatibleWith: unit) ? quantity : nil
+    }
+
+    /// A percentage as HealthKit keeps it, where 1 is all.
+    ///
+    /// Exports write percentages of metadata as numbers out of 100, and watches have written them a
+    /// hundredfold again: 72 % of humidity as "7200 %".
+    private static func percentage(_ number: Double) -> HKQuantity {
+        HKQuantity(unit: .percent(), doubleValue: abs(number) > 100 ? number / 10_000 : number / 100)
+    }
+}

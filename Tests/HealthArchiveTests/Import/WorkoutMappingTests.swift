@@ -1,0 +1,78 @@
+import HealthKit
+import Testing
+
+@testable import HealthArchive
+
+private func map(_ body: String) throws -> HKWorkout {
+    let text = "<HealthData locale=\"en_GB\">\n\(body)\n</HealthData>\n"
+    let reader = ExportReader(PrefixedSource(head: Array(text.utf8)), path: "export.xml")
+    var mapping = SampleMapping()
+    guard case .workout(let workout)? = try reader.next() else {
+        throw ArchiveError.empty(path: "no workout")
+    }
+    return try mapping.sample(workout, in: reader.names)
+}
+
+private let times = "startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2026-01-01 08:30:00 +0100\""
+
+@Suite("Making workouts of an export")
+struct WorkoutMappingTests {
+    @Test("a swim keeps its laps, strokes, lap length and statistics")
+    func swim() throws {
+        let swim = try map(
+            """
+            <Workout workoutActivityType="HKWorkoutActivityTypeSwimming" duration="29.5" durationUnit="min" \
+            sourceName="Watch" \(times)>
+             <MetadataEntry key="HKLapLength" value="25 m"/>
+             <MetadataEntry key="HKSwimmingLocationType" value="1"/>
+             <WorkoutEvent type="HKWorkoutEventTypeLap" date="2026-01-01 08:00:00 +0100" duration="0.5" durationUnit="min">
+              <MetadataEntry key="HKSwimmingStrokeStyle" value="2"/>
+             </WorkoutEvent>
+             <WorkoutStatistics type="HKQuantityTypeIdentifierDistanceSwimming" \(times) sum="1500" unit="m"/>
+             <WorkoutStatistics type="HKQuantityTypeIdentifierHeartRate" \(times) average="130" maximum="150" unit="count/min"/>
+            </Workout>
+            """)
+        #expect(swim.workoutActivityType == .swimming)
+        #expect(swim.duration == 29.5 * 60)
+        #expect(swim.totalDistance?.doubleValue(for: .meter()) == 1500)
+        let lap = try #require(swim.workoutEvents?.first)
+        #expect(lap.type == .lap)
+        #expect(lap.dateInterval.duration == 30)
+        #expect(lap.metadata?[HKMetadataKeySwimmingStrokeStyle] as? Int == 2)
+        #expect((swim.metadata?[HKMetadataKeyLapLength] as? HKQuantity)?.doubleValue(for: .meter()) == 25)
+    }
+
+    @Test("totals of the older form are read, with miles and kilocalories")
+    func olderTotals() throws {
+        let run = try map(
+            """
+            <Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="5" durationUnit="min" \
+            totalDistance="0.5" totalDistanceUnit="mi" totalEnergyBurned="48.75" totalEnergyBurnedUnit="kcal" \
+            sourceName="Watch" \(times)/>
+            """)
+        #expect(run.totalDistance?.doubleValue(for: .mile()) == 0.5)
+        #expect(run.totalEnergyBurned?.doubleValue(for: .kilocalorie()) == 48.75)
+    }
+
+    @Test("the parts of a triathlon keep the identities the export names")
+    func parts() throws {
+        let part = "6F6CFF1E-38A7-4D06-9C77-34EB6D5BC3A2"
+        let triathlon = try map(
+            """
+            <Workout workoutActivityType="HKWorkoutActivityTypeSwimBikeRun" sourceName="Watch" \(times)>
+             <WorkoutActivity uuid="\(part)" \(times)/>
+            </Workout>
+            """)
+        #expect(triathlon.workoutActivities.map(\.uuid.uuidString) == [part])
+    }
+
+    @Test("an activity that is not known is kept as another one, with its word")
+    func unknownActivity() throws {
+        let workout = try map(
+            "<Workout workoutActivityType=\"HKWorkoutActivityTypeQuidditch\" sourceName=\"W\" \(times)/>")
+        #expect(workout.workoutActivityType == .other)
+        #expect(
+            workout.metadata?[SampleMapping.unknownConstantKey] as? String == "HKWorkoutActivityTypeQuidditch"
+        )
+    }
+}
