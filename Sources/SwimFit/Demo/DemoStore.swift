@@ -1,0 +1,23 @@
+import HealthKit
+
+/// A lively store in memory, for looking around without data of one's own.
+package enum DemoStore {
+    /// What the source of typed samples is called, so that every screen that names sources says so.
+    package static let sourceName = "Demo"
+
+    /// Half a year of data up to the clock's present; the same for the same clock and seed.
+    ///
+    /// What is typed into it afterwards is by the same source. Nothing of it reaches the disk.
+    /// - Throws: what saving throws; an in-memory store does not run out of room.
+    package static func make(clock: WallClock, seed: UInt64 = 2026) async throws -> HKHealthStore {
+        let source = HKSource(name: sourceName, bundleIdentifier: HKSource.default().bundleIdentifier)
+        let store = HKHealthStore.inMemory(
+            configuration: .init(source: HKSourceRevision(source: source, version: "1.0")))
+        let data = DemoData(now: clock.now(), calendar: clock.calendar, seed: seed, source: source)
+        try await store.setDateOfBirth(DemoData.dateOfBirth)
+        try await store.setBiologicalSex(DemoData.biologicalSex)
+        try await store.setBloodType(DemoData.bloodType)
+        try await store.saveAsWritten(data.samples)
+        return store
+    }
+}
