@@ -35,14 +35,26 @@ struct ExportVocabulary {
         }
     }
 
-    /// Settles what an unlisted type is: a quantity in `unit`, or a category without one.
+    /// Settles what an unlisted type is: a quantity when there is a unit, else a category.
+    ///
+    /// A type is kept in one unit for ever, and the unit of an export is its owner's choice of the day:
+    /// so the type gets the first unit below that fits, not the unit at hand.
     mutating func settle(_ number: Int32, unit: HKUnit?, in names: ExportNames) -> RecordType {
         let name = names.types.texts[Int(number)]
         let type: RecordType =
-            unit.map { .quantity(HKQuantityType.unlisted(name, unit: $0)) }
+            unit.map { .quantity(HKQuantityType.unlisted(name, unit: ExportVocabulary.lasting($0))) }
             ?? .category(HKCategoryType.unlisted(name))
         types[Int(number)] = type
         return type
+    }
+
+    private static func lasting(_ unit: HKUnit) -> HKUnit {
+        let one = HKQuantity(unit: unit, doubleValue: 1)
+        let units: [HKUnit] = [
+            .count(), .hour(), .meter(), .gramUnit(with: .kilo), .liter(), .kilocalorie(), .degreeCelsius(),
+            .count().unitDivided(by: .minute()), .meter().unitDivided(by: .second()),
+        ]
+        return units.first { one.is(compatibleWith: $0) } ?? unit
     }
 
     /// The unit, or nil for text that is none.

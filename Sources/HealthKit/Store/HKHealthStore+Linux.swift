@@ -67,6 +67,13 @@ extension HKHealthStore {
         try await core.save { [core] in try core.saveAsWritten(samples) }
     }
 
+    /// Counts what ``saveAsWritten(_:)`` would add, and saves nothing.
+    ///
+    /// A sample given twice is counted twice; members of correlations are not counted.
+    public func countAsWritten(_ samples: [HKSample]) throws -> ImportCount {
+        try core.countAsWritten(samples)
+    }
+
     /// Deletes objects whoever wrote them, as the user may in the Health app. All or nothing.
     public func deleteAsUser(_ objects: [HKObject]) async throws {
         try await core.save { [core] in

@@ -33,6 +33,20 @@ extension StoreCore {
         return count
     }
 
+    func countAsWritten(_ samples: [HKSample]) throws -> HKHealthStore.ImportCount {
+        let snapshot = try open().snapshot
+        var count = HKHealthStore.ImportCount()
+        for sample in samples {
+            let type = sample.sampleType.identifier
+            if snapshot.contains(sample.uuid) {
+                count.alreadyThere[type, default: 0] += 1
+            } else {
+                count.added[type, default: 0] += 1
+            }
+        }
+        return count
+    }
+
     private static func insert(
         _ sample: HKSample, _ transaction: inout Transaction, _ count: inout HKHealthStore.ImportCount
     ) throws {
