@@ -1,0 +1,29 @@
+import Foundation
+
+/// The energy of one local day: what was eaten, what was burned, and the difference. Kilocalories.
+package struct EnergyBalance: Equatable, Sendable {
+    package let day: LocalDay
+    /// Energy eaten and drunk; 0 when nothing was logged.
+    package let consumed: Double
+    /// Energy burned by moving, beyond rest.
+    package let active: Double
+    package let resting: Answer<RestingEnergy>
+    /// Whether anything eaten was logged: without, the net energy says little.
+    package let hasFood: Bool
+
+    package init(
+        day: LocalDay, consumed: Double, active: Double, resting: Answer<RestingEnergy>, hasFood: Bool
+    ) {
+        self.day = day
+        self.consumed = consumed
+        self.active = active
+        self.resting = resting
+        self.hasFood = hasFood
+    }
+
+    /// consumed − active − resting; unknown when the resting energy is.
+    package var net: Answer<Double> { resting.map { consumed - active - $0.kilocalories } }
+
+    /// active + resting
+    package var burned: Answer<Double> { resting.map { active + $0.kilocalories } }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import HealthKit
+
+/// Tells how a figure of the energy balance came about, for the key `x`.
+struct EnergyExplainer: Sendable {
+    let store: HKHealthStore
+    let calendar: Calendar
+
+    func explain(_ figure: EnergyFigure, of summary: EnergySummary) async throws -> Explanation {
+        switch figure {
+        case .net: return net(summary)
+        case .resting: return resting(summary)
+        case .consumed:
+            return try await sum(
+                .dietaryEnergyConsumed, "Consumed", summary.balance.consumed, summary,
+                intro: "The energy of everything logged as eaten or drunk on this day.",
+                parts: summary.meals.map {
+                    .item($0.meal.title, amount: Figure.kilocalories($0.kilocalories))
+                })
+        case .active:
+            var parts = summary.efforts.map {
+                Explanation.Line.item($0.name, amount: Figure.kilocalories($0.kilocalories))
+            }
+            if summary.otherActive >= 0.5 {
+                parts.append(.item("Outside of workouts", amount: Figure.kilocalories(summary.otherActive)))
+            }
+            return try await sum(
+                .activeEnergyBurned, "Active", summary.balance.active, summary,
+                intro:
+                    "The energy burned by moving, beyond rest. A workout's energy is one of these samples and "
+                    + "counts once; one entered here burned kg × MET × hours.",
+                parts: parts)
+        }
+    }
+
+    private func net(_ summary: EnergySummary) -> Explanation {
+        let balance = summary.balance
+        var lines: [Explanation.Line] = [
+            .text("What was eaten less what was burned: consumed − active − resting."),
+            .heading(summary.day.full),
+            .item("consumed", amount: Figure.kilocalories(balance.consumed)),
+            .item("− active", amount: Figure.kilocalories(balance.active)),
+        ]
+        switch balance.resting {
+        case .known(let resting):
+            lines.append(.item("− resting", amount: Figure.kilocalories(resting.kilocalories)))
+            lines.append(.item("= net", amount: Figure.kilocalories(balance.net.value)))
+        case .unknown(let why):
+            lines.append(.item("− resting", amount: "unknown"))
+            lines.append(.text(why + ": without the resting energy there is no net."))
+        }
+        if let goal = summary.goal {
+            lines.append(.item("goal", amount: Figure.kilocalories(goal)))
+            if let over = summary.overGoal {
+                lines.append(.item("net − goal", amount: Figure.kilocalories(over)))
+            }
+        }
+        return Explanation(title: "Net: \(Figure.kilocalories(balance.net.value))", lines: lines)
+    }
+
+    private func resting(_ summary: EnergySummary) -> Explanation {
+        let intro =
+            "The basal metabolic rate × the part of this local day that has passed. A day of 23 or 25 hours is "
+            + "a whole day; a past day has passed wholly. Resting energy that a device recorded is not used."
+        guard let resting = summary.balance.resting.value else {
+            return Explanation(
+                title: "Resting: unknown", lines: [.text(intro), .text(summary.balance.resting.why ?? "")])
+        }
+        let body = resting.metabolism
+        return Explanation(
+            title: "Resting: \(Figure.kilocalories(resting.kilocalories))",
+            lines: [
+                .text(intro), .heading(BasalMetabolism.name + ", " + body.sex.name),
+                .text(BasalMetabolism.formula(for: body.sex)),
+                .item(
+                    "weight that counts on this day", amount: Figure.upTo(body.kilograms, digits: 1) + " kg"),
+                .item("height", amount: Figure.upTo(body.centimetres, digits: 1) + " cm"),
+                .item("age", amount: Figure.count(body.years, "year")),
+                .text(body.workings + " kcal a day"), .heading(summary.day.full),
+                .item(
+                    "part of the day passed",
+                    amount: Figure.decimal(resting.partPassed * 100, digits: 1) + " %"),
+                .item("resting energy", amount: Figure.kilocalories(resting.kilocalories)),
+            ])
+    }
+
+    private func sum(
+        _ identifier: HKQuantityTypeIdentifier, _ name: String, _ total: Double, _ summary: EnergySummary,
+        intro: String, parts: [Explanation.Line]
+    ) async throws -> Explanation {
+        var lines: [Explanation.Line] = [.text(intro)]
+        if !parts.isEmpty { lines += [.heading("Made up of")] + parts }
+        let sources = try await sources(of: identifier, on: summary.day)
+        if sources.isEmpty {
+            lines.append(.text("There are no samples of this day in the store."))
+        } else {
+            lines.append(.heading("Samples by source"))
+            lines += sources.map { source in
+                .item(
+                    "\(source.name) · \(Figure.count(source.count, "sample"))",
+                    amount: Figure.kilocalories(source.kilocalories))
+            }
+            let sum = sources.reduce(0) { $0 + $1.kilocalories }
+            if sum > total + 0.5 {
+                lines.append(.item("beaten by a better source", amount: Figure.kilocalories(total - sum)))
+                lines.append(
+                    .text(
+                        "Where samples of several sources overlap in time, the most trusted one counts, in part for a part."
+                    ))
+            }
+        }
+        lines.append(.text("Energies are in kilocalories of 4 184 J."))
+        return Explanation(title: "\(name): \(Figure.kilocalories(total))", lines: lines)
+    }
+
+    private struct SourceShare {
+        var name: String
+        var count: Int
+        var kilocalories: Double
+    }
+
+    private func sources(
+        of identifier: HKQuantityTypeIdentifier, on day: LocalDay
+    ) async throws -> [SourceShare] {
+        let interval = day.interval(in: calendar)
+        let samples = try await store.samples(
+            of: HKQuantityType(identifier),
+            matching: HKQuery.predicateForSamples(
+                withStart: interval.start, end: interval.end, options: .strictStartDate))
+        var shares: [String: SourceShare] = [:]
+        for case let sample as HKQuantitySample in samples {
+            let source = sample.sourceRevision.source
+            shares[
+                source.bundleIdentifier, default: SourceShare(name: source.name, count: 0, kilocalories: 0)
+            ].count += 1
+            shares[source.bundleIdentifier]?.kilocalories += sample.quantity.doubleValue(for: .kilocalorie())
+        }
+        return shares.values.sorted { ($1.kilocalories, $0.name) < ($0.kilocalories, $1.name) }
+    }
+}

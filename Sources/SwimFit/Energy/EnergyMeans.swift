@@ -1,0 +1,35 @@
+/// The mean day of a span, in kilocalories.
+///
+/// Only days on which food was logged are counted, and not the present one, which is not over: a day without
+/// entries is one that was not written down, not one without meals.
+package struct EnergyMeans: Equatable, Sendable {
+    package let days: Int
+    package let consumed: Double
+    package let active: Double
+    /// Unknown when it is for any of the days counted.
+    package let resting: Answer<Double>
+    package let net: Answer<Double>
+
+    /// - Returns: nil when no day counts.
+    package init?(of balances: [EnergyBalance], today: LocalDay) {
+        let counted = balances.filter { $0.hasFood && $0.day < today }
+        guard !counted.isEmpty else { return nil }
+        let number = Double(counted.count)
+        days = counted.count
+        consumed = counted.map(\.consumed).reduce(0, +) / number
+        active = counted.map(\.active).reduce(0, +) / number
+        resting = EnergyMeans.mean(counted.map { $0.resting.map(\.kilocalories) })
+        net = EnergyMeans.mean(counted.map(\.net))
+    }
+
+    private static func mean(_ answers: [Answer<Double>]) -> Answer<Double> {
+        var sum = 0.0
+        for answer in answers {
+            switch answer {
+            case .known(let value): sum += value
+            case .unknown: return answer
+            }
+        }
+        return .known(sum / Double(answers.count))
+    }
+}

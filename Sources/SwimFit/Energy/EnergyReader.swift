@@ -1,0 +1,115 @@
+import Foundation
+import HealthKit
+
+/// Reads from the store what the energy of some days is reckoned from.
+///
+/// Sums come from HealthKit's statistics, so that what a phone and a watch both counted counts once. Only
+/// samples count as active energy: a workout's own total is not added to them.
+package struct EnergyReader: Sendable {
+    let store: HKHealthStore
+    let calendar: Calendar
+
+    package init(store: HKHealthStore, calendar: Calendar) {
+        self.store = store
+        self.calendar = calendar
+    }
+
+    /// - Parameters:
+    ///   - day: the day read hour by hour, with its foods and workouts.
+    ///   - days: the days whose sums are read.
+    package func read(_ day: LocalDay, days: ClosedRange<LocalDay>) async throws -> EnergyReading {
+        var reading = EnergyReading(day: day)
+        let first = min(day, days.lowerBound), last = max(day, days.upperBound)
+        reading.consumed = try await sumsByDay(.dietaryEnergyConsumed, first, last)
+        reading.active = try await sumsByDay(.activeEnergyBurned, first, last)
+        reading.hours = try await hours(of: day)
+        reading.foods = try await foods(of: day)
+        reading.efforts = try await efforts(of: day)
+        let body = BodyReader(store: store, calendar: calendar)
+        reading.weights = try await body.history(of: .bodyMass, first, last)
+        reading.heights = try await body.history(of: .height, first, last)
+        reading.dateOfBirth = body.dateOfBirth
+        reading.sex = body.sex
+        return reading
+    }
+
+    private func sumsByDay(
+        _ type: HKQuantityTypeIdentifier, _ first: LocalDay, _ last: LocalDay
+    ) async throws -> [LocalDay: Double] {
+        let sums = try await store.sums(
+            of: type, in: .kilocalorie(), from: first.start(in: calendar),
+            to: last.interval(in: calendar).end,
+            every: DateComponents(day: 1), calendar: calendar)
+        return Dictionary(sums.map { (LocalDay.of($0.start, in: calendar), $0.value) }, uniquingKeysWith: +)
+    }
+
+    private func hours(of day: LocalDay) async throws -> [EnergyReading.Hour] {
+        let interval = day.interval(in: calendar)
+        func sums(_ type: HKQuantityTypeIdentifier) async throws -> [Int: Double] {
+            let sums = try await store.sums(
+                of: type, in: .kilocalorie(), from: interval.start, to: interval.end,
+                every: DateComponents(hour: 1), calendar: calendar)
+            return Dictionary(
+                sums.map { (Int($0.start.timeIntervalSince(interval.start) / 3600), $0.value) },
+                uniquingKeysWith: +)
+        }
+        let consumed = try await sums(.dietaryEnergyConsumed)
+        let active = try await sums(.activeEnergyBurned)
+        return (0..<Int((interval.duration / 3600).rounded(.up))).map { hour in
+            EnergyReading.Hour(
+                start: interval.start.addingTimeInterval(Double(hour) * 3600), consumed: consumed[hour] ?? 0,
+                active: active[hour] ?? 0)
+        }
+    }
+
+    /// What was eaten, with its meal: the one it was logged for, else the usual one at its time.
+    private func foods(of day: LocalDay) async throws -> [EnergyReading.Food] {
+        let interval = day.interval(in: calendar)
+        let within = HKQuery.predicateForSamples(
+            withStart: interval.start, end: interval.end, options: .strictStartDate)
+        let samples = try await store.samples(of: HKQuantityType(.dietaryEnergyConsumed), matching: within)
+        guard !samples.isEmpty else { return [] }
+        var meals: [UUID: Meal] = [:]
+        for case let food as HKCorrelation in try await store.samples(
+            of: HKCorrelationType(.food), matching: within)
+        {
+            let named = (food.metadata?[FoodMetadata.meal] as? String).flatMap(Meal.init(rawValue:))
+            for sample in food.objects { meals[sample.uuid] = named }
+        }
+        return samples.compactMap { sample in
+            guard let energy = (sample as? HKQuantitySample)?.quantity.doubleValue(for: .kilocalorie()) else {
+                return nil
+            }
+            let meal = meals[sample.uuid] ?? Meal.usual(at: TimeOfDay.of(sample.startDate, in: calendar))
+            return EnergyReading.Food(meal: meal, kilocalories: energy)
+        }
+    }
+
+    private func efforts(of day: LocalDay) async throws -> [EnergyReading.Effort] {
+        let interval = day.interval(in: calendar)
+        let within = HKQuery.predicateForSamples(
+            withStart: interval.start, end: interval.end, options: .strictStartDate)
+        var efforts: [EnergyReading.Effort] = []
+        for case let workout as HKWorkout in try await store.samples(of: .workoutType(), matching: within) {
+            let during = HKQuery.predicateForSamples(withStart: workout.startDate, end: workout.endDate)
+            guard
+                let counted = try await store.sum(
+                    of: .activeEnergyBurned, in: .kilocalorie(), matching: during)
+            else { continue }
+            let total = workout.totalEnergyBurned?.doubleValue(for: .kilocalorie())
+            efforts.append(.init(name: workout.shortName, kilocalories: min(counted, total ?? counted)))
+        }
+        return efforts
+    }
+}
+
+extension HKWorkout {
+    /// "Swim 1 000 m", "Running": as a label of one figure among others.
+    fileprivate var shortName: String {
+        guard workoutActivityType == .swimming else {
+            return Sport.allCases.first { $0.activityType == workoutActivityType }?.name ?? "Workout"
+        }
+        guard let metres = totalDistance?.doubleValue(for: .meter()), metres > 0 else { return "Swim" }
+        return "Swim \(Figure.whole(metres)) m"
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// What the store says about energy around a day: figures as they are stored, nothing reckoned yet.
+///
+/// The summary is made from it again every minute without asking the store.
+package struct EnergyReading: Equatable, Sendable {
+    /// Something eaten, in kilocalories.
+    package struct Food: Equatable, Sendable {
+        package var meal: Meal
+        package var kilocalories: Double
+
+        package init(meal: Meal, kilocalories: Double) {
+            self.meal = meal
+            self.kilocalories = kilocalories
+        }
+    }
+
+    /// A workout of the day and the active energy that belongs to it, in kilocalories.
+    package struct Effort: Equatable, Sendable {
+        /// "Swim 1 000 m", "Running"
+        package var name: String
+        package var kilocalories: Double
+
+        package init(name: String, kilocalories: Double) {
+            self.name = name
+            self.kilocalories = kilocalories
+        }
+    }
+
+    /// The energy of an hour of the day, in kilocalories.
+    package struct Hour: Equatable, Sendable {
+        package var start: Date
+        package var consumed: Double
+        package var active: Double
+
+        package init(start: Date, consumed: Double, active: Double) {
+            self.start = start
+            self.consumed = consumed
+            self.active = active
+        }
+    }
+
+    package var day: LocalDay
+    /// Kilocalories eaten on each day of the days read; no entry where nothing was logged.
+    package var consumed: [LocalDay: Double] = [:]
+    /// Active kilocalories burned on each day of the days read.
+    package var active: [LocalDay: Double] = [:]
+    /// What was eaten on the day.
+    package var foods: [Food] = []
+    /// The day's workouts, in their order.
+    package var efforts: [Effort] = []
+    /// The hours of the day in their order: 23, 24 or 25 of them.
+    package var hours: [Hour] = []
+    package var dateOfBirth: LocalDay?
+    package var sex = Person().sex
+    package var weights = BodyHistory([])
+    package var heights = BodyHistory([])
+
+    package init(day: LocalDay) { self.day = day }
+
+    /// The user as known on a day: the newest weight and height at its end, whatever their day.
+    package func person(on day: LocalDay, in calendar: Calendar) -> Person {
+        let end = day.interval(in: calendar).end
+        return Person(
+            dateOfBirth: dateOfBirth, sex: sex, kilograms: weights.counting(before: end)?.value,
+            metres: heights.counting(before: end)?.value)
+    }
+
+    /// The balance of one of the days read, as it stands at an instant.
+    package func balance(of day: LocalDay, at now: Date, in calendar: Calendar) -> EnergyBalance {
+        let part = day.partPassed(at: now, in: calendar)
+        let resting = person(on: day, in: calendar).basalMetabolism(on: day)
+            .map { RestingEnergy(metabolism: $0, partPassed: part) }
+        return EnergyBalance(
+            day: day, consumed: consumed[day] ?? 0, active: active[day] ?? 0, resting: resting,
+            hasFood: consumed[day] != nil)
+    }
+}

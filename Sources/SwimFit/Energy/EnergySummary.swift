@@ -1,0 +1,120 @@
+import Foundation
+
+/// Everything the Energy screen shows, as a value.
+package struct EnergySummary: Equatable, Sendable {
+    /// How much of a meal's energy there is, in kilocalories.
+    package struct MealShare: Equatable, Sendable {
+        package let meal: Meal
+        package let kilocalories: Double
+    }
+
+    /// Energy eaten and burned since midnight at an instant, in kilocalories.
+    package struct Moment: Equatable, Sendable {
+        /// Hours since the day began: 0…23, 24 or 25.
+        package let hour: Double
+        package let consumed: Double
+        /// Active and resting energy; nil when the resting energy is unknown.
+        package let burned: Double?
+    }
+
+    /// The day shown, and the present one.
+    package let day: LocalDay
+    package let today: LocalDay
+    package let span: EnergySpan
+    package let balance: EnergyBalance
+    /// The net energy aimed at on the day, in kilocalories.
+    package let goal: Double?
+    /// The day's meals that have any energy, in their order.
+    package let meals: [MealShare]
+    package let efforts: [EnergyReading.Effort]
+    /// Active energy of the day that belongs to no workout.
+    package let otherActive: Double
+    /// The course of the day, at full hours, up to now on the present day.
+    package let course: [Moment]
+    /// Hours the day has: 23, 24 or 25.
+    package let hoursOfDay: Int
+    /// The fourteen days up to the one shown.
+    package let recent: [EnergyBalance]
+    /// The days of the span shown, up to today, or the single day.
+    package let days: [EnergyBalance]
+
+    package static let recentDays = 14
+
+    package init(
+        _ reading: EnergyReading, span: EnergySpan = .day, goals: Goals = Goals(), now: Date,
+        calendar: Calendar
+    ) {
+        day = reading.day
+        today = LocalDay.of(now, in: calendar)
+        self.span = span
+        func balance(_ day: LocalDay) -> EnergyBalance { reading.balance(of: day, at: now, in: calendar) }
+        let shown = balance(reading.day)
+        self.balance = shown
+        goal = goals.netKilocalories(on: reading.day)
+        meals = EnergySummary.shares(of: reading.foods, total: shown.consumed)
+        efforts = EnergySummary.fitted(reading.efforts, total: shown.active)
+        otherActive = max(0, shown.active - efforts.reduce(0) { $0 + $1.kilocalories })
+        hoursOfDay = reading.hours.count
+        course = EnergySummary.course(reading, balance: shown, now: now, calendar: calendar)
+        recent = (1 - EnergySummary.recentDays...0).map { balance(reading.day.adding(days: $0)) }
+        let range = span.days(around: reading.day)
+        let last = span == .day ? range.upperBound : min(range.upperBound, max(today, range.lowerBound))
+        days = (0...range.lowerBound.days(to: last)).map { balance(range.lowerBound.adding(days: $0)) }
+    }
+
+    /// The means of the days of the span; nil when none of them counts.
+    package var means: EnergyMeans? { EnergyMeans(of: days, today: today) }
+
+    /// The months of a year's days with their means.
+    package var months: [(month: LocalDay, means: EnergyMeans?)] {
+        Dictionary(grouping: days, by: \.day.startOfMonth).sorted { $0.key < $1.key }
+            .map { ($0.key, EnergyMeans(of: $0.value, today: today)) }
+    }
+
+    /// How far the net energy is from the goal: negative is below it. Nil without a goal or a net.
+    package var overGoal: Double? {
+        guard let goal, let net = balance.net.value else { return nil }
+        return net - goal
+    }
+
+    /// Energy by meal. Where two programs logged the same food, the day's total counts it once: the
+    /// shares are then made smaller alike, so that they add up to the total.
+    private static func shares(of foods: [EnergyReading.Food], total: Double) -> [MealShare] {
+        let sum = foods.reduce(0) { $0 + $1.kilocalories }
+        let scale = sum > total && sum > 0 ? total / sum : 1
+        return Meal.allCases.compactMap { meal in
+            let energy = foods.lazy.filter { $0.meal == meal }.reduce(0) { $0 + $1.kilocalories } * scale
+            return energy > 0 ? MealShare(meal: meal, kilocalories: energy) : nil
+        }
+    }
+
+    /// Workouts whose energy adds up to no more than the total: those of two watches may overlap.
+    private static func fitted(_ efforts: [EnergyReading.Effort], total: Double) -> [EnergyReading.Effort] {
+        let sum = efforts.reduce(0) { $0 + $1.kilocalories }
+        guard sum > total else { return efforts }
+        return efforts.map { .init(name: $0.name, kilocalories: $0.kilocalories * total / sum) }
+    }
+
+    private static func course(
+        _ reading: EnergyReading, balance: EnergyBalance, now: Date, calendar: Calendar
+    ) -> [Moment] {
+        let day = reading.day.interval(in: calendar)
+        let metabolism = balance.resting.value?.metabolism.kilocaloriesPerDay
+        func moment(at instant: Date, _ consumed: Double, _ active: Double) -> Moment {
+            let elapsed = instant.timeIntervalSince(day.start)
+            let resting = metabolism.map { $0 * elapsed / day.duration }
+            return Moment(hour: elapsed / 3600, consumed: consumed, burned: resting.map { $0 + active })
+        }
+        guard now > day.start else { return [] }
+        var (consumed, active) = (0.0, 0.0)
+        var course = [moment(at: day.start, 0, 0)]
+        for (index, hour) in reading.hours.enumerated() {
+            let end = index + 1 < reading.hours.count ? reading.hours[index + 1].start : day.end
+            consumed += hour.consumed
+            active += hour.active
+            course.append(moment(at: min(end, now), consumed, active))
+            if end >= now { break }
+        }
+        return course
+    }
+}

@@ -1,0 +1,27 @@
+/// Which figure of the energy balance is meant.
+package enum EnergyFigure: String, CaseIterable, Sendable {
+    case net, consumed, active, resting
+
+    /// "Net", "Consumed" …
+    package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}
+
+/// How a figure came about: what was counted, what was left out and why, the formula, the units.
+package struct Explanation: Equatable, Sendable {
+    package enum Line: Equatable, Sendable {
+        /// A paragraph.
+        case text(String)
+        /// A heading of the lines below it.
+        case heading(String)
+        /// What something is, and its amount at the right.
+        case item(String, amount: String)
+    }
+
+    package var title: String
+    package var lines: [Line]
+
+    package init(title: String, lines: [Line]) {
+        self.title = title
+        self.lines = lines
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import HealthKit
+
+/// The few questions the view-models ask, as async calls on HealthKit's queries.
+extension HKHealthStore {
+    /// Samples of a type, in the order of their start.
+    ///
+    /// - Parameters:
+    ///   - limit: the most wanted; `HKObjectQueryNoLimit` for all.
+    ///   - newestFirst: the direction of the order, and the end at which the limit cuts.
+    package func samples(
+        of type: HKSampleType, matching predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,
+        newestFirst: Bool = false
+    ) async throws -> [HKSample] {
+        let order = NSSortDescriptor(key: HKSampleSortIdentifierStartDate, ascending: !newestFirst)
+        return try await withCheckedThrowingContinuation { continuation in
+            let query = HKSampleQuery(
+                sampleType: type, predicate: predicate, limit: limit, sortDescriptors: [order]
+            ) { _, samples, error in
+                if let error {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: samples ?? [])
+                }
+            }
+            execute(query)
+        }
+    }
+
+    /// The sum of a cumulative type over matching samples, overlapping sources counted once.
+    /// - Returns: nil when nothing matches.
+    package func sum(
+        of identifier: HKQuantityTypeIdentifier, in unit: HKUnit, matching predicate: NSPredicate?
+    ) async throws -> Double? {
+        try await withCheckedThrowingContinuation { continuation in
+            let query = HKStatisticsQuery(
+                quantityType: HKQuantityType(identifier), quantitySamplePredicate: predicate,
+                options: .cumulativeSum
+            ) { _, statistics, error in
+                if let error, (error as? HKError)?.code != .errorNoData {
+                    continuation.resume(throwing: error)
+                } else {
+                    continuation.resume(returning: statistics?.sumQuantity()?.doubleValue(for: unit))
+                }
+            }
+            execute(query)
+        }
+    }
+
+    /// The sums of a cumulative type in equal steps of time; steps without samples are left out.
+    ///
+    /// A sample that crosses a border is split by time. Steps of a day follow the zone of `calendar`: they are 23 or
+    /// 25 hours long twice a year.
+    package func sums(
+        of identifier: HKQuantityTypeIdentifier, in unit: HKUnit, from start: Date, to end: Date,
+        every step: DateComponents, calendar: Calendar
+    ) async throws -> [(start: Date, value: Double)] {
+        var step = step
+        step.calendar = calendar
+        step.timeZone = calendar.timeZone
+        let query = HKStatisticsCollectionQuery(
+            quantityType: HKQuantityType(identifier),
+            quantitySamplePredicate: HKQuery.predicateForSamples(withStart: start, end: end),
+            options: .cumulativeSum, anchorDate: start, intervalComponents: step)
+        return try await withCheckedThrowingContinuation { continuation in
+            query.initialResultsHandler = { _, collection, error in
+                if let error, (error as? HKError)?.code != .errorNoData {
+                    return continuation.resume(throwing: error)
+                }
+                let sums = (collection?.statistics() ?? []).compactMap { statistics in
+                    statistics.sumQuantity().map { (statistics.startDate, $0.doubleValue(for: unit)) }
+                }
+                continuation.resume(returning: sums.filter { $0.0 >= start && $0.0 < end })
+            }
+            execute(query)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import HealthKit
+
+/// The energy a body needs at complete rest, by Harris and Benedict, with rounded constants:
+///
+///     male    66 + 13.8 × kg + 5 × cm − 6.8 × years
+///     female 655 +  9.6 × kg + 1.8 × cm − 4.7 × years      kcal a day
+///
+/// Source: J. A. Harris, F. G. Benedict, "A Biometric Study of Human Basal Metabolism", PNAS 4 (1918),
+/// 370–373. For a biological sex of "other" it is the mean of the two: the study knows no third one.
+package struct BasalMetabolism: Equatable, Sendable {
+    package let kilograms: Double
+    package let centimetres: Double
+    /// Whole years on the day in question.
+    package let years: Int
+    package let sex: HKBiologicalSex
+
+    package static let name = "Harris–Benedict"
+
+    package init(kilograms: Double, centimetres: Double, years: Int, sex: HKBiologicalSex) {
+        self.kilograms = kilograms
+        self.centimetres = centimetres
+        self.years = years
+        self.sex = sex
+    }
+
+    /// Kilocalories in a whole day, never below zero.
+    package var kilocaloriesPerDay: Double {
+        let male = Coefficients.male.apply(self)
+        let female = Coefficients.female.apply(self)
+        switch sex {
+        case .male: return max(0, male)
+        case .female: return max(0, female)
+        default: return max(0, (male + female) / 2)
+        }
+    }
+
+    /// "66 + 13.8 × kg + 5 × cm − 6.8 × years": what is computed for a sex.
+    package static func formula(for sex: HKBiologicalSex) -> String {
+        switch sex {
+        case .male: Coefficients.male.text(kilograms: "kg", centimetres: "cm", years: "years")
+        case .female: Coefficients.female.text(kilograms: "kg", centimetres: "cm", years: "years")
+        default: "mean of the formulas for men and women"
+        }
+    }
+
+    /// "66 + 13.8 × 72.5 + 5 × 178 − 6.8 × 41 = 1 678": the formula with the figures put in.
+    package var workings: String {
+        let kilograms = Figure.upTo(kilograms, digits: 1)
+        let centimetres = Figure.upTo(centimetres, digits: 1)
+        let result = " = " + Figure.whole(kilocaloriesPerDay)
+        func text(_ formula: Coefficients) -> String {
+            formula.text(kilograms: kilograms, centimetres: centimetres, years: String(years))
+        }
+        switch sex {
+        case .male: return text(.male) + result
+        case .female: return text(.female) + result
+        default: return "½ (\(text(.male)) + \(text(.female)))" + result
+        }
+    }
+
+    private struct Coefficients {
+        let constant, perKilogram, perCentimetre, perYear: Double
+
+        static let male = Coefficients(constant: 66, perKilogram: 13.8, perCentimetre: 5, perYear: 6.8)
+        static let female = Coefficients(constant: 655, perKilogram: 9.6, perCentimetre: 1.8, perYear: 4.7)
+
+        func apply(_ body: BasalMetabolism) -> Double {
+            constant + perKilogram * body.kilograms + perCentimetre * body.centimetres
+                - perYear * Double(body.years)
+        }
+
+        func text(kilograms: String, centimetres: String, years: String) -> String {
+            func plain(_ number: Double) -> String { Figure.upTo(number, digits: 1) }
+            return "\(plain(constant)) + \(plain(perKilogram)) × \(kilograms) + "
+                + "\(plain(perCentimetre)) × \(centimetres) − \(plain(perYear)) × \(years)"
+        }
+    }
+}

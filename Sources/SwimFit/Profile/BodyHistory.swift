@@ -1,0 +1,42 @@
+import Foundation
+
+/// One measurement of a body: a weight in kilograms or a height in metres.
+package struct BodyReading: Equatable, Sendable, Identifiable {
+    /// The sample it was read from.
+    package let id: UUID
+    package let date: Date
+    package let value: Double
+    /// Who measured: "swimfit", "Withings".
+    package let source: String
+
+    package init(id: UUID, date: Date, value: Double, source: String) {
+        self.id = id
+        self.date = date
+        self.value = value
+        self.source = source
+    }
+}
+
+/// Measurements in the order they were made.
+package struct BodyHistory: Equatable, Sendable {
+    /// Oldest first.
+    package let readings: [BodyReading]
+
+    package init(_ readings: [BodyReading]) {
+        self.readings = readings.sorted { ($0.date, $0.id.uuidString) < ($1.date, $1.id.uuidString) }
+    }
+
+    package var newest: BodyReading? { readings.last }
+
+    /// The measurement that counts at an instant: the newest made before it, whatever its day; where
+    /// there is none, the earliest made after it. So a weight typed today also serves the days before, which
+    /// would have none else. Logarithmic.
+    package func counting(before instant: Date) -> BodyReading? {
+        var (low, high) = (0, readings.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if readings[middle].date < instant { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? readings[low - 1] : readings.first
+    }
+}

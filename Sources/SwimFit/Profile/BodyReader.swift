@@ -1,0 +1,69 @@
+import Foundation
+import HealthKit
+
+/// Reads from the store who the user is and what was measured of the body.
+package struct BodyReader: Sendable {
+    let store: HKHealthStore
+    let calendar: Calendar
+
+    package init(store: HKHealthStore, calendar: Calendar) {
+        self.store = store
+        self.calendar = calendar
+    }
+
+    /// Nil when it was never set, or may not be read.
+    package var dateOfBirth: LocalDay? {
+        // SAFETY: unset and unreadable look the same here, as Apple has it.
+        guard let parts = try? store.dateOfBirthComponents(), let year = parts.year, let month = parts.month,
+            let day = parts.day
+        else { return nil }
+        return LocalDay(year: year, month: month, day: day)
+    }
+
+    package var sex: HKBiologicalSex {
+        // SAFETY: as above.
+        (try? store.biologicalSex().biologicalSex) ?? .notSet
+    }
+
+    package var bloodType: HKBloodType {
+        // SAFETY: as above.
+        (try? store.bloodType().bloodType) ?? .notSet
+    }
+
+    /// All weights (in kilograms) or heights (in metres).
+    package func history(of type: HKQuantityTypeIdentifier) async throws -> BodyHistory {
+        BodyHistory(try await readings(type))
+    }
+
+    /// What counts on some days: the measurements made on them, the newest before, and where there is none
+    /// before, the earliest after. Costs no more when the history is long.
+    package func history(
+        of type: HKQuantityTypeIdentifier, _ first: LocalDay, _ last: LocalDay
+    ) async throws -> BodyHistory {
+        let start = first.start(in: calendar), end = last.interval(in: calendar).end
+        var readings = try await readings(
+            type, HKQuery.predicateForSamples(withStart: start, end: end, options: .strictStartDate))
+        let before = HKQuery.predicateForSamples(withStart: nil, end: start, options: .strictEndDate)
+        readings += try await self.readings(type, before, limit: 1, newestFirst: true)
+        if readings.isEmpty {
+            let after = HKQuery.predicateForSamples(withStart: end, end: nil, options: .strictStartDate)
+            readings = try await self.readings(type, after, limit: 1)
+        }
+        return BodyHistory(readings)
+    }
+
+    private func readings(
+        _ type: HKQuantityTypeIdentifier, _ predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,
+        newestFirst: Bool = false
+    ) async throws -> [BodyReading] {
+        let unit = type == .height ? HKUnit.meter() : HKUnit.gramUnit(with: .kilo)
+        let samples = try await store.samples(
+            of: HKQuantityType(type), matching: predicate, limit: limit, newestFirst: newestFirst)
+        return samples.compactMap { sample in
+            guard let quantity = (sample as? HKQuantitySample)?.quantity else { return nil }
+            return BodyReading(
+                id: sample.uuid, date: sample.startDate, value: quantity.doubleValue(for: unit),
+                source: sample.sourceRevision.source.name)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import HealthKit
+import Observation
+
+/// What the dashboard may save into and read from the health store, type by type.
+@MainActor @Observable
+package final class HealthAccess {
+    /// One of the two things that can be allowed for a type.
+    package enum Access: String, CaseIterable, Sendable { case share, read }
+
+    /// A type with its switches.
+    package struct Row: Equatable, Sendable {
+        package let name: String
+        package let type: HKObjectType
+        /// Whether it may be saved; nil when the dashboard never does.
+        package var share: Bool?
+        package var read: Bool
+
+        /// The switch for an access; nil where there is none.
+        package func isAllowed(_ access: Access) -> Bool? { access == .share ? share : read }
+    }
+
+    package private(set) var rows: [Row] = []
+
+    @ObservationIgnored private let store: HKHealthStore
+
+    package init(store: HKHealthStore) {
+        self.store = store
+        refresh()
+    }
+
+    /// Reads the switches anew.
+    package func refresh() {
+        rows = HealthAccess.wanted.map { name, type, isShared in
+            let share = isShared ? store.authorizationStatus(for: type) == .sharingAuthorized : nil
+            // SAFETY: what cannot be told is shown as allowed: reading then shows what there is to see.
+            let read = (try? store.isReadingAllowed(for: type)) ?? true
+            return Row(name: name, type: type, share: share, read: read)
+        }
+    }
+
+    /// Turns a switch. Data already in the store stays there; reads without permission look like no data.
+    package func set(_ access: Access, of row: Row, to isAllowed: Bool) async throws {
+        if access == .share {
+            guard row.share != nil else { return }
+            try await store.setSharing(isAllowed, for: row.type)
+        } else {
+            try await store.setReading(isAllowed, for: row.type)
+        }
+        refresh()
+    }
+
+    /// Turns every switch.
+    package func setAll(to isAllowed: Bool) async throws {
+        for row in rows {
+            for access in Access.allCases where row.isAllowed(access) == !isAllowed {
+                try await set(access, of: row, to: isAllowed)
+            }
+        }
+    }
+
+    /// Whether everything is allowed.
+    package var isAllAllowed: Bool { rows.allSatisfy { $0.share != false && $0.read } }
+
+    /// The types of the dashboard: a name, the type, and whether it saves samples of it.
+    private static let wanted: [(name: String, type: HKObjectType, isShared: Bool)] =
+        [
+            ("Workouts", HKObjectType.workoutType(), true),
+            ("Active energy", HKQuantityType(.activeEnergyBurned), true),
+            ("Swimming distance", HKQuantityType(.distanceSwimming), true),
+            ("Swimming strokes", HKQuantityType(.swimmingStrokeCount), true),
+        ]
+        + Nutrient.allCases.map { ("Food: " + $0.name, $0.quantityType, true) }
+        + [
+            ("Weight", HKQuantityType(.bodyMass), true), ("Height", HKQuantityType(.height), true),
+            ("Heart rate", HKQuantityType(.heartRate), false), ("Steps", HKQuantityType(.stepCount), false),
+            ("Date of birth", HKCharacteristicType(.dateOfBirth), false),
+            ("Sex", HKCharacteristicType(.biologicalSex), false),
+            ("Blood type", HKCharacteristicType(.bloodType), false),
+        ]
+}

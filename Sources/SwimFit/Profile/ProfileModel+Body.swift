@@ -1,0 +1,106 @@
+import Foundation
+import HealthKit
+
+extension ProfileModel {
+    /// Saves a weight measured now.
+    /// - Returns: what was saved, in words.
+    @discardableResult
+    package func setWeight(kilograms: Double) async throws -> String {
+        let title = "Weight \(summary.system.mass(kilograms))"
+        try await save(.bodyMass, HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms), as: title)
+        return title
+    }
+
+    /// Saves a height measured now.
+    @discardableResult
+    package func setHeight(metres: Double) async throws -> String {
+        let title = "Height \(summary.system.height(metres))"
+        try await save(.height, HKQuantity(unit: .meter(), doubleValue: metres), as: title)
+        return title
+    }
+
+    /// Sets the date of birth.
+    /// - Throws: `InputProblem` for a day in the future, or one too long ago.
+    @discardableResult
+    package func setDateOfBirth(_ day: LocalDay) async throws -> String {
+        try ProfileModel.check(dateOfBirth: day, today: journal.clock.today)
+        let old = summary.person.dateOfBirth
+        let title = "Date of birth \(day.full)"
+        try await journal.change(as: title) { [store = journal.store] in
+            try await store.setDateOfBirth(day.components)
+        } undo: { [store = journal.store] in
+            try await store.setDateOfBirth(old?.components)
+        }
+        await refresh()
+        return title
+    }
+
+    /// Sets the biological sex.
+    @discardableResult
+    package func setSex(_ sex: HKBiologicalSex) async throws -> String {
+        let old = summary.person.sex
+        let title = "Sex: \(sex.name)"
+        try await journal.change(as: title) { [store = journal.store] in
+            try await store.setBiologicalSex(sex)
+        } undo: { [store = journal.store] in
+            try await store.setBiologicalSex(old)
+        }
+        await refresh()
+        return title
+    }
+
+    /// Sets the blood type.
+    @discardableResult
+    package func setBloodType(_ type: HKBloodType) async throws -> String {
+        let old = summary.person.bloodType
+        let title = "Blood type \(type.name)"
+        try await journal.change(as: title) { [store = journal.store] in
+            try await store.setBloodType(type)
+        } undo: { [store = journal.store] in
+            try await store.setBloodType(old)
+        }
+        await refresh()
+        return title
+    }
+
+    /// Deletes a measurement, whoever made it.
+    @discardableResult
+    package func delete(_ reading: BodyReading, of type: HKQuantityTypeIdentifier) async throws -> String {
+        let samples = try await journal.store.samples(
+            of: HKQuantityType(type), matching: HKQuery.predicateForObject(with: reading.id))
+        guard !samples.isEmpty else { throw InputProblem("This measurement was deleted elsewhere") }
+        let amount =
+            type == .height ? summary.system.height(reading.value) : summary.system.mass(reading.value)
+        let day = LocalDay.of(reading.date, in: journal.clock.calendar)
+        let title = "\(amount) of \(day.full) deleted"
+        try await journal.delete(samples, as: title)
+        await refresh()
+        return title
+    }
+
+    /// People live between today and 130 years ago: the oldest one recorded died at 122.
+    package nonisolated static func check(dateOfBirth day: LocalDay, today: LocalDay) throws(InputProblem) {
+        guard day <= today else { throw InputProblem("A date of birth is not in the future") }
+        guard day.years(on: today) <= 130 else {
+            throw InputProblem("Nobody was born \(day.years(on: today)) years ago; check the year")
+        }
+    }
+
+    private func save(
+        _ type: HKQuantityTypeIdentifier, _ quantity: HKQuantity, as title: String
+    ) async throws {
+        let now = journal.clock.now()
+        let sample = HKQuantitySample(
+            type: HKQuantityType(type), quantity: quantity, start: now, end: now,
+            metadata: [HKMetadataKeyWasUserEntered: true])
+        try await journal.save([sample], as: title)
+        await refresh()
+    }
+}
+
+extension LocalDay {
+    /// As HealthKit takes a date of birth.
+    var components: DateComponents {
+        DateComponents(calendar: Calendar(identifier: .gregorian), year: year, month: month, day: day)
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import HealthKit
+import Observation
+
+/// The user's profile as the dashboard shows and changes it.
+///
+/// Each verb checks what was typed first and throws an `InputProblem` with nothing changed; a change is one
+/// step for undo.
+@MainActor @Observable
+package final class ProfileModel {
+    /// What the Profile screen shows.
+    package private(set) var summary: ProfileSummary
+    /// Why the store could not be read the last time; nil when it could.
+    package private(set) var problem: String?
+
+    @ObservationIgnored let journal: HealthJournal
+    @ObservationIgnored private let library: Library
+    @ObservationIgnored private var observations: [StoreObservation] = []
+    @ObservationIgnored private var wishes = 0
+
+    package init(journal: HealthJournal, library: Library) {
+        self.journal = journal
+        self.library = library
+        summary = ProfileSummary(
+            person: Person(), goals: library[Goals.self], system: library[Preferences.self].system,
+            isStoreEmpty: true, today: journal.clock.today, calendar: journal.clock.calendar)
+    }
+
+    package static let types: [HKSampleType] = [HKQuantityType(.bodyMass), HKQuantityType(.height)]
+
+    /// Begins to follow the store; the first reading follows at once.
+    package func start() {
+        observations = [
+            journal.observe(ProfileModel.types) { [weak self] in self?.refreshSoon() },
+            journal.observeCharacteristics { [weak self] in self?.refreshSoon() },
+        ]
+    }
+
+    /// Reads the store and the library anew.
+    package func refresh() async {
+        wishes += 1
+        let wish = wishes
+        let reader = BodyReader(store: journal.store, calendar: journal.clock.calendar)
+        do {
+            let weights = try await reader.history(of: .bodyMass)
+            let heights = try await reader.history(of: .height)
+            let isEmpty = try journal.store.overview().isEmpty
+            guard wish == wishes else { return }
+            let person = Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex, bloodType: reader.bloodType)
+            problem = nil
+            show(person: person, weights: weights, heights: heights, isStoreEmpty: isEmpty)
+        } catch {
+            guard wish == wishes else { return }
+            problem = error.localizedDescription
+        }
+    }
+
+    /// At midnight the age and the trend move on.
+    package func tick(now: Date) {
+        if LocalDay.of(now, in: journal.clock.calendar) != summary.today { refreshSoon() }
+    }
+
+    /// Shows what the library holds now: goals and units.
+    package func libraryChanged() {
+        show(
+            person: summary.person, weights: summary.weights, heights: summary.heights,
+            isStoreEmpty: summary.isStoreEmpty)
+    }
+
+    private func refreshSoon() { Task { await refresh() } }
+
+    private func show(person: Person, weights: BodyHistory, heights: BodyHistory, isStoreEmpty: Bool) {
+        let new = ProfileSummary(
+            person: person, weights: weights, heights: heights, goals: library[Goals.self],
+            system: library[Preferences.self].system, isStoreEmpty: isStoreEmpty, today: journal.clock.today,
+            calendar: journal.clock.calendar)
+        if new != summary { summary = new }
+    }
+}
+
+// MARK: - Settings in the library
+
+extension ProfileModel {
+    /// Shows and reads metric or US units from now on.
+    package func use(_ system: MeasurementSystem) async throws {
+        let old = summary.system
+        guard old != system else { return }
+        try await change(Preferences.self, as: "\(system.name) units") { $0.system = system }
+    }
+
+    /// Sets the net energy aimed at from today on, in kilocalories; nil ends the goal.
+    /// - Returns: what was done, in words.
+    @discardableResult
+    package func setNetGoal(_ kilocalories: Double?) async throws -> String {
+        let title = kilocalories.map { "Goal of \(Figure.whole($0)) kcal a day" } ?? "No goal for net energy"
+        let today = journal.clock.today
+        try await change(Goals.self, as: title) { $0.setNet(kilocalories, from: today) }
+        return title
+    }
+
+    /// Sets the weight aimed at, in kilograms; nil ends the goal.
+    @discardableResult
+    package func setWeightGoal(_ kilograms: Double?) async throws -> String {
+        let title = kilograms.map { "Goal of \(summary.system.mass($0))" } ?? "No goal for weight"
+        try await change(Goals.self, as: title) { $0.kilograms = kilograms }
+        return title
+    }
+
+    /// Remembers that the Health access sheet was answered.
+    package func noteHealthAccessSeen() throws {
+        try library.update(Preferences.self) { $0.hasSeenHealthAccess = true }
+    }
+
+    /// Whether the Health access sheet is still to be shown.
+    package var wantsHealthAccess: Bool { !library[Preferences.self].hasSeenHealthAccess }
+
+    private func change<Section: LibrarySection>(
+        _ section: Section.Type, as title: String, _ change: @escaping @MainActor (inout Section) -> Void
+    ) async throws {
+        let before = library[section]
+        try await journal.change(as: title) { [self] in
+            try library.update(section) { change(&$0) }
+            libraryChanged()
+        } undo: { [self] in
+            try library.update(section) { $0 = before }
+            libraryChanged()
+        }
+    }
+}

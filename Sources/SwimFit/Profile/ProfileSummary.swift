@@ -1,0 +1,46 @@
+import Foundation
+import HealthKit
+
+/// Everything the Profile screen shows, as a value.
+package struct ProfileSummary: Equatable, Sendable {
+    package let today: LocalDay
+    /// With the newest weight and height.
+    package let person: Person
+    package let age: Int?
+    package let bodyMassIndex: Answer<BodyMassIndex>
+    package let metabolism: Answer<BasalMetabolism>
+    package let weights: BodyHistory
+    package let heights: BodyHistory
+    package let trend: WeightTrend
+    package let goals: Goals
+    package let system: MeasurementSystem
+    /// Whether the store holds anything at all: a first start asks for what is needed.
+    package let isStoreEmpty: Bool
+
+    package init(
+        person: Person, weights: BodyHistory = BodyHistory([]), heights: BodyHistory = BodyHistory([]),
+        goals: Goals = Goals(), system: MeasurementSystem = .metric, isStoreEmpty: Bool, today: LocalDay,
+        calendar: Calendar
+    ) {
+        var person = person
+        person.kilograms = weights.newest?.value
+        person.metres = heights.newest?.value
+        self.today = today
+        self.person = person
+        self.weights = weights
+        self.heights = heights
+        self.goals = goals
+        self.system = system
+        self.isStoreEmpty = isStoreEmpty
+        age = person.age(on: today)
+        bodyMassIndex = person.bodyMassIndex
+        metabolism = person.basalMetabolism(on: today)
+        trend = WeightTrend(weights, upTo: today, in: calendar)
+    }
+
+    /// Nothing of the person is known: the first start.
+    package var isBlank: Bool { person == Person() }
+
+    /// The net energy aimed at today, in kilocalories.
+    package var netGoal: Double? { goals.netKilocalories(on: today) }
+}

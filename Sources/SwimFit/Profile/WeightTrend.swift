@@ -1,0 +1,45 @@
+import Foundation
+
+/// How a weight went over the last days, smoothed: a body's water comes and goes by a kilogram a day, the
+/// mean of a week shows where it is going.
+package struct WeightTrend: Equatable, Sendable {
+    package struct Point: Equatable, Sendable {
+        package let day: LocalDay
+        /// The last measurement of the day in kilograms; nil on a day without one.
+        package let kilograms: Double?
+        /// The mean of the days measured among this one and the six before it; nil when there are none.
+        package let weekMean: Double?
+    }
+
+    /// One point a day, oldest first, up to and including the last day.
+    package let points: [Point]
+
+    package static let days = 90
+
+    package init(
+        _ history: BodyHistory, upTo last: LocalDay, days: Int = WeightTrend.days, in calendar: Calendar
+    ) {
+        var byDay: [LocalDay: Double] = [:]
+        let first = last.adding(days: 1 - days)
+        let start = first.adding(days: -6).start(in: calendar)
+        for reading in history.readings where reading.date >= start {
+            byDay[LocalDay.of(reading.date, in: calendar)] = reading.value
+        }
+        points = (0..<days).map { offset in
+            let day = first.adding(days: offset)
+            let week = (0..<7).compactMap { byDay[day.adding(days: -$0)] }
+            let mean = week.isEmpty ? nil : week.reduce(0, +) / Double(week.count)
+            return Point(day: day, kilograms: byDay[day], weekMean: mean)
+        }
+    }
+
+    /// Whether there is anything to draw: at least two days measured.
+    package var isDrawable: Bool { points.lazy.filter { $0.kilograms != nil }.prefix(2).count == 2 }
+
+    /// Kilograms by which the weekly mean changed from its first to its last point; nil with fewer than two.
+    package var change: Double? {
+        let means = points.compactMap(\.weekMean)
+        guard isDrawable, let first = means.first, let last = means.last else { return nil }
+        return last - first
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import HealthKit
+import Testing
+
+@testable import SwimFit
+
+@Suite("Energy balance")
+struct EnergyBalanceTests {
+    private let metabolism = BasalMetabolism(kilograms: 72.5, centimetres: 178, years: 41, sex: .male)
+
+    private func balance(
+        _ iso: String = "2026-11-20", consumed: Double, active: Double, part: Double? = 1,
+        hasFood: Bool = true
+    ) throws -> EnergyBalance {
+        let resting: Answer<RestingEnergy> =
+            part.map { .known(RestingEnergy(metabolism: metabolism, partPassed: $0)) }
+            ?? .unknown(why: "No weight")
+        return EnergyBalance(
+            day: try #require(LocalDay(iso)), consumed: consumed, active: active, resting: resting,
+            hasFood: hasFood)
+    }
+
+    @Test("net is consumed less active less resting")
+    func net() throws {
+        let half = try balance(consumed: 1240, active: 488, part: 0.5)
+        #expect(abs(try #require(half.net.value) - (1240 - 488 - 838.85)) < 1e-9)
+        #expect(abs(try #require(half.burned.value) - 1326.85) < 1e-9)
+    }
+
+    @Test("without resting energy there is no net, and it says why")
+    func unknown() throws {
+        let unknown = try balance(consumed: 1240, active: 488, part: nil)
+        #expect(unknown.net == .unknown(why: "No weight"))
+    }
+
+    @Test("a mean day is made of past days with food")
+    func means() throws {
+        let today = try #require(LocalDay("2026-11-20"))
+        let means = try #require(
+            EnergyMeans(
+                of: [
+                    balance("2026-11-20", consumed: 9999, active: 0),
+                    balance("2026-11-19", consumed: 2000, active: 100),
+                    balance("2026-11-18", consumed: 0, active: 900, hasFood: false),
+                    balance("2026-11-17", consumed: 1000, active: 300),
+                ], today: today))
+        #expect(means.days == 2)
+        #expect(means.consumed == 1500)
+        #expect(means.active == 200)
+        #expect(abs(try #require(means.net.value) - (1500 - 200 - 1677.7)) < 1e-9)
+    }
+
+    @Test("without a day that counts there is no mean; with an unknown one, no mean net")
+    func noMeans() throws {
+        let today = try #require(LocalDay("2026-11-20"))
+        #expect(EnergyMeans(of: [try balance(consumed: 1, active: 1)], today: today) == nil)
+        let unknown = try balance("2026-11-19", consumed: 1, active: 1, part: nil)
+        #expect(EnergyMeans(of: [unknown], today: today)?.net == .unknown(why: "No weight"))
+    }
+
+    private func range(_ first: String, _ last: String) throws -> ClosedRange<LocalDay> {
+        try #require(LocalDay(first))...#require(LocalDay(last))
+    }
+
+    @Test("spans are whole weeks, months and years")
+    func spans() throws {
+        let day = try #require(LocalDay("2026-11-20"))
+        #expect(EnergySpan.week.days(around: day) == (try range("2026-11-16", "2026-11-22")))
+        #expect(EnergySpan.month.days(around: day) == (try range("2026-11-01", "2026-11-30")))
+        #expect(EnergySpan.year.days(around: day) == (try range("2026-01-01", "2026-12-31")))
+        #expect(EnergySpan.day.days(around: day) == (try range("2026-11-20", "2026-11-20")))
+    }
+
+    @Test("spans are named as on a calendar")
+    func titles() throws {
+        let day = try #require(LocalDay("2026-11-20"))
+        #expect(EnergySpan.week.title(around: day) == "16 – 22 Nov 2026")
+        #expect(EnergySpan.week.title(around: try #require(LocalDay("2026-12-01"))) == "30 Nov – 6 Dec 2026")
+        #expect(
+            EnergySpan.week.title(around: try #require(LocalDay("2026-01-01"))) == "29 Dec 2025 – 4 Jan 2026")
+        #expect(EnergySpan.month.title(around: day) == "November 2026")
+    }
+
+    @Test("the span after is a week, month or year on")
+    func stepping() throws {
+        let day = try #require(LocalDay("2026-01-31"))
+        #expect(EnergySpan.month.day(1, after: day).iso == "2026-02-28")
+        #expect(EnergySpan.week.day(-1, after: day).iso == "2026-01-24")
+        #expect(EnergySpan.year.day(-1, after: day).iso == "2025-01-31")
+    }
+}

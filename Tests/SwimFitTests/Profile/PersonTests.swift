@@ -1,0 +1,134 @@
+import Foundation
+import HealthKit
+import Testing
+
+@testable import SwimFit
+
+@Suite("A person")
+struct PersonTests {
+    private let whole = Person(
+        dateOfBirth: LocalDay("1985-06-15"), sex: .male, kilograms: 72.5, metres: 1.78)
+
+    private func day(_ iso: String) throws -> LocalDay { try #require(LocalDay(iso)) }
+
+    @Test("with everything known the metabolism is that of the age on the day")
+    func known() throws {
+        let before = try #require(whole.basalMetabolism(on: day("2026-06-14")).value)
+        let after = try #require(whole.basalMetabolism(on: day("2026-06-15")).value)
+        #expect(before.years == 40)
+        #expect(after.years == 41)
+        #expect(abs(before.kilocaloriesPerDay - after.kilocaloriesPerDay - 6.8) < 1e-9)
+    }
+
+    @Test("what is missing is named, with the place to fill it in")
+    func missing() throws {
+        #expect(
+            Person().basalMetabolism(on: try day("2026-11-20"))
+                == .unknown(why: "Set your date of birth, sex, height and weight in Profile"))
+        var person = whole
+        person.kilograms = nil
+        #expect(person.basalMetabolism(on: try day("2026-11-20")).why == "Set your weight in Profile")
+        person.sex = .notSet
+        #expect(person.basalMetabolism(on: try day("2026-11-20")).why == "Set your sex and weight in Profile")
+    }
+
+    @Test("before birth there is no metabolism")
+    func unborn() throws {
+        let answer = whole.basalMetabolism(on: try day("1985-06-14"))
+        #expect(answer.why == "The date of birth is after 14 Jun 1985: change it in Profile")
+    }
+
+    @Test("the body mass index is kilograms by square metres, or says what is missing")
+    func bodyMassIndex() throws {
+        let index = try #require(whole.bodyMassIndex.value)
+        #expect(abs(index.value - 22.882) < 0.001)
+        #expect(Person(kilograms: 72.5).bodyMassIndex.why == "Set your height in Profile")
+        #expect(Person().bodyMassIndex.why == "Set your height and weight in Profile")
+    }
+
+    @Test("things are listed as in a sentence")
+    func lists() {
+        #expect([String]().formattedAsList == "")
+        #expect(["a"].formattedAsList == "a")
+        #expect(["a", "b"].formattedAsList == "a and b")
+        #expect(["a", "b", "c"].formattedAsList == "a, b and c")
+    }
+}
+
+@Suite("Measurements over time")
+struct BodyHistoryTests {
+    private func reading(_ seconds: Double, _ value: Double) -> BodyReading {
+        BodyReading(
+            id: UUID(), date: Date(timeIntervalSinceReferenceDate: seconds), value: value, source: "test")
+    }
+
+    private func history(_ readings: BodyReading...) -> BodyHistory { BodyHistory(readings) }
+
+    @Test("the newest before an instant counts, whatever its day")
+    func newestBefore() {
+        let history = history(reading(300, 3), reading(100, 1), reading(200, 2))
+        func value(_ seconds: Double) -> Double? {
+            history.counting(before: Date(timeIntervalSinceReferenceDate: seconds))?.value
+        }
+        #expect(value(1e9) == 3)
+        #expect(value(300) == 2)
+        #expect(value(150) == 1)
+    }
+
+    @Test("where there is none before, the earliest after counts")
+    func earliestAfter() {
+        let history = history(reading(300, 3), reading(100, 1))
+        #expect(history.counting(before: Date(timeIntervalSinceReferenceDate: 50))?.value == 1)
+    }
+
+    @Test("without measurements none counts")
+    func none() {
+        #expect(history().counting(before: .distantFuture) == nil)
+        #expect(history().newest == nil)
+    }
+}
+
+@Suite("Weight trend")
+struct WeightTrendTests {
+    private let utc = LocalDay.gregorian(in: .gmt)
+
+    private func trend(_ weights: [(String, Double)]) throws -> WeightTrend {
+        let readings = try weights.map { text, value in
+            BodyReading(id: UUID(), date: try Date(text, strategy: .iso8601), value: value, source: "test")
+        }
+        return WeightTrend(BodyHistory(readings), upTo: try #require(LocalDay("2026-11-20")), in: utc)
+    }
+
+    @Test("it has one point a day for ninety days, the last being the day asked for")
+    func days() throws {
+        let points = try trend([]).points
+        #expect(points.count == 90)
+        #expect(points.first?.day.iso == "2026-08-23")
+        #expect(points.last?.day.iso == "2026-11-20")
+    }
+
+    @Test("the last measurement of a day is the day's")
+    func lastOfDay() throws {
+        let trend = try trend([("2026-11-20T08:00:00Z", 72), ("2026-11-20T20:00:00Z", 73)])
+        #expect(trend.points.last?.kilograms == 73)
+        #expect(!trend.isDrawable)
+    }
+
+    @Test("the mean is that of the days measured in a week")
+    func mean() throws {
+        let trend = try trend([
+            ("2026-11-13T08:00:00Z", 90), ("2026-11-14T08:00:00Z", 70), ("2026-11-20T08:00:00Z", 74),
+        ])
+        #expect(trend.points.last?.weekMean == 72)
+        #expect(trend.points.suffix(2).first?.weekMean == 80)
+        #expect(trend.change == -18)
+    }
+
+    @Test("a measurement before the ninety days still counts in the first week's mean, a later one nowhere")
+    func borders() throws {
+        let trend = try trend([("2026-08-20T08:00:00Z", 80), ("2026-11-21T08:00:00Z", 60)])
+        #expect(trend.points.first?.weekMean == 80)
+        #expect(trend.points.first?.kilograms == nil)
+        #expect(trend.points.last?.weekMean == nil)
+    }
+}
