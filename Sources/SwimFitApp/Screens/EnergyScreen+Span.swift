@@ -1,0 +1,140 @@
+import SwimFit
+import Terminal
+
+/// A week, a month or a year: the mean day, a bar for each day or month, and the days in figures
+/// where they fit.
+@MainActor
+struct EnergySpanView {
+    let summary: EnergySummary
+    let chosen: EnergyFigure
+
+    /// One line of the table and one bar of the chart.
+    private struct Entry {
+        var name: String
+        var label: String
+        var isNow: Bool
+        /// consumed, active, resting, net
+        var figures: [Double?]
+    }
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect.inset(horizontal: rect.width >= 40 ? 1 : 0)
+        heading(in: rest.cutTop(1), into: &buffer)
+        _ = rest.cutTop(1)
+        means(in: rest.cutTop(4), into: &buffer)
+        _ = rest.cutTop(1)
+        let entries = entries
+        let table = entries.count + 1
+        if rest.width >= 110 {
+            let right = rest.cutRight(52)
+            _ = rest.cutRight(2)
+            chart(entries, in: rest, into: &buffer)
+            self.table(entries, in: right, into: &buffer)
+        } else if rest.height >= table + 7 {
+            self.table(entries, in: rest.cutTop(table), into: &buffer)
+            chart(entries, in: rest, into: &buffer)
+        } else {
+            chart(entries, in: rest, into: &buffer)
+        }
+    }
+
+    private func heading(in rect: Rect, into buffer: inout CellBuffer) {
+        let name = summary.span.rawValue.prefix(1).uppercased() + summary.span.rawValue.dropFirst()
+        buffer.put(
+            [Span("  "), .title(name), .muted(" ── "), Span(summary.span.title(around: summary.day))],
+            in: rect)
+        buffer.put([.muted("‹ [   ] ›   kcal a day ")], in: rect, align: .right)
+    }
+
+    /// The four figures of the mean day, in the places of a day's figures.
+    private func means(in rect: Rect, into buffer: inout CellBuffer) {
+        let means = summary.means
+        for (index, figure) in EnergyFigure.allCases.enumerated() {
+            var row = rect.row(index)
+            if figure == chosen { buffer.put("›", in: row, .accent) }
+            _ = row.cutLeft(2)
+            buffer.put(figure.title, in: row.cutLeft(10), figure == chosen ? .accent : .text)
+            let style: Style = figure == .net ? .accent : Style(.text, bold: true)
+            buffer.put(Figure.whole(means?.value(figure)), in: row.cutLeft(7), style, align: .right)
+            _ = row.cutLeft(3)
+            if figure == .net { buffer.put(note(means), in: row) }
+        }
+    }
+
+    private func note(_ means: EnergyMeans?) -> [Span] {
+        guard let means else { return [.muted("no day with food logged before today")] }
+        if let why = means.net.why { return [Span(why, .warning)] }
+        let days = "mean of " + Figure.count(means.days, "day with food logged", "days with food logged")
+        guard let goal = summary.goal else { return [.muted(days)] }
+        return [.muted(days + " · goal "), Span(Figure.whole(goal))]
+    }
+
+    private var entries: [Entry] {
+        guard summary.span == .year else { return summary.days.map(entry) }
+        return summary.months.map { month, means in
+            Entry(
+                name: month.monthNameInFull, label: String(month.monthName.prefix(3)),
+                isNow: month == summary.today.startOfMonth,
+                figures: [.consumed, .active, .resting, .net].map { means?.value($0) })
+        }
+    }
+
+    private func entry(_ balance: EnergyBalance) -> Entry {
+        let isShortLabel = summary.span == .month
+        return Entry(
+            name: balance.day.short, label: isShortLabel ? String(balance.day.day) : balance.day.weekdayName,
+            isNow: balance.day == summary.today,
+            figures: [
+                balance.hasFood ? balance.consumed : nil, balance.active,
+                balance.resting.value?.kilocalories, balance.hasFood ? balance.net.value : nil,
+            ])
+    }
+
+    private func chart(_ entries: [Entry], in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        buffer.rule(
+            summary.span == .year ? "net, the mean day of each month" : "net, one bar a day",
+            trailing: "· no food logged", in: rest.cutTop(1))
+        let bars = entries.map { entry in
+            BarChart.Bar(
+                entry.figures[3], label: entry.label,
+                EnergyCharts.style(of: entry.figures[3], goal: summary.goal))
+        }
+        guard bars.contains(where: { $0.value != nil }) else {
+            return EnergyCharts.empty(
+                "Nothing was logged in this \(summary.span.rawValue). [ and ] go to others, t to today.",
+                in: rest, into: &buffer)
+        }
+        BarChart(
+            bars, highlighted: entries.firstIndex(where: \.isNow), goal: summary.goal,
+            scale: { Figure.whole($0) }
+        )
+        .draw(in: rest, into: &buffer)
+    }
+
+    private func table(_ entries: [Entry], in rect: Rect, into buffer: inout CellBuffer) {
+        var table = Table([
+            Column(summary.span == .year ? "month" : "day", .flexible(min: 10)),
+            Column("consumed", .fixed(8), .right), Column("active", .fixed(7), .right),
+            Column("resting", .fixed(7), .right), Column("net", .fixed(7), .right),
+        ])
+        table.showsCursor = false
+        let state = ListState(cursor: entries.firstIndex(where: \.isNow) ?? max(0, entries.count - 1))
+        table.draw(state, count: entries.count, in: rect, into: &buffer) { index in
+            let entry = entries[index]
+            let style: Style = entry.isNow ? .accent : .text
+            return .cells([Span(entry.name, style)] + entry.figures.map { Span(Figure.whole($0), style) })
+        }
+    }
+}
+
+extension EnergyMeans {
+    func value(_ figure: EnergyFigure) -> Double? {
+        switch figure {
+        case .net: net.value
+        case .consumed: consumed
+        case .active: active
+        case .resting: resting.value
+        }
+    }
+}

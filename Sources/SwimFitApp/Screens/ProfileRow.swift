@@ -1,0 +1,157 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Terminal
+
+/// A row of the Profile that can be edited, or opened.
+enum ProfileRow: Int, CaseIterable, Sendable {
+    case dateOfBirth, sex, bloodType, height, weight, netGoal, weightGoal, history
+
+    var label: String {
+        switch self {
+        case .dateOfBirth: "Date of birth"
+        case .sex: "Sex"
+        case .bloodType: "Blood type"
+        case .height: "Height"
+        case .weight: "Weight"
+        case .netGoal: "Net a day"
+        case .weightGoal: "Weight aimed at"
+        case .history: "Weight history"
+        }
+    }
+
+    /// What the row shows while it is not edited.
+    func value(_ summary: ProfileSummary) -> String {
+        let person = summary.person
+        switch self {
+        case .dateOfBirth: return person.dateOfBirth?.full ?? "not set"
+        case .sex: return person.sex.name
+        case .bloodType: return person.bloodType.name
+        case .height: return person.metres.map { summary.system.height($0) } ?? "not set"
+        case .weight: return person.kilograms.map { summary.system.mass($0) } ?? "not set"
+        case .netGoal: return summary.netGoal.map { Figure.kilocalories($0) } ?? "no goal"
+        case .weightGoal: return summary.goals.kilograms.map { summary.system.mass($0) } ?? "no goal"
+        case .history: return Figure.count(summary.weights.readings.count, "measurement")
+        }
+    }
+
+    var isSet: (ProfileSummary) -> Bool {
+        { value($0) != "not set" && value($0) != "no goal" }
+    }
+
+    /// Said in small letters after the value.
+    func note(_ summary: ProfileSummary, calendar: Calendar) -> String {
+        switch self {
+        case .dateOfBirth: return summary.age.map { Figure.count($0, "year") + " old" } ?? ""
+        case .height: return ProfileRow.origin(summary.heights.newest, summary, calendar)
+        case .weight: return ProfileRow.origin(summary.weights.newest, summary, calendar)
+        case .netGoal:
+            guard let goal = summary.netGoal else { return "such as −500: eat 500 kcal less than you burn" }
+            return goal < 0
+                ? "less eaten than burned" : goal > 0 ? "more eaten than burned" : "as much as burned"
+        case .weightGoal:
+            guard let goal = summary.goals.kilograms, let now = summary.person.kilograms else { return "" }
+            let rest = now - goal
+            if abs(rest) < 0.05 { return "reached" }
+            return summary.system.mass(abs(rest)) + (rest > 0 ? " to lose" : " to gain")
+        case .sex, .bloodType, .history: return ""
+        }
+    }
+
+    /// What the field holds when editing begins; nil for rows that are chosen from a list.
+    func draft(_ summary: ProfileSummary) -> String? {
+        switch self {
+        case .dateOfBirth: summary.person.dateOfBirth?.iso ?? ""
+        case .height: summary.person.metres.map { ProfileRow.typable(summary.system.height($0)) } ?? ""
+        case .weight: summary.person.kilograms.map { summary.system.massFigure($0) } ?? ""
+        case .netGoal: summary.netGoal.map { Figure.upTo($0, digits: 1) } ?? ""
+        case .weightGoal: summary.goals.kilograms.map { summary.system.massFigure($0) } ?? ""
+        case .sex, .bloodType, .history: nil
+        }
+    }
+
+    /// An example, shown in an empty field.
+    func hint(_ system: MeasurementSystem) -> String {
+        switch self {
+        case .dateOfBirth: "1985-06-15"
+        case .height: system == .metric ? "178 cm" : "5'10"
+        case .weight, .weightGoal: system == .metric ? "72.5 kg" : "159.8 lb"
+        case .netGoal: "−500"
+        case .sex, .bloodType, .history: ""
+        }
+    }
+
+    /// "18 Nov 2026, swimfit": when and by whom something was measured.
+    private static func origin(_ reading: BodyReading?, _ summary: ProfileSummary, _ calendar: Calendar)
+        -> String
+    {
+        guard let reading else { return "" }
+        let day = LocalDay.of(reading.date, in: calendar)
+        let name = day.days(to: summary.today) <= 1 ? day.named(from: summary.today).lowercased() : day.full
+        return "\(name) · \(reading.source)"
+    }
+
+    /// The marks people have on a keyboard.
+    private static func typable(_ height: String) -> String {
+        height.replacingOccurrences(of: "′ ", with: "'").replacingOccurrences(of: "″", with: "\"")
+    }
+}
+
+/// What typing in a row comes to: a change to make, or what is wrong.
+enum ProfileChange: Equatable, Sendable {
+    case dateOfBirth(LocalDay)
+    case height(Double)
+    case weight(Double)
+    case netGoal(Double?)
+    case weightGoal(Double?)
+
+    /// Reads what was typed in a row; an empty goal ends it.
+    static func read(
+        _ text: String, _ row: ProfileRow, _ summary: ProfileSummary
+    ) throws(InputProblem) -> ProfileChange? {
+        let isEmpty = text.allSatisfy(\.isWhitespace)
+        switch row {
+        case .dateOfBirth:
+            let day = try Input.day(text, today: summary.today)
+            try ProfileModel.check(dateOfBirth: day, today: summary.today)
+            return .dateOfBirth(day)
+        case .height: return .height(try Input.height(text, in: summary.system))
+        case .weight: return .weight(try Input.mass(text, in: summary.system))
+        case .netGoal: return .netGoal(isEmpty ? nil : try netGoal(text))
+        case .weightGoal: return .weightGoal(isEmpty ? nil : try Input.mass(text, in: summary.system))
+        case .sex, .bloodType, .history: return nil
+        }
+    }
+
+    private static func netGoal(_ text: String) throws(InputProblem) -> Double {
+        let typed = text.lowercased().replacingOccurrences(of: "kcal", with: "")
+        let goal = try Input.number(typed)
+        guard abs(goal) <= 5000 else {
+            throw InputProblem("A goal lies between −5 000 and 5 000 kcal a day; type one such as −500")
+        }
+        return goal
+    }
+
+    /// How the text was understood, for a preview beside the field.
+    func preview(_ summary: ProfileSummary) -> String {
+        switch self {
+        case .dateOfBirth(let day): "\(day.full), \(Figure.count(day.years(on: summary.today), "year")) old"
+        case .height(let metres): "\(summary.system.height(metres))"
+        case .weight(let kilograms), .weightGoal(.some(let kilograms)): "\(summary.system.mass(kilograms))"
+        case .netGoal(.some(let goal)): Figure.kilocalories(goal) + " a day"
+        case .netGoal(nil), .weightGoal(nil): "Enter ends the goal"
+        }
+    }
+
+    /// Makes the change; returns it in words.
+    @MainActor
+    func make(in model: ProfileModel) async throws -> String {
+        switch self {
+        case .dateOfBirth(let day): try await model.setDateOfBirth(day)
+        case .height(let metres): try await model.setHeight(metres: metres)
+        case .weight(let kilograms): try await model.setWeight(kilograms: kilograms)
+        case .netGoal(let goal): try await model.setNetGoal(goal)
+        case .weightGoal(let kilograms): try await model.setWeightGoal(kilograms)
+        }
+    }
+}
