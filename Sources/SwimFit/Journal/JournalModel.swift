@@ -1,0 +1,211 @@
+import Foundation
+import HealthKit
+import Observation
+
+/// The food journal: the entries of one day, a search over many, and the verbs that change them.
+///
+/// It hears of changes from the store alone, whoever made them; a verb returns when its change is on
+/// disk, and the summary follows.
+@MainActor @Observable
+package final class JournalModel {
+    package private(set) var summary: JournalSummary
+
+    /// Own foods and favourites.
+    package let library: Library
+
+    @ObservationIgnored private let journal: HealthJournal
+    @ObservationIgnored private var observation: StoreObservation?
+    /// The objects behind the entries of the day and of the search.
+    @ObservationIgnored private var objects: [FoodEntry.ID: [HKObject]] = [:]
+    @ObservationIgnored private var day: LocalDay
+    @ObservationIgnored private var query: EntryQuery?
+    /// Readings are numbered, so that an older one that took longer never replaces a newer one.
+    @ObservationIgnored private var lastAsked = 0
+    @ObservationIgnored private var lastShown = 0
+
+    private static let daysOfHabit = 60
+
+    package init(journal: HealthJournal, library: Library) {
+        self.journal = journal
+        self.library = library
+        day = journal.clock.today
+        summary = JournalSummary(day: day, today: day, calendar: journal.clock.calendar)
+    }
+
+    /// Begins to follow the store; the first reading follows at once.
+    package func start() {
+        let types = [HKCorrelationType(.food) as HKSampleType] + Nutrient.allCases.map(\.quantityType)
+        observation = journal.observe(types) { [weak self] in self?.refreshSoon() }
+    }
+
+    /// Reads the store anew. When it returns, the summary shows what the store held at the call, or later.
+    package func refresh() async {
+        lastAsked += 1
+        let number = lastAsked
+        let (day, query) = (day, query)
+        let reading: Result<Reading, any Error>
+        do {
+            reading = .success(try await read(day, query))
+        } catch {
+            reading = .failure(error)
+        }
+        guard number > lastShown else { return }
+        lastShown = number
+        show(reading, day: day)
+    }
+
+    /// Shows another day, without the search.
+    package func show(_ day: LocalDay) async {
+        (self.day, query) = (day, nil)
+        await refresh()
+    }
+
+    /// Looks for entries; nil ends the search.
+    package func find(_ query: EntryQuery?) async {
+        self.query = query
+        await refresh()
+    }
+
+    /// Follows the clock: at midnight the day shown goes on to the new one, if it was today's.
+    package func tick(now: Date) {
+        let today = LocalDay.of(now, in: journal.clock.calendar)
+        guard today != summary.today else { return }
+        if day == summary.today { day = today }
+        refreshSoon()
+    }
+
+    private func refreshSoon() { Task { await refresh() } }
+
+    private struct Reading: Sendable {
+        var shown: StoredEntries
+        var found: (EntryQuery, StoredEntries)?
+        var uses: [FoodUse]
+    }
+
+    private func read(_ day: LocalDay, _ query: EntryQuery?) async throws -> Reading {
+        let (calendar, today) = (journal.clock.calendar, journal.clock.today)
+        let reader = JournalReader(store: journal.store, calendar: calendar)
+        let weeks = DateInterval(
+            start: today.adding(days: -JournalModel.daysOfHabit).start(in: calendar),
+            end: today.interval(in: calendar).end)
+        var reading = Reading(
+            shown: try await reader.entries(in: day.interval(in: calendar)), found: nil,
+            uses: try await reader.uses(in: weeks))
+        if let query {
+            let days = query.days(shown: day, today: today)
+            let interval = days.map { days in
+                DateInterval(
+                    start: days.lowerBound.start(in: calendar),
+                    end: days.upperBound.interval(in: calendar).end)
+            }
+            reading.found = (query, try await reader.entries(in: interval, leastEnergy: query.leastEnergy))
+        }
+        return reading
+    }
+
+    private func show(_ reading: Result<Reading, any Error>, day: LocalDay) {
+        let (calendar, today) = (journal.clock.calendar, journal.clock.today)
+        switch reading {
+        case .success(let reading):
+            objects = reading.shown.objects
+            let found = reading.found.map { query, stored in
+                objects.merge(stored.objects) { shown, _ in shown }
+                return (query, stored.entries.filter { query.matches($0.serving) })
+            }
+            summary = JournalSummary(
+                day: day, today: today, entries: reading.shown.entries, found: found, uses: reading.uses,
+                calendar: calendar)
+        case .failure(let error):
+            objects = [:]
+            summary = JournalSummary(
+                day: day, today: today, problem: error.localizedDescription, calendar: calendar)
+        }
+    }
+}
+
+// MARK: - Entries
+
+extension JournalModel {
+    /// Logs servings as one step.
+    /// - Returns: what was logged, for the notice: "Banana, 105 kcal".
+    @discardableResult
+    package func log(_ servings: [Serving]) async throws -> String {
+        guard !servings.isEmpty else { throw InputProblem("There is nothing to log") }
+        let title = Serving.title(of: servings)
+        try await journal.save(servings.map { $0.correlation() }, as: title)
+        return title
+    }
+
+    /// Changes an entry.
+    package func change(_ id: FoodEntry.ID, to serving: Serving) async throws -> String {
+        guard let old = objects[id]?.first as? HKCorrelation else { throw JournalModel.notAFood }
+        try await journal.replace([old], with: [serving.correlation(replacing: old)], as: serving.title)
+        return serving.title
+    }
+
+    /// Deletes entries as one step.
+    package func delete(_ entries: [FoodEntry]) async throws -> String {
+        let title = Serving.title(of: entries.map(\.serving))
+        try await journal.delete(entries.flatMap { objects[$0.id] ?? [] }, as: title)
+        return title
+    }
+
+    /// Logs entries again today, at the same time of day; those of today at this moment.
+    package func copyToToday(_ entries: [FoodEntry]) async throws -> String {
+        let (calendar, now) = (journal.clock.calendar, journal.clock.now())
+        let today = LocalDay.of(now, in: calendar)
+        return try await log(
+            entries.map { entry in
+                var copy = entry.serving
+                let isOfToday = LocalDay.of(copy.time, in: calendar) == today
+                copy.time = isOfToday ? now : TimeOfDay.of(copy.time, in: calendar).on(today, in: calendar)
+                return copy
+            })
+    }
+
+    private static let notAFood = InputProblem(
+        "This was logged by another program as single figures; it can be copied and deleted, not changed")
+}
+
+// MARK: - Foods
+
+extension JournalModel {
+    /// Own foods by name, then the built-in ones.
+    package var foods: [Food] { library[OwnFoods.self].all + FoodCatalogue.foods }
+
+    /// Adds an own food, or changes the one with its identifier: one step. What was logged keeps its
+    /// figures.
+    package func save(_ food: Food) async throws {
+        let (library, before) = (library, library[OwnFoods.self][food.id])
+        try await journal.change(as: "\(food.name) as a food") {
+            try library.update(OwnFoods.self) { $0.save(food) }
+        } undo: {
+            try library.update(OwnFoods.self) { foods in
+                if let before { foods.save(before) } else { foods.remove(food.id) }
+            }
+        }
+    }
+
+    /// Removes an own food: one step. What was logged stays.
+    package func remove(_ food: Food) async throws {
+        let library = library
+        try await journal.change(as: "\(food.name) as a food") {
+            try library.update(OwnFoods.self) { $0.remove(food.id) }
+        } undo: {
+            try library.update(OwnFoods.self) { $0.save(food) }
+        }
+    }
+
+    package func toggleFavourite(_ food: Food) async throws {
+        let library = library
+        func toggle() throws { try library.update(FavouriteFoods.self) { $0.toggle(food.id) } }
+        try await journal.change(as: "\(food.name) as a favourite", toggle, undo: toggle)
+    }
+
+    /// The foods to choose from, for something eaten at `instant`.
+    package func pantry(at instant: Date) -> Pantry {
+        Pantry(
+            foods: foods, uses: summary.uses, favourites: library[FavouriteFoods.self].ids, at: instant,
+            in: journal.clock.calendar)
+    }
+}

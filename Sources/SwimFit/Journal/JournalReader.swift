@@ -1,0 +1,71 @@
+import Foundation
+import HealthKit
+
+/// Asks the health store what was eaten.
+struct JournalReader: Sendable {
+    let store: HKHealthStore
+    let calendar: Calendar
+
+    /// Every entry that began in an interval; of all time for nil.
+    ///
+    /// - Parameter leastEnergy: only those with at least so many kilocalories: a correlation query.
+    func entries(in interval: DateInterval?, leastEnergy: Double? = nil) async throws -> StoredEntries {
+        let foods = try await correlations(in: interval, leastEnergy: leastEnergy)
+        var samples: [HKQuantitySample] = []
+        let nutrients: [Nutrient] = leastEnergy == nil ? Nutrient.allCases : [.energy]
+        for nutrient in nutrients {
+            samples += try await looseSamples(of: nutrient, in: interval, atLeast: leastEnergy)
+        }
+        return StoredEntries(correlations: foods, samples: samples, calendar: calendar)
+    }
+
+    /// The foods eaten in an interval of which food and amount are known: what habits are learnt from.
+    func uses(in interval: DateInterval) async throws -> [FoodUse] {
+        try await correlations(in: interval, leastEnergy: nil).compactMap { correlation in
+            let serving = Serving(of: correlation, in: calendar)
+            guard let food = serving.food, let amount = serving.amount else { return nil }
+            return FoodUse(food: food, time: serving.time, amount: amount)
+        }
+    }
+
+    private func correlations(in interval: DateInterval?, leastEnergy: Double?) async throws
+        -> [HKCorrelation]
+    {
+        let members = leastEnergy.map { [Nutrient.energy.quantityType as HKSampleType: atLeast($0)] }
+        return try await withCheckedThrowingContinuation { continuation in
+            let query = HKCorrelationQuery(
+                type: HKCorrelationType(.food), predicate: interval.map(startingIn), samplePredicates: members
+            ) { _, results, error in
+                if let results {
+                    continuation.resume(returning: results)
+                } else {
+                    continuation.resume(throwing: error ?? HKError(.unknownError))
+                }
+            }
+            store.execute(query)
+        }
+    }
+
+    /// Samples that belong to no correlation: logged by `swimfit log`, or by programs that make none.
+    private func looseSamples(of nutrient: Nutrient, in interval: DateInterval?, atLeast least: Double?)
+        async throws -> [HKQuantitySample]
+    {
+        var conditions = [HKQuery.predicateForObjectsWithNoCorrelation()]
+        if let interval { conditions.append(startingIn(interval)) }
+        if let least { conditions.append(atLeast(least)) }
+        let predicate = NSCompoundPredicate(andPredicateWithSubpredicates: conditions)
+        let samples = try await store.samples(of: nutrient.quantityType, matching: predicate)
+        return samples.compactMap { $0 as? HKQuantitySample }
+    }
+
+    private func startingIn(_ interval: DateInterval) -> NSPredicate {
+        HKQuery.predicateForSamples(
+            withStart: interval.start, end: interval.end, options: .strictStartDate)
+    }
+
+    private func atLeast(_ kilocalories: Double) -> NSPredicate {
+        HKQuery.predicateForQuantitySamples(
+            with: .greaterThanOrEqualTo,
+            quantity: HKQuantity(unit: .kilocalorie(), doubleValue: kilocalories))
+    }
+}

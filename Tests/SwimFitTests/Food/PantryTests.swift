@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import SwimFit
+
+@Suite("The foods to choose from")
+struct PantryTests {
+    private let calendar = LocalDay.gregorian(in: .gmt)
+    private let morning = Date(timeIntervalSince1970: 1_795_161_600)  // 2026-11-20 08:00 UTC
+
+    private func pantry(uses: [FoodUse] = [], favourites: [String] = []) -> Pantry {
+        Pantry(
+            foods: FoodCatalogue.foods, uses: uses, favourites: favourites, at: morning, in: calendar)
+    }
+
+    private func use(_ food: String, daysAgo: Double, _ amount: Amount = Amount(100, .gram)) -> FoodUse {
+        FoodUse(food: food, time: morning.addingTimeInterval(-86_400 * daysAgo), amount: amount)
+    }
+
+    @Test("it opens on what is usual now, then favourites, then everything, each food once")
+    func opening() {
+        let uses = [use("espresso", daysAgo: 1), use("banana", daysAgo: 1), use("espresso", daysAgo: 2)]
+        let pantry = pantry(uses: uses, favourites: ["kiwi", "banana"])
+        let ids = pantry.foods(matching: " ").map(\.id)
+        #expect(Array(ids.prefix(3)) == ["espresso", "banana", "kiwi"])
+        #expect(ids.count == FoodCatalogue.foods.count)
+        #expect(pantry.usualCount == 2)
+    }
+
+    @Test("foods that are no longer there are left out")
+    func gone() {
+        let pantry = pantry(uses: [use("own:gone", daysAgo: 1)], favourites: ["own:gone"])
+        #expect(pantry.foods(matching: "").count == FoodCatalogue.foods.count)
+        #expect(pantry.usualCount == 0)
+    }
+
+    @Test("a search prefers what is usual, then what is marked")
+    func search() {
+        #expect(pantry(favourites: ["apricot"]).foods(matching: "ap").first?.id == "apricot")
+        let usual = pantry(uses: [use("apple-juice", daysAgo: 1)], favourites: ["apricot"])
+        #expect(usual.foods(matching: "ap").first?.id == "apple-juice")
+    }
+
+    @Test("the amount offered is the usual one, else the first portion")
+    func amounts() throws {
+        let banana = try #require(FoodCatalogue.food("banana"))
+        #expect(pantry().usualAmount(of: banana) == Amount(1, banana.portions[0]))
+        let two = Amount(2, banana.portions[1])
+        #expect(pantry(uses: [use("banana", daysAgo: 1, two)]).usualAmount(of: banana) == two)
+    }
+
+    @Test("marking a food twice takes the mark away")
+    func marking() throws {
+        let banana = try #require(FoodCatalogue.food("banana"))
+        var pantry = pantry()
+        pantry.toggleFavourite(banana)
+        #expect(pantry.isFavourite(banana))
+        pantry.toggleFavourite(banana)
+        #expect(!pantry.isFavourite(banana))
+    }
+}

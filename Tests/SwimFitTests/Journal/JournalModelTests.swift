@@ -1,0 +1,218 @@
+import Foundation
+import HealthKit
+import Observation
+import Synchronization
+import Testing
+
+@testable import SwimFit
+
+@Suite("The food journal")
+@MainActor
+struct JournalModelTests {
+    private let calendar = LocalDay.gregorian(in: .gmt)
+    private let noon = Date(timeIntervalSince1970: 1_795_176_000)  // 2026-11-20 12:00 UTC
+    private let journal: HealthJournal
+    private let model: JournalModel
+
+    init() {
+        journal = HealthJournal(store: .inMemory(), clock: .fixed(at: noon, calendar: calendar))
+        model = JournalModel(journal: journal, library: Library())
+    }
+
+    private func serving(_ name: String, energy: Double, daysAgo: Int = 0, hour: Int = 8) throws -> Serving {
+        let day = journal.clock.today.adding(days: -daysAgo)
+        let time = try #require(TimeOfDay(hour: hour)).on(day, in: calendar)
+        return Serving(
+            name: name, time: time, meal: Meal.usual(at: TimeOfDay.of(time, in: calendar)),
+            nutrition: Nutrition(energy: energy))
+    }
+
+    private func names() async -> [String] {
+        await model.refresh()
+        return model.summary.entries.map(\.serving.name)
+    }
+
+    @Test("what is logged is listed, and undone as one step")
+    func logAndUndo() async throws {
+        let title = try await model.log([serving("Banana", energy: 105), serving("Milk", energy: 120)])
+        #expect(title == "2 foods, 225 kcal")
+        #expect(await names() == ["Banana", "Milk"])
+        #expect(model.summary.total.energy == 225)
+        #expect(try await journal.undo() == title)
+        #expect(await names().isEmpty)
+        #expect(try await journal.redo() == title)
+        #expect(await names() == ["Banana", "Milk"])
+    }
+
+    @Test("only the shown day's entries are listed")
+    func days() async throws {
+        try await model.log([serving("Today", energy: 1), serving("Yesterday", energy: 2, daysAgo: 1)])
+        #expect(await names() == ["Today"])
+        await model.show(journal.clock.today.adding(days: -1))
+        #expect(model.summary.entries.map(\.serving.name) == ["Yesterday"])
+        #expect(!model.summary.isToday)
+    }
+
+    @Test("an entry changes its amount, meal and time; figures follow")
+    func change() async throws {
+        let banana = try #require(FoodCatalogue.food("banana"))
+        let first = Serving(of: banana, Amount(1, banana.portions[0]), time: noon, meal: .lunch)
+        try await model.log([first])
+        await model.refresh()
+        let entry = try #require(model.summary.entries.first)
+        var changed = entry.serving.with(Amount(2, banana.portions[0]))
+        changed.meal = .dinner
+        changed.time = noon.addingTimeInterval(3600)
+        let title = try await model.change(entry.id, to: changed)
+        #expect(title == "Banana, 210 kcal")
+        await model.refresh()
+        let read = try #require(model.summary.entries.first)
+        #expect(model.summary.entries.count == 1)
+        #expect((read.serving.meal, read.serving.time) == (.dinner, changed.time))
+        #expect(read.serving.amount?.quantity == 2)
+        _ = try await journal.undo()
+        await model.refresh()
+        #expect(model.summary.entries.first?.serving.amount?.quantity == 1)
+    }
+
+    @Test("deleting takes the nutrients along, undoing brings them back")
+    func delete() async throws {
+        try await model.log([serving("Banana", energy: 105)])
+        await model.refresh()
+        _ = try await model.delete(model.summary.entries)
+        #expect(await names().isEmpty)
+        let energy = try await journal.store.samples(of: HKQuantityType(.dietaryEnergyConsumed))
+        #expect(energy.isEmpty)
+        _ = try await journal.undo()
+        #expect(await names() == ["Banana"])
+        #expect(model.summary.total.energy == 105)
+    }
+
+    @Test("a copy of an older entry has its time of day on today, one of today is now")
+    func copy() async throws {
+        try await model.log([serving("Old", energy: 1, daysAgo: 3, hour: 19), serving("New", energy: 2)])
+        await model.show(journal.clock.today.adding(days: -3))
+        _ = try await model.copyToToday(model.summary.entries)
+        await model.show(journal.clock.today)
+        let old = try #require(model.summary.entries.first { $0.serving.name == "Old" })
+        #expect(TimeOfDay.of(old.serving.time, in: calendar) == TimeOfDay(hour: 19))
+        #expect(old.serving.meal == .dinner)
+        let new = try #require(model.summary.entries.first { $0.serving.name == "New" })
+        _ = try await model.copyToToday([new])
+        await model.refresh()
+        #expect(model.summary.entries.contains { $0.serving.name == "New" && $0.serving.time == noon })
+    }
+
+    @Test("a search by energy looks through all days, whoever logged")
+    func search() async throws {
+        try await model.log([
+            serving("Feast", energy: 1200, daysAgo: 400), serving("Pizza", energy: 800, daysAgo: 2),
+            serving("Apple", energy: 60),
+        ])
+        let loose = HKQuantitySample(
+            type: HKQuantityType(.dietaryEnergyConsumed),
+            quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 900), start: noon, end: noon)
+        try await journal.save([loose], as: "loose")
+        await model.find(try EntryQuery(">800"))
+        let found = try #require(model.summary.found)
+        #expect(found.days.flatMap(\.entries).map(\.energy) == [900, 800, 1200])
+        await model.find(try EntryQuery(">800 7d pizza"))
+        #expect(model.summary.found?.days.flatMap(\.entries).map(\.serving.name) == ["Pizza"])
+        await model.find(nil)
+        #expect(model.summary.found == nil)
+    }
+
+    @Test("dietary samples outside of a correlation are entries that cannot be changed")
+    func loose() async throws {
+        let loose = HKQuantitySample(
+            type: HKQuantityType(.dietaryEnergyConsumed),
+            quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 90), start: noon, end: noon)
+        try await journal.save([loose], as: "loose")
+        await model.refresh()
+        let entry = try #require(model.summary.entries.first)
+        #expect((entry.energy, entry.isEditable) == (90, false))
+        await #expect(throws: InputProblem.self) { try await model.change(entry.id, to: entry.serving) }
+        _ = try await model.delete([entry])
+        #expect(await names().isEmpty)
+    }
+
+    @Test("what is eaten is learnt, for the picker to open on")
+    func habits() async throws {
+        let food = try #require(FoodCatalogue.food("espresso"))
+        let time = noon.addingTimeInterval(-86_400)
+        try await model.log([Serving(of: food, Amount(2, food.portions[0]), time: time, meal: .lunch)])
+        await model.refresh()
+        let pantry = model.pantry(at: noon)
+        #expect(pantry.foods(matching: "").first?.id == "espresso")
+        #expect(pantry.usualAmount(of: food).quantity == 2)
+    }
+
+    @Test("an own food is kept, found first, and can be undone; the log keeps its figures")
+    func ownFoods() async throws {
+        var cake = Food(
+            id: "own:cake", name: "Cake", group: "Own foods", perHundredGrams: Nutrition(energy: 400))
+        try await model.save(cake)
+        #expect(model.foods.first == cake)
+        try await model.log([Serving(of: cake, Amount(100, .gram), time: noon, meal: .lunch)])
+        cake.perHundredGrams.energy = 500
+        try await model.save(cake)
+        await model.refresh()
+        #expect(model.summary.total.energy == 400)
+        _ = try await journal.undo()
+        #expect(model.foods.first?.perHundredGrams.energy == 400)
+        try await model.remove(cake)
+        #expect(model.foods.first?.isOwn == false)
+        _ = try await journal.undo()
+        #expect(model.foods.first?.id == "own:cake")
+    }
+
+    @Test("changes made elsewhere are heard of", .timeLimit(.minutes(1)))
+    func observing() async throws {
+        model.start()
+        try await journal.store.save(try serving("From elsewhere", energy: 10).correlation())
+        for await summary in Observations({ model.summary }) where !summary.entries.isEmpty { break }
+        #expect(model.summary.entries.map(\.serving.name) == ["From elsewhere"])
+    }
+
+    /// A clock that is put forward by hand.
+    private final class Hand: Sendable {
+        private let instant: Mutex<Date>
+        init(_ instant: Date) { self.instant = Mutex(instant) }
+        var now: Date { instant.withLock { $0 } }
+        func move(by seconds: Double) { instant.withLock { $0 += seconds } }
+    }
+
+    @Test("at midnight today's list goes on to the new day, an older day stays")
+    func midnight() async throws {
+        let hand = Hand(noon)
+        let clock = WallClock(calendar: calendar) { hand.now }
+        let model = JournalModel(
+            journal: HealthJournal(store: journal.store, clock: clock), library: Library())
+        let first = model.summary.day
+        hand.move(by: 86_400)
+        model.tick(now: hand.now)
+        await model.refresh()
+        #expect(model.summary.day == first.adding(days: 1))
+        #expect(model.summary.isToday)
+        await model.show(first)
+        hand.move(by: 86_400)
+        model.tick(now: hand.now)
+        await model.refresh()
+        #expect(model.summary.day == first)
+        #expect(model.summary.today == first.adding(days: 2))
+    }
+
+    @Test("a meal becomes a recipe of one portion")
+    func recipe() throws {
+        let banana = try #require(FoodCatalogue.food("banana"))
+        let servings = [
+            Serving(of: banana, Amount(1, banana.portions[0]), time: noon, meal: .snack),
+            Serving(name: "Cream", time: noon, meal: .snack, nutrition: Nutrition(energy: 100)),
+        ]
+        let food = Food.recipe(id: "own:split", name: "Split", of: servings)
+        let portion = food.nutrition(of: food.usualAmount)
+        let total = Nutrition.total(servings.map(\.nutrition))
+        #expect(abs(try #require(portion.energy) - (try #require(total.energy))) < 1e-9)
+        #expect(food.portions == [Portion("portion", grams: 118)])
+    }
+}
