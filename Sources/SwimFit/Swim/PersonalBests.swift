@@ -15,30 +15,35 @@ package struct PersonalBests: Hashable, Sendable {
         package var gain: Double { previous.seconds - effort.seconds }
     }
 
-    package init(_ swims: [Swim]) {
-        var best: [BestEffort.Event: BestEffort] = [:]
-        for swim in swims.sorted(by: { $0.start < $1.start }) {
-            for (event, effort) in swim.bestEfforts
-            where best[event].map({ effort.seconds < $0.seconds }) ?? true {
-                best[event] = effort
-            }
-        }
+    package init(_ swims: [Swim]) { self = Self.history(of: swims).bests }
+
+    private init(_ best: [BestEffort.Event: BestEffort]) {
         efforts = best.values.sorted { Self.rank($0.event) < Self.rank($1.event) }
     }
 
     /// The record of an event.
     package func effort(_ event: BestEffort.Event) -> BestEffort? { efforts.first { $0.event == event } }
 
-    /// Which records a swim broke when it was swum: compared with earlier swims alone, so that looking at
-    /// an old swim still tells what was special about it. The first time over a distance breaks nothing.
-    package static func improvements(by swim: Swim, among swims: [Swim]) -> [Improvement] {
-        let before = PersonalBests(swims.filter { $0.start < swim.start && $0.id != swim.id })
-        return swim.bestEfforts.values.sorted { rank($0.event) < rank($1.event) }.compactMap { effort in
-            guard let previous = before.effort(effort.event), effort.seconds < previous.seconds else {
-                return nil
+    /// The records that stand, and which ones each swim broke when it was swum.
+    ///
+    /// A swim is compared with earlier ones alone, so that an old swim still tells what was special about
+    /// it. The first time over a distance breaks nothing, and neither does an equal time.
+    package static func history(of swims: [Swim]) -> (bests: PersonalBests, broken: [Swim.ID: [Improvement]])
+    {
+        var best: [BestEffort.Event: BestEffort] = [:]
+        var broken: [Swim.ID: [Improvement]] = [:]
+        for swim in swims.sorted(by: { ($0.start, $0.id.uuidString) < ($1.start, $1.id.uuidString) }) {
+            for (event, effort) in swim.bestEfforts.sorted(by: { rank($0.key) < rank($1.key) }) {
+                guard let previous = best[event] else {
+                    best[event] = effort
+                    continue
+                }
+                guard effort.seconds < previous.seconds else { continue }
+                best[event] = effort
+                broken[swim.id, default: []].append(Improvement(effort: effort, previous: previous))
             }
-            return Improvement(effort: effort, previous: previous)
         }
+        return (PersonalBests(best), broken)
     }
 
     private static func rank(_ event: BestEffort.Event) -> (Double, Int) {

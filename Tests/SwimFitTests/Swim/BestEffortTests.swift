@@ -57,9 +57,10 @@ struct BestEffortTests {
         let first = SwimSamples.swim(on: SwimSamples.date(2026, 11, 1), seconds: 1250, number: 1)
         let second = SwimSamples.swim(on: SwimSamples.date(2026, 11, 8), seconds: 1220, number: 2)
         let later = SwimSamples.swim(on: SwimSamples.date(2026, 11, 15), seconds: 1200, number: 3)
-        let all = [later, first, second]
-        #expect(PersonalBests.improvements(by: first, among: all).isEmpty)
-        let won = try #require(PersonalBests.improvements(by: second, among: all).first)
+        let broken = PersonalBests.history(of: [later, first, second]).broken
+        #expect(broken[first.id] == nil)
+        #expect(broken[later.id]?.first?.previous.swim == second.id)
+        let won = try #require(broken[second.id]?.first)
         #expect(won.gain == 30)
         #expect(won.effort.event == .init(1000, pool))
     }
@@ -68,6 +69,6 @@ struct BestEffortTests {
     func equal() {
         let first = SwimSamples.swim(on: SwimSamples.date(2026, 11, 1), number: 1)
         let second = SwimSamples.swim(on: SwimSamples.date(2026, 11, 8), number: 2)
-        #expect(PersonalBests.improvements(by: second, among: [first, second]).isEmpty)
+        #expect(PersonalBests.history(of: [first, second]).broken.isEmpty)
     }
 }

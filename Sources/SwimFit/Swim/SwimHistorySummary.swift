@@ -1,0 +1,61 @@
+import Foundation
+
+/// What the swimming screen shows: a value made from all swims by a pure function.
+package struct SwimHistorySummary: Hashable, Sendable {
+    /// In `order`.
+    package private(set) var swims: [Swim]
+    package private(set) var order: SwimOrder
+    /// Newest first; shown as headings when the order is by date.
+    package let months: [SwimMonth]
+    package let periods: SwimPeriods
+    package let bests: PersonalBests
+    /// The records a swim broke when it was swum.
+    package let improvements: [Swim.ID: [PersonalBests.Improvement]]
+    package let criticalSpeed: CriticalSwimSpeed.Result
+    package let streak: SwimStreak
+    /// Paces of the swims that have one, oldest first.
+    package let paces: [PacePoint]
+    /// The unit paces and totals are shown in: the one of most pools swum in.
+    package let unit: LapLength.Unit
+    /// False until the store has answered for the first time.
+    package private(set) var isLoaded: Bool
+
+    /// The pace of one swim, for the chart.
+    package struct PacePoint: Hashable, Sendable {
+        package let date: Date
+        package let pace: Pace
+    }
+
+    /// Nothing known yet.
+    package init() {
+        self.init([], order: .newestFirst, now: .distantPast, calendar: LocalDay.gregorian(in: .gmt))
+        isLoaded = false
+    }
+
+    package init(_ swims: [Swim], order: SwimOrder, now: Date, calendar: Calendar) {
+        self.swims = order.sorted(swims)
+        self.order = order
+        let today = LocalDay.of(now, in: calendar)
+        months = SwimMonth.grouped(swims, calendar: calendar)
+        periods = SwimPeriods(swims, today: today, calendar: calendar)
+        (bests, improvements) = PersonalBests.history(of: swims)
+        criticalSpeed = CriticalSwimSpeed.estimate(from: swims, now: now)
+        streak = SwimStreak(days: swims.map { LocalDay.of($0.start, in: calendar) }, today: today)
+        paces = swims.sorted { $0.start < $1.start }.compactMap { swim in
+            swim.pace.map { PacePoint(date: swim.start, pace: $0) }
+        }
+        let yards = swims.count { $0.unit == .yards }
+        unit = yards * 2 > swims.count ? .yards : .metres
+        isLoaded = true
+    }
+
+    /// The same swims in another order.
+    package func ordered(by order: SwimOrder) -> SwimHistorySummary {
+        var copy = self
+        copy.order = order
+        copy.swims = order.sorted(swims)
+        return copy
+    }
+
+    package func swim(_ id: Swim.ID) -> Swim? { swims.first { $0.id == id } }
+}

@@ -1,0 +1,96 @@
+import HealthKit
+import Observation
+
+/// What the workout form has to know of the store.
+package struct WorkoutSummary: Hashable, Sendable {
+    /// The newest weight whatever its day, kilograms; nil when there is none and the form has to ask.
+    package var kilograms: Double?
+    /// The day of that weight.
+    package var weighedOn: LocalDay?
+    /// The form to begin with: pool, stroke and effort of the last swim typed in.
+    package var usual = WorkoutDraft()
+    /// False until the store has answered for the first time.
+    package var isLoaded = false
+}
+
+/// Saves workouts, and knows what the entry form begins with.
+@MainActor
+@Observable
+package final class WorkoutModel {
+    package private(set) var summary = WorkoutSummary()
+
+    @ObservationIgnored private let journal: HealthJournal
+    @ObservationIgnored private var observation: StoreObservation?
+
+    /// What became of a draft.
+    package struct Saved: Hashable, Sendable {
+        /// The workout.
+        package let id: UUID
+        package let entry: WorkoutEntry
+        /// The records it broke.
+        package let improvements: [PersonalBests.Improvement]
+    }
+
+    /// Counts the wishes to read, so that only the newest one's result is shown.
+    @ObservationIgnored private var wishes = 0
+
+    package init(journal: HealthJournal) { self.journal = journal }
+
+    /// Begins to follow the store; the first reading follows at once.
+    package func start() {
+        observation = journal.observe([HKQuantityType(.bodyMass), .workoutType()]) { [weak self] in
+            Task { await self?.refresh() }
+        }
+    }
+
+    /// Reads the newest weight and the last swim again. A store that cannot be read leaves them as they are.
+    package func refresh() async {
+        wishes += 1
+        let wish = wishes
+        let store = journal.store
+        // SAFETY: the error comes again, and is told, with the first thing the user saves.
+        guard
+            let weights = try? await store.samples(
+                of: HKQuantityType(.bodyMass), limit: 1, newestFirst: true),
+            let swims = try? await store.swims(limit: 20), wish == wishes
+        else { return }
+        var summary = WorkoutSummary()
+        if let weight = weights.first as? HKQuantitySample {
+            summary.kilograms = weight.quantity.value(in: .gramUnit(with: .kilo))
+            summary.weighedOn = LocalDay.of(weight.startDate, in: journal.clock.calendar)
+        }
+        if let last = swims.first(where: \.isOwn) { summary.usual = WorkoutDraft(like: last) }
+        summary.isLoaded = true
+        self.summary = summary
+    }
+
+    /// What a draft is read against, in the user's units.
+    package func circumstances(now: Date, system: MeasurementSystem) -> WorkoutCircumstances {
+        WorkoutCircumstances(
+            kilograms: summary.kilograms, now: now, calendar: journal.clock.calendar, system: system)
+    }
+
+    /// Saves a workout with its samples as one step.
+    package func save(_ entry: WorkoutEntry) async throws -> Saved {
+        let objects = entry.objects()
+        try await journal.save(objects, as: entry.title)
+        return try await saved(objects, entry)
+    }
+
+    /// Puts a workout in the place of an older one, as one step.
+    package func replace(_ id: UUID, with entry: WorkoutEntry) async throws -> Saved {
+        let old = try await journal.store.workoutWithSamples(id)
+        let objects = entry.objects()
+        try await journal.replace(old, with: objects, as: entry.title)
+        return try await saved(objects, entry)
+    }
+
+    private func saved(_ objects: [HKObject], _ entry: WorkoutEntry) async throws -> Saved {
+        guard let workout = objects.first as? HKWorkout else {
+            preconditionFailure("an entry begins with its workout")
+        }
+        guard entry.swim != nil else { return Saved(id: workout.uuid, entry: entry, improvements: []) }
+        let broken = PersonalBests.history(of: try await journal.store.swims()).broken[workout.uuid]
+        return Saved(id: workout.uuid, entry: entry, improvements: broken ?? [])
+    }
+}

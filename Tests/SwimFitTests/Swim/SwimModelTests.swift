@@ -1,0 +1,199 @@
+import HealthKit
+import SwimFit
+import Testing
+
+@MainActor
+@Suite("Workout and swimming models")
+struct SwimModelTests {
+    private let now = SwimSamples.date(2026, 11, 20, 18)
+    private let journal: HealthJournal
+    private let workouts: WorkoutModel
+    private let history: SwimHistoryModel
+
+    init() {
+        journal = HealthJournal(
+            store: .inMemory(), clock: .fixed(at: now, calendar: SwimSamples.calendar))
+        workouts = WorkoutModel(journal: journal)
+        history = SwimHistoryModel(journal: journal)
+    }
+
+    private func entry(_ change: (inout WorkoutDraft) -> Void = { _ in }) throws -> WorkoutEntry {
+        var draft = WorkoutDraft()
+        draft.laps = "40"
+        draft.duration = "20:00"
+        draft.start = "7:00"
+        change(&draft)
+        let circumstances = WorkoutCircumstances(
+            kilograms: 72, now: now, calendar: SwimSamples.calendar)
+        return try #require(draft.reading(circumstances).entry)
+    }
+
+    private func energy() async throws -> [HKSample] {
+        try await journal.store.samples(of: HKQuantityType(.activeEnergyBurned))
+    }
+
+    @Test("a saved swim is in the history, with its energy in the store")
+    func save() async throws {
+        let saved = try await workouts.save(try entry())
+        await history.refresh()
+        #expect(history.summary.swims.map(\.id) == [saved.id])
+        #expect(history.summary.swims.first?.metres == 1000)
+        #expect(try await energy().count == 1)
+        #expect(saved.improvements.isEmpty)
+    }
+
+    @Test("saving is one step: one undo takes workout and samples back, one redo brings them again")
+    func undo() async throws {
+        let saved = try await workouts.save(try entry())
+        #expect(try await journal.undo() == "Swim 1 000 m, 199 kcal")
+        await history.refresh()
+        #expect(history.summary.swims.isEmpty)
+        #expect(try await energy().isEmpty)
+        #expect(try await journal.undo() == nil)
+        _ = try await journal.redo()
+        await history.refresh()
+        #expect(history.summary.swims.map(\.id) == [saved.id])
+        #expect(try await energy().count == 1)
+    }
+
+    @Test("deleting a swim takes its samples along, and nobody else's")
+    func delete() async throws {
+        let saved = try await workouts.save(try entry())
+        _ = try await workouts.save(try entry { $0.start = "7:05" })
+        await history.refresh()
+        try await history.delete(saved.id)
+        await history.refresh()
+        #expect(history.summary.swims.count == 1)
+        #expect(try await energy().count == 1)
+        #expect(try await journal.undo() == "Swim 1 000 m")
+        #expect(try await energy().count == 2)
+    }
+
+    @Test("a swim is replaced by its correction as one step")
+    func replace() async throws {
+        let saved = try await workouts.save(try entry())
+        let better = try await workouts.replace(saved.id, with: try entry { $0.laps = "60" })
+        await history.refresh()
+        #expect(history.summary.swims.map(\.metres) == [1500])
+        #expect(history.summary.swims.map(\.id) == [better.id])
+        #expect(try await energy().count == 1)
+        _ = try await journal.undo()
+        await history.refresh()
+        #expect(history.summary.swims.map(\.id) == [saved.id])
+    }
+
+    @Test("what another program recorded can neither be deleted nor replaced here")
+    func foreign() async throws {
+        let watch = HKSourceRevision(
+            source: HKSource(name: "Watch", bundleIdentifier: "com.example.watch"), version: "11")
+        let workout = try HKWorkout.checked(
+            activityType: .swimming, start: now.addingTimeInterval(-3600), end: now, sourceRevision: watch)
+        try await journal.store.saveAsWritten([workout])
+        await history.refresh()
+        #expect(history.summary.swims.first?.isOwn == false)
+        await #expect(throws: InputProblem.self) { try await history.delete(workout.uuid) }
+        await #expect(throws: InputProblem.self) {
+            _ = try await workouts.replace(workout.uuid, with: try entry())
+        }
+        await #expect(throws: InputProblem.self) { try await history.delete(UUID()) }
+    }
+
+    @Test("a faster swim tells which record it broke")
+    func personalBest() async throws {
+        _ = try await workouts.save(try entry { $0.start = "2026-11-10 7:00" })
+        let saved = try await workouts.save(try entry { $0.duration = "19:30" })
+        #expect(saved.improvements.map(\.gain) == [30])
+        await history.refresh()
+        #expect(history.summary.improvements[saved.id]?.count == 1)
+    }
+
+    @Test("the newest weight counts whatever its day, and the form begins like the last swim")
+    func usual() async throws {
+        await workouts.refresh()
+        #expect(workouts.summary.kilograms == nil)
+        #expect(workouts.summary.isLoaded)
+        let old = SwimSamples.date(2026, 1, 2)
+        try await journal.store.save(
+            HKQuantitySample(
+                type: HKQuantityType(.bodyMass),
+                quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 72.5), start: old, end: old))
+        _ = try await workouts.save(
+            try entry {
+                $0.lapLength = "25 yd"
+                $0.chooseStroke(step: 2)
+            })
+        await workouts.refresh()
+        #expect(workouts.summary.kilograms == 72.5)
+        #expect(workouts.summary.weighedOn?.iso == "2026-01-02")
+        #expect(workouts.summary.usual.lapLength == "25 yd")
+        #expect(workouts.summary.usual.stroke == .breaststroke)
+        #expect(!workouts.summary.usual.hasInput)
+    }
+
+    @Test(
+        "the form filled with a swim gives the same swim again",
+        arguments: ["", "8x50 in 0:45 on 1:00", "lake"])
+    func editing(kind: String) async throws {
+        _ = try await workouts.save(
+            try entry {
+                $0.note = "calm"
+                $0.strokesPerLap = kind.isEmpty ? "16.5" : ""
+                if kind == "lake" {
+                    $0.lapLength = WorkoutDraft.openWater
+                    $0.distance = "1500"
+                } else if !kind.isEmpty {
+                    $0.sets = kind
+                    ($0.laps, $0.duration) = ("", "")
+                }
+            })
+        await history.refresh()
+        let swim = try #require(history.summary.swims.first)
+        let draft = WorkoutDraft(editing: swim, calendar: SwimSamples.calendar)
+        let entry = try #require(
+            draft.reading(
+                WorkoutCircumstances(kilograms: swim.kilograms, now: now, calendar: SwimSamples.calendar)
+            ).entry)
+        _ = try await workouts.replace(swim.id, with: entry)
+        await history.refresh()
+        var again = try #require(history.summary.swims.first)
+        #expect(abs(try #require(again.kilocalories) - #require(swim.kilocalories)) < 1e-9)
+        (again.id, again.kilocalories) = (swim.id, swim.kilocalories)
+        #expect(again == swim)
+    }
+
+    @Test("the pulse of a swim is read when it is opened")
+    func pulse() async throws {
+        let saved = try await workouts.save(try entry())
+        let rate = HKQuantity(unit: HKUnit(from: "count/min"), doubleValue: 131)
+        for minutes in [5.0, -5] {
+            let time = SwimSamples.date(2026, 11, 20, 7).addingTimeInterval(minutes * 60)
+            try await journal.store.save(
+                HKQuantitySample(type: HKQuantityType(.heartRate), quantity: rate, start: time, end: time))
+        }
+        await history.refresh()
+        try await history.open(saved.id)
+        #expect(history.heartRates[saved.id]?.map(\.rate) == [131])
+        await #expect(throws: InputProblem.self) { try await history.open(UUID()) }
+    }
+
+    @Test("the table is sorted by any column, and stays so when swims come")
+    func sort() async throws {
+        _ = try await workouts.save(try entry())
+        _ = try await workouts.save(try entry { ($0.laps, $0.start) = ("20", "8:00") })
+        await history.refresh()
+        history.sort(by: SwimOrder(.laps))
+        #expect(history.summary.swims.map(\.laps) == [40, 20])
+        _ = try await workouts.save(try entry { ($0.laps, $0.start) = ("30", "9:00") })
+        await history.refresh()
+        #expect(history.summary.swims.map(\.laps) == [40, 30, 20])
+    }
+
+    @Test("the models hear of swims saved by others")
+    func observed() async throws {
+        history.start()
+        let workout = HKWorkout(activityType: .swimming, start: now.addingTimeInterval(-60), end: now)
+        try await journal.store.save(workout)
+        while history.summary.swims.isEmpty { await Task.yield() }
+        #expect(history.summary.swims.map(\.id) == [workout.uuid])
+    }
+}
