@@ -1,78 +1,212 @@
+import Foundation
 import Synchronization
 
 /// The store: one writer at a time, any number of readers, each with an immutable snapshot.
 ///
 /// ```
-/// commit ── writer's turn ── body(transaction) ── publish ── observers
-///                                                    │
-/// snapshot ──────────────── never waits for a commit ┘
+/// commit ── turn ── lock ── news ── body(transaction) ── write, sync ── unlock ── publish ── observers
+///                                                                                    │
+/// snapshot ─────────────────────── never waits for a commit ─────────────────────────┘
 /// ```
 ///
-/// Safe to use from any thread.
+/// Safe to use from any thread. A store in memory behaves the same and has no file.
 package final class SampleStore: Sendable {
-    /// One commit at a time holds this; readers never do.
+    /// Held by whoever commits or takes in news. Readers never wait for it.
     private let turn = Mutex(())
+    /// Touched only by whoever holds the turn. Nil for a store in memory.
+    private let file: StoreFile?
     /// Held only to read or to swap the state.
-    private let current: Mutex<Snapshot>
+    private let current: Mutex<State>
     private let delivery = Delivery()
+    private let watch = Mutex<FileWatch?>(nil)
+
+    private struct State {
+        var snapshot = Snapshot()
+        /// Counts publications; differs from the sequence when the file was replaced by an older one.
+        var publications = 0
+        var recoveries: [Recovery] = []
+    }
 
     /// An empty store in memory.
     package init() {
-        current = Mutex(Snapshot())
+        file = nil
+        current = Mutex(State())
+    }
+
+    /// Opens a store in a file. A file that is not there is an empty store; the first commit makes it.
+    ///
+    /// A torn end left by a crash is cut off and kept beside, unless another process is writing. Throws
+    /// when the file is there and is no store, or cannot be read; it is left as it is then.
+    ///
+    /// - Parameters:
+    ///   - calls: the way to the operating system.
+    ///   - now: the clock that names files kept beside.
+    package init(
+        file: URL,
+        calls: any SystemCalls = LinuxCalls(),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) throws(StoreError) {
+        let opened = try StoreFile(path: file.path, calls: calls, now: now)
+        var snapshot = try opened.load()
+        if opened.needsMending {
+            snapshot = try Self.mend(opened, snapshot)
+        }
+        current = Mutex(State(snapshot: snapshot, recoveries: opened.recoveries))
+        self.file = opened
     }
 
     /// The state after the last commit. O(1); never waits for a commit in progress.
-    package var snapshot: Snapshot { current.withLock { $0 } }
+    package var snapshot: Snapshot { current.withLock { $0.snapshot } }
 
-    /// Runs the body on a transaction and makes its changes take effect, all or none.
+    /// What was wrong with the file since it was opened, for the user to be told.
+    package var recoveries: [Recovery] { current.withLock { $0.recoveries } }
+
+    /// Runs the body on a transaction and makes its changes take effect, all or none. Returns when they are
+    /// on disk.
     ///
-    /// One commit at a time: the body sees the state that its changes will be applied to. It must not call
-    /// `commit` itself. A body that throws, or changes nothing, leaves no trace. Observers have been called
-    /// when this returns, unless another thread is at calling them.
+    /// One commit at a time, also among processes: the body sees the state that its changes will be applied
+    /// to. It must not call `commit` itself. A body that throws, or changes nothing, leaves no trace.
+    /// Observers have been called when this returns, unless another thread is at calling them. Throws what
+    /// the body throws, and `StoreError` when the change cannot be saved: it is not in the store then.
     @discardableResult
     package func commit(_ body: (inout Transaction) throws -> Void) throws -> Commit {
-        let commit = try turn.withLock { _ in
-            var transaction = Transaction(on: snapshot)
-            try body(&transaction)
-            return apply(transaction)
+        defer { delivery.drain() }
+        return try turn.withLock { _ throws in
+            guard let file else { return try make(body, on: snapshot) { _, _ throws(StoreError) in } }
+            defer { noteRecoveries(of: file) }
+            try file.checkWritable()
+            try file.lock()
+            defer { file.unlock() }
+            try takeNews(from: file)
+            try file.mend()
+            return try make(body, on: snapshot) { batch, sequence throws(StoreError) in
+                try file.append(batch, sequence: sequence)
+            }
         }
-        delivery.drain()
-        return commit
     }
 
-    /// Calls the handler for every later commit, after the fact, in order, one at a time, on some thread.
+    /// Takes in what other processes wrote. Called by itself when there are observers.
+    package func refresh() throws(StoreError) {
+        defer { delivery.drain() }
+        try turn.withLock { _ throws(StoreError) in
+            guard let file else { return }
+            defer { noteRecoveries(of: file) }
+            try takeNews(from: file)
+        }
+    }
+
+    /// Calls the handler for every later commit, after the fact, in order, one at a time, on some thread;
+    /// also for commits of other processes, within moments.
+    ///
     /// The observation's `snapshot` is the state that the first call follows on: no commit is lost between.
     package func observe(_ handler: @escaping @Sendable (Commit) -> Void) -> Observation {
-        current.withLock { state in
-            let observation = Observation(from: state, handler: handler)
+        let observation = current.withLock { state in
+            let observation = Observation(
+                from: state.snapshot, publication: state.publications, handler: handler)
             delivery.add(observation)
             return observation
         }
+        startWatching()
+        return observation
     }
+}
 
-    private func apply(_ transaction: Transaction) -> Commit {
+extension SampleStore {
+    private func make(
+        _ body: (inout Transaction) throws -> Void,
+        on before: Snapshot,
+        save: (Batch, Int) throws(StoreError) -> Void
+    ) throws -> Commit {
+        var transaction = Transaction(on: before)
+        try body(&transaction)
         var batch = transaction.batch
-        let before = transaction.snapshot
-        guard !batch.isEmpty else {
-            return Commit(
-                sequence: before.sequence, snapshot: before, previousSequence: before.sequence, types: [],
-                keys: [])
-        }
+        guard !batch.isEmpty else { return Commit(nothingOn: before) }
         let sequence = before.sequence + 1
         batch.number(as: sequence)
-        var next = before
-        let types = next.apply(batch, sequence: sequence)
-        let commit = Commit(
-            sequence: sequence, snapshot: next, previousSequence: before.sequence, types: types,
-            keys: Set(batch.values.keys))
-        publish(commit)
-        return commit
+        try save(batch, sequence)
+        return publish(batch, sequence: sequence, on: before)
     }
 
-    private func publish(_ commit: Commit) {
+    private func publish(_ batch: Batch, sequence: Int, on before: Snapshot) -> Commit {
+        var next = before
+        let types = next.apply(batch, sequence: sequence)
+        return publish(next, after: before, types: types, keys: Set(batch.values.keys))
+    }
+
+    @discardableResult
+    private func publish(
+        _ next: Snapshot, after before: Snapshot, types: Set<String>, keys: Set<String>
+    ) -> Commit {
         current.withLock { state in
-            state = commit.snapshot
+            state.snapshot = next
+            state.publications += 1
+            let commit = Commit(
+                sequence: next.sequence, snapshot: next, previousSequence: before.sequence, types: types,
+                keys: keys, publication: state.publications)
             delivery.enqueue(commit)
+            return commit
         }
+    }
+
+    private func takeNews(from file: StoreFile) throws(StoreError) {
+        let before = snapshot
+        switch try file.news(since: before) {
+        case .none: return
+        case .appended(let transactions):
+            for records in transactions {
+                let base = snapshot
+                let batch = Batch(records, table: base.table)
+                _ = publish(batch, sequence: records.first?.sequence ?? base.sequence, on: base)
+            }
+        case .replaced(let next):
+            // Another file may differ anywhere; whoever listens to anything is told.
+            let types = Set(next.types).union(before.types)
+            let keys = Set(next.values.keys).union(before.values.keys)
+            guard !types.isEmpty || !keys.isEmpty else {
+                current.withLock { $0.snapshot = next }
+                return
+            }
+            publish(next, after: before, types: types, keys: keys)
+        }
+    }
+
+    /// Cuts off a torn end at opening, if no writer is at work and the file can be written.
+    private static func mend(_ file: StoreFile, _ snapshot: Snapshot) throws(StoreError) -> Snapshot {
+        do throws(StoreError) {
+            guard try file.tryLock() else { return snapshot }
+        } catch {
+            // No lock can be had, so nothing can be written: reading goes on without the torn end.
+            return snapshot
+        }
+        defer { file.unlock() }
+        // The write may have been finished between the reading and the lock.
+        let settled = try file.load()
+        do throws(StoreError) {
+            try file.mend()
+        } catch {
+            // The first commit tries again and says why it cannot.
+        }
+        return settled
+    }
+
+    private func noteRecoveries(of file: StoreFile) {
+        let found = file.recoveries
+        current.withLock { $0.recoveries = found }
+    }
+
+    private func startWatching() {
+        guard let path = file?.path else { return }
+        let isNew = watch.withLock { watch in
+            guard watch == nil else { return false }
+            watch = FileWatch(path: path) { [weak self] in
+                // SAFETY: a file that cannot be read now is reported by the next commit.
+                try? self?.refresh()
+            }
+            return watch != nil
+        }
+        guard isNew else { return }
+        // What was written between the last look and the beginning of the watch.
+        // SAFETY: as above.
+        try? refresh()
     }
 }

@@ -15,7 +15,7 @@ package struct Snapshot: Sendable {
     /// By serial; nil where a serial is free.
     var chunks: [Chunk?] = []
     var freeSerials: [UInt32] = []
-    /// Owners of a member, in the order they took it.
+    /// Owners of a member, ascending.
     var owners = ShardedMap<[RawID]>()
     var deletions = BlockList<Deletion>()
     package internal(set) var values: [String: JSONValue] = [:]
@@ -69,7 +69,7 @@ package struct Snapshot: Sendable {
         return (home.type, home.offsets[place] + row)
     }
 
-    /// Owners that list the sample as a member, in the order they took it. O(log n).
+    /// Owners that list the sample as a member, in an order that is always the same. O(1).
     package func groups(containing id: UUID) -> [UUID] {
         owners[id.raw]?.map(UUID.init(_:)) ?? []
     }

@@ -4,12 +4,32 @@ package struct Commit: Sendable {
     package let sequence: Int
     /// The state with the commit.
     package let snapshot: Snapshot
-    /// The number of the last commit before: several when another process's commits are taken in at once.
+    /// The number of the last commit before. When the file was replaced by another, this says nothing.
     package let previousSequence: Int
     /// Types with a sample added, deleted, or given other members.
     package let types: Set<String>
     /// Named values that were set or removed.
     package let keys: Set<String>
+    /// Counts what this open store has published.
+    let publication: Int
+
+    init(
+        sequence: Int, snapshot: Snapshot, previousSequence: Int, types: Set<String>, keys: Set<String>,
+        publication: Int
+    ) {
+        self.sequence = sequence
+        self.snapshot = snapshot
+        self.previousSequence = previousSequence
+        self.types = types
+        self.keys = keys
+        self.publication = publication
+    }
+
+    init(nothingOn snapshot: Snapshot) {
+        self.init(
+            sequence: snapshot.sequence, snapshot: snapshot, previousSequence: snapshot.sequence, types: [],
+            keys: [], publication: 0)
+    }
 
     package var isEmpty: Bool { types.isEmpty && keys.isEmpty }
 

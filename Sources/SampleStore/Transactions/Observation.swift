@@ -4,11 +4,13 @@ import Synchronization
 package final class Observation: Sendable {
     /// The state when the registration took effect: the handler is called for every later commit.
     package let snapshot: Snapshot
+    private let publication: Int
     private let handler: @Sendable (Commit) -> Void
     private let cancelled = Mutex(false)
 
-    init(from snapshot: Snapshot, handler: @escaping @Sendable (Commit) -> Void) {
+    init(from snapshot: Snapshot, publication: Int, handler: @escaping @Sendable (Commit) -> Void) {
         self.snapshot = snapshot
+        self.publication = publication
         self.handler = handler
     }
 
@@ -18,7 +20,7 @@ package final class Observation: Sendable {
     var isCancelled: Bool { cancelled.withLock { $0 } }
 
     func deliver(_ commit: Commit) {
-        guard commit.sequence > snapshot.sequence, !isCancelled else { return }
+        guard commit.publication > publication, !isCancelled else { return }
         handler(commit)
     }
 }

@@ -142,9 +142,9 @@ extension Snapshot {
         return columns[chunk.type].type
     }
 
-    private mutating func own(_ members: [RawID], by owner: RawID) {
+    mutating func own(_ members: [RawID], by owner: RawID) {
         for member in members where !(owners[member]?.contains(owner) ?? false) {
-            owners[member] = (owners[member] ?? []) + [owner]
+            owners[member] = ((owners[member] ?? []) + [owner]).sorted()
         }
     }
 

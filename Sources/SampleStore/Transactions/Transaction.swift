@@ -30,7 +30,8 @@ package struct Transaction {
         let number = try addition(for: sample)
         let origin = batch.table.number(of: sample.origin)
         batch.additions[number].rows.append(
-            id, start: sample.start, end: sample.end, value: sample.value, origin: origin,
+            // Adding zero takes the sign from a negative zero, so that equal times are equal bits.
+            id, start: sample.start + 0, end: sample.end + 0, value: sample.value, origin: origin,
             sequence: 0, position: 0)
         if !sample.members.isEmpty || !sample.details.isEmpty {
             batch.additions[number].rows.extras[id] = Extra(

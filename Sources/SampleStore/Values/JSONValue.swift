@@ -12,12 +12,15 @@ package enum JSONValue: Sendable, Hashable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// Whether JSON can express the value: no infinite number and no NaN anywhere in it.
-    package var isExpressible: Bool {
+    /// Whether the file can hold the value: no infinite number, no NaN, no nesting beyond 100 levels.
+    package var isExpressible: Bool { isExpressible(depth: 0) }
+
+    private func isExpressible(depth: Int) -> Bool {
         switch self {
         case .double(let number): number.isFinite
-        case .array(let elements): elements.allSatisfy(\.isExpressible)
-        case .object(let fields): fields.values.allSatisfy(\.isExpressible)
+        case .array(let elements): depth < 100 && elements.allSatisfy { $0.isExpressible(depth: depth + 1) }
+        case .object(let fields):
+            depth < 100 && fields.values.allSatisfy { $0.isExpressible(depth: depth + 1) }
         case .null, .bool, .int, .string: true
         }
     }

@@ -1,0 +1,271 @@
+import Glibc
+
+/// Where the records are in the file's bytes, and which of them count.
+///
+/// A line counts when its checksum is right. A transaction counts when all its lines do; its last line says
+/// that it is the last. What follows the last whole transaction, other than the closing brackets, is a torn
+/// tail: a write that was never acknowledged, or one that is going on at this moment.
+///
+/// ```
+/// {"format":…,"records":[      header
+/// {"seq":1,…,"crc":"…"},       ── end of a whole transaction
+/// {"seq":2,"part":0,…},
+/// {"seq":2,"part":1,"la        torn: transaction 2 does not count, the tail begins behind transaction 1
+/// ```
+struct DocumentScan: Sendable {
+    /// Ranges of the lines that count, without separators, in order.
+    private(set) var lines: [Line] = []
+    /// Lines before the last whole transaction whose checksum is wrong: damage, not a torn write.
+    private(set) var damaged: [Range<Int>] = []
+    /// Just behind the last record of the last whole transaction; where the next record is written.
+    private(set) var end: Int
+    /// Whether any record stands before `end`, so that the next one needs a comma.
+    private(set) var hasRecords: Bool
+    private(set) var lastSequence: Int
+    /// The bytes behind `end` that are neither records that count nor the closing brackets.
+    private(set) var tornTail: Range<Int>?
+    /// Places between whole records whose bytes should separate them and do not, each with the right bytes.
+    private(set) var brokenSeparators: [(offset: Int, bytes: [UInt8])] = []
+
+    struct Line: Sendable {
+        var range: Range<Int>
+        var sequence: Int
+    }
+
+    private var pending = Pending()
+    private var unclear: [Range<Int>] = []
+
+    /// The lines of a transaction that has not ended yet.
+    private struct Pending {
+        var lines: [Line] = []
+        var isWhole = true
+        var nextPart = 0
+    }
+
+    /// Scans bytes that begin just behind the header's `[` or just behind a record.
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, after sequence: Int, hasRecords: Bool
+    ) {
+        end = start
+        lastSequence = sequence
+        self.hasRecords = hasRecords
+        var position = start
+        // The separator before the first line.
+        if position < bytes.count, bytes[position] == UInt8(ascii: ",") { position += 1 }
+        if position < bytes.count, bytes[position] == UInt8(ascii: "\n") { position += 1 }
+        var closed = false
+        while position < bytes.count {
+            let lineEnd = Self.lineBreak(bytes, from: position) ?? bytes.count
+            let next = min(lineEnd + 1, bytes.count)
+            if take(bytes, position..<lineEnd) { closed = true }
+            position = max(next, lineEnd)
+            if lineEnd == bytes.count { break }
+        }
+        finish(bytes, closed: closed)
+    }
+
+    /// Takes in one line; true when it is the closing brackets.
+    private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+        var range = range
+        if !range.isEmpty, bytes[range.upperBound - 1] == UInt8(ascii: ",") { range = range.dropLast(1) }
+        guard !bytes[range].elementsEqual("]}".utf8) else { return true }
+        guard !range.isEmpty else { return false }
+        if let prefix = LinePrefix(UnsafeBufferPointer(rebasing: bytes[range])) {
+            accept(prefix, Line(range: range, sequence: prefix.sequence))
+            return false
+        }
+        return salvage(bytes, range)
+    }
+
+    /// Looks for whole records within a line that is not one: a damaged line break joins two.
+    private mutating func salvage(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+        let start = Array("{\"seq\":".utf8)
+        var position = range.lowerBound
+        var clean = position
+        while let found = Self.find(start, in: bytes, from: position, to: range.upperBound) {
+            position = found + 1
+            guard let record = Self.record(in: bytes, at: found, to: range.upperBound) else { continue }
+            note(bytes, clean..<found)
+            accept(record.prefix, Line(range: record.range, sequence: record.prefix.sequence))
+            position = record.range.upperBound
+            clean = position
+        }
+        return note(bytes, clean..<range.upperBound)
+    }
+
+    /// Takes in what stands between records on one line; true when it is the closing brackets.
+    @discardableResult
+    private mutating func note(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+        let text = bytes[range].filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") }
+        if text.elementsEqual("]}".utf8) { return true }
+        if !text.isEmpty, !text.elementsEqual(",".utf8) { unclear.append(range) }
+        return false
+    }
+
+    private mutating func accept(_ prefix: LinePrefix, _ line: Line) {
+        guard prefix.sequence > lastSequence else {
+            // The same transaction a second time: an editor's copy, or a writer that broke the rules.
+            unclear.append(line.range)
+            return
+        }
+        if pending.lines.first.map({ $0.sequence != prefix.sequence }) ?? false {
+            // The transaction before was never ended, yet somebody wrote on: it was acknowledged.
+            deliverPending()
+        }
+        pending.isWhole = pending.isWhole && (prefix.part ?? 0) == pending.nextPart
+        pending.nextPart = (prefix.part ?? 0) + 1
+        pending.lines.append(line)
+        guard prefix.part == nil || prefix.isLast else { return }
+        if pending.isWhole { deliverPending() }
+    }
+
+    private mutating func deliverPending() {
+        lines += pending.lines
+        damaged += unclear
+        unclear = []
+        if let last = pending.lines.last {
+            end = last.range.upperBound
+            lastSequence = last.sequence
+            hasRecords = true
+        }
+        pending = Pending()
+    }
+
+    private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>, closed: Bool) {
+        findBrokenSeparators(bytes)
+        let rest = bytes[min(end, bytes.count)...]
+        let isPlain = pending.lines.isEmpty && unclear.isEmpty && closed
+        let text = rest.filter {
+            $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r")
+        }
+        if isPlain && text.elementsEqual("]}".utf8) { return }
+        tornTail = min(end, bytes.count)..<bytes.count
+    }
+
+    private mutating func findBrokenSeparators(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if let first = lines.first?.range.lowerBound, first > 1, bytes[first - 2] == UInt8(ascii: "["),
+            !isWhite(bytes[first - 1])
+        {
+            brokenSeparators.append((first - 1, Array("\n".utf8)))
+        }
+        for (line, next) in zip(lines, lines.dropFirst()) {
+            let gap = line.range.upperBound..<next.range.lowerBound
+            guard gap.count == 2, !bytes[gap].elementsEqual(",\n".utf8) else { continue }
+            let text = bytes[gap].filter { !isWhite($0) }
+            if !text.elementsEqual(",".utf8) { brokenSeparators.append((gap.lowerBound, Array(",\n".utf8))) }
+        }
+    }
+
+    private func isWhite(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    }
+
+    /// Whether the torn tail has records of more than one transaction: then it was edited, and is not the
+    /// one write that a crash can leave unfinished.
+    func isEdited(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let tornTail else { return false }
+        let mark = Array("\"seq\"".utf8)
+        var seen: Set<Int> = []
+        var position = tornTail.lowerBound
+        while let found = Self.find(mark, in: bytes, from: position, to: tornTail.upperBound) {
+            position = found + mark.count
+            var scanner = JSONScanner(UnsafeBufferPointer(rebasing: bytes[position..<tornTail.upperBound]))
+            guard scanner.take(UInt8(ascii: ":")), let sequence = scanner.wholeNumber() else { continue }
+            seen.insert(sequence)
+            if seen.count > 1 { return true }
+        }
+        return false
+    }
+
+    private static func record(
+        in bytes: UnsafeBufferPointer<UInt8>, at start: Int, to limit: Int
+    ) -> (prefix: LinePrefix, range: Range<Int>)? {
+        let mark = LinePrefix.checksumMark
+        var position = start
+        while let found = find(mark, in: bytes, from: position, to: limit) {
+            let end = found + LinePrefix.trailerLength
+            guard end <= limit else { return nil }
+            if let prefix = LinePrefix(UnsafeBufferPointer(rebasing: bytes[start..<end])) {
+                return (prefix, start..<end)
+            }
+            position = found + 1
+        }
+        return nil
+    }
+
+    private static func lineBreak(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        guard let base = bytes.baseAddress,
+            let found = memchr(base + start, 0x0A, bytes.count - start)
+        else { return nil }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    }
+
+    private static func find(
+        _ pattern: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+    ) -> Int? {
+        guard start + pattern.count <= end else { return nil }
+        return (start...end - pattern.count).first { offset in
+            bytes[offset] == pattern[0] && bytes[offset..<offset + pattern.count].elementsEqual(pattern)
+        }
+    }
+}
+
+/// The first fields of a record, readable without the rest, of a line whose checksum is right.
+///
+/// These fields come first and in this order: `seq`, then `part` and `last` for a part of a large
+/// transaction.
+struct LinePrefix: Sendable {
+    let sequence: Int
+    let part: Int?
+    let isLast: Bool
+
+    static let checksumMark = Array(",\"crc\":\"".utf8)
+    /// The mark, eight digits, a quote and a bracket.
+    static let trailerLength = 18
+
+    /// Nil when the line is not a whole record.
+    init?(_ line: UnsafeBufferPointer<UInt8>) {
+        let length = line.count - Self.trailerLength
+        guard length > 0, Self.isChecked(line, length: length) else { return nil }
+        var scanner = JSONScanner(line)
+        guard scanner.skip("{\"seq\":"), let sequence = scanner.wholeNumber(), sequence > 0 else {
+            return nil
+        }
+        self.sequence = sequence
+        part = scanner.skip(",\"part\":") ? scanner.wholeNumber() : nil
+        isLast = scanner.skip(",\"last\":true")
+    }
+
+    private static func isChecked(_ line: UnsafeBufferPointer<UInt8>, length: Int) -> Bool {
+        let trailer = line[length...]
+        guard trailer.starts(with: checksumMark), trailer.suffix(2).elementsEqual("\"}".utf8) else {
+            return false
+        }
+        var stored: UInt32 = 0
+        for byte in trailer.dropFirst(checksumMark.count).prefix(8) {
+            guard let digit = JSONScanner.hexValue(byte), byte < UInt8(ascii: "A") || byte > UInt8(ascii: "F")
+            else {
+                return false
+            }
+            stored = stored << 4 | UInt32(digit)
+        }
+        return stored
+            == Checksum.crc32c(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(line)[..<length]))
+    }
+}
+
+extension JSONScanner {
+    /// Takes exactly this text if it is next.
+    mutating func skip(_ text: StaticString) -> Bool {
+        let isNext = text.withUTF8Buffer { text in
+            offset + text.count <= bytes.count && bytes[offset..<offset + text.count].elementsEqual(text)
+        }
+        if isNext { offset += text.utf8CodeUnitCount }
+        return isNext
+    }
+
+    fileprivate mutating func wholeNumber() -> Int? {
+        // SAFETY: no number here means that the line is no record, which is the answer.
+        try? integer()
+    }
+}

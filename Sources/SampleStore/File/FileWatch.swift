@@ -1,0 +1,50 @@
+@preconcurrency import Dispatch
+import Glibc
+
+/// Tells when a file was written or replaced by anyone, through the folder it is in (inotify).
+///
+/// The folder is watched and not the file: a file that is renamed into place is another file.
+final class FileWatch: Sendable {
+    private let source: any DispatchSourceRead
+
+    /// Nil when the system has no watch to give; the handler runs on a queue of its own.
+    init?(path: String, handler: @escaping @Sendable () -> Void) {
+        let descriptor = inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC))
+        // inotify's own flags are defined as these of open(2).
+        guard descriptor >= 0 else { return nil }
+        let events = UInt32(IN_MODIFY | IN_MOVED_TO | IN_CREATE | IN_DELETE)
+        guard inotify_add_watch(descriptor, StoreFile.folder(of: path), events) >= 0 else {
+            close(descriptor)
+            return nil
+        }
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        source = DispatchSource.makeReadSource(
+            fileDescriptor: descriptor, queue: DispatchQueue(label: "store.watch"))
+        source.setEventHandler {
+            if Self.drain(descriptor, mentioning: name) { handler() }
+        }
+        source.setCancelHandler { close(descriptor) }
+        source.activate()
+    }
+
+    deinit { source.cancel() }
+
+    /// Reads all waiting events; whether one of them is about the name.
+    private static func drain(_ descriptor: Int32, mentioning name: String) -> Bool {
+        var isMentioned = false
+        withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 8) { buffer in
+            while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {
+                var offset = 0
+                let headerSize = MemoryLayout<inotify_event>.size
+                while offset + headerSize <= count {
+                    let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+                    let text = buffer[offset + headerSize..<offset + headerSize + Int(event.len)]
+                    isMentioned = isMentioned || text.prefix { $0 != 0 }.elementsEqual(name.utf8)
+                    isMentioned = isMentioned || event.mask & UInt32(IN_Q_OVERFLOW) != 0
+                    offset += headerSize + Int(event.len)
+                }
+            }
+        }
+        return isMentioned
+    }
+}

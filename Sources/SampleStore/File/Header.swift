@@ -1,0 +1,74 @@
+/// The first line of the file.
+///
+/// ```
+/// {"format":"swimfit-health","version":1,"generation":7,"records":[
+/// ```
+struct Header: Sendable, Hashable {
+    /// Programs read every file of the versions they know, and no newer ones for writing.
+    static let newestVersion = 1
+    static let format = "swimfit-health"
+
+    var version = Header.newestVersion
+    /// Counts how often the file was written anew.
+    var generation = 1
+    /// Fields that this version does not know.
+    var unknown: [String: JSONValue] = [:]
+
+    /// What follows the last record. A record that is appended takes its place and brings it again.
+    static let closing = Array("\n]}\n".utf8)
+
+    /// The line without its line break.
+    var line: [UInt8] {
+        var json = JSONWriter()
+        json.raw("{\"format\":")
+        json.string(Self.format)
+        json.raw(",\"version\":")
+        json.integer(version)
+        json.raw(",\"generation\":")
+        json.integer(generation)
+        for (key, value) in unknown.sorted(by: { $0.key < $1.key }) {
+            json.raw(",")
+            json.string(key)
+            json.raw(":")
+            json.value(value)
+        }
+        json.raw(",\"records\":[")
+        return json.bytes
+    }
+
+    init() {}
+
+    /// Reads the line; nil when it is not a header of this format.
+    init?(_ line: UnsafeBufferPointer<UInt8>) {
+        let opening = Array("\"records\":[".utf8)
+        let line = line.prefix { $0 != 0x0A && $0 != 0x0D }.trimmingTrailingSpaces
+        guard line.count > opening.count, line.suffix(opening.count).elementsEqual(opening) else {
+            return nil
+        }
+        // Closed at once, the line is a whole document.
+        var whole = Array(line)
+        whole.append(contentsOf: "]}".utf8)
+        let parsed = whole.withUnsafeBufferPointer { buffer -> [String: JSONValue]? in
+            var scanner = JSONScanner(buffer)
+            // SAFETY: a line that is no JSON is no header, which is the answer.
+            return try? scanner.fields()
+        }
+        guard var fields = parsed, fields.removeValue(forKey: "format") == .string(Self.format),
+            case .int(let version)? = fields.removeValue(forKey: "version")
+        else { return nil }
+        self.version = Int(version)
+        if case .int(let generation)? = fields.removeValue(forKey: "generation") {
+            self.generation = Int(generation)
+        }
+        fields["records"] = nil
+        unknown = fields
+    }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+    fileprivate var trimmingTrailingSpaces: Self {
+        var trimmed = self
+        while trimmed.last == 0x20 { trimmed.removeLast() }
+        return trimmed
+    }
+}

@@ -1,0 +1,325 @@
+/// A text that is not the JSON that was expected.
+struct MalformedJSON: Error, Hashable {
+    /// Offset of the byte where it shows.
+    let offset: Int
+    let expected: StaticString
+
+    static func == (left: Self, right: Self) -> Bool { left.offset == right.offset }
+    func hash(into hasher: inout Hasher) { hasher.combine(offset) }
+}
+
+/// Reads JSON text forward, byte by byte, without making anything that is not asked for.
+///
+/// White space between tokens is accepted anywhere. The memory must stay valid while the scanner is used;
+/// nothing is ever read beyond its end.
+struct JSONScanner {
+    let bytes: UnsafeBufferPointer<UInt8>
+    var offset = 0
+
+    /// Deeper nesting is refused, before recursion could exhaust the stack.
+    static let depthLimit = 128
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    func malformed(_ expected: StaticString) -> MalformedJSON {
+        MalformedJSON(offset: offset, expected: expected)
+    }
+
+    var isAtEnd: Bool { offset >= bytes.count }
+
+    /// The next byte that is no white space, without taking it; 0 at the end.
+    @inline(__always)
+    mutating func peek() -> UInt8 {
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
+            offset += 1
+        }
+        return 0
+    }
+
+    /// Takes the byte if it is next.
+    @inline(__always)
+    mutating func take(_ byte: UInt8) -> Bool {
+        guard peek() == byte, offset < bytes.count else { return false }
+        offset += 1
+        return true
+    }
+
+    mutating func expect(_ byte: UInt8) throws(MalformedJSON) {
+        guard take(byte) else { throw malformed("punctuation") }
+    }
+
+    /// Calls the body at each value of an object, which it must read.
+    mutating func object(
+        _ body: (_ key: String, inout JSONScanner) throws(MalformedJSON) -> Void
+    ) throws(MalformedJSON) {
+        try expect(UInt8(ascii: "{"))
+        if take(UInt8(ascii: "}")) { return }
+        repeat {
+            let key = try string()
+            try expect(UInt8(ascii: ":"))
+            try body(key, &self)
+        } while take(UInt8(ascii: ","))
+        try expect(UInt8(ascii: "}"))
+    }
+
+    /// Calls the body at each element of an array, which it must read.
+    mutating func array(_ body: (inout JSONScanner) throws(MalformedJSON) -> Void) throws(MalformedJSON) {
+        try expect(UInt8(ascii: "["))
+        if take(UInt8(ascii: "]")) { return }
+        repeat { try body(&self) } while take(UInt8(ascii: ","))
+        try expect(UInt8(ascii: "]"))
+    }
+
+    mutating func integer() throws(MalformedJSON) -> Int {
+        let isNegative = peek() == UInt8(ascii: "-")
+        if isNegative { offset += 1 }
+        var (number, digits) = (0, 0)
+        while offset < bytes.count, case let digit = bytes[offset] &- UInt8(ascii: "0"), digit < 10 {
+            guard digits < 18 else { throw malformed("a smaller number") }
+            number = number &* 10 &+ Int(digit)
+            digits += 1
+            offset += 1
+        }
+        guard digits > 0 else { throw malformed("a whole number") }
+        return isNegative ? -number : number
+    }
+
+    /// A finite number, rounded to the nearest as IEEE 754 asks.
+    ///
+    /// Up to 15 digits and a small power of ten are exact in one division or multiplication (Clinger's
+    /// fast path); everything else goes through the standard library.
+    @inline(__always)
+    mutating func number() throws(MalformedJSON) -> Double {
+        var first = peek()
+        let start = offset
+        let isNegative = first == UInt8(ascii: "-")
+        if isNegative {
+            offset += 1
+            first = offset < bytes.count ? bytes[offset] : 0
+        }
+        var mantissa: UInt64 = 0
+        var position = offset
+        let count = bytes.count
+        while position < count, case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10 {
+            mantissa = mantissa &* 10 &+ UInt64(digit)
+            position += 1
+        }
+        let whole = position - offset
+        var fraction = 0
+        if position < count, bytes[position] == UInt8(ascii: ".") {
+            position += 1
+            let begin = position
+            while position < count, case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10 {
+                mantissa = mantissa &* 10 &+ UInt64(digit)
+                position += 1
+            }
+            fraction = position - begin
+            guard fraction > 0 else { throw malformed("a digit") }
+        }
+        let hasExponent = position < count && bytes[position] | 0x20 == UInt8(ascii: "e")
+        guard whole > 0, whole == 1 || first != UInt8(ascii: "0") else { throw malformed("a number") }
+        guard !hasExponent, whole + fraction <= 18, mantissa < 1 << 53 else {
+            return try slowNumber(from: start)
+        }
+        offset = position
+        let value = Double(mantissa) / Self.powersOfTen[fraction]
+        return isNegative ? -value : value
+    }
+
+    private static let powersOfTen: [Double] = [
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+        1e19,
+        1e20, 1e21, 1e22,
+    ]
+
+    private mutating func slowNumber(from start: Int) throws(MalformedJSON) -> Double {
+        var end = start
+        while end < bytes.count, Self.isPartOfNumber(bytes[end]) { end += 1 }
+        let text = String(decoding: bytes[start..<end], as: UTF8.self)
+        // The standard library's reading knows no locale; C's would take the decimal comma of some.
+        guard let value = Double(text), value.isFinite else { throw malformed("a finite number") }
+        offset = end
+        return value
+    }
+
+    private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+            UInt8(ascii: "e"), UInt8(ascii: "E"):
+            true
+        default: false
+        }
+    }
+
+    /// The bytes between the quotes, escapes as they are; for texts that are known to have none.
+    mutating func rawString() throws(MalformedJSON) -> UnsafeBufferPointer<UInt8> {
+        try expect(UInt8(ascii: "\""))
+        let start = offset
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case UInt8(ascii: "\""):
+                let text = UnsafeBufferPointer(rebasing: bytes[start..<offset])
+                offset += 1
+                return text
+            case UInt8(ascii: "\\"): offset += 2
+            case 0..<0x20: throw malformed("no control character")
+            default: offset += 1
+            }
+        }
+        throw malformed("a closing quote")
+    }
+
+    mutating func string() throws(MalformedJSON) -> String {
+        let text = try rawString()
+        guard text.contains(UInt8(ascii: "\\")) else { return String(decoding: text, as: UTF8.self) }
+        return try unescaped(text)
+    }
+
+    private func unescaped(_ text: UnsafeBufferPointer<UInt8>) throws(MalformedJSON) -> String {
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count)
+        var index = 0
+        while index < text.count {
+            guard text[index] == UInt8(ascii: "\\") else {
+                result.append(text[index])
+                index += 1
+                continue
+            }
+            guard index + 1 < text.count else { throw malformed("an escape") }
+            let letter = text[index + 1]
+            index += 2
+            switch letter {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): result.append(letter)
+            case UInt8(ascii: "n"): result.append(0x0A)
+            case UInt8(ascii: "t"): result.append(0x09)
+            case UInt8(ascii: "r"): result.append(0x0D)
+            case UInt8(ascii: "b"): result.append(0x08)
+            case UInt8(ascii: "f"): result.append(0x0C)
+            case UInt8(ascii: "u"): result.append(contentsOf: String(try scalar(in: text, at: &index)).utf8)
+            default: throw malformed("a known escape")
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The character of one `\u` escape, or of two that form a surrogate pair. Half a pair has no meaning
+    /// and becomes the replacement character.
+    private func scalar(
+        in text: UnsafeBufferPointer<UInt8>, at index: inout Int
+    ) throws(MalformedJSON) -> Character {
+        let first = try codeUnit(in: text, at: &index)
+        if first & 0xFC00 == 0xD800, index + 6 <= text.count, text[index] == UInt8(ascii: "\\"),
+            text[index + 1] == UInt8(ascii: "u")
+        {
+            var next = index + 2
+            let second = try codeUnit(in: text, at: &next)
+            if second & 0xFC00 == 0xDC00 {
+                index = next
+                let code = 0x10000 + (UInt32(first & 0x3FF) << 10 | UInt32(second & 0x3FF))
+                return Character(Unicode.Scalar(code) ?? "\u{FFFD}")
+            }
+        }
+        return Character(Unicode.Scalar(UInt32(first)) ?? "\u{FFFD}")
+    }
+
+    private func codeUnit(
+        in text: UnsafeBufferPointer<UInt8>, at index: inout Int
+    ) throws(MalformedJSON) -> UInt16 {
+        guard index + 4 <= text.count else { throw malformed("four hexadecimal digits") }
+        var unit: UInt16 = 0
+        for byte in text[index..<index + 4] {
+            guard let digit = Self.hexValue(byte) else { throw malformed("a hexadecimal digit") }
+            unit = unit << 4 | UInt16(digit)
+        }
+        index += 4
+        return unit
+    }
+
+    static func hexValue(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    /// A UUID in its usual form, 36 characters in quotes.
+    mutating func identity() throws(MalformedJSON) -> RawID {
+        let text = try rawString()
+        guard text.count == 36 else { throw malformed("a UUID") }
+        var id: RawID = 0
+        var isWrong = false
+        withUnsafeMutableBytes(of: &id) { raw in
+            var place = 0
+            for index in 0..<16 {
+                if index == 4 || index == 6 || index == 8 || index == 10 {
+                    isWrong = isWrong || text[place] != UInt8(ascii: "-")
+                    place += 1
+                }
+                let (high, low) = (Self.hexValue(text[place]), Self.hexValue(text[place + 1]))
+                isWrong = isWrong || high == nil || low == nil
+                raw[index] = (high ?? 0) << 4 | (low ?? 0)
+                place += 2
+            }
+        }
+        guard !isWrong else { throw malformed("a UUID") }
+        return id
+    }
+
+    /// Any value.
+    mutating func value(depth: Int = 0) throws(MalformedJSON) -> JSONValue {
+        guard depth < Self.depthLimit else { throw malformed("less nesting") }
+        switch peek() {
+        case UInt8(ascii: "{"):
+            var fields: [String: JSONValue] = [:]
+            try object { key, scanner throws(MalformedJSON) in
+                fields[key] = try scanner.value(depth: depth + 1)
+            }
+            return .object(fields)
+        case UInt8(ascii: "["):
+            var elements: [JSONValue] = []
+            try array { scanner throws(MalformedJSON) in
+                elements.append(try scanner.value(depth: depth + 1))
+            }
+            return .array(elements)
+        case UInt8(ascii: "\""): return .string(try string())
+        case UInt8(ascii: "t"): return try word("true", .bool(true))
+        case UInt8(ascii: "f"): return try word("false", .bool(false))
+        case UInt8(ascii: "n"): return try word("null", .null)
+        default: return try numericValue()
+        }
+    }
+
+    /// The fields of an object that holds any values.
+    mutating func fields() throws(MalformedJSON) -> [String: JSONValue] {
+        guard case .object(let fields) = try value() else { throw malformed("an object") }
+        return fields
+    }
+
+    mutating func word<Value>(_ word: StaticString, _ value: Value) throws(MalformedJSON) -> Value {
+        _ = peek()
+        let isThere = word.withUTF8Buffer { word in
+            offset + word.count <= bytes.count && bytes[offset..<offset + word.count].elementsEqual(word)
+        }
+        guard isThere else { throw malformed("a value") }
+        offset += word.utf8CodeUnitCount
+        return value
+    }
+
+    private mutating func numericValue() throws(MalformedJSON) -> JSONValue {
+        _ = peek()
+        let start = offset
+        let number = try number()
+        let text = bytes[start..<offset]
+        let isWhole = !text.contains {
+            $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e")
+        }
+        if isWhole, !text.elementsEqual("-0".utf8), let whole = Int64(String(decoding: text, as: UTF8.self)) {
+            return .int(whole)
+        }
+        return .double(number)
+    }
+}

@@ -1,0 +1,38 @@
+/// One line of the file in memory: a transaction, or a part of a large one.
+///
+/// Rows carry their own sequences and positions. Their origins are numbers in the record's own list, so
+/// that a record can be read without any other.
+struct Record: Sendable {
+    var sequence = 0
+    var origins: [Origin] = []
+    var additions: [Batch.Addition] = []
+    var deletions: [Deletion] = []
+    var memberships: [(owner: RawID, members: [RawID])] = []
+    var values: [String: JSONValue?] = [:]
+}
+
+extension Batch {
+    /// The effect of a transaction read from its records, on a store with these origins.
+    init(_ records: [Record], table: OriginTable) {
+        self.table = table
+        for record in records {
+            let numbers = record.origins.map { self.table.number(of: $0) }
+            for addition in record.additions {
+                var addition = addition
+                addition.rows.renumberOrigins(numbers)
+                additions.append(addition)
+            }
+            deletions += record.deletions
+            memberships += record.memberships
+            values.merge(record.values) { _, new in new }
+        }
+    }
+}
+
+extension Rows {
+    /// Replaces each origin number by the number found at it.
+    mutating func renumberOrigins(_ numbers: [UInt32]) {
+        if numbers.enumerated().allSatisfy({ $0.offset == Int($0.element) }) { return }
+        for row in origins.indices { origins[row] = numbers[Int(origins[row])] }
+    }
+}

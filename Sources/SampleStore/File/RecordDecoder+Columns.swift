@@ -1,0 +1,178 @@
+/// What a line says, before its columns and places are put together.
+struct LineFields {
+    var record = Record()
+    /// The position of the line's first change within its commit.
+    var place = 0
+    /// Samples given as objects, in runs of one type and unit.
+    var saved: [Batch.Addition] = []
+    var columns = ColumnFields()
+
+    /// Puts the rows together; throws when the parts do not fit each other.
+    func record(_ scanner: JSONScanner) throws(MalformedJSON) -> Record {
+        var record = record
+        record.additions = saved
+        if let addition = try columns.addition(scanner) { record.additions.append(addition) }
+        let sequence = UInt32(clamping: record.sequence)
+        for index in record.deletions.indices {
+            record.deletions[index].position = Position(sequence: record.sequence, index: place + index)
+        }
+        var next = UInt32(clamping: place + record.deletions.count)
+        for index in record.additions.indices {
+            let rows = record.additions[index].rows
+            guard rows.origins.allSatisfy({ $0 < record.origins.count }) else {
+                throw scanner.malformed("a known origin")
+            }
+            record.additions[index].rows.sequences = Array(repeating: sequence, count: rows.count)
+            record.additions[index].rows.positions = Array(next..<next + UInt32(rows.count))
+            next += UInt32(rows.count)
+        }
+        return record
+    }
+}
+
+/// The columns of a line, as they were read.
+struct ColumnFields {
+    var type: String?
+    var unit: String?
+    var starts: [Double] = []
+    var ends: [Double]?
+    var durations: [Double]?
+    var values: [Double] = []
+    var origins: [UInt32]?
+    var ids: [RawID] = []
+    var extras: [(row: Int, extra: Extra)] = []
+
+    func addition(_ scanner: JSONScanner) throws(MalformedJSON) -> Batch.Addition? {
+        guard let type else { return nil }
+        let count = starts.count
+        let ends = ends ?? durations.map { zip(starts, $0).map { $0 + $1 } } ?? starts
+        let origins = origins ?? Array(repeating: 0, count: count)
+        guard ends.count == count, values.count == count, origins.count == count, ids.count == count,
+            zip(starts, ends).allSatisfy({ $0 <= $1 }), extras.allSatisfy({ $0.row >= 0 && $0.row < count })
+        else { throw scanner.malformed("columns of one length") }
+        var addition = Batch.Addition(type: type, unit: unit)
+        addition.rows.starts = starts
+        addition.rows.ends = ends
+        addition.rows.values = values
+        addition.rows.origins = origins
+        addition.rows.ids = ids
+        for (row, extra) in extras { addition.rows.extras[ids[row]] = extra }
+        return addition
+    }
+}
+
+extension RecordDecoder {
+    mutating func readColumn(
+        _ key: String, _ scanner: inout JSONScanner, _ columns: inout ColumnFields
+    ) throws(MalformedJSON) {
+        switch key {
+        case "columns": columns.type = try type.read(&scanner) { s throws(MalformedJSON) in try s.string() }
+        case "unit": columns.unit = try unit.read(&scanner) { s throws(MalformedJSON) in try s.string() }
+        case "start": columns.starts = try scanner.numbers()
+        case "end": columns.ends = try scanner.numbers()
+        case "duration": columns.durations = try scanner.numbers()
+        case "value": columns.values = try scanner.numbers()
+        case "origin": columns.origins = try scanner.smallNumbers()
+        case "ids": columns.ids = try scanner.identities()
+        case "extras":
+            try scanner.array { scanner throws(MalformedJSON) in
+                columns.extras.append(try readExtra(&scanner))
+            }
+        default: _ = try scanner.value()
+        }
+    }
+
+    private mutating func readExtra(
+        _ scanner: inout JSONScanner
+    ) throws(MalformedJSON) -> (row: Int, extra: Extra) {
+        var row = -1
+        var extra = Extra()
+        try scanner.object { key, scanner throws(MalformedJSON) in
+            switch key {
+            case "row": row = try scanner.integer()
+            case "members": extra.members = try scanner.identityList()
+            case "details": extra.details = try readDetails(&scanner)
+            default: _ = try scanner.value()
+            }
+        }
+        return (row, extra)
+    }
+}
+
+/// The value last read at some place of the format: when the same bytes come again, so does the value.
+struct Remembered<Value> {
+    private var text: [UInt8] = []
+    private var value: Value?
+
+    mutating func read(
+        _ scanner: inout JSONScanner,
+        _ make: (inout JSONScanner) throws(MalformedJSON) -> Value
+    ) throws(MalformedJSON) -> Value {
+        _ = scanner.peek()
+        let start = scanner.offset
+        // A JSON text that ends in a quote or a bracket is no prefix of another.
+        if let value, start + text.count <= scanner.bytes.count,
+            scanner.bytes[start..<start + text.count].elementsEqual(text)
+        {
+            scanner.offset += text.count
+            return value
+        }
+        let fresh = try make(&scanner)
+        text = Array(scanner.bytes[start..<scanner.offset])
+        value = fresh
+        return fresh
+    }
+}
+
+extension JSONScanner {
+    /// A number, or null for an open end.
+    mutating func numberOrOpen() throws(MalformedJSON) -> Double {
+        guard peek() == UInt8(ascii: "n") else { return try number() }
+        return try word("null", .infinity)
+    }
+
+    mutating func numbers() throws(MalformedJSON) -> [Double] {
+        var numbers: [Double] = []
+        numbers.reserveCapacity(RecordEncoder.partSize)
+        try expect(UInt8(ascii: "["))
+        if take(UInt8(ascii: "]")) { return [] }
+        repeat { numbers.append(try numberOrOpen()) } while take(UInt8(ascii: ","))
+        try expect(UInt8(ascii: "]"))
+        return numbers
+    }
+
+    mutating func smallNumbers() throws(MalformedJSON) -> [UInt32] {
+        var numbers: [UInt32] = []
+        numbers.reserveCapacity(RecordEncoder.partSize)
+        try expect(UInt8(ascii: "["))
+        if take(UInt8(ascii: "]")) { return [] }
+        repeat {
+            guard let number = UInt32(exactly: try integer()) else { throw malformed("a small number") }
+            numbers.append(number)
+        } while take(UInt8(ascii: ","))
+        try expect(UInt8(ascii: "]"))
+        return numbers
+    }
+
+    mutating func identityList() throws(MalformedJSON) -> [RawID] {
+        var ids: [RawID] = []
+        try array { scanner throws(MalformedJSON) in ids.append(try scanner.identity()) }
+        return ids
+    }
+
+    /// Identities in base 64, sixteen bytes each.
+    mutating func identities() throws(MalformedJSON) -> [RawID] {
+        let text = try rawString()
+        let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }
+        let size = text.count / 4 * 3 - padding
+        guard size >= 0, size % 16 == 0 else { throw malformed("whole identities") }
+        var isDecoded = true
+        let ids = [RawID](unsafeUninitializedCapacity: size / 16) { ids, count in
+            let raw = UnsafeMutableRawBufferPointer(ids)
+            isDecoded = Base64.decode(text, into: UnsafeMutableRawBufferPointer(rebasing: raw[..<size]))
+            count = isDecoded ? size / 16 : 0
+        }
+        guard isDecoded else { throw malformed("base 64") }
+        return ids
+    }
+}

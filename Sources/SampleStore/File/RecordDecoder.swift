@@ -1,0 +1,153 @@
+/// Reads lines of the file into records.
+///
+/// Fields may come in any order but the first ones, and unknown fields are passed over. Runs of
+/// equal origins, types and units, the usual case, are recognised by their bytes and made once.
+struct RecordDecoder {
+    var origins = Remembered<[Origin]>()
+    var type = Remembered<String>()
+    var unit = Remembered<String>()
+    var details = Remembered<[String: JSONValue]>()
+
+    init() {}
+
+    mutating func decode(_ line: UnsafeBufferPointer<UInt8>) throws(MalformedJSON) -> Record {
+        var fields = LineFields()
+        var scanner = JSONScanner(line)
+        try scanner.object { key, scanner throws(MalformedJSON) in
+            try read(key, &scanner, &fields)
+        }
+        guard scanner.isAtEnd else { throw scanner.malformed("the end of the line") }
+        return try fields.record(scanner)
+    }
+
+    private mutating func read(
+        _ key: String, _ scanner: inout JSONScanner, _ fields: inout LineFields
+    ) throws(MalformedJSON) {
+        switch key {
+        case "seq": fields.record.sequence = try scanner.integer()
+        case "place": fields.place = try scanner.integer()
+        case "origins": fields.record.origins = try readOrigins(&scanner)
+        case "save":
+            try scanner.array { scanner throws(MalformedJSON) in try readSample(&scanner, &fields) }
+        case "delete":
+            try scanner.array { scanner throws(MalformedJSON) in
+                fields.record.deletions.append(try readDeletion(&scanner))
+            }
+        case "members":
+            try scanner.array { scanner throws(MalformedJSON) in
+                fields.record.memberships.append(try readMembership(&scanner))
+            }
+        case "values":
+            for (key, value) in try scanner.fields() { fields.record.values[key] = .some(value) }
+        case "unset":
+            try scanner.array { scanner throws(MalformedJSON) in
+                fields.record.values[try scanner.string()] = .some(nil)
+            }
+        default: try readColumn(key, &scanner, &fields.columns)
+        }
+    }
+
+    private mutating func readOrigins(_ scanner: inout JSONScanner) throws(MalformedJSON) -> [Origin] {
+        try origins.read(&scanner) { scanner throws(MalformedJSON) in
+            var origins: [Origin] = []
+            try scanner.array { scanner throws(MalformedJSON) in
+                origins.append(try Self.readOrigin(&scanner))
+            }
+            return origins
+        }
+    }
+
+    private static func readOrigin(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Origin {
+        var origin = Origin(source: "", name: "")
+        try scanner.object { key, scanner throws(MalformedJSON) in
+            switch key {
+            case "source": origin.source = try scanner.string()
+            case "name": origin.name = try scanner.string()
+            case "version": origin.version = try scanner.string()
+            case "product": origin.product = try scanner.string()
+            case "system": origin.system = try scanner.string()
+            case "device":
+                try scanner.object { key, scanner throws(MalformedJSON) in
+                    origin.device[key] = try scanner.string()
+                }
+            default: _ = try scanner.value()
+            }
+        }
+        return origin
+    }
+
+    private mutating func readSample(
+        _ scanner: inout JSONScanner, _ fields: inout LineFields
+    ) throws(MalformedJSON) {
+        var id: RawID?
+        var type: String?
+        var unit: String?
+        var (start, value): (Double?, Double) = (nil, 0)
+        var end: Double?
+        var origin = 0
+        var extra = Extra()
+        try scanner.object { key, scanner throws(MalformedJSON) in
+            switch key {
+            case "id": id = try scanner.identity()
+            case "type": type = try self.type.read(&scanner) { s throws(MalformedJSON) in try s.string() }
+            case "unit": unit = try self.unit.read(&scanner) { s throws(MalformedJSON) in try s.string() }
+            case "start": start = try scanner.number()
+            case "end": end = try scanner.numberOrOpen()
+            case "value": value = try scanner.number()
+            case "origin": origin = try scanner.integer()
+            case "members": extra.members = try scanner.identityList()
+            case "details": extra.details = try readDetails(&scanner)
+            default: _ = try scanner.value()
+            }
+        }
+        guard let id, let type, let start, origin >= 0, end ?? start >= start else {
+            throw scanner.malformed("a whole sample")
+        }
+        if fields.saved.last?.type != type || fields.saved.last?.unit != unit {
+            fields.saved.append(Batch.Addition(type: type, unit: unit))
+        }
+        let home = fields.saved.count - 1
+        fields.saved[home].rows.append(
+            id, start: start, end: end ?? start, value: value, origin: UInt32(clamping: origin), sequence: 0,
+            position: 0)
+        if !extra.isEmpty { fields.saved[home].rows.extras[id] = extra }
+    }
+
+    private mutating func readDeletion(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Deletion {
+        var id: RawID?
+        var type: String?
+        var details: [String: JSONValue] = [:]
+        try scanner.object { key, scanner throws(MalformedJSON) in
+            switch key {
+            case "id": id = try scanner.identity()
+            case "type": type = try self.type.read(&scanner) { s throws(MalformedJSON) in try s.string() }
+            case "details": details = try readDetails(&scanner)
+            default: _ = try scanner.value()
+            }
+        }
+        guard let id, let type else { throw scanner.malformed("a whole deletion") }
+        return Deletion(position: .beginning, id: id, type: type, details: details)
+    }
+
+    private func readMembership(
+        _ scanner: inout JSONScanner
+    ) throws(MalformedJSON) -> (owner: RawID, members: [RawID]) {
+        var owner: RawID?
+        var members: [RawID] = []
+        try scanner.object { key, scanner throws(MalformedJSON) in
+            switch key {
+            case "id": owner = try scanner.identity()
+            case "members": members = try scanner.identityList()
+            default: _ = try scanner.value()
+            }
+        }
+        guard let owner else { throw scanner.malformed("an owner") }
+        return (owner, members)
+    }
+
+    mutating func readDetails(
+        _ scanner: inout JSONScanner
+    ) throws(MalformedJSON) -> [String: JSONValue] {
+        try details.read(&scanner) { scanner throws(MalformedJSON) in try scanner.fields() }
+    }
+}

@@ -1,0 +1,317 @@
+/// Writes a transaction as lines of the file. See <doc:FileFormat> for what they look like.
+///
+/// A small transaction is one line with an object for each sample; a large one is several lines with
+/// columns, so that neither lines nor buffers grow with it.
+struct RecordEncoder {
+    let batch: Batch
+    let sequence: Int
+
+    /// From this many additions or deletions on, a transaction is written in parts.
+    static let partThreshold = 512
+    /// Samples or deletions that one line of a part holds at most.
+    static let partSize = 2048
+
+    /// Calls the body with each line in turn, without separators.
+    func forEachLine<E: Error>(_ body: (_ line: [UInt8]) throws(E) -> Void) throws(E) {
+        guard batch.additionCount + batch.deletions.count >= Self.partThreshold else {
+            try body(singleLine())
+            return
+        }
+        let parts = plan()
+        for (number, part) in parts.enumerated() {
+            var line = LineWriter(sequence: sequence, part: number, isLast: number == parts.count - 1)
+            switch part {
+            case .columns(let addition, let rows): write(addition, rows, to: &line)
+            case .deletions(let range):
+                line.field("place") { $0.integer(range.lowerBound) }
+                write(batch.deletions[range], to: &line)
+            case .rest: writeRest(to: &line)
+            }
+            try body(line.finish())
+        }
+    }
+
+    private enum Part {
+        case deletions(Range<Int>)
+        case columns(Batch.Addition, Range<Int>)
+        case rest
+    }
+
+    private func plan() -> [Part] {
+        var parts: [Part] = ranges(batch.deletions.count).map { .deletions($0) }
+        for addition in batch.additions {
+            parts += ranges(addition.rows.count).map { .columns(addition, $0) }
+        }
+        if !batch.memberships.isEmpty || !batch.values.isEmpty { parts.append(.rest) }
+        return parts
+    }
+
+    private func ranges(_ count: Int) -> [Range<Int>] {
+        stride(from: 0, to: count, by: Self.partSize).map { $0..<min($0 + Self.partSize, count) }
+    }
+
+    private func singleLine() -> [UInt8] {
+        var line = LineWriter(sequence: sequence)
+        if !batch.deletions.isEmpty { write(batch.deletions[...], to: &line) }
+        if batch.additionCount > 0 { writeSamples(to: &line) }
+        writeRest(to: &line)
+        return line.finish()
+    }
+
+    private func writeSamples(to line: inout LineWriter) {
+        let (origins, numbers) = localOrigins(batch.additions.map(\.rows.origins).joined())
+        line.origins(origins)
+        line.field("save") { json in
+            json.raw("[")
+            for addition in batch.additions {
+                for row in 0..<addition.rows.count {
+                    json.sample(row, of: addition, origin: numbers[addition.rows.origins[row]] ?? 0)
+                    json.raw(",")
+                }
+            }
+            json.dropTrailingComma()
+            json.raw("]")
+        }
+    }
+
+    private func write(_ addition: Batch.Addition, _ range: Range<Int>, to line: inout LineWriter) {
+        let rows = addition.rows.slice(range)
+        let (origins, numbers) = localOrigins(rows.origins)
+        line.origins(origins)
+        line.field("place") { $0.integer(Int(rows.positions[0])) }
+        line.columns(rows, type: addition.type, unit: addition.unit, origins: numbers)
+    }
+
+    private func write(_ deletions: ArraySlice<Deletion>, to line: inout LineWriter) {
+        line.field("delete") { json in
+            json.raw("[")
+            for deletion in deletions {
+                json.raw("{\"id\":")
+                json.identity(deletion.id)
+                json.raw(",\"type\":")
+                json.string(deletion.type)
+                if !deletion.details.isEmpty {
+                    json.raw(",\"details\":")
+                    json.object(deletion.details)
+                }
+                json.raw("},")
+            }
+            json.dropTrailingComma()
+            json.raw("]")
+        }
+    }
+
+    private func writeRest(to line: inout LineWriter) {
+        if !batch.memberships.isEmpty {
+            line.field("members") { json in
+                json.raw("[")
+                for (owner, members) in batch.memberships {
+                    json.raw("{\"id\":")
+                    json.identity(owner)
+                    json.raw(",\"members\":")
+                    json.identityList(members)
+                    json.raw("},")
+                }
+                json.dropTrailingComma()
+                json.raw("]")
+            }
+        }
+        let removed = batch.values.filter { $0.value == nil }.keys.sorted()
+        let set = batch.values.compactMapValues(\.self)
+        if !set.isEmpty { line.field("values") { $0.object(set) } }
+        if !removed.isEmpty { line.field("unset") { $0.value(.array(removed.map(JSONValue.string))) } }
+    }
+
+    /// The origins that occur, and the number that each has in the record.
+    private func localOrigins(_ occurring: some Sequence<UInt32>) -> ([Origin], [UInt32: Int]) {
+        var origins: [Origin] = []
+        var numbers: [UInt32: Int] = [:]
+        var latest: UInt32?
+        for origin in occurring where origin != latest {
+            latest = origin
+            guard numbers[origin] == nil else { continue }
+            numbers[origin] = origins.count
+            origins.append(batch.table[origin])
+        }
+        return (origins, numbers)
+    }
+}
+
+/// One line being written: the number of the commit first, the checksum last.
+struct LineWriter {
+    private(set) var json = JSONWriter()
+
+    init(sequence: Int) {
+        json.raw("{\"seq\":")
+        json.integer(sequence)
+    }
+
+    init(sequence: Int, part: Int, isLast: Bool) {
+        self.init(sequence: sequence)
+        json.raw(",\"part\":")
+        json.integer(part)
+        if isLast { json.raw(",\"last\":true") }
+    }
+
+    mutating func field(_ key: StaticString, _ value: (inout JSONWriter) -> Void) {
+        json.raw(",\"")
+        json.raw(key)
+        json.raw("\":")
+        value(&json)
+    }
+
+    mutating func origins(_ origins: [Origin]) {
+        field("origins") { json in
+            json.raw("[")
+            for origin in origins {
+                json.origin(origin)
+                json.raw(",")
+            }
+            json.dropTrailingComma()
+            json.raw("]")
+        }
+    }
+
+    /// The columns of some rows of a type, without their sequences and positions.
+    mutating func columns(_ rows: Rows, type: String, unit: String?, origins numbers: [UInt32: Int]) {
+        field("columns") { $0.string(type) }
+        if let unit { field("unit") { $0.string(unit) } }
+        field("start") { $0.numbers(rows.starts) }
+        ends(of: rows)
+        field("value") { $0.numbers(rows.values) }
+        if numbers.count > 1 {
+            field("origin") { json in
+                json.raw("[")
+                var known: (UInt32, Int)?
+                for origin in rows.origins {
+                    if known?.0 != origin { known = (origin, numbers[origin] ?? 0) }
+                    json.integer(known?.1 ?? 0)
+                    json.raw(",")
+                }
+                json.dropTrailingComma()
+                json.raw("]")
+            }
+        }
+        field("ids") { $0.identities(rows.ids[...]) }
+        extras(of: rows)
+    }
+
+    /// Durations are shorter to write than ends; ends are written when a duration would lose a bit.
+    private mutating func ends(of rows: Rows) {
+        let durations = zip(rows.starts, rows.ends).map { $1 - $0 }
+        if durations.allSatisfy({ $0 == 0 }) { return }
+        let isExact = zip(rows.starts, zip(rows.ends, durations)).allSatisfy { start, rest in
+            start + rest.1 == rest.0
+        }
+        if isExact {
+            field("duration") { $0.numbers(durations) }
+        } else {
+            field("end") { $0.numbers(rows.ends) }
+        }
+    }
+
+    private mutating func extras(of rows: Rows) {
+        guard !rows.extras.isEmpty else { return }
+        field("extras") { json in
+            json.raw("[")
+            for row in 0..<rows.count {
+                guard let extra = rows.extras[rows.ids[row]] else { continue }
+                json.raw("{\"row\":")
+                json.integer(row)
+                json.extra(extra)
+                json.raw("},")
+            }
+            json.dropTrailingComma()
+            json.raw("]")
+        }
+    }
+
+    /// The finished line.
+    consuming func finish() -> [UInt8] {
+        let crc = Checksum.crc32c(json.bytes)
+        json.raw(",\"crc\":\"")
+        json.checksum(crc)
+        json.raw("\"}")
+        return json.bytes
+    }
+}
+
+extension JSONWriter {
+    /// A column of numbers; null stands for an open end.
+    mutating func numbers(_ column: [Double]) {
+        raw("[")
+        for value in column {
+            if value.isFinite { number(value) } else { raw("null") }
+            raw(",")
+        }
+        dropTrailingComma()
+        raw("]")
+    }
+
+    mutating func identityList(_ ids: [RawID]) {
+        raw("[")
+        for id in ids {
+            identity(id)
+            raw(",")
+        }
+        dropTrailingComma()
+        raw("]")
+    }
+
+    /// The fields of the rare parts, each led by a comma.
+    mutating func extra(_ extra: Extra) {
+        if !extra.members.isEmpty {
+            raw(",\"members\":")
+            identityList(extra.members)
+        }
+        if !extra.details.isEmpty {
+            raw(",\"details\":")
+            object(extra.details)
+        }
+    }
+
+    mutating func sample(_ row: Int, of addition: Batch.Addition, origin: Int) {
+        let rows = addition.rows
+        raw("{\"id\":")
+        identity(rows.ids[row])
+        raw(",\"type\":")
+        string(addition.type)
+        raw(",\"start\":")
+        number(rows.starts[row])
+        if rows.ends[row] != rows.starts[row] {
+            raw(",\"end\":")
+            if rows.ends[row].isFinite { number(rows.ends[row]) } else { raw("null") }
+        }
+        raw(",\"value\":")
+        number(rows.values[row])
+        if let unit = addition.unit {
+            raw(",\"unit\":")
+            string(unit)
+        }
+        raw(",\"origin\":")
+        integer(origin)
+        if let extra = rows.extras[rows.ids[row]] { self.extra(extra) }
+        raw("}")
+    }
+
+    mutating func origin(_ origin: Origin) {
+        raw("{\"source\":")
+        string(origin.source)
+        raw(",\"name\":")
+        string(origin.name)
+        for (key, value) in [
+            ("version", origin.version), ("product", origin.product), ("system", origin.system),
+        ] {
+            guard let value else { continue }
+            raw(",")
+            string(key)
+            raw(":")
+            string(value)
+        }
+        if !origin.device.isEmpty {
+            raw(",\"device\":")
+            object(origin.device.mapValues(JSONValue.string))
+        }
+        raw("}")
+    }
+}

@@ -1,0 +1,106 @@
+/// Builds a snapshot from many records at once: rows are gathered, then sorted and cut into chunks one time.
+///
+/// Applying the records one after the other gives the same state; gathering is some hundred times faster.
+struct SnapshotBuilder {
+    private var table = OriginTable()
+    private var homes: [(type: String, unit: String?, rows: Rows)] = []
+    private var numbers: [String: Int] = [:]
+    private var deletions = BlockList<Deletion>()
+    /// The newest deletion of each identity: rows before it are gone.
+    private var graves: [RawID: Position] = [:]
+    private var memberships: [RawID: (position: Position, members: [RawID])] = [:]
+    private var values: [String: JSONValue] = [:]
+    private var sequence = 0
+
+    init() {}
+
+    mutating func add(_ record: Record) {
+        sequence = max(sequence, record.sequence)
+        for deletion in record.deletions {
+            deletions.append(deletion)
+            graves[deletion.id] = deletion.position
+        }
+        let origins = record.origins.map { table.number(of: $0) }
+        for addition in record.additions { add(addition, origins) }
+        for (owner, members) in record.memberships {
+            memberships[owner] = (.end(of: record.sequence), members)
+        }
+        for (key, value) in record.values { values[key] = value }
+    }
+
+    private mutating func add(_ addition: Batch.Addition, _ origins: [UInt32]) {
+        let number: Int
+        if let known = numbers[addition.type] {
+            number = known
+        } else {
+            number = homes.count
+            numbers[addition.type] = number
+            homes.append((addition.type, addition.unit, Rows()))
+        }
+        // A type that lost all its samples may have come back in another unit: the last one counts.
+        homes[number].unit = addition.unit
+        var rows = addition.rows
+        rows.renumberOrigins(origins)
+        homes[number].rows.append(0..<rows.count, of: rows)
+        guard !graves.isEmpty else { return }
+        // What an identity had with it in an earlier life is gone.
+        for id in rows.ids where graves[id] != nil { homes[number].rows.extras[id] = rows.extras[id] }
+    }
+
+    consuming func snapshot() -> Snapshot {
+        var snapshot = Snapshot()
+        snapshot.sequence = sequence
+        snapshot.table = table
+        snapshot.values = values
+        snapshot.deletions = deletions
+        for number in homes.indices {
+            var rows = homes[number].rows
+            homes[number].rows = Rows()
+            if !graves.isEmpty { bury(&rows) }
+            if !memberships.isEmpty { assignMembers(&rows) }
+            snapshot.install(rows.sorted(), type: homes[number].type, unit: homes[number].unit)
+        }
+        return snapshot
+    }
+
+    private func bury(_ rows: inout Rows) {
+        let living = (0..<rows.count).filter { row in
+            guard let grave = graves[rows.ids[row]] else { return true }
+            return grave < Position(sequence: Int(rows.sequences[row]), index: Int(rows.positions[row]))
+        }
+        guard living.count < rows.count else { return }
+        rows = rows.gathered(living)
+    }
+
+    private func assignMembers(_ rows: inout Rows) {
+        for row in 0..<rows.count {
+            guard let (position, members) = memberships[rows.ids[row]] else { continue }
+            guard position > Position(sequence: Int(rows.sequences[row]), index: Int(rows.positions[row]))
+            else {
+                continue
+            }
+            var extra = rows.extras[rows.ids[row]] ?? Extra()
+            extra.members = members
+            rows.extras[rows.ids[row]] = extra.isEmpty ? nil : extra
+        }
+    }
+}
+
+extension Snapshot {
+    /// Installs a type's rows, in order, into a snapshot that has none of it.
+    fileprivate mutating func install(_ rows: Rows, type: String, unit: String?) {
+        typeNumbers[type] = columns.count
+        var home = TypeColumns(type: type, number: columns.count, unit: unit)
+        var fresh: [Chunk] = []
+        for lower in stride(from: 0, to: rows.count, by: Chunk.capacity) {
+            let part = rows.slice(lower..<min(lower + Chunk.capacity, rows.count))
+            let chunk = Chunk(serial: UInt32(chunks.count), type: columns.count, rows: part)
+            chunks.append(chunk)
+            fresh.append(chunk)
+        }
+        index.insert(fresh.map { ($0.rows.ids[...], $0.serial) })
+        home.replace(0..<0, with: fresh)
+        columns.append(home)
+        for (owner, extra) in rows.extras { own(extra.members, by: owner) }
+    }
+}

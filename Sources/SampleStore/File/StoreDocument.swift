@@ -1,0 +1,85 @@
+/// The whole file, read: the header, where the records end, the state, and what was wrong.
+struct StoreDocument {
+    let header: Header
+    let scan: DocumentScan
+    let snapshot: Snapshot
+    let problems: [Recovery]
+
+    /// Throws when the bytes are no store, or one whose records cannot be checked.
+    init(_ bytes: [UInt8], path: String) throws(StoreError) {
+        let read = bytes.withUnsafeBufferPointer { Self.read($0, path: path) }
+        self = try read.get()
+    }
+
+    private init(header: Header, scan: DocumentScan, snapshot: Snapshot, problems: [Recovery]) {
+        self.header = header
+        self.scan = scan
+        self.snapshot = snapshot
+        self.problems = problems
+    }
+
+    private static func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, path: String
+    ) -> Result<StoreDocument, StoreError> {
+        let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        var header = Header(UnsafeBufferPointer(rebasing: bytes[..<lineEnd]))
+        let scan = DocumentScan(bytes, from: header == nil ? 0 : lineEnd, after: 0, hasRecords: false)
+        var headerEnd = lineEnd
+        if header == nil, let first = scan.lines.first?.range.lowerBound {
+            // The line break is damaged, or an editor joined the lines: what stands before the first
+            // record is the header then.
+            headerEnd = first
+            header =
+                Header(UnsafeBufferPointer(rebasing: bytes[..<first]))
+                ?? Header(UnsafeBufferPointer(rebasing: bytes[..<max(first - 1, 0)]))
+        }
+        if header == nil {
+            let isAllThere = scan.tornTail == nil && scan.damaged.allSatisfy { $0.lowerBound < headerEnd }
+            let reason = refusal(bytes, path)
+            // One that is only laid out anew may have some lines unharmed by chance: all or nothing.
+            if scan.lines.isEmpty || !isAllThere && reason == .rewritten(path: path) {
+                return .failure(reason)
+            }
+        }
+        if scan.isEdited(bytes) { return .failure(.rewritten(path: path)) }
+        var damaged = scan.damaged.filter { $0.lowerBound >= headerEnd }
+        let snapshot = snapshot(of: scan.lines, in: bytes, damaged: &damaged)
+        var problems: [Recovery] = []
+        if header == nil {
+            problems.append(
+                Recovery(kind: .damagedHeader, path: path, line: 1, byteCount: lineEnd, keptAt: nil))
+        }
+        if let first = damaged.map(\.lowerBound).min() {
+            problems.append(
+                Recovery(
+                    kind: .damagedRecords, path: path,
+                    line: bytes[..<first].count { $0 == UInt8(ascii: "\n") } + 1,
+                    byteCount: damaged.reduce(0) { $0 + $1.count }, keptAt: nil))
+        }
+        return .success(
+            StoreDocument(header: header ?? Header(), scan: scan, snapshot: snapshot, problems: problems))
+    }
+
+    private static func snapshot(
+        of lines: [DocumentScan.Line], in bytes: UnsafeBufferPointer<UInt8>, damaged: inout [Range<Int>]
+    ) -> Snapshot {
+        var builder = SnapshotBuilder()
+        var decoder = RecordDecoder()
+        for line in lines {
+            do throws(MalformedJSON) {
+                builder.add(try decoder.decode(UnsafeBufferPointer(rebasing: bytes[line.range])))
+            } catch {
+                damaged.append(line.range)
+            }
+        }
+        return builder.snapshot()
+    }
+
+    /// Why the bytes are no store: something else, or a store in another program's layout.
+    private static func refusal(_ bytes: UnsafeBufferPointer<UInt8>, _ path: String) -> StoreError {
+        var scanner = JSONScanner(bytes)
+        // SAFETY: what is no JSON is no store, which is the answer.
+        let fields = try? scanner.fields()
+        return fields?["format"] == .string(Header.format) ? .rewritten(path: path) : .notAStore(path: path)
+    }
+}

@@ -1,0 +1,46 @@
+import Glibc
+
+extension SystemCalls {
+    /// Reads from the offset until the buffer is full or the file ends; the number of bytes read.
+    func readWhole(
+        _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+    ) throws(SystemError) -> Int {
+        var done = 0
+        while done < buffer.count {
+            let part = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+            let count = try pread(descriptor, into: part, at: offset + done)
+            guard count > 0 else { break }
+            done += count
+        }
+        return done
+    }
+
+    /// The file's bytes from the offset to its end.
+    func read(_ descriptor: Int32, from offset: Int) throws(SystemError) -> [UInt8] {
+        let size = try status(of: descriptor).size
+        var failure: SystemError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: max(size - offset, 0)) { buffer, count in
+            do throws(SystemError) {
+                count = try readWhole(descriptor, into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    /// Writes all the bytes: mostly one call, more when the system takes only a part.
+    func writeWhole(_ descriptor: Int32, _ bytes: [UInt8], at offset: Int) throws(SystemError) {
+        var done = 0
+        while done < bytes.count {
+            let written = try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
+                let rest = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: buffer[done...]))
+                return try pwrite(descriptor, rest, at: offset + done)
+            }
+            // A write that takes nothing and reports nothing would repeat for ever.
+            guard written > 0 else { throw SystemError(call: "pwrite", code: EIO) }
+            done += written
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Glibc
+
+/// A system call that failed.
+package struct SystemError: Error, Sendable, Hashable {
+    /// The call's name, for example "pwrite".
+    package let call: String
+    /// The value of `errno`.
+    package let code: Int32
+
+    package init(call: String, code: Int32) {
+        self.call = call
+        self.code = code
+    }
+
+    /// The system's words for the code, for example "No space left on device".
+    package var reason: String { String(cString: strerror(code)) }
+}
+
+/// What the engine asks about a file.
+package struct FileStatus: Sendable, Hashable {
+    package var device: UInt64
+    package var inode: UInt64
+    package var size: Int
+    /// Time of the last change of the contents.
+    package var changedSeconds: Int
+    package var changedNanoseconds: Int
+    package var isRegular: Bool
+
+    package init(
+        device: UInt64, inode: UInt64, size: Int, changedSeconds: Int, changedNanoseconds: Int,
+        isRegular: Bool
+    ) {
+        self.device = device
+        self.inode = inode
+        self.size = size
+        self.changedSeconds = changedSeconds
+        self.changedNanoseconds = changedNanoseconds
+        self.isRegular = isRegular
+    }
+
+    func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+}
+
+/// Every call the engine makes to the operating system, one method each, as bare as the system has it:
+/// a write may be short, any call may be interrupted. The retries are above this seam, so that a
+/// test can fail, shorten, record or replay every single call.
+package protocol SystemCalls: Sendable {
+    func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32
+    func close(_ descriptor: Int32)
+    func pread(
+        _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+    ) throws(SystemError) -> Int
+    func pwrite(
+        _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int
+    ) throws(SystemError) -> Int
+    func truncate(_ descriptor: Int32, to size: Int) throws(SystemError)
+    /// `fdatasync`: the contents and the size are on disk.
+    func synchronizeData(_ descriptor: Int32) throws(SystemError)
+    /// `fsync`: also for folders, whose names are on disk then.
+    func synchronize(_ descriptor: Int32) throws(SystemError)
+    func status(of descriptor: Int32) throws(SystemError) -> FileStatus
+    func status(at path: String) throws(SystemError) -> FileStatus
+    func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError)
+    func rename(_ path: String, to other: String) throws(SystemError)
+    func makeDirectory(_ path: String, mode: UInt32) throws(SystemError)
+    /// Where a symbolic link points; EINVAL when the path is no link.
+    func readLink(_ path: String) throws(SystemError) -> String
+    func lock(_ descriptor: Int32, _ operation: Int32) throws(SystemError)
+}
+
+/// The system itself.
+package struct LinuxCalls: SystemCalls {
+    package init() {}
+
+    package func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
+        try checked("open", Glibc.open(path, flags | O_CLOEXEC, mode))
+    }
+
+    package func close(_ descriptor: Int32) { _ = Glibc.close(descriptor) }
+
+    package func pread(
+        _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+    ) throws(SystemError) -> Int {
+        try checked("pread", Glibc.pread(descriptor, buffer.baseAddress, buffer.count, offset))
+    }
+
+    package func pwrite(
+        _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int
+    ) throws(SystemError) -> Int {
+        try checked("pwrite", Glibc.pwrite(descriptor, bytes.baseAddress, bytes.count, offset))
+    }
+
+    package func truncate(_ descriptor: Int32, to size: Int) throws(SystemError) {
+        try checked("ftruncate", Glibc.ftruncate(descriptor, size))
+    }
+
+    package func synchronizeData(_ descriptor: Int32) throws(SystemError) {
+        try checked("fdatasync", Glibc.fdatasync(descriptor))
+    }
+
+    package func synchronize(_ descriptor: Int32) throws(SystemError) {
+        try checked("fsync", Glibc.fsync(descriptor))
+    }
+
+    package func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+        var status = stat()
+        try checked("fstat", fstat(descriptor, &status))
+        return FileStatus(status)
+    }
+
+    package func status(at path: String) throws(SystemError) -> FileStatus {
+        var status = stat()
+        try checked("stat", stat(path, &status))
+        return FileStatus(status)
+    }
+
+    package func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError) {
+        try checked("fchmod", fchmod(descriptor, mode))
+    }
+
+    package func rename(_ path: String, to other: String) throws(SystemError) {
+        try checked("rename", Glibc.rename(path, other))
+    }
+
+    package func makeDirectory(_ path: String, mode: UInt32) throws(SystemError) {
+        try checked("mkdir", mkdir(path, mode))
+    }
+
+    package func readLink(_ path: String) throws(SystemError) -> String {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = try checked("readlink", readlink(path, &buffer, buffer.count))
+        return String(decoding: buffer[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    package func lock(_ descriptor: Int32, _ operation: Int32) throws(SystemError) {
+        try checked("flock", flock(descriptor, operation))
+    }
+
+    @discardableResult
+    private func checked<Result: SignedInteger>(
+        _ call: String, _ result: Result
+    ) throws(SystemError) -> Result {
+        guard result >= 0 else { throw SystemError(call: call, code: errno) }
+        return result
+    }
+}
+
+extension FileStatus {
+    fileprivate init(_ status: stat) {
+        self.init(
+            device: UInt64(status.st_dev), inode: UInt64(status.st_ino), size: Int(status.st_size),
+            changedSeconds: status.st_mtim.tv_sec, changedNanoseconds: status.st_mtim.tv_nsec,
+            isRegular: status.st_mode & S_IFMT == S_IFREG)
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import SampleStore
+
+@Suite("Damaged and foreign files")
+struct DamageTests {
+    /// Opens the bytes; nil when they are refused, which must leave them as they were.
+    private func open(_ bytes: [UInt8]) throws -> (store: SampleStore, disk: MemoryDisk)? {
+        let disk = MemoryDisk(bytes)
+        do throws(StoreError) {
+            return (try SampleStore(on: disk), disk)
+        } catch {
+            #expect(disk.bytes() == bytes, "a refused file was changed")
+            return nil
+        }
+    }
+
+    @Test("a store cut off at any length opens with the whole transactions before the cut, or is refused")
+    func truncation() throws {
+        let (bytes, model) = try smallStore()
+        let headerLength = Header().line.count
+        for length in 0..<bytes.count {
+            guard let (store, disk) = try open(Array(bytes[..<length])) else {
+                #expect(length < headerLength, "refused at \(length)")
+                continue
+            }
+            #expect(length == 0 || length >= headerLength)
+            let whole = bytes[..<length].count { $0 == UInt8(ascii: "\n") }
+            #expect(store.snapshot.sequence <= model.sequence)
+            #expect(store.snapshot.sequence >= whole - 1, "lost a transaction at \(length)")
+            guard length > 0 else { continue }
+            #expect(isJSON(disk.bytes()), "not mended at \(length)")
+            let isCleanCut = length > bytes.count - Header.closing.count
+            #expect(isCleanCut || !store.recoveries.isEmpty, "not told at \(length)")
+        }
+    }
+
+    @Test("a flipped byte anywhere loses one transaction at most, and is told")
+    func flips() throws {
+        let (bytes, model) = try smallStore()
+        for place in bytes.indices {
+            for mask: UInt8 in [place % 2 == 0 ? 0x01 : 0x20] {
+                var damaged = bytes
+                damaged[place] ^= mask
+                guard let (store, disk) = try open(damaged) else {
+                    Issue.record("refused with byte \(place) flipped")
+                    continue
+                }
+                let isLayout =
+                    place >= bytes.count - Header.closing.count || bytes[place] == UInt8(ascii: "\n")
+                let isHeader = place < Header().line.count
+                let all = store.snapshot.changes(after: .beginning) == model.changes(after: .beginning)
+                #expect(all || !store.recoveries.isEmpty, "byte \(place) flipped: silently lost")
+                #expect(all || !(isLayout || isHeader), "byte \(place) flipped: layout lost data")
+                #expect(store.snapshot.sequence >= model.sequence - 1, "byte \(place) flipped")
+                #expect(!isLayout || isHeader || isJSON(disk.bytes()), "byte \(place) flipped: not mended")
+            }
+        }
+    }
+
+    @Test("the bytes of a torn end are kept beside")
+    func kept() throws {
+        let (bytes, _) = try smallStore()
+        let torn = Array(bytes.dropLast(20))
+        let (store, disk) = try #require(try open(torn))
+        let kept = try #require(store.recoveries.first?.keptAt)
+        #expect(kept == "/data/health.json.torn-20261120T160300Z")
+        let beside = try #require(disk.bytes(at: kept))
+        let mended = try #require(disk.bytes())
+        #expect(Array(mended.dropLast(Header.closing.count)) + beside == torn)
+        #expect(store.recoveries.map(\.kind) == [.tornTail])
+        #expect(store.recoveries.map(\.line) == [8])
+    }
+
+    @Test("a torn end is left alone while another process is writing")
+    func busyWriter() throws {
+        let (bytes, model) = try smallStore()
+        let disk = MemoryDisk(Array(bytes.dropLast(20)))
+        let lock = try disk.open(SampleStore.path + ".lock", flags: O_RDWR | O_CREAT, mode: 0o600)
+        try disk.lock(lock, LOCK_EX)
+        let store = try SampleStore(on: disk)
+        #expect(store.snapshot.sequence == model.sequence - 1)
+        #expect(store.recoveries.isEmpty)
+        #expect(disk.bytes() == Array(bytes.dropLast(20)))
+    }
+
+    @Test("a damaged record in the middle stays in the file, is told, and later ones are used")
+    func middle() throws {
+        let (bytes, _) = try smallStore()
+        var damaged = bytes
+        let place = try #require(String(decoding: bytes, as: UTF8.self).utf8.firstRange(of: "A+".utf8))
+        let offset = String(decoding: bytes, as: UTF8.self).utf8.distance(
+            from: String(decoding: bytes, as: UTF8.self).utf8.startIndex, to: place.lowerBound)
+        damaged[offset] = UInt8(ascii: "B")
+        let (store, disk) = try #require(try open(damaged))
+        #expect(store.recoveries.map(\.kind) == [.damagedRecords])
+        #expect(store.recoveries.map(\.line) == [3])
+        #expect(store.snapshot.sample(UUID(3)) != nil)
+        try store.commit { try $0.insert(.steps(50, at: 50)) }
+        #expect(disk.bytes()?.starts(with: damaged.dropLast(Header.closing.count)) == true)
+    }
+
+    @Test(
+        "another program's file is refused and left alone",
+        arguments: [
+            "{}", "[]", "null", "{\"format\":\"other\"}", "hello", "\u{0}\u{0}\u{0}", "{\"a\":1e400}",
+            "{\"format\":\"swimfit-health\"", String(repeating: "[", count: 100_000),
+            "{\"food\":[\n{\"seq\":1},\n{\"seq\":2}\n]}\n",
+        ])
+    func foreign(text: String) throws {
+        #expect(throws: StoreError.notAStore(path: SampleStore.path)) {
+            try SampleStore(on: MemoryDisk(Array(text.utf8)))
+        }
+        #expect(try open(Array(text.utf8)) == nil)
+    }
+
+    @Test("a store that another program has laid out anew is refused and left alone")
+    func rewritten() throws {
+        let (bytes, _) = try smallStore()
+        let value = try JSONSerialization.jsonObject(with: Data(bytes))
+        for options: JSONSerialization.WritingOptions in [[.prettyPrinted], []] {
+            let other = try JSONSerialization.data(withJSONObject: value, options: options)
+            #expect(throws: StoreError.rewritten(path: SampleStore.path)) {
+                try SampleStore(on: MemoryDisk(Array(other)))
+            }
+        }
+    }
+
+    @Test("an empty file is a new store, and is told")
+    func empty() throws {
+        let (store, disk) = try #require(try open([]))
+        #expect(store.recoveries.map(\.kind) == [.emptyFile])
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        #expect(isJSON(disk.bytes()))
+        #expect(try SampleStore(on: disk).snapshot.count == 1)
+    }
+
+    @Test("a newer version is read and not written")
+    func newerVersion() throws {
+        let (bytes, _) = try smallStore()
+        let text = String(decoding: bytes, as: UTF8.self).replacing("\"version\":1", with: "\"version\":2")
+        let (store, disk) = try #require(try open(Array(text.utf8)))
+        #expect(store.snapshot.count == 3)
+        #expect(throws: StoreError.newerVersion(path: SampleStore.path, version: 2)) {
+            try store.commit { try $0.insert(.steps(50, at: 50)) }
+        }
+        #expect(disk.bytes() == Array(text.utf8))
+    }
+
+    @Test("fields that this version does not know stay in the file")
+    func unknownFields() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        let text = String(decoding: disk.bytes() ?? [], as: UTF8.self)
+            .replacing("\"generation\":1", with: "\"generation\":1,\"minor\":3")
+        var line = String(text.split(separator: "\n")[1].dropLast(18))
+        line = line.replacing("\"value\":1", with: "\"value\":1,\"mood\":[{}]") + ",\"seal\":\"x\""
+        let crc = String(Checksum.crc32c(Array(line.utf8)), radix: 16)
+        let padded = String(repeating: "0", count: 8 - crc.count) + crc
+        let file = "\(text.split(separator: "\n")[0])\n\(line),\"crc\":\"\(padded)\"}\n]}\n"
+        let (again, other) = try #require(try open(Array(file.utf8)))
+        #expect(again.snapshot.sample(UUID(1)) == .steps(1, at: 1))
+        try again.commit { try $0.insert(.steps(2, at: 2)) }
+        #expect(String(decoding: other.bytes() ?? [], as: UTF8.self).hasPrefix(file.dropLast(4)))
+    }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import SampleStore
+
+@Suite("Failing system calls and power cuts")
+struct FaultTests {
+    /// The transactions of the runs below, in order; the last is written in several lines.
+    private static let steps: [Step] = [
+        .insert([.steps(1, at: 10), .steps(2, at: 20, members: [UUID(1)])]),
+        .setValue("blood", .string("A+")),
+        .insertAndDelete([.steps(3, at: 15)], [UUID(1)]),
+        .insert((100..<700).map { .steps($0, at: Double($0)) }),
+        .delete([UUID(3)]),
+    ]
+
+    /// The model after each number of commits.
+    private static let models: [Model] = steps.reduce(into: [Model()]) { models, step in
+        var next = models[models.count - 1]
+        next.apply(step)
+        models.append(next)
+    }
+
+    @Test(
+        "whichever call fails, what was acknowledged is there, and nothing half",
+        arguments: [
+            .error(EIO), .error(ENOSPC), .error(EINTR), .error(EROFS), .error(EDQUOT), .short,
+        ] as [MemoryDisk.Fault], [false, true])
+    func everyCall(fault: MemoryDisk.Fault, sticky: Bool) throws {
+        // A call that is interrupted for ever is repeated for ever, as it should be.
+        guard !(sticky && fault == .error(EINTR)) else { return }
+        var call = 1
+        while true {
+            let disk = MemoryDisk()
+            disk.fail(call: call, with: fault, sticky: sticky)
+            let acknowledged = run(on: disk)
+            let calls = disk.calls.count
+            disk.heal()
+            let note: Comment =
+                "call \(call) (\(disk.calls[min(call, calls) - 1])) fails with \(fault), sticky \(sticky)"
+            let again = try SampleStore(on: disk)
+            let sequence = again.snapshot.sequence
+            #expect(sequence >= acknowledged, note)
+            #expect(sequence <= acknowledged + 1, note)
+            if sequence < Self.models.count { expectAgreement(again.snapshot, Self.models[sequence], note) }
+            #expect(sequence == 0 || isJSON(disk.bytes()), note)
+            let isHarmless = fault == .error(EINTR) || fault == .short
+            #expect(!isHarmless || acknowledged == Self.steps.count, note)
+            guard calls >= call else { break }
+            call += 1
+        }
+        #expect(call > 20)
+    }
+
+    /// Runs the steps until one is refused; how many were acknowledged.
+    private func run(on disk: MemoryDisk) -> Int {
+        var acknowledged = 0
+        do {
+            let store = try SampleStore(on: disk)
+            for step in Self.steps {
+                try store.apply(step)
+                acknowledged += 1
+                #expect(store.snapshot.sequence == acknowledged)
+            }
+        } catch {
+            #expect(error is StoreError)
+        }
+        return acknowledged
+    }
+
+    @Test("after a write that failed for want of room the store goes on when there is room again")
+    func fullDisk() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.apply(Self.steps[0])
+        let before = disk.bytes()
+        for call in 1...8 {
+            disk.fail(call: call, with: .error(ENOSPC))
+            do {
+                try store.apply(Self.steps[1])
+                break
+            } catch {
+                #expect(disk.bytes() == before || store.snapshot.sequence == 1)
+            }
+        }
+        disk.heal()
+        let (done, isStopped) = (store.snapshot.sequence, disk.calls.last == "fdatasync")
+        #expect(done == 2 || !isStopped)
+    }
+
+    @Test("after a failed sync nothing is acknowledged through that store again")
+    func failedSync() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.apply(Self.steps[0])
+        let calls = disk.calls.count
+        try store.commit { try $0.setValue(.bool(true), forKey: "x") }
+        let sync = try #require(disk.calls[calls...].firstIndex(of: "fdatasync")) - calls + 1
+        disk.fail(call: sync, with: .error(EIO))
+        let stopped = StoreError.stopped(path: SampleStore.path, SystemError(call: "fdatasync", code: EIO))
+        for _ in 0..<3 {
+            #expect(throws: stopped) { try store.apply(Self.steps[1]) }
+        }
+        #expect(store.snapshot.sequence == 2)
+        #expect(store.snapshot.value(forKey: "blood") == nil)
+    }
+
+    @Test(
+        "a power cut at any moment, with unsynced writes dropped, reordered or torn, loses nothing acknowledged"
+    )
+    func powerCuts() throws {
+        let disk = MemoryDisk()
+        var acknowledgedAt: [Int] = []
+        let store = try SampleStore(on: disk)
+        for step in Self.steps {
+            try store.apply(step)
+            acknowledgedAt.append(disk.log.count)
+        }
+        let log = disk.log
+        var states = 0
+        for moment in 0...log.count {
+            let acknowledged = acknowledgedAt.count { $0 <= moment }
+            for contents in CrashStates(log: log, moment: moment) {
+                states += 1
+                try expectRecovery(
+                    of: contents, acknowledged: acknowledged, "power cut after operation \(moment)")
+            }
+        }
+        #expect(states > 100)
+    }
+
+    private func expectRecovery(
+        of contents: MemoryDisk.Contents, acknowledged: Int, _ note: Comment
+    ) throws {
+        let disk = MemoryDisk(contents)
+        let store = try SampleStore(on: disk)
+        let sequence = store.snapshot.sequence
+        #expect(sequence >= acknowledged, note)
+        expectAgreement(store.snapshot, Self.models[sequence], note)
+        if sequence < Self.steps.count {
+            try store.apply(Self.steps[sequence])
+            #expect(isJSON(disk.bytes()), note)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+@testable import SampleStore
+
+extension SampleStore {
+    static let path = "/data/health.json"
+    static let instant = Date(timeIntervalSince1970: 1_795_190_580)
+
+    /// Opens the store of a disk in memory, with a clock that stands still.
+    convenience init(on disk: MemoryDisk) throws(StoreError) {
+        try self.init(file: URL(filePath: Self.path), calls: disk, now: { Self.instant })
+    }
+}
+
+/// Whether the bytes are JSON, as Foundation reads it.
+func isJSON(_ bytes: [UInt8]?) -> Bool {
+    guard let bytes else { return false }
+    // SAFETY: the failure is the answer.
+    return (try? JSONSerialization.jsonObject(with: Data(bytes))) != nil
+}
+
+/// A store with a little of everything, as its bytes, and the model that it must read back as.
+func smallStore() throws -> (bytes: [UInt8], model: Model) {
+    let disk = MemoryDisk()
+    let store = try SampleStore(on: disk)
+    var model = Model()
+    let steps: [Step] = [
+        .insert([
+            .steps(1, at: 10, lasting: 0.1), .steps(2, at: 20, origin: .phone, details: ["a": .double(3)]),
+        ]),
+        .setValue("blood", .string("A+")),
+        .insert([.steps(3, at: 5, lasting: .infinity, value: -0.0, members: [UUID(1)])]),
+        .delete([UUID(2)]),
+        .setMembers(UUID(1), [UUID(3)]),
+        .setValue("blood", nil),
+        .insert([.steps(2, at: 21, value: 1e300, origin: .hand)]),
+    ]
+    for step in steps {
+        try store.apply(step)
+        model.apply(step)
+    }
+    return (disk.bytes() ?? [], model)
+}
