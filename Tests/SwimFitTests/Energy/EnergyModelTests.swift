@@ -1,0 +1,252 @@
+import Foundation
+import HealthKit
+import Testing
+
+@testable import SwimFit
+
+@MainActor
+@Suite("Energy from the store", .timeLimit(.minutes(1)))
+struct EnergyModelTests {
+    private let store = HKHealthStore.inMemory()
+
+    private func model(
+        at now: String = "2026-11-20T12:00:00Z", zone: String = "GMT", library: Library? = nil
+    ) throws -> EnergyModel {
+        let calendar = LocalDay.gregorian(in: try #require(TimeZone(identifier: zone)))
+        let clock = WallClock.fixed(at: try TestSample.instant(now), calendar: calendar)
+        return EnergyModel(journal: HealthJournal(store: store, clock: clock), library: library ?? Library())
+    }
+
+    /// A man of 41 with 72.5 kg and 178 cm: 1 677.7 kcal a day.
+    private func fillProfile(weightAt day: String = "2026-11-20T07:00:00Z") async throws {
+        try await store.setDateOfBirth(DateComponents(year: 1985, month: 6, day: 15))
+        try await store.setBiologicalSex(.male)
+        try await store.save([TestSample.weight(72.5, at: day), TestSample.height(1.78, at: day)])
+    }
+
+    private func day(_ iso: String) throws -> LocalDay { try #require(LocalDay(iso)) }
+
+    @Test("an empty store has nothing eaten, nothing burned, and says what is missing for the rest")
+    func empty() async throws {
+        let model = try model()
+        await model.refresh()
+        #expect(model.summary.balance.consumed == 0)
+        #expect(model.summary.balance.active == 0)
+        #expect(model.summary.balance.net.why == "Set your date of birth, sex, height and weight in Profile")
+        #expect(model.problem == nil)
+        #expect(model.summary.hoursOfDay == 24)
+    }
+
+    @Test("at noon half of the basal metabolism has been burned")
+    func noon() async throws {
+        try await fillProfile()
+        try await store.save(TestSample.eaten(1240, at: "2026-11-20T08:00:00Z"))
+        try await store.save(TestSample.active(488, at: "2026-11-20T09:00:00Z", to: "2026-11-20T10:00:00Z"))
+        let model = try model()
+        await model.refresh()
+        let balance = model.summary.balance
+        #expect(abs(try #require(balance.resting.value?.kilocalories) - 838.85) < 1e-6)
+        #expect(abs(try #require(balance.net.value) - (1240 - 488 - 838.85)) < 1e-6)
+    }
+
+    @Test("what phone and watch both counted counts once")
+    func sources() async throws {
+        try await store.save(TestSample.active(100, at: "2026-11-20T09:00:00Z", to: "2026-11-20T10:00:00Z"))
+        try await TestSample.save(
+            [TestSample.active(90, at: "2026-11-20T09:00:00Z", to: "2026-11-20T10:00:00Z")], from: "watch",
+            in: store)
+        let model = try model()
+        await model.refresh()
+        #expect([90, 100].contains(model.summary.balance.active))
+        let explanation = try await model.explain(.active)
+        #expect(
+            explanation.lines.contains {
+                if case .item("beaten by a better source", _) = $0 { true } else { false }
+            })
+    }
+
+    @Test("a workout's energy counts once, and is told apart from the rest")
+    func workout() async throws {
+        let start = try TestSample.instant("2026-11-20T09:00:00Z")
+        let workout = HKWorkout(
+            activityType: .swimming, start: start, end: start.addingTimeInterval(1800), workoutEvents: nil,
+            totalEnergyBurned: HKQuantity(unit: .kilocalorie(), doubleValue: 288),
+            totalDistance: HKQuantity(unit: .meter(), doubleValue: 1000), metadata: nil)
+        try await store.save([
+            workout, TestSample.active(288, at: "2026-11-20T09:00:00Z", to: "2026-11-20T09:30:00Z"),
+            TestSample.active(200, at: "2026-11-20T10:00:00Z", to: "2026-11-20T11:00:00Z"),
+        ])
+        let model = try model()
+        await model.refresh()
+        #expect(model.summary.balance.active == 488)
+        #expect(model.summary.efforts == [.init(name: "Swim 1 000 m", kilocalories: 288)])
+        #expect(model.summary.otherActive == 200)
+    }
+
+    @Test("a workout without samples of its energy adds nothing")
+    func bareWorkout() async throws {
+        let start = try TestSample.instant("2026-11-20T09:00:00Z")
+        try await store.save(
+            HKWorkout(
+                activityType: .running, start: start, end: start.addingTimeInterval(1800), workoutEvents: nil,
+                totalEnergyBurned: HKQuantity(unit: .kilocalorie(), doubleValue: 300), totalDistance: nil,
+                metadata: nil))
+        let model = try model()
+        await model.refresh()
+        #expect(model.summary.balance.active == 0)
+        #expect(model.summary.efforts.isEmpty)
+    }
+
+    @Test("foods belong to the meal they were logged for, others to the usual one at their time")
+    func meals() async throws {
+        let food = HKCorrelation(
+            type: HKCorrelationType(.food), start: try TestSample.instant("2026-11-20T08:00:00Z"),
+            end: try TestSample.instant("2026-11-20T08:00:00Z"),
+            objects: [try TestSample.eaten(300, at: "2026-11-20T08:00:00Z")],
+            metadata: [FoodMetadata.meal: Meal.dinner.rawValue])
+        try await store.save(food)
+        try await store.save(TestSample.eaten(200, at: "2026-11-20T08:30:00Z"))
+        let model = try model()
+        await model.refresh()
+        #expect(model.summary.meals.map(\.meal) == [.breakfast, .dinner])
+        #expect(model.summary.meals.map(\.kilocalories) == [200, 300])
+    }
+
+    @Test("the local day is that of the zone: what was eaten before its midnight is another day's")
+    func zones() async throws {
+        try await store.save(TestSample.eaten(100, at: "2026-11-19T22:30:00Z"))
+        try await store.save(TestSample.eaten(200, at: "2026-11-19T23:30:00Z"))
+        let model = try model(at: "2026-11-20T12:00:00Z", zone: "Europe/Berlin")
+        await model.refresh()
+        #expect(model.summary.balance.consumed == 200)
+    }
+
+    @Test("a day of 23 hours has 23 hours and is a whole day")
+    func shortDay() async throws {
+        try await fillProfile()
+        let model = try model(at: "2026-03-29T23:30:00Z", zone: "Europe/Berlin")
+        await model.show(try day("2026-03-29"))
+        #expect(model.summary.hoursOfDay == 23)
+        #expect(abs(try #require(model.summary.balance.resting.value?.kilocalories) - 1684.5) < 1e-6)
+        #expect(model.summary.course.last?.hour == 23)
+    }
+
+    @Test("a past day counts wholly, with the weight known then; a coming one not at all")
+    func otherDays() async throws {
+        try await fillProfile(weightAt: "2026-11-10T07:00:00Z")
+        try await store.save(TestSample.weight(82.5, at: "2026-11-15T07:00:00Z"))
+        let model = try model()
+        await model.show(try day("2026-11-12"))
+        #expect(model.summary.balance.resting.value?.metabolism.kilograms == 72.5)
+        #expect(model.summary.balance.resting.value?.partPassed == 1)
+        await model.show(try day("2026-11-01"))
+        #expect(model.summary.balance.resting.value?.metabolism.kilograms == 72.5)
+        await model.show(try day("2026-11-21"))
+        #expect(model.summary.balance.resting.value?.kilocalories == 0)
+        #expect(model.summary.course.isEmpty)
+    }
+
+    @Test("the newest weight counts whatever its day")
+    func oldWeight() async throws {
+        try await fillProfile(weightAt: "2019-01-01T07:00:00Z")
+        let model = try model()
+        await model.refresh()
+        #expect(model.summary.balance.resting.value?.metabolism.kilograms == 72.5)
+    }
+
+    @Test("the course of the day adds up hour by hour, up to now")
+    func course() async throws {
+        try await fillProfile()
+        try await store.save(TestSample.eaten(400, at: "2026-11-20T08:10:00Z"))
+        try await store.save(TestSample.active(120, at: "2026-11-20T09:30:00Z", to: "2026-11-20T10:30:00Z"))
+        let model = try model(at: "2026-11-20T11:30:00Z")
+        await model.refresh()
+        let course = model.summary.course
+        #expect(course.map(\.hour) == [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 11.5])
+        #expect(course[8].consumed == 0)
+        #expect(course[9].consumed == 400)
+        let rest = 1677.7 / 24
+        #expect(abs(try #require(course[10].burned) - (rest * 10 + 60)) < 1e-6)
+        #expect(abs(try #require(course[12].burned) - (rest * 11.5 + 120)) < 1e-6)
+    }
+
+    @Test("the clock's tick makes the resting energy grow without reading the store")
+    func tick() async throws {
+        try await fillProfile()
+        let model = try model()
+        await model.refresh()
+        model.tick(now: try TestSample.instant("2026-11-20T18:00:00Z"))
+        #expect(model.summary.balance.resting.value?.partPassed == 0.75)
+    }
+
+    @Test("at midnight today becomes the next day, a past day stays")
+    func midnight() async throws {
+        let model = try model()
+        await model.refresh()
+        model.tick(now: try TestSample.instant("2026-11-21T00:00:00Z"))
+        await model.refresh()
+        #expect(model.summary.day.iso == "2026-11-21")
+        await model.show(try day("2026-11-18"))
+        model.tick(now: try TestSample.instant("2026-11-22T00:00:00Z"))
+        #expect(model.summary.day.iso == "2026-11-18")
+    }
+
+    @Test("another program's change is heard of by the observer alone")
+    func observer() async throws {
+        let model = try model()
+        model.start()
+        try await TestSample.save(
+            [TestSample.eaten(105, at: "2026-11-20T08:00:00Z")], from: "other", in: store)
+        while model.summary.balance.consumed != 105 { await Task.yield() }
+        try await store.setBiologicalSex(.female)
+        while model.summary.balance.net.why?.contains("sex") != false { await Task.yield() }
+    }
+
+    @Test("the week has its days, and the means of those with food")
+    func week() async throws {
+        try await fillProfile()
+        try await store.save(TestSample.eaten(2000, at: "2026-11-16T08:00:00Z"))
+        try await store.save(TestSample.eaten(1000, at: "2026-11-18T08:00:00Z"))
+        let model = try model()
+        try await model.show(.week)
+        #expect(model.summary.days.map(\.day.iso).first == "2026-11-16")
+        #expect(model.summary.days.count == 5)
+        #expect(model.summary.means?.days == 2)
+        #expect(model.summary.means?.consumed == 1500)
+    }
+
+    @Test("the year has its months")
+    func year() async throws {
+        try await fillProfile(weightAt: "2026-01-01T07:00:00Z")
+        try await store.save(TestSample.eaten(2000, at: "2026-02-16T08:00:00Z"))
+        let model = try model()
+        try await model.show(.year)
+        #expect(model.summary.months.count == 11)
+        #expect(model.summary.months[1].means?.consumed == 2000)
+        #expect(model.summary.months[0].means == nil)
+    }
+
+    @Test("the goal of the day is shown with the distance to it")
+    func goal() async throws {
+        try await fillProfile()
+        let library = Library()
+        try library.update(Goals.self) { $0.setNet(-500, from: try day("2026-11-01")) }
+        let model = try model(library: library)
+        await model.refresh()
+        #expect(model.summary.goal == -500)
+        #expect(abs(try #require(model.summary.overGoal) - (500 - 838.85)) < 1e-6)
+    }
+
+    @Test("every figure is explained, with its formula and what is missing")
+    func explanations() async throws {
+        let model = try model()
+        await model.refresh()
+        #expect(try await model.explain(.resting).title == "Resting: unknown")
+        try await fillProfile()
+        await model.refresh()
+        let resting = try await model.explain(.resting)
+        #expect(resting.lines.contains(.text("66 + 13.8 × 72.5 + 5 × 178 − 6.8 × 41 = 1 678 kcal a day")))
+        #expect(try await model.explain(.net).lines.contains(.item("= net", amount: "−839 kcal")))
+        #expect(try await model.explain(.consumed).title == "Consumed: 0 kcal")
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import HealthKit
+import Testing
+
+@testable import SwimFit
+
+@MainActor
+@Suite("Profile from the store", .timeLimit(.minutes(1)))
+struct ProfileModelTests {
+    private let journal = HealthJournal(store: .inMemory(), clock: TestClock.noon)
+    private let library = Library()
+
+    private func model() -> ProfileModel { ProfileModel(journal: journal, library: library) }
+    private func day(_ iso: String) throws -> LocalDay { try #require(LocalDay(iso)) }
+
+    @Test("an empty store is a first start")
+    func blank() async throws {
+        let model = model()
+        await model.refresh()
+        #expect(model.summary.isBlank)
+        #expect(model.summary.isStoreEmpty)
+        #expect(model.summary.person.missingForMetabolism == ["date of birth", "sex", "height", "weight"])
+    }
+
+    @Test("what is filled in is kept and makes the figures known")
+    func filled() async throws {
+        let model = model()
+        try await model.setDateOfBirth(day("1985-06-15"))
+        try await model.setSex(.male)
+        try await model.setBloodType(.abNegative)
+        try await model.setHeight(metres: 1.78)
+        #expect(try await model.setWeight(kilograms: 72.5) == "Weight 72.5 kg")
+        let again = self.model()
+        await again.refresh()
+        #expect(again.summary == model.summary)
+        #expect(model.summary.age == 41)
+        #expect(model.summary.person.bloodType.name == "AB−")
+        #expect(abs(try #require(model.summary.metabolism.value?.kilocaloriesPerDay) - 1677.7) < 1e-9)
+        #expect(model.summary.bodyMassIndex.value?.adultClass == "normal range")
+        #expect(!model.summary.isStoreEmpty)
+    }
+
+    @Test("a date of birth in the future, or too long ago, is refused and changes nothing")
+    func dateOfBirth() async throws {
+        let model = model()
+        await #expect(throws: InputProblem("A date of birth is not in the future")) {
+            try await model.setDateOfBirth(day("2026-11-21"))
+        }
+        await #expect(throws: InputProblem.self) { try await model.setDateOfBirth(day("1895-11-20")) }
+        await model.refresh()
+        #expect(model.summary.person.dateOfBirth == nil)
+        #expect(journal.undoTitle == nil)
+    }
+
+    @Test("each change is undone on its own")
+    func undo() async throws {
+        let model = model()
+        try await model.setDateOfBirth(day("1985-06-15"))
+        try await model.setDateOfBirth(day("1986-06-15"))
+        try await model.setWeight(kilograms: 72.5)
+        try await model.use(.us)
+        try await model.setNetGoal(-500)
+        _ = try await journal.undo()
+        #expect(model.summary.netGoal == nil)
+        _ = try await journal.undo()
+        #expect(model.summary.system == .metric)
+        _ = try await journal.undo()
+        _ = try await journal.undo()
+        await model.refresh()
+        #expect(model.summary.person.kilograms == nil)
+        #expect(model.summary.person.dateOfBirth?.iso == "1985-06-15")
+        _ = try await journal.undo()
+        await model.refresh()
+        #expect(model.summary.person.dateOfBirth == nil)
+    }
+
+    @Test("the newest weight is the weight, whoever measured it")
+    func newest() async throws {
+        try await journal.store.save(TestSample.weight(72, at: "2026-11-18T07:00:00Z"))
+        try await TestSample.save(
+            [TestSample.weight(71, at: "2026-11-19T07:00:00Z")], from: "scale", in: journal.store)
+        let model = model()
+        await model.refresh()
+        #expect(model.summary.person.kilograms == 71)
+        #expect(model.summary.weights.newest?.source == "scale")
+        try await model.delete(try #require(model.summary.weights.newest), of: .bodyMass)
+        #expect(model.summary.person.kilograms == 72)
+    }
+
+    @Test("a measurement deleted elsewhere cannot be deleted again")
+    func deletedElsewhere() async throws {
+        let model = model()
+        try await model.setWeight(kilograms: 72)
+        let reading = try #require(model.summary.weights.newest)
+        try await model.delete(reading, of: .bodyMass)
+        await #expect(throws: InputProblem.self) { try await model.delete(reading, of: .bodyMass) }
+    }
+
+    @Test("goals and units are kept in the library")
+    func settings() async throws {
+        let model = model()
+        try await model.setNetGoal(-500)
+        try await model.setWeightGoal(70)
+        try await model.use(.us)
+        #expect(library[Goals.self].netKilocalories(on: try day("2026-11-20")) == -500)
+        #expect(library[Goals.self].netKilocalories(on: try day("2026-11-19")) == nil)
+        #expect(library[Goals.self].kilograms == 70)
+        #expect(model.summary.system == .us)
+    }
+
+    @Test("a change by another program is heard of")
+    func observer() async throws {
+        let model = model()
+        model.start()
+        try await TestSample.save(
+            [TestSample.weight(71, at: "2026-11-19T07:00:00Z")], from: "scale", in: journal.store)
+        while model.summary.person.kilograms != 71 { await Task.yield() }
+        try await journal.store.setBloodType(.oNegative)
+        while model.summary.person.bloodType != .oNegative { await Task.yield() }
+    }
+
+    @Test("without leave to save, nothing is changed and it is said")
+    func denied() async throws {
+        journal.store.configuration.authorization = .denying(sharing: [HKQuantityType(.bodyMass)])
+        let model = model()
+        await #expect(throws: (any Error).self) { try await model.setWeight(kilograms: 72) }
+        await model.refresh()
+        #expect(model.summary.person.kilograms == nil)
+    }
+
+    @Test("switches of health access are kept, and what is not allowed cannot be saved or seen")
+    func access() async throws {
+        let access = HealthAccess(store: journal.store)
+        #expect(access.isAllAllowed)
+        let weight = try #require(access.rows.first { $0.name == "Weight" })
+        let model = model()
+        try await model.setWeight(kilograms: 72)
+        try await access.set(.share, of: weight, to: false)
+        #expect(HealthAccess(store: journal.store).rows.first { $0.name == "Weight" }?.share == false)
+        await #expect(throws: (any Error).self) { try await model.setWeight(kilograms: 73) }
+        try await access.setAll(to: false)
+        #expect(access.rows.allSatisfy { $0.share != true && !$0.read })
+        try await access.setAll(to: true)
+        #expect(access.isAllAllowed)
+        try await model.setWeight(kilograms: 74)
+    }
+}
