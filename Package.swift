@@ -45,7 +45,7 @@ let package = Package(
         tests("HealthKitTests", uses: ["HealthKit"]),
         tests("HealthArchiveTests", uses: ["HealthArchive", "HealthKit"]),
         tests("SwimFitTests", uses: ["SwimFit", "HealthKit"]),
-        tests("SwimFitAppTests", uses: ["SwimFitApp", "SwimFit", "HealthKit", "Terminal"]),
+        tests("SwimFitAppTests", uses: ["SwimFitApp", "SwimFit", "HealthKit", "HealthArchive", "Terminal"]),
         tests("JourneyTests", uses: ["SwimFitApp"]),
     ],
     swiftLanguageModes: [.v6]

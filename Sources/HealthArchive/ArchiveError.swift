@@ -1,7 +1,9 @@
+import Foundation
+
 /// Why an export cannot be read at all.
 ///
 /// Single bad elements are never errors: they are reported as ``ArchiveProblem`` with their line and
-/// the reading goes on. Each error's `description` names the thing, the place and the next step.
+/// the reading goes on. Each error's description names the thing, the place and the next step.
 package enum ArchiveError: Error, Equatable {
     /// The file cannot be opened or read; `reason` is the system's own words.
     case unreadable(path: String, reason: String)
@@ -21,31 +23,31 @@ package enum ArchiveError: Error, Equatable {
     case zlibMissing
 }
 
-extension ArchiveError: CustomStringConvertible {
+extension ArchiveError: LocalizedError, CustomStringConvertible {
+    package var errorDescription: String? { description }
+
+    /// One sentence without a full stop.
     package var description: String {
         switch self {
         case .unreadable(let path, let reason):
-            "\(path) cannot be read: \(reason)."
+            "\(path) cannot be read: \(reason)"
         case .empty(let path):
-            "\(path) is empty. Export again from the Health app and copy the whole file."
+            "\(path) is empty; export again from the Health app and copy the whole file"
         case .notAnExport(let path, let found):
-            "\(path) is not an Apple Health export: it \(found). Give export.xml or the export.zip it came in."
+            "\(path) is no Apple Health export: it \(found); give export.xml or the export.zip it came in"
         case .tooOld(let line):
-            """
-            This export was written by iOS 8 (line \(line)), in a form that later versions replaced. \
-            Export again from a newer phone.
-            """
+            "this export was written by iOS 8 (line \(line)), in a form given up since; "
+                + "export again from a newer phone"
         case .damagedZip(let path, let reason):
-            "\(path) is damaged: \(reason). Copy it again from the phone, or unpack what can be saved with unzip."
+            "\(path) is damaged: \(reason); copy it again from the phone"
         case .noExportInZip(let path, let members):
-            """
-            \(path) holds no health export among its \(members) files: no XML file whose outermost element \
-            is HealthData. Give the zip that the Health app's "Export All Health Data" made.
-            """
+            "\(path) holds no health export among its \(members) files: no XML file whose outermost "
+                + "element is HealthData; give the zip that the Health app made"
         case .zipNotSeekable:
-            "A zip cannot be read from a pipe. Give its file name, or: unzip -p export.zip '*/export.xml' | swimfit import -"
+            "a zip cannot be read from a pipe; give its file name, "
+                + "or: unzip -p export.zip '*/export.xml' | swimfit import -"
         case .zlibMissing:
-            "Reading a zip needs the system's zlib (libz.so.1). Install the package zlib1g, or unpack the zip first."
+            "reading a zip needs the system's zlib (libz.so.1); install the package zlib1g, or unpack the zip"
         }
     }
 }

@@ -6,7 +6,7 @@ public final class HKQuantityType: HKSampleType, @unchecked Sendable {
     public let aggregationStyle: HKQuantityAggregationStyle
 
     /// The unit in which the store keeps the type's values.
-    let canonicalUnit: HKUnit
+    package let canonicalUnit: HKUnit
 
     init(_ facts: QuantityTypeFacts) {
         aggregationStyle = facts.style

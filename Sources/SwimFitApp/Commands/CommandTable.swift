@@ -1,6 +1,9 @@
 /// The shell commands in the order of `--help`.
 enum CommandTable {
-    static let all: [Command] = []
+    static let all: [Command] = [
+        .importExport,
+        .browse,
+    ]
 
     /// The sentence for a word that is no command, with the nearest one there is.
     static func unknown(_ word: String, among commands: [Command]) -> CommandProblem {

@@ -1,0 +1,29 @@
+import Foundation
+import HealthKit
+
+extension Command {
+    /// `swimfit browse`.
+    static let browse = Command(
+        "browse", "",
+        summary: "list the types of samples in the store",
+        help: "With --json it is an array of objects with type, count and latest.",
+        examples: [
+            ("swimfit browse", "every type with its number of samples and its latest one"),
+            ("swimfit browse --json | jq '.[] | select(.count > 1000).type'", "the types with much data"),
+        ]
+    ) { call in
+        var arguments = call.arguments
+        try arguments.finish()
+        let store = try HKHealthStore(url: call.session.healthFile)
+        let listing = BrowseListing(try store.overview(), zone: call.session.clock.calendar.timeZone)
+        if call.options.printsJSON {
+            call.output.print(try listing.json())
+        } else {
+            for line in listing.lines { call.output.print(line) }
+            if listing.rows.isEmpty {
+                call.output.note("the store is empty; “swimfit import FILE” brings an Apple Health export")
+            }
+        }
+        return listing.rows.isEmpty ? .noValue : .done
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import HealthKit
+import SwimFit
+
+/// The types in a store with their counts and latest samples, as lines and as JSON. Pure: overview in,
+/// text out.
+struct BrowseListing {
+    struct Row: Equatable, Encodable {
+        struct Latest: Equatable, Encodable {
+            /// ISO 8601 with the offset of the session's zone.
+            let start: String
+            let end: String
+            let source: String
+            /// The number of a quantity in `unit`, or the code of a category.
+            let value: Double?
+            let unit: String?
+        }
+
+        let type: String
+        let count: Int
+        let latest: Latest?
+    }
+
+    let rows: [Row]
+
+    init(rows: [Row]) { self.rows = rows }
+
+    /// - Parameter zone: of the times.
+    init(_ overview: [HKHealthStore.TypeOverview], zone: TimeZone) {
+        let style = Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: zone)
+        rows = overview.map { type in
+            Row(
+                type: type.type.identifier, count: type.count,
+                latest: type.latest.map { Row.Latest($0, style) })
+        }
+    }
+
+    /// A table: type, count, latest start, latest value.
+    var lines: [String] {
+        let typeWidth = rows.map(\.type.count).max() ?? 0
+        let counts = rows.map { Figure.whole($0.count) }
+        let countWidth = counts.map(\.count).max() ?? 0
+        return zip(rows, counts).map { row, count in
+            let type = row.type + String(repeating: " ", count: typeWidth - row.type.count)
+            let number = String(repeating: " ", count: countWidth - count.count) + count
+            return [type, number, row.latest?.text].compactMap(\.self).joined(separator: "  ")
+        }
+    }
+
+    /// An array with one object a type.
+    func json() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let objects = try rows.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+        return objects.isEmpty ? "[]" : "[\n" + objects.joined(separator: ",\n") + "\n]"
+    }
+}
+
+extension BrowseListing.Row.Latest {
+    fileprivate init(_ sample: HKSample, _ style: Date.ISO8601FormatStyle) {
+        start = style.format(sample.startDate)
+        end = style.format(sample.endDate)
+        source = sample.sourceRevision.source.name
+        switch sample {
+        case let sample as HKQuantitySample:
+            let unit = sample.quantityType.canonicalUnit
+            value = sample.quantity.checkedValue(for: unit)
+            self.unit = unit.unitString
+        case let sample as HKCategorySample:
+            value = Double(sample.value)
+            unit = nil
+        default:
+            value = nil
+            unit = nil
+        }
+    }
+
+    /// "2026-11-20 07:00  71.4 kg".
+    fileprivate var text: String {
+        let when = String(start.prefix(16).replacing("T", with: " "))
+        guard let value else { return when }
+        return when + "  " + [Figure.upTo(value, digits: 2), unit].compactMap(\.self).joined(separator: " ")
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import HealthArchive
+import HealthKit
+
+extension Command {
+    /// `swimfit import FILE`.
+    static let importExport = Command(
+        "import", "FILE [--dry-run]",
+        summary: "read an Apple Health export into the store",
+        help: """
+            FILE is the export.zip that the Health app's “Export All Health Data” makes, the export.xml inside \
+            it, or - for standard input. The same file twice changes nothing; a newer export adds what is \
+            new. Records that cannot be used are listed with their lines and left out.
+            """,
+        examples: [
+            ("swimfit import export.zip", "reads everything in it"),
+            ("swimfit import export.xml --dry-run", "tells what it would do, and changes nothing"),
+            ("unzip -p export.zip '*/export.xml' | swimfit import -", "reads from a pipe"),
+        ]
+    ) { call in
+        var arguments = call.arguments
+        let isRehearsal = arguments.flag("--dry-run")
+        let path = try arguments.next("the file to import")
+        try arguments.finish()
+        let store = try HKHealthStore(url: call.session.healthFile)
+        let report = try await HealthImport.report(of: path, in: store, isRehearsal, showing: call.output)
+        let summary = ImportSummary(report: report, isRehearsal: isRehearsal)
+        if call.options.printsJSON {
+            call.output.print(try summary.json())
+        } else {
+            for line in summary.lines { call.output.print(line) }
+        }
+        for line in summary.notes { call.output.note(line) }
+        return report.counts.isEmpty ? .noValue : .done
+    }
+}
+
+extension HealthImport {
+    /// Runs or rehearses the import and shows its progress line.
+    @MainActor
+    fileprivate static func report(
+        of path: String, in store: HKHealthStore, _ isRehearsal: Bool, showing output: Output
+    ) async throws -> ImportReport {
+        let name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
+        let started = ContinuousClock.now
+        let (steps, continuation) = AsyncStream.makeStream(
+            of: ImportProgress.self, bufferingPolicy: .bufferingNewest(1))
+        let work = Task {
+            defer { continuation.finish() }
+            let healthImport = HealthImport(into: store)
+            let tell: @Sendable (ImportProgress) -> Void = { continuation.yield($0) }
+            return isRehearsal
+                ? try await healthImport.preview(path, progress: tell)
+                : try await healthImport.run(path, progress: tell)
+        }
+        for await step in steps {
+            let elapsed = ContinuousClock.now - started
+            output.progress("\(name): " + ImportSummary.progress(step, after: elapsed / .seconds(1)))
+        }
+        output.clearProgress()
+        return try await work.value
+    }
+}

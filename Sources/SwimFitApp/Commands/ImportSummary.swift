@@ -1,0 +1,155 @@
+import Foundation
+import HealthArchive
+import SwimFit
+
+/// What an import did, as lines for people and as JSON for scripts. Pure: report in, text out.
+struct ImportSummary {
+    let report: ImportReport
+    /// Whether nothing was changed and the report says what would be.
+    let isRehearsal: Bool
+
+    /// How many problems are shown; `--json` has more.
+    private static let shownProblems = 10
+
+    // MARK: Lines
+
+    /// The summary for standard output.
+    var lines: [String] {
+        var lines = [headline]
+        let width = report.counts.keys.map(\.count).max() ?? 0
+        for (type, count) in report.counts.sorted(by: { $0.key < $1.key }) {
+            lines.append("  " + type.padding(toLength: width, withPad: " ", startingAt: 0) + figures(count))
+        }
+        for characteristic in report.characteristics { lines.append("  " + line(characteristic)) }
+        return lines
+    }
+
+    private var headline: String {
+        let verb = isRehearsal ? "would be added" : "added"
+        let added = Figure.count(report.added, "sample") + " \(verb)"
+        let known = report.alreadyThere > 0 ? ", \(Figure.whole(report.alreadyThere)) already there" : ""
+        return added + known + (report.wasCancelled ? "; stopped before the end" : "")
+    }
+
+    private func figures(_ count: ImportReport.Count) -> String {
+        let added = Figure.whole(count.added)
+        let padded = String(repeating: " ", count: max(1, 11 - added.count)) + added
+        return padded
+            + (count.alreadyThere > 0 ? "  (\(Figure.whole(count.alreadyThere)) already there)" : "")
+    }
+
+    private func line(_ characteristic: ImportReport.Characteristic) -> String {
+        let said = "\(characteristic.name): \(characteristic.value)"
+        return switch characteristic.outcome {
+        case .set: said + (isRehearsal ? ", would be set" : ", set")
+        case .alreadySet: said + ", already set"
+        case .differs(let known): "\(said) in the export; the profile's \(known) stays"
+        case .unknown: said + " is not known and was left out"
+        }
+    }
+
+    /// What is not data: problems and what has no place in the store, for standard error.
+    var notes: [String] {
+        var notes: [String] = []
+        let places = report.passedOver.sorted { $0.key < $1.key }.map {
+            "\(Figure.whole($0.value)) \($0.key)"
+        }
+        if !places.isEmpty {
+            notes.append("not kept, for want of a place: " + places.joined(separator: ", "))
+        }
+        let total = report.skipped + report.mended
+        guard total > 0 else { return notes }
+        let mended = report.mended > 0 ? ", \(Figure.whole(report.mended)) kept after mending" : ""
+        notes.append(Figure.count(report.skipped, "element") + " left out\(mended):")
+        notes += report.problems.prefix(Self.shownProblems).map { "  \($0)" }
+        if total > Self.shownProblems {
+            notes.append(
+                "  … and \(Figure.whole(total - Self.shownProblems)) more; --json lists more of them")
+        }
+        return notes
+    }
+
+    // MARK: Progress
+
+    /// "43 %  12.3 of 28.6 MB  85 MB/s  210 000 samples  4 s left".
+    static func progress(_ step: ImportProgress, after elapsed: TimeInterval) -> String {
+        let megabytes = Double(step.bytesRead) / 1e6
+        var parts: [String] = []
+        if let total = step.byteCount, total > 0 {
+            parts.append(Figure.percent(Double(step.bytesRead) / Double(total)))
+            parts.append("\(size(megabytes)) of \(size(Double(total) / 1e6)) MB")
+        } else {
+            parts.append("\(size(megabytes)) MB")
+        }
+        if elapsed > 0 { parts.append("\(Figure.whole(megabytes / elapsed)) MB/s") }
+        parts.append(Figure.count(step.samples, "sample"))
+        if let left = step.secondsLeft(after: elapsed) { parts.append("\(time(left)) left") }
+        return parts.joined(separator: "  ")
+    }
+
+    private static func size(_ megabytes: Double) -> String {
+        Figure.decimal(megabytes, digits: megabytes < 100 ? 1 : 0)
+    }
+
+    private static func time(_ seconds: TimeInterval) -> String {
+        let whole = Int(seconds.rounded(.up))
+        return whole < 120 ? "\(whole) s" : "\((whole + 59) / 60) min"
+    }
+
+    // MARK: JSON
+
+    /// One object; keys are in order, so that equal reports give equal text.
+    func json() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(Document(self)), as: UTF8.self)
+    }
+
+    private struct Document: Encodable {
+        struct TypeCount: Encodable { let type: String, added: Int, already_there: Int }
+        struct Problem: Encodable { let line: Int, element: String, reason: String, outcome: String }
+        struct Characteristic: Encodable { let name: String, value: String, outcome: String }
+
+        let dry_run: Bool
+        let cancelled: Bool
+        let added: Int
+        let already_there: Int
+        let types: [TypeCount]
+        let not_kept: [String: Int]
+        let left_out: Int
+        let mended: Int
+        let problems: [Problem]
+        let characteristics: [Characteristic]
+
+        init(_ summary: ImportSummary) {
+            let report = summary.report
+            dry_run = summary.isRehearsal
+            cancelled = report.wasCancelled
+            added = report.added
+            already_there = report.alreadyThere
+            types = report.counts.sorted { $0.key < $1.key }.map {
+                TypeCount(type: $0.key, added: $0.value.added, already_there: $0.value.alreadyThere)
+            }
+            not_kept = report.passedOver
+            left_out = report.skipped
+            mended = report.mended
+            problems = report.problems.map {
+                Problem(
+                    line: $0.line, element: $0.element, reason: $0.reason,
+                    outcome: $0.outcome == .skipped ? "left out" : "mended")
+            }
+            characteristics = report.characteristics.map {
+                Characteristic(name: $0.name, value: $0.value, outcome: Document.word($0.outcome))
+            }
+        }
+
+        private static func word(_ outcome: ImportReport.Characteristic.Outcome) -> String {
+            switch outcome {
+            case .set: "set"
+            case .alreadySet: "already set"
+            case .differs(let known): "differs from \(known)"
+            case .unknown: "unknown"
+            }
+        }
+    }
+}

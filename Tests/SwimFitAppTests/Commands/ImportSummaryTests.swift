@@ -1,0 +1,98 @@
+import Foundation
+import HealthArchive
+import HealthKit
+import Testing
+
+@testable import SwimFitApp
+
+@Suite("What an import says")
+struct ImportSummaryTests {
+    @Test("the progress line has the share, the rate and the time left")
+    func progress() {
+        let step = ImportProgress(bytesRead: 30_000_000, byteCount: 120_000_000, samples: 84_500)
+        #expect(
+            ImportSummary.progress(step, after: 0.5)
+                == "25 %  30.0 of 120 MB  60 MB/s  84 500 samples  2 s left")
+    }
+
+    @Test("of a pipe, whose end is unknown, the progress line has neither share nor time left")
+    func pipe() {
+        let step = ImportProgress(bytesRead: 1_500_000, byteCount: nil, samples: 1)
+        #expect(ImportSummary.progress(step, after: 1) == "1.5 MB  2 MB/s  1 sample")
+    }
+
+    @Test("the summary lists the types, the profile, what was left out with lines, and what has no place")
+    func summary() async throws {
+        let dates = "startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2026-01-01 08:05:00 +0100\""
+        let text = """
+            <HealthData locale="en_GB">
+             <Me HKCharacteristicTypeIdentifierBiologicalSex="HKBiologicalSexFemale"/>
+             <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="S" unit="kg" value="71" \(dates)/>
+             <Record type="HKQuantityTypeIdentifierBodyMass" source Name="S" unit="kg" value="71" \(dates)/>
+             <ActivitySummary/>
+            </HealthData>
+            """
+        let file = FileManager.default.temporaryDirectory.appending(path: "summary-test-\(UUID().uuidString)")
+        try Data(text.utf8).write(to: file)
+        let report = try await HealthImport(into: .inMemory()).run(file.path)
+        try FileManager.default.removeItem(at: file)
+        let summary = ImportSummary(report: report, isRehearsal: false)
+        #expect(
+            summary.lines == [
+                "1 sample added",
+                "  HKQuantityTypeIdentifierBodyMass          1",
+                "  sex: HKBiologicalSexFemale, set",
+            ])
+        #expect(
+            summary.notes == [
+                "not kept, for want of a place: 1 ActivitySummary",
+                "1 element left out:",
+                "  line 4: Record skipped: the attribute source has no value",
+            ])
+        #expect(try summary.json().contains("\"left_out\":1"))
+    }
+
+    @Test("an import of nothing says so")
+    func nothing() throws {
+        let summary = ImportSummary(report: ImportReport(), isRehearsal: false)
+        #expect(summary.lines == ["0 samples added"])
+        #expect(summary.notes.isEmpty)
+        let json = try #require(
+            try JSONSerialization.jsonObject(with: Data(try summary.json().utf8)) as? [String: Any])
+        #expect(json["added"] as? Int == 0)
+        #expect(json["dry_run"] as? Bool == false)
+    }
+}
+
+@Suite("The list of types in a store")
+struct BrowseListingTests {
+    private static let rows = [
+        BrowseListing.Row(
+            type: "HKQuantityTypeIdentifierBodyMass", count: 12,
+            latest: .init(
+                start: "2026-11-20T07:00:00+01:00", end: "2026-11-20T07:00:00+01:00", source: "Scale",
+                value: 71.4,
+                unit: "kg")),
+        BrowseListing.Row(type: "HKWorkoutTypeIdentifier", count: 1204, latest: nil),
+    ]
+
+    @Test("a line has type, count, and the latest sample's time and value")
+    func lines() {
+        #expect(
+            BrowseListing(rows: Self.rows).lines == [
+                "HKQuantityTypeIdentifierBodyMass     12  2026-11-20 07:00  71.4 kg",
+                "HKWorkoutTypeIdentifier           1 204",
+            ])
+    }
+
+    @Test("the JSON is an array with one object a type")
+    func json() throws {
+        let text = try BrowseListing(rows: Self.rows).json()
+        let objects = try #require(
+            try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+        #expect(objects.map { $0["type"] as? String } == Self.rows.map(\.type))
+        #expect(objects.map { $0["count"] as? Int } == [12, 1204])
+        #expect((objects[0]["latest"] as? [String: Any])?["value"] as? Double == 71.4)
+        #expect(try BrowseListing(rows: []).json() == "[]")
+    }
+}
