@@ -34,8 +34,8 @@ indirect enum Condition: Sendable, Hashable {
     case activity(WorkoutTest)
     /// A field of a specialised sample by its place in what is stored.
     case detail([String], Comparison, JSONValue)
-    /// Days of activity summaries, both included: year × 10 000 + month × 100 + day.
-    case summaryDays(ClosedRange<Int>)
+    /// The day of an activity summary as a number: year × 10 000 + month × 100 + day.
+    case summaryDay(Comparison, Int)
     /// A predicate that only runs on whole objects.
     case opaque(OpaquePredicate)
 
@@ -81,6 +81,7 @@ enum MetadataTest: Sendable, Hashable {
     case isPresent
     case isOne(of: [JSONValue])
     case compares(Comparison, JSONValue)
+    case holdsText(String, TextPlace)
 
     /// - Parameter value: the entry as it is stored; nil when the sample has none.
     func holds(_ value: JSONValue?) -> Bool {
@@ -89,6 +90,31 @@ enum MetadataTest: Sendable, Hashable {
         case .isPresent: return true
         case .isOne(let allowed): return allowed.contains { StoredValue.compare(.equal, value, $0) }
         case .compares(let comparison, let wanted): return StoredValue.compare(comparison, value, wanted)
+        case .holdsText(let wanted, let place): return value.text.map { place.holds(wanted, in: $0) } ?? false
+        }
+    }
+}
+
+/// Metadata values as the engine keeps them.
+typealias StoredMetadata = JSONValue
+
+/// Where a text is looked for in another.
+enum TextPlace: Sendable, Hashable {
+    case start, end, anywhere
+
+    init(_ relation: PredicateRelation) {
+        switch relation {
+        case .beginsWith: self = .start
+        case .endsWith: self = .end
+        default: self = .anywhere
+        }
+    }
+
+    func holds(_ wanted: String, in text: String) -> Bool {
+        switch self {
+        case .start: text.hasPrefix(wanted)
+        case .end: text.hasSuffix(wanted)
+        case .anywhere: text.contains(wanted)
         }
     }
 }

@@ -101,7 +101,7 @@ extension HKQuery {
     /// Activity summaries of a day. The components name era (or none), year, month and day.
     public class func predicateForActivitySummary(with dateComponents: DateComponents) -> NSPredicate {
         let day = summaryDay(dateComponents)
-        return ConditionPredicate(.summaryDays(day...day))
+        return ConditionPredicate(.summaryDay(.equal, day))
     }
 
     /// Activity summaries from one day to another, both included.
@@ -110,7 +110,8 @@ extension HKQuery {
         end endDateComponents: DateComponents
     ) -> NSPredicate {
         let (first, last) = (summaryDay(startDateComponents), summaryDay(endDateComponents))
-        return ConditionPredicate(first <= last ? .summaryDays(first...last) : .constant(false))
+        return ConditionPredicate(
+            .all([.summaryDay(.greaterOrEqual, first), .summaryDay(.lessOrEqual, last)]))
     }
 
     /// The order an operator stands for.
@@ -121,7 +122,7 @@ extension HKQuery {
         return comparison
     }
 
-    private static func summaryDay(_ components: DateComponents) -> Int {
+    static func summaryDay(_ components: DateComponents) -> Int {
         guard let year = components.year, let month = components.month, let day = components.day else {
             stop("the date components of an activity summary must have year, month and day")
         }

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Gives `NSPredicate` the initialisers with a format that Foundation on Linux lacks.
+///
+/// An initialiser in a protocol extension may hand out a subclass, one in an extension of the class may
+/// not; and only our subclass can say what it means.
+public protocol PredicateFormatReading {}
+
+extension NSPredicate: PredicateFormatReading {}
+
+extension PredicateFormatReading where Self: NSPredicate {
+    /// A predicate over the constants `HKPredicateKeyPath…`: `NSPredicate(format: "%K >= %@", HKPredicateKeyPathStartDate, date)`.
+    ///
+    /// Understands `AND OR NOT`, brackets, `= == != < <= > >= IN BETWEEN`, `nil`, and for metadata also
+    /// `BEGINSWITH ENDSWITH CONTAINS`.
+    ///
+    /// - Precondition: the format can be read; see ``HKQuery/predicate(checkedFormat:argumentArray:)``.
+    public init(format: String, _ arguments: Any...) {
+        self = Self.reading(format, arguments)
+    }
+
+    /// The same with the arguments in an array.
+    public init(format: String, argumentArray arguments: [Any]?) {
+        self = Self.reading(format, arguments ?? [])
+    }
+
+    private static func reading(_ format: String, _ arguments: [Any]) -> Self {
+        do throws(PredicateFormatError) {
+            let condition = try PredicateFormatParser.condition(format, arguments)
+            guard let predicate = ConditionPredicate(condition) as? Self else {
+                stop("a predicate with a format is made by NSPredicate itself")
+            }
+            return predicate
+        } catch {
+            stop("the predicate format “\(format)” cannot be read: \(error)")
+        }
+    }
+}
+
+extension HKQuery {
+    /// A predicate from a format out of a file or from a user. Not Apple's.
+    ///
+    /// - Throws: ``PredicateFormatError`` for what cannot be read.
+    public static func predicate(
+        checkedFormat format: String, argumentArray arguments: [Any] = []
+    ) throws(PredicateFormatError) -> NSPredicate {
+        ConditionPredicate(try PredicateFormatParser.condition(format, arguments))
+    }
+}

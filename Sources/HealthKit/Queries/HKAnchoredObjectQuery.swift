@@ -1,0 +1,112 @@
+internal import SampleStore
+import Foundation
+internal import Synchronization
+
+/// Reads what was saved and deleted since an anchor, and goes on with what comes when asked to.
+///
+/// Every addition and deletion is delivered exactly once, in the order of the commits, whatever happens
+/// between two queries: restarts, limits in the middle of a commit, rewriting of the file. Without an anchor
+/// the query begins with everything stored and every deletion remembered.
+public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
+    // SAFETY: immutable but for the update handler and the progress, each behind a lock.
+
+    public typealias Handler =
+        @Sendable (
+            HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
+        ) -> Void
+
+    private let fetch: AnchoredFetch
+    private let anchor: HKQueryAnchor?
+    private let handler: Handler
+    private let updates = Mutex<Handler?>(nil)
+    /// How far the running query has come; nil before its first results.
+    private let reached = Mutex<HKQueryAnchor?>(nil)
+
+    /// Reads changes of one type.
+    @preconcurrency
+    public init(
+        type: HKSampleType, predicate: NSPredicate?, anchor: HKQueryAnchor?, limit: Int,
+        resultsHandler handler: @escaping Handler
+    ) {
+        fetch = AnchoredFetch(
+            wishes: [HKQueryDescriptor(sampleType: type, predicate: predicate)], limit: limit.asLimit)
+        self.anchor = anchor
+        self.handler = handler
+        super.init(objectType: type, predicate: predicate)
+    }
+
+    /// Reads changes of several types.
+    @preconcurrency
+    public init(
+        queryDescriptors: [HKQueryDescriptor], anchor: HKQueryAnchor?, limit: Int,
+        resultsHandler handler: @escaping Handler
+    ) {
+        fetch = AnchoredFetch(wishes: queryDescriptors, limit: limit.asLimit)
+        self.anchor = anchor
+        self.handler = handler
+        super.init(objectType: nil, predicate: nil)
+    }
+
+    /// Reads changes of one type with a number for an anchor. Apple names it deprecated.
+    ///
+    /// A number cannot point into the middle of a commit: what a limit cuts there comes again.
+    @preconcurrency
+    public convenience init(
+        type: HKSampleType, predicate: NSPredicate?, anchor: Int, limit: Int,
+        completionHandler handler:
+            @escaping @Sendable (
+                HKAnchoredObjectQuery, [HKSample]?, Int, (any Error)?
+            ) -> Void
+    ) {
+        self.init(
+            type: type, predicate: predicate, anchor: HKQueryAnchor(fromValue: anchor), limit: limit
+        ) { query, samples, _, newAnchor, error in
+            handler(query, samples, newAnchor?.value ?? anchor, error)
+        }
+    }
+
+    /// Called after each later commit with what is new since the last call. To be set before `execute`;
+    /// without it the query ends after its first results.
+    @preconcurrency
+    public var updateHandler: Handler? {
+        get { updates.withLock { $0 } }
+        set { updates.withLock { $0 = newValue } }
+    }
+
+    override func run(in store: StoreCore) {
+        let isOngoing = updateHandler != nil
+        if isOngoing {
+            store.listen(self, to: Set(fetch.wishes.map(\.sampleType.identifier))) {
+                [weak self, weak store] event in
+                self?.life.enqueue { [weak self, weak store] in
+                    if let store { self?.hear(event, in: store) }
+                }
+            }
+        }
+        life.enqueue { [self] in
+            let outcome = Result { try fetch.page(after: anchor, in: store.view()) }
+            if case .success(let page) = outcome { reached.withLock { $0 = page.anchor } }
+            let call: () -> Void = { [self] in report(outcome, to: handler) }
+            if isOngoing { life.deliver(call) } else { life.finish(call) }
+        }
+    }
+
+    private func hear(_ event: CommitEvent, in store: StoreCore) {
+        guard let anchor = reached.withLock({ $0 }) else { return }
+        // Several commits may have been waiting: the first call takes all of them in.
+        let outcome = Result { try fetch.page(after: anchor, in: store.view()) }
+        if case .success(let page) = outcome {
+            reached.withLock { $0 = page.anchor }
+            if page.isEmpty { return }
+        }
+        guard let handler = updateHandler else { return }
+        life.deliver { report(outcome, to: handler) }
+    }
+
+    private func report(_ outcome: Result<AnchoredFetch.Page, any Error>, to handler: Handler) {
+        switch outcome {
+        case .success(let page): handler(self, page.samples, page.deleted, page.anchor, nil)
+        case .failure(let error): handler(self, nil, nil, nil, error)
+        }
+    }
+}

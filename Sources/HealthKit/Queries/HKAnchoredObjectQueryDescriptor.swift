@@ -1,0 +1,107 @@
+import Foundation
+
+/// Reads what changed since an anchor: the async form of ``HKAnchoredObjectQuery``.
+public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, HKAsyncSequenceQuery, Sendable
+{
+    public typealias Output = Result
+    public typealias Sequence = Results
+
+    /// What to look for; several are a union.
+    public var predicates: [HKSamplePredicate<Sample>]
+    /// Where to go on; nil for the beginning.
+    public var anchor: HKQueryAnchor?
+    /// The largest number of samples and deletions together; nil for all.
+    public var limit: Int?
+
+    /// Asks for changes.
+    public init(predicates: [HKSamplePredicate<Sample>], anchor: HKQueryAnchor?, limit: Int? = nil) {
+        self.predicates = predicates
+        self.anchor = anchor
+        self.limit = limit
+    }
+
+    /// What was saved and deleted, and where to go on.
+    public struct Result: Sendable {
+        /// In the order of saving.
+        public let addedSamples: [Sample]
+        /// In the order of deleting.
+        public let deletedObjects: [HKDeletedObject]
+        /// Stands for the last of them.
+        public let newAnchor: HKQueryAnchor
+    }
+
+    /// The changes up to now.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for an anchor of other types.
+    public func result(for healthStore: HKHealthStore) async throws -> Result {
+        let fetch = AnchoredFetch(wishes: predicates.map(\.descriptor), limit: limit.flatMap(\.asLimit))
+        let anchor = anchor
+        return try await healthStore.core.answer { view in
+            let page = try fetch.page(after: anchor, in: view)
+            return Result(
+                addedSamples: page.samples.compactMap { $0 as? Sample }, deletedObjects: page.deleted,
+                newAnchor: page.anchor)
+        }
+    }
+
+    /// The changes up to now, then those of each commit.
+    public func results(for healthStore: HKHealthStore) -> Results {
+        Results(descriptor: self, store: healthStore)
+    }
+
+    /// The results of an anchored query as they come.
+    public struct Results: AsyncSequence, Sendable {
+        public typealias Element = Result
+
+        fileprivate let descriptor: HKAnchoredObjectQueryDescriptor
+        fileprivate let store: HKHealthStore
+
+        /// Starts the query; it ends with the iterator.
+        public func makeAsyncIterator() -> Iterator {
+            let relay = Relay()
+            let query = HKAnchoredObjectQuery(
+                queryDescriptors: descriptor.predicates.map(\.descriptor), anchor: descriptor.anchor,
+                limit: descriptor.limit ?? HKObjectQueryNoLimit
+            ) { _, samples, deleted, anchor, error in relay.pass(samples, deleted, anchor, error) }
+            return Iterator(
+                base: QueryStream(query, in: store) { send in
+                    relay.connect(send)
+                    query.updateHandler = { _, samples, deleted, anchor, error in
+                        relay.pass(samples, deleted, anchor, error)
+                    }
+                })
+        }
+
+        /// Waits for the next result.
+        public struct Iterator: AsyncIteratorProtocol {
+            public typealias Element = Result
+            fileprivate let base: QueryStream<Result>
+
+            /// The next result; nil when the task was cancelled.
+            public mutating func next() async throws -> Result? {
+                try await base.next()
+            }
+        }
+
+        /// Stands between the query's handlers and the stream, which is made after them.
+        private final class Relay: Sendable {
+            private let target = Locked<(@Sendable (Result?, (any Error)?) -> Void)?>(nil)
+
+            func connect(_ send: @escaping @Sendable (Result?, (any Error)?) -> Void) {
+                target.set(send)
+            }
+
+            func pass(
+                _ samples: [HKSample]?, _ deleted: [HKDeletedObject]?, _ anchor: HKQueryAnchor?,
+                _ error: (any Error)?
+            ) {
+                guard let send = target.get() else { return }
+                guard let samples, let deleted, let anchor else { return send(nil, error) }
+                send(
+                    Result(
+                        addedSamples: samples.compactMap { $0 as? Sample }, deletedObjects: deleted,
+                        newAnchor: anchor), nil)
+            }
+        }
+    }
+}

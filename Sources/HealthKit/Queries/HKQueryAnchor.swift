@@ -1,0 +1,52 @@
+internal import SampleStore
+import Foundation
+
+/// How far an anchored query has come: a place in the store's history.
+///
+/// Anchors can be archived, survive restarts and rewriting of the file, and never expire (Apple's do,
+/// for deletions). An anchor belongs to the types it was made for; a query of other types refuses it.
+public final class HKQueryAnchor: NSObject, NSCopying, NSSecureCoding, Sendable {
+    let position: Position
+    /// Identifiers of the types it was made for; nil for an anchor from a number.
+    let types: Set<String>?
+
+    init(_ position: Position, types: Set<String>?) {
+        self.position = position
+        self.types = types
+    }
+
+    /// The anchor of an older program that kept it as a number: after the commit of that number.
+    public convenience init(fromValue value: Int) {
+        self.init(value <= 0 ? .beginning : .end(of: value), types: nil)
+    }
+
+    /// The number for the deprecated query: the last commit that is delivered whole.
+    var value: Int { position.index == .max ? position.sequence : max(0, position.sequence - 1) }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? HKQueryAnchor else { return false }
+        return position == other.position && types == other.types
+    }
+
+    public override var hash: Int { position.hashValue }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    // MARK: Coding
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) {
+        coder.encode(position.sequence, forKey: "sequence")
+        coder.encode(position.index, forKey: "index")
+        if let types { coder.encode(types.sorted().joined(separator: " ") as NSString, forKey: "types") }
+    }
+
+    public convenience init?(coder: NSCoder) {
+        guard coder.containsValue(forKey: "sequence") else { return nil }
+        let position = Position(
+            sequence: coder.decodeInteger(forKey: "sequence"), index: coder.decodeInteger(forKey: "index"))
+        let names = coder.decodeObject(of: NSString.self, forKey: "types").map { String(describing: $0) }
+        self.init(position, types: names.map { Set($0.split(separator: " ").map(String.init)) })
+    }
+}
