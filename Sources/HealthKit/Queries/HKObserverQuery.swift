@@ -106,6 +106,7 @@ extension CommitEvent {
     /// Whether the commit saved or deleted something that a wish is about and the app may see.
     func touches(_ wish: HKQueryDescriptor, in store: StoreCore) -> Bool {
         let type = wish.sampleType.identifier
+        if changesTheView(of: type) { return true }
         guard commit.types.contains(type) else { return false }
         let after = store.view(of: commit.snapshot)
         // SAFETY: a type that may no longer be read reports nothing; starting to observe did throw.

@@ -22,7 +22,7 @@ struct MergedSegment: Sendable, Hashable {
     var end: Double
     /// The part of the sample's value that falls on this stretch.
     var amount: Double
-    /// The rank that beat the sample here; nil when the stretch counts.
+    /// Position of a span that beat the sample here; nil when the stretch counts.
     var beatenBy: Int?
 }
 
@@ -44,7 +44,8 @@ struct PriorityMerge {
     private struct Stretch {
         var start: Double
         var end: Double
-        var rank: Int
+        /// The span that won it.
+        var span: Int
     }
 
     private struct Instant: Hashable {
@@ -80,7 +81,7 @@ struct PriorityMerge {
             return
         }
         var merge = PriorityMerge(spans)
-        for rank in byRank.keys.sorted() { merge.judge(byRank[rank] ?? [], rank: rank, visit) }
+        for rank in byRank.keys.sorted() { merge.judge(byRank[rank] ?? [], visit) }
     }
 
     private static func whole(_ span: RankedSpan, at index: Int) -> MergedSegment {
@@ -88,29 +89,29 @@ struct PriorityMerge {
     }
 
     /// Passes verdict on the spans of one rank, then lets them cover what was free.
-    private mutating func judge(_ indices: [Int], rank: Int, _ visit: (MergedSegment) -> Void) {
+    private mutating func judge(_ indices: [Int], _ visit: (MergedSegment) -> Void) {
         var cursor = 0
         var won: [Stretch] = []
-        var points: [Instant] = []
+        var points: [(Instant, Int)] = []
         for index in indices {
             let span = spans[index]
             while cursor < covered.count, covered[cursor].end <= span.start { cursor += 1 }
             if span.isInstant {
-                points.append(Instant(time: span.start, value: span.value))
+                points.append((Instant(time: span.start, value: span.value), index))
                 visit(verdictOnInstant(span, at: index, cursor: cursor))
             } else {
                 judgeStretch(span, at: index, cursor: cursor, won: &won, visit)
             }
         }
-        for point in points where instants[point] == nil { instants[point] = rank }
-        cover(won, rank: rank)
+        for (point, index) in points where instants[point] == nil { instants[point] = index }
+        cover(won)
     }
 
     private func verdictOnInstant(_ span: RankedSpan, at index: Int, cursor: Int) -> MergedSegment {
         var segment = Self.whole(span, at: index)
         segment.beatenBy = instants[Instant(time: span.start, value: span.value)]
         if segment.beatenBy == nil, cursor < covered.count, covered[cursor].start <= span.start {
-            segment.beatenBy = covered[cursor].rank
+            segment.beatenBy = covered[cursor].span
         }
         return segment
     }
@@ -126,12 +127,12 @@ struct PriorityMerge {
             let isWhole = position == span.start && end == span.end
             let share = isWhole ? span.value : span.value * ((end - position) / (span.end - span.start))
             visit(MergedSegment(span: index, start: position, end: end, amount: share, beatenBy: beatenBy))
-            if beatenBy == nil { won.append(Stretch(start: position, end: end, rank: span.rank)) }
+            if beatenBy == nil { won.append(Stretch(start: position, end: end, span: index)) }
             position = end
         }
         while cursor < covered.count, covered[cursor].start < span.end {
             emit(upTo: covered[cursor].start, beatenBy: nil)
-            emit(upTo: min(covered[cursor].end, span.end), beatenBy: covered[cursor].rank)
+            emit(upTo: min(covered[cursor].end, span.end), beatenBy: covered[cursor].span)
             cursor += 1
         }
         emit(upTo: span.end, beatenBy: nil)
@@ -139,7 +140,7 @@ struct PriorityMerge {
 
     /// Merges the stretches a rank has won (ordered by start within each gap, possibly overlapping
     /// each other) into the disjoint, ordered cover.
-    private mutating func cover(_ won: [Stretch], rank: Int) {
+    private mutating func cover(_ won: [Stretch]) {
         guard !won.isEmpty else { return }
         var merged: [Stretch] = []
         merged.reserveCapacity(covered.count + won.count)

@@ -9,6 +9,20 @@ struct CommitEvent: Sendable {
     let commit: Commit
 
     var sequence: Int { commit.sequence }
+
+    /// Whether the commit may have changed what queries of one of the types answer.
+    func concerns(_ types: Set<String>) -> Bool {
+        !types.isDisjoint(with: commit.types) || types.contains(where: changesTheView)
+    }
+
+    /// Whether another order of sources or another right makes the same samples look different.
+    func changesTheView(of type: String) -> Bool {
+        if commit.keys.contains(StoredKey.sourceOrder) {
+            let orders = [before, commit.snapshot].map { $0.value(forKey: StoredKey.sourceOrder)?[type] }
+            if orders[0] != orders[1] { return true }
+        }
+        return commit.keys.contains(StoredKey.authorization)
+    }
 }
 
 /// Tells long-running queries about commits, whoever made them: this store, another one on the same
@@ -62,7 +76,8 @@ final class CommitBus: Sendable {
             state.last = commit.snapshot
             return (event, Array(state.subscribers.values))
         }
-        for subscriber in subscribers where subscriber.types?.isDisjoint(with: commit.types) != true {
+        for subscriber in subscribers {
+            if let types = subscriber.types, !event.concerns(types) { continue }
             subscriber.handler(event)
         }
     }

@@ -1,0 +1,84 @@
+internal import SampleStore
+import Foundation
+
+extension HKStatistics {
+    /// Why a sum is what it is: every stretch of every sample, and what beat those that do not count.
+    ///
+    /// Not Apple's, where nobody learns which of two overlapping sources was counted.
+    public struct Explanation: Sendable {
+        /// A stretch of a sample with one verdict.
+        public struct Part: Sendable {
+            /// The sample's UUID.
+            public let sample: UUID
+            /// Who wrote the sample.
+            public let source: HKSource
+            /// Whether it was entered by hand, which is trusted before every source.
+            public let isEnteredByHand: Bool
+            /// The stretch.
+            public let interval: DateInterval
+            /// What the sample says of the stretch, pro rata.
+            public let quantity: HKQuantity
+            /// The source that counts here instead; nil when this part counts.
+            public let beatenBy: HKSource?
+
+            /// Whether this part is in the sum.
+            public var isCounted: Bool { beatenBy == nil }
+        }
+
+        /// The sum of the parts that count: what ``HKStatistics/sumQuantity()`` gives.
+        public let sum: HKQuantity
+        /// What a plain sum over all samples would be.
+        public let sumOfEverything: HKQuantity
+        /// The sources, the most trusted first.
+        public let sources: [HKSource]
+        /// By time.
+        public let parts: [Part]
+    }
+}
+
+extension HKHealthStore {
+    /// Explains the sum of a cumulative type over the samples that match.
+    ///
+    /// - Throws: `HKError.errorNoData` when nothing matches, `errorInvalidArgument` for a discrete type.
+    public func explainSum(
+        of type: HKQuantityType, predicate: NSPredicate?
+    ) async throws -> HKStatistics.Explanation {
+        try HKStatisticsOptions.cumulativeSum.validate(for: type)
+        let condition = Condition(predicate)
+        return try await core.answer { view in
+            let plan = QueryPlan(type: type, condition: try view.visible(condition, of: type))
+            guard let explanation = HKStatistics.Explanation(type, plan, in: view.snapshot) else {
+                throw HKError(.errorNoData, "no \(type.identifier) matches")
+            }
+            return explanation
+        }
+    }
+}
+
+extension HKStatistics.Explanation {
+    fileprivate init?(_ type: HKQuantityType, _ plan: QueryPlan, in snapshot: Snapshot) {
+        let reading = StatisticsReading(plan, type: type, in: snapshot)
+        guard !reading.spans.isEmpty, let columns = snapshot.columns(of: type.identifier) else { return nil }
+        let segments = PriorityMerge.segments(of: reading.spans).sorted {
+            ($0.start, $0.span) < ($1.start, $1.span)
+        }
+        func quantity(_ number: Double) -> HKQuantity {
+            HKQuantity(unit: type.canonicalUnit, doubleValue: number)
+        }
+        func date(_ seconds: Double) -> Date { Date(timeIntervalSinceReferenceDate: seconds) }
+        sum = quantity(segments.reduce(0) { $1.beatenBy == nil ? $0 + $1.amount : $0 })
+        sumOfEverything = quantity(reading.spans.reduce(0) { $0 + $1.value })
+        sources = reading.sources
+        parts = segments.map { segment in
+            let row = reading.spans[segment.span].row
+            let end = segment.end.isFinite ? segment.end : segment.start
+            return Part(
+                sample: columns.id(row),
+                source: reading.source(ofSpan: segment.span),
+                isEnteredByHand: columns.origin(columns.originIndex(row)).isEnteredByHand,
+                interval: DateInterval(start: date(segment.start), end: date(end)),
+                quantity: quantity(segment.amount),
+                beatenBy: segment.beatenBy.map(reading.source(ofSpan:)))
+        }
+    }
+}

@@ -1,0 +1,68 @@
+internal import SampleStore
+import Foundation
+
+extension NSNotification.Name {
+    /// Posted when the user chose another unit for a type; the object is the store.
+    public static let HKUserPreferencesDidChange = NSNotification.Name(
+        "HKUserPreferencesDidChangeNotification")
+}
+
+/// The units a person wants to see.
+extension HKHealthStore {
+    /// The unit for each type: the user's choice, or where none was made or may be read, the type's own.
+    ///
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type never asked for.
+    public func preferredUnits(for quantityTypes: Set<HKQuantityType>) async throws -> [HKQuantityType:
+        HKUnit]
+    {
+        try core.preferredUnits(for: quantityTypes)
+    }
+
+    /// The unit for each type: the user's choice, or where none was made or may be read, the type's own.
+    @preconcurrency
+    public func preferredUnits(
+        for quantityTypes: Set<HKQuantityType>,
+        completion: @escaping @Sendable ([HKQuantityType: HKUnit], (any Error)?) -> Void
+    ) {
+        core.save({ [core] in try core.preferredUnits(for: quantityTypes) }) { outcome in
+            switch outcome {
+            case .success(let units): completion(units, nil)
+            case .failure(let error): completion([:], error)
+            }
+        }
+    }
+
+    /// Chooses the unit a type is shown in; nil takes the choice back. Not Apple's.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a unit that does not fit the type.
+    public func setPreferredUnit(_ unit: HKUnit?, for type: HKQuantityType) async throws {
+        if let unit, !type.is(compatibleWith: unit) {
+            throw HKError(.errorInvalidArgument, "\(type.identifier) is not measured in \(unit.unitString)")
+        }
+        try await core.save { [core] in
+            try core.setValue(
+                unit.map { .string($0.unitString) }, at: [StoredKey.preferredUnits, type.identifier])
+        }
+        NotificationCenter.default.post(name: .HKUserPreferencesDidChange, object: self)
+    }
+}
+
+extension StoreCore {
+    fileprivate func preferredUnits(for types: Set<HKQuantityType>) throws -> [HKQuantityType: HKUnit] {
+        let snapshot = try open().snapshot
+        let rights = authorization(in: snapshot)
+        var units: [HKQuantityType: HKUnit] = [:]
+        for type in types {
+            let reading = rights.reading(of: type)
+            guard reading != .unasked || rights.decision(type, .share) != nil else {
+                throw HKError(
+                    .errorAuthorizationNotDetermined, "\(type.identifier) was never asked for")
+            }
+            let chosen = snapshot.value(forKey: StoredKey.preferredUnits)?[type.identifier]?.text
+            // SAFETY: a choice that cannot be read is no choice.
+            let unit = chosen.flatMap { try? HKUnit.parse($0) }
+            units[type] = reading == .all ? unit ?? type.canonicalUnit : type.canonicalUnit
+        }
+        return units
+    }
+}

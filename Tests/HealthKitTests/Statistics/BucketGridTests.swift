@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import HealthKit
+
+@Suite("Intervals by calendar")
+struct BucketGridTests {
+    private func calendar(_ zone: String) throws -> Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: zone))
+        return calendar
+    }
+
+    private func date(_ calendar: Calendar, _ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0) throws
+        -> Date
+    {
+        try #require(calendar.date(from: DateComponents(year: year, month: month, day: day, hour: hour)))
+    }
+
+    @Test("a day has 23 hours when clocks go forward and 25 when they go back")
+    func daylightSaving() throws {
+        let berlin = try calendar("Europe/Berlin")
+        let grid = BucketGrid(
+            anchor: try date(berlin, 2026, 1, 1), step: DateComponents(day: 1), calendar: berlin)
+        func hours(of day: Date) -> Double {
+            let index = grid.index(of: day.timeIntervalSinceReferenceDate)
+            return (grid.border(index + 1) - grid.border(index)) / 3600
+        }
+        #expect(hours(of: try date(berlin, 2026, 3, 29, 12)) == 23)
+        #expect(hours(of: try date(berlin, 2026, 10, 25, 12)) == 25)
+        #expect(hours(of: try date(berlin, 2026, 11, 20, 12)) == 24)
+    }
+
+    @Test("a zone whose clocks change by half an hour has days of 23.5 and 24.5 hours")
+    func halfHour() throws {
+        let island = try calendar("Australia/Lord_Howe")
+        let grid = BucketGrid(
+            anchor: try date(island, 2026, 1, 1), step: DateComponents(day: 1), calendar: island)
+        let borders = grid.borders(0..<365)
+        let lengths = Set(zip(borders.dropFirst(), borders).map { ($0 - $1) / 3600 })
+        #expect(lengths == [23.5, 24, 24.5])
+    }
+
+    @Test("months from the 31st end on the last day of short months and return to the 31st")
+    func months() throws {
+        let utc = try calendar("UTC")
+        let grid = BucketGrid(
+            anchor: try date(utc, 2026, 1, 31), step: DateComponents(month: 1), calendar: utc)
+        let days = grid.borders(0..<4).map {
+            utc.component(.day, from: Date(timeIntervalSinceReferenceDate: $0))
+        }
+        #expect(days == [31, 28, 31, 30, 31])
+    }
+
+    @Test("intervals reach back before the anchor")
+    func backwards() throws {
+        let utc = try calendar("UTC")
+        let grid = BucketGrid(anchor: try date(utc, 2026, 6, 1), step: DateComponents(hour: 6), calendar: utc)
+        let time = try date(utc, 2026, 5, 31, 23).timeIntervalSinceReferenceDate
+        #expect(grid.index(of: time) == -1)
+        #expect(grid.border(-1) <= time)
+    }
+
+    @Test(
+        "borders worked out in runs are those the calendar gives one by one",
+        arguments: [
+            "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "America/St_Johns",
+            "Pacific/Apia", "Africa/Casablanca", "UTC",
+        ])
+    func agreesWithCalendar(zone: String) throws {
+        let calendar = try calendar(zone)
+        let seed: UInt64 = 4_711
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<12 {
+            let anchor = Date(
+                timeIntervalSinceReferenceDate: Double(Int.random(in: 0..<800_000_000, using: &generator)))
+            let step =
+                [
+                    DateComponents(day: 1), DateComponents(day: 7), DateComponents(month: 1),
+                    DateComponents(hour: 1),
+                    DateComponents(weekOfYear: 1), DateComponents(day: 1, hour: 12),
+                ].randomElement(using: &generator) ?? DateComponents(day: 1)
+            let grid = BucketGrid(anchor: anchor, step: step, calendar: calendar)
+            let first = Int.random(in: -400..<400, using: &generator)
+            let borders = grid.borders(first..<first + 400)
+            let single = (first...first + 400).map(grid.border)
+            #expect(borders == single, "\(zone) \(step) from \(anchor), seed \(seed)")
+            let middle = (borders[10] + borders[11]) / 2
+            #expect(grid.index(of: middle) == first + 10, "\(zone) \(step) from \(anchor), seed \(seed)")
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import HealthKit
+import Testing
+
+@Suite("Statistics collections")
+struct StatisticsCollectionTests {
+    let store = HKHealthStore.inMemory()
+    let type = HKQuantityType(.stepCount)
+
+    private var hourly: DateComponents {
+        var step = DateComponents(hour: 1)
+        step.timeZone = TimeZone(secondsFromGMT: 0)
+        step.calendar = Calendar(identifier: .gregorian)
+        return step
+    }
+
+    private func collection() async throws -> HKStatisticsCollection {
+        try await HKStatisticsCollectionQueryDescriptor(
+            predicate: .quantitySample(type: type), options: .cumulativeSum, anchorDate: hour(0),
+            intervalComponents: hourly
+        ).result(for: store)
+    }
+
+    private func sums(_ statistics: [HKStatistics]) -> [Double?] {
+        statistics.map { $0.sumQuantity()?.doubleValue(for: .count()) }
+    }
+
+    @Test("a cumulative sample across a border is split by time")
+    func split() async throws {
+        try await store.save(steps(90, from: 0.5, to: 2))
+        let statistics = try await collection().statistics()
+        #expect(sums(statistics) == [30, 60])
+        #expect(statistics.map(\.startDate) == [hour(0), hour(1)])
+        #expect(statistics.map(\.endDate) == [hour(1), hour(2)])
+    }
+
+    @Test("a sample that starts on a border belongs to the later interval alone")
+    func border() async throws {
+        try await store.save(steps(10, from: 3, to: 3))
+        let statistics = try await collection().statistics()
+        #expect(statistics.map(\.startDate) == [hour(3)])
+    }
+
+    @Test("empty intervals have statistics without figures, inside the range and in an enumeration")
+    func emptyIntervals() async throws {
+        try await store.save([steps(1, from: 0, to: 1), steps(2, from: 3, to: 4)])
+        let collection = try await collection()
+        #expect(sums(collection.statistics()) == [1, 2])
+        #expect(collection.statistics(for: hour(1.5)) != nil)
+        #expect(collection.statistics(for: hour(1.5))?.sumQuantity() == nil)
+        #expect(collection.statistics(for: hour(9)) == nil)
+        nonisolated(unsafe) var seen: [Double?] = []  // SAFETY: the block is called before the call returns.
+        collection.enumerateStatistics(from: hour(-1), to: hour(5)) { statistics, _ in
+            seen.append(statistics.sumQuantity()?.doubleValue(for: .count()))
+        }
+        #expect(seen == [nil, 1, nil, nil, 2, nil, nil])
+    }
+
+    @Test("an enumeration stops when it is told to")
+    func stops() async throws {
+        try await store.save(steps(1, from: 0, to: 1))
+        nonisolated(unsafe) var count = 0  // SAFETY: the block is called before the call returns.
+        try await collection().enumerateStatistics(from: hour(0), to: hour(9)) { _, stop in
+            count += 1
+            stop.pointee = ObjCBool(count == 3)
+        }
+        #expect(count == 3)
+    }
+
+    @Test("no data gives an empty collection and no error")
+    func noData() async throws {
+        let collection = try await collection()
+        #expect(collection.statistics().isEmpty)
+        #expect(collection.sources().isEmpty)
+    }
+
+    @Test("an update names the changed intervals and brings the whole collection")
+    func updates() async throws {
+        try await store.save([steps(1, from: 0, to: 1), steps(2, from: 3, to: 4)])
+        var results = HKStatisticsCollectionQueryDescriptor(
+            predicate: .quantitySample(type: type), options: .cumulativeSum, anchorDate: hour(0),
+            intervalComponents: hourly
+        ).results(for: store).makeAsyncIterator()
+        let first = try #require(try await results.next())
+        #expect(first.updatedStatistics == nil)
+        try await store.save(steps(10, from: 3, to: 4))
+        let second = try #require(try await results.next())
+        #expect(sums(second.updatedStatistics ?? []) == [12])
+        #expect(sums(second.statisticsCollection.statistics()) == [1, 12])
+    }
+}
