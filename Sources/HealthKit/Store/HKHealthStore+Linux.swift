@@ -83,6 +83,27 @@ extension HKHealthStore {
         }
     }
 
+    /// Several things that the user does as one: an entry edited, a workout saved with its samples.
+    public struct Change: Sendable {
+        /// What goes, whoever wrote it; a correlation with its members.
+        public var deleted: [HKSample] = []
+        /// What comes, written by the running app.
+        public var saved: [HKSample] = []
+        /// What comes back as it was: with the source that it carries.
+        public var restored: [HKSample] = []
+        /// Samples that belong to a workout; both are stored or come with this change.
+        public var workoutSamples: [(workout: HKWorkout, samples: [HKSample])] = []
+
+        public init() {}
+    }
+
+    /// Carries a change out in one transaction: after a crash all of it is there, or nothing.
+    ///
+    /// - Throws: what saving and deleting throw; nothing is changed then.
+    public func apply(_ change: Change) async throws {
+        try await core.save { [core] in try core.apply(change) }
+    }
+
     // MARK: Sources
 
     /// The sources of a type, the most trusted first.
