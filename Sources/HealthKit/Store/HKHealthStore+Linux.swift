@@ -41,6 +41,13 @@ extension HKHealthStore {
         DefaultStore.use(store.core)
     }
 
+    /// What was wrong with the store's file since it was opened, one sentence each, for the user to be told.
+    /// Empty for a sound file and for a store in memory.
+    public var recoveries: [String] {
+        // SAFETY: a store that cannot be opened says why on every call.
+        ((try? core.open())?.recoveries ?? []).map(\.sentence)
+    }
+
     /// The running app, and who decides what it may do. A change holds from the next call on.
     public var configuration: Configuration {
         get { core.configuration }
