@@ -198,6 +198,12 @@ static inline void swimfit_guard_signals(void) {
         sigfillset(&action.sa_mask);
         if (sigaction(numbers[index], NULL, &found) != 0) continue;
         if (found.sa_handler == SIG_IGN && numbers[index] != SIGINT) continue;  // nohup stays nohup
+        // Swift's own crash reporter asks questions on the terminal for half a minute; who wants it
+        // sets SWIFT_BACKTRACE, for everybody else a death is a death.
+        if (getenv("SWIFT_BACKTRACE") == NULL) {
+            memset(&found, 0, sizeof found);
+            found.sa_handler = SIG_DFL;
+        }
         swimfit_back()->found_actions[numbers[index]] = found;
         sigaction(numbers[index], &action, NULL);
     }

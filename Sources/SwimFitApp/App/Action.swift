@@ -7,7 +7,8 @@ enum Action {
     case show(Tab)
     /// Opens a popup above what is there.
     case present(any Screen)
-    /// Closes the topmost popup.
+    /// Closes the topmost popup. As the answer to a key it asks first when something typed there
+    /// would be lost; after a `perform` it does not.
     case dismiss
     /// Moves the day that Energy and Journal show, in days.
     case moveDay(Int)
@@ -17,7 +18,16 @@ enum Action {
     case notify(Notice)
     /// A change to the data, or anything that takes time. What it returns is performed afterwards;
     /// an error becomes a notice and leaves popups (and what was typed in them) as they are.
+    ///
+    /// Keys typed meanwhile wait for its end, so that nothing can be saved twice; what takes longer
+    /// than a blink is a `Job`.
     case perform(@MainActor (Models) async throws -> [Action])
+    /// Long work that shows its progress in the footer and can be stopped; keys go on working.
+    case start(Job)
+    /// Stops the running job.
+    case cancelJob
+    /// Several actions, one after the other.
+    case all([Action])
     case undo
     case redo
     case openHelp

@@ -5,19 +5,31 @@ import SwimFit
 /// The view-models of the dashboard, one of each, sharing one `HealthJournal`.
 @MainActor
 final class Models {
+    /// The folder, the clock and the opened store: what shell commands typed in the dashboard work on.
+    let session: Session
     let journal: HealthJournal
     let library: Library
     let profile: ProfileModel
     let energy: EnergyModel
     let healthAccess: HealthAccess
 
-    init(journal: HealthJournal, library: Library) {
+    /// - Parameter session: nil for a store of its own, in tests.
+    init(journal: HealthJournal, library: Library, session: Session? = nil) {
+        self.session = session ?? Session(journal: journal, library: library)
         self.journal = journal
         self.library = library
         profile = ProfileModel(journal: journal, library: library)
         energy = EnergyModel(journal: journal, library: library)
         healthAccess = HealthAccess(store: journal.store)
     }
+
+    /// Opens what the command line asks for.
+    static func open(_ session: Session) async throws -> Models {
+        try await Models(journal: session.journal(), library: session.library(), session: session)
+    }
+
+    var clock: WallClock { journal.clock }
+    var isDemo: Bool { session.isDemo }
 
     /// Begins to follow the store; each model's first reading follows at once.
     func start() {
@@ -36,4 +48,12 @@ final class Models {
         profile.tick(now: now)
         energy.tick(now: now)
     }
+
+    /// Goes to another day, on every screen that shows one.
+    func show(_ day: LocalDay) async {
+        await energy.show(day)
+    }
+
+    /// The day that Energy and Journal show.
+    var day: LocalDay { energy.summary.day }
 }

@@ -14,12 +14,12 @@ struct Command: Sendable {
     /// Whether it can be typed in the dashboard, too.
     let isInDashboard: Bool
     /// Does it. Throws `CommandProblem`, or any error that describes itself.
-    let run: @MainActor @Sendable (CommandCall) async throws -> ExitStatus
+    let run: @MainActor @Sendable (CommandCall) async throws -> CommandStatus
 
     init(
         _ name: String, _ synopsis: String = "", summary: String, help: String = "",
         examples: [(line: String, meaning: String)] = [], isInDashboard: Bool = true,
-        run: @escaping @MainActor @Sendable (CommandCall) async throws -> ExitStatus
+        run: @escaping @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     ) {
         self.name = name
         self.synopsis = synopsis

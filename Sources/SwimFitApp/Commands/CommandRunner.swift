@@ -7,10 +7,10 @@ struct CommandRunner {
     let commands: [Command]
     let output: Output
     /// Opens the dashboard, or draws the screenshots; called when there is no command.
-    let openDashboard: @MainActor (GlobalOptions) async throws -> ExitStatus
+    let openDashboard: @MainActor (GlobalOptions) async throws -> CommandStatus
 
-    func run(_ words: [String], environment: [String: String]) async -> ExitStatus {
-        let status: ExitStatus
+    func run(_ words: [String], environment: [String: String]) async -> CommandStatus {
+        let status: CommandStatus
         do {
             let (options, left) = try GlobalOptions.parse(words, environment: environment)
             status = try await run(left, options)
@@ -21,7 +21,7 @@ struct CommandRunner {
         return status
     }
 
-    private func run(_ words: [String], _ options: GlobalOptions) async throws -> ExitStatus {
+    private func run(_ words: [String], _ options: GlobalOptions) async throws -> CommandStatus {
         if options.wantsVersion {
             output.print("swimfit \(UsageText.version)")
             return .done
@@ -44,13 +44,13 @@ struct CommandRunner {
         return try await command.run(call)
     }
 
-    private func overview() -> ExitStatus {
+    private func overview() -> CommandStatus {
         output.print(UsageText.overview(commands))
         return .done
     }
 
     /// `swimfit help NAME` is `swimfit NAME --help`.
-    private func help(_ words: [String]) throws -> ExitStatus {
+    private func help(_ words: [String]) throws -> CommandStatus {
         guard let name = words.first else { return overview() }
         guard let command = commands.first(where: { $0.name == name }) else {
             throw CommandTable.unknown(name, among: commands)
@@ -59,7 +59,7 @@ struct CommandRunner {
         return .done
     }
 
-    private func report(_ error: any Error) -> ExitStatus {
+    private func report(_ error: any Error) -> CommandStatus {
         output.note("swimfit: " + ProblemText.of(error))
         return ProblemText.status(of: error)
     }

@@ -4,7 +4,11 @@ import Foundation
 /// command typed in the dashboard, into memory.
 @MainActor
 final class Output {
-    enum Channel: Equatable, Sendable { case data, note }
+    enum Channel: Equatable, Sendable {
+        case data, note
+        /// A line in place of the one before it, empty to take it away.
+        case progress
+    }
 
     /// Whether notes go to a person at a terminal, who is shown progress.
     let showsProgress: Bool
@@ -20,7 +24,11 @@ final class Output {
     /// The standard streams of this process. A reader that has gone away ends the program quietly.
     static func standard() -> Output {
         Output(showsProgress: isatty(STDERR_FILENO) == 1) { text, channel in
-            StandardStream.write(text, to: channel == .data ? STDOUT_FILENO : STDERR_FILENO)
+            switch channel {
+            case .data: StandardStream.write(text, to: STDOUT_FILENO)
+            case .note: StandardStream.write(text, to: STDERR_FILENO)
+            case .progress: StandardStream.write("\r" + text + "\u{1B}[K", to: STDERR_FILENO)
+            }
         }
     }
 
@@ -41,7 +49,7 @@ final class Output {
     func progress(_ line: String) {
         guard showsProgress else { return }
         hasProgressLine = true
-        write("\r" + line + "\u{1B}[K", .note)
+        write(line, .progress)
     }
 
     /// Writes what has been printed so far.
@@ -54,7 +62,7 @@ final class Output {
 
     /// Takes the progress line away.
     func clearProgress() {
-        if hasProgressLine { write("\r\u{1B}[K", .note) }
+        if hasProgressLine { write("", .progress) }
         hasProgressLine = false
     }
 }
@@ -68,9 +76,9 @@ private enum StandardStream {
             if count > 0 {
                 bytes = bytes.dropFirst(count)
             } else if errno == EPIPE {
-                exit(ExitStatus.done.rawValue)
+                exit(CommandStatus.done.rawValue)
             } else if errno != EINTR && errno != EAGAIN {
-                exit(ExitStatus.failure.rawValue)
+                exit(CommandStatus.failure.rawValue)
             }
         }
     }

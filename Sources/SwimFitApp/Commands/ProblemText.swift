@@ -20,7 +20,13 @@ enum ProblemText {
         }
     }
 
-    static func status(of error: any Error) -> ExitStatus {
+    /// The same as a notice in the dashboard: with a capital letter.
+    static func sentence(for error: any Error) -> String {
+        let text = of(error)
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    static func status(of error: any Error) -> CommandStatus {
         (error as? CommandProblem)?.status ?? .failure
     }
 }

@@ -2,25 +2,63 @@ import Foundation
 import HealthKit
 import SwimFit
 
-/// What a run of the program works on: the folder with the data, and the clock.
+/// What a run of the program works on: the folder with the data, the clock, and the store once it is
+/// asked for.
 @MainActor
 final class Session {
     /// Holds `health.json` and `library.json`; made when something is first saved.
     let folder: URL
     let clock: WallClock
+    /// Whether the data are made up and in memory; then the folder is not touched.
+    let isDemo: Bool
 
-    init(folder: URL, clock: WallClock) {
+    private var openJournal: HealthJournal?
+    private var openLibrary: Library?
+
+    init(folder: URL, clock: WallClock, isDemo: Bool = false) {
         self.folder = folder
         self.clock = clock
+        self.isDemo = isDemo
     }
 
     /// The session that the command line asks for.
     convenience init(_ options: GlobalOptions) {
-        self.init(folder: options.dataFolder, clock: Self.clock(options))
+        self.init(folder: options.dataFolder, clock: Self.clock(options), isDemo: options.isDemo)
+    }
+
+    /// A session on a store that is open already.
+    convenience init(journal: HealthJournal, library: Library, isDemo: Bool = false) {
+        self.init(folder: URL(fileURLWithPath: "/"), clock: journal.clock, isDemo: isDemo)
+        openJournal = journal
+        openLibrary = library
     }
 
     var healthFile: URL { folder.appendingPathComponent("health.json") }
     var libraryFile: URL { folder.appendingPathComponent("library.json") }
+
+    /// The store, opened on the first call.
+    /// - Throws: `CommandProblem` when the file cannot be read or is damaged.
+    func journal() async throws -> HealthJournal {
+        if let openJournal { return openJournal }
+        let store = isDemo ? try await DemoStore.make(clock: clock) : try openStore()
+        let journal = HealthJournal(store: store, clock: clock)
+        openJournal = journal
+        return journal
+    }
+
+    /// Own foods, favourites and settings, read on the first call.
+    func library() -> Library {
+        if let openLibrary { return openLibrary }
+        let library = isDemo ? Library() : Library(file: libraryFile)
+        openLibrary = library
+        return library
+    }
+
+    private func openStore() throws -> HKHealthStore {
+        let source = HKSource(name: "swimfit", bundleIdentifier: "swimfit")
+        let revision = HKSourceRevision(source: source, version: UsageText.version)
+        return try HKHealthStore(url: healthFile, configuration: .init(source: revision))
+    }
 
     /// The machine's clock and zone; with `--at`, a clock that stands still in the zone written there.
     private static func clock(_ options: GlobalOptions) -> WallClock {

@@ -20,7 +20,7 @@ enum UsageText {
         \(list(GlobalOptions.table.map { ("\($0.name) \($0.value ?? "")".trimmed, $0.summary) }))
 
         Exit codes:
-        \(list(ExitStatus.allCases.map { (String($0.rawValue), $0.meaning) }))
+        \(list(CommandStatus.allCases.map { (String($0.rawValue), $0.meaning) }))
 
         “swimfit COMMAND --help” tells more about a command.
         """

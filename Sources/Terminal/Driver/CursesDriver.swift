@@ -111,6 +111,7 @@ package final class CursesDriver: Driver {
         size = (Int(width), Int(height))
         if getmaxx(swimfit_screen()) != width || getmaxy(swimfit_screen()) != height {
             resize_term(height, width)
+            redrawAll()  // terminals move what they show in ways that curses cannot know
         }
         return true
     }

@@ -1,6 +1,6 @@
 /// What a frame is sent to and events come from: the terminal, or memory in tests.
 @MainActor
-package protocol Driver: AnyObject {
+package protocol Driver: AnyObject, Sendable {
     /// The size to draw the next frame in.
     var size: (width: Int, height: Int) { get }
 

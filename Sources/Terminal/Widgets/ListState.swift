@@ -68,11 +68,18 @@ package struct ListState {
         var top = viewport.top
         top = max(top, cursor + context - height + 1)
         top = min(top, cursor - context)
-        top = max(0, min(top, count - height))
+        return show(from: max(0, min(top, count - height)), count: count, in: rect)
+    }
+
+    /// Remembers what is drawn: the rows from `top` on.
+    func show(from top: Int, count: Int, in rect: Rect) -> Range<Int> {
         viewport.top = top
         viewport.rect = rect
-        return top..<max(top, min(count, top + height))
+        return top..<max(top, min(count, top + rect.height))
     }
+
+    /// The rows there was room for when the list was last drawn.
+    var height: Int { viewport.rect.height }
 
     private mutating func move(by step: Int, _ count: Int, _ isSelectable: (Int) -> Bool) {
         guard count > 0 else { return cursor = 0 }

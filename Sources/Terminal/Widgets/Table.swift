@@ -70,12 +70,26 @@ package struct Table: Sendable {
         row: (Int) -> TableRow
     ) {
         var body = rect
-        let places = layout(in: rect)
-        if hasHeader { header(in: body.cutTop(1), places, into: &buffer) }
+        if hasHeader { header(in: body.cutTop(1), layout(in: rect), into: &buffer) }
         let window = state.window(count: count, in: body)
+        draw(window, of: count, chosen: showsCursor ? state.cursor : nil, in: body, into: &buffer, row: row)
+    }
+
+    /// Draws the rows `0..<count` as a text to read, without a cursor and a header.
+    package func draw(
+        _ pager: Pager, count: Int, in rect: Rect, into buffer: inout CellBuffer, row: (Int) -> TableRow
+    ) {
+        let window = pager.window(count: count, in: rect)
+        draw(window, of: count, chosen: nil, in: rect, into: &buffer, row: row)
+    }
+
+    private func draw(
+        _ window: Range<Int>, of count: Int, chosen: Int?, in body: Rect, into buffer: inout CellBuffer,
+        row: (Int) -> TableRow
+    ) {
+        let places = layout(in: body)
         for (line, index) in window.enumerated() {
-            let isChosen = showsCursor && index == state.cursor
-            draw(row(index), isChosen: isChosen, in: body.row(line), places, into: &buffer)
+            draw(row(index), isChosen: index == chosen, in: body.row(line), places, into: &buffer)
         }
         scrollMark(window, of: count, in: body, into: &buffer)
     }

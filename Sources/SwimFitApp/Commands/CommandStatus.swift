@@ -1,5 +1,5 @@
 /// How a command ended, for shells and scripts.
-enum ExitStatus: Int32, Error {
+enum CommandStatus: Int32, Error {
     case done = 0
     case failure = 1
     /// The command line was not understood; nothing was done.
@@ -24,15 +24,15 @@ enum ExitStatus: Int32, Error {
     }
 }
 
-extension ExitStatus: CaseIterable {}
+extension CommandStatus: CaseIterable {}
 
 /// Why a command could not do what it was asked for. Commands throw it before they change anything.
 struct CommandProblem: Error, Equatable {
-    let status: ExitStatus
+    let status: CommandStatus
     /// One sentence that names the thing and the next step, without a full stop.
     let message: String
 
-    init(_ message: String, status: ExitStatus = .failure) {
+    init(_ message: String, status: CommandStatus = .failure) {
         self.message = message
         self.status = status
     }

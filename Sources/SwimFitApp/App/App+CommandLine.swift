@@ -1,0 +1,126 @@
+import Foundation
+import Terminal
+
+extension App {
+    /// What can be typed after ":": the tabs, the program's own verbs, and the shell commands.
+    var commandWords: [(name: String, summary: String)] {
+        tabs.map { ($0.name.lowercased(), "go to \($0.name)") } + Self.verbs
+            + commands.filter(\.isInDashboard).map { ($0.name, $0.summary) }
+    }
+
+    private static let verbs: [(name: String, summary: String)] = [
+        ("help", "show every key"), ("undo", "take the last change back"), ("redo", "make it again"),
+        ("cancel", "stop the job at work"), ("quit", "leave swimfit"),
+    ]
+
+    func takeInCommandLine(_ key: Key) {
+        switch key {
+        case .escape: commandLine = nil
+        case .backspace where commandLine?.field.isEmpty == true: commandLine = nil
+        case .tab: commandLine?.complete()
+        case .enter:
+            let text = commandLine?.field.text ?? ""
+            commandLine = nil
+            perform(action(forLine: text))
+        default: _ = commandLine?.field.handle(key)
+        }
+    }
+
+    /// What a typed line does. The first word may be shortened while it stays the only one meant.
+    func action(forLine line: String) -> Action {
+        let words = ShellWords.split(line)
+        guard let typed = words.first?.lowercased() else { return .stay }
+        let names = commandWords.map(\.name)
+        let begun = names.filter { $0.hasPrefix(typed) }
+        guard let name = names.first(where: { $0 == typed }) ?? (begun.count == 1 ? begun[0] : nil) else {
+            return .notify(.problem(Self.unknown(typed, begun: begun, names)))
+        }
+        if let tab = tabs.first(where: { $0.name.lowercased() == name }) { return .show(tab) }
+        switch name {
+        case "help": return .openHelp
+        case "undo": return .undo
+        case "redo": return .redo
+        case "cancel": return .cancelJob
+        case "quit": return .quit
+        default: break
+        }
+        guard let command = commands.first(where: { $0.name == name }) else { return .stay }
+        return .start(job(for: command, Array(words.dropFirst())))
+    }
+
+    private static func unknown(_ typed: String, begun: [String], _ names: [String]) -> String {
+        if begun.count > 1 { return "“\(typed)” could be " + begun.joined(separator: ", ") }
+        guard let near = NearestName.of(typed, among: names) else { return "There is no command “\(typed)”" }
+        return "There is no command “\(typed)”; did you mean “\(near)”?"
+    }
+
+    /// A shell command at work in the dashboard: on the open store, its lines shown at the end.
+    private func job(for command: Command, _ words: [String]) -> Job {
+        Job(([command.name] + words).joined(separator: " ")) { models, progress in
+            let transcript = Transcript()
+            let output = Output(showsProgress: true) { text, channel in
+                if channel == .progress { progress.report(fraction: nil, text) } else { transcript.add(text) }
+            }
+            var (options, left) = try GlobalOptions.parse(words, environment: [:])
+            options.isDemo = models.isDemo
+            if options.wantsHelp {
+                transcript.add(UsageText.help(for: command))
+            } else {
+                let call = CommandCall(
+                    arguments: Arguments(left), options: options, session: models.session, output: output)
+                _ = try await command.run(call)
+                output.flush()
+            }
+            return transcript.actions(title: command.name)
+        }
+    }
+}
+
+/// What a command printed, line by line.
+@MainActor
+private final class Transcript {
+    private var lines: [String] = []
+
+    func add(_ text: String) {
+        lines += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+    }
+
+    /// One line is a notice, more are a popup.
+    func actions(title: String) -> [Action] {
+        switch lines.count {
+        case 0: [.notify(.done("\(title) done"))]
+        case 1: [.notify(.done(lines[0]))]
+        default: [.present(TextScreen(title: title, lines: lines))]
+        }
+    }
+}
+
+/// Words as a shell would cut them: blanks part them, quotes and backslashes keep blanks.
+enum ShellWords {
+    static func split(_ line: String) -> [String] {
+        var words: [String] = []
+        var word: String?
+        var quote: Character?
+        var isEscaped = false
+        for character in line {
+            if isEscaped {
+                word = (word ?? "") + String(character)
+                isEscaped = false
+            } else if character == "\\", quote != "'" {
+                isEscaped = true
+            } else if let open = quote {
+                if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+            } else if character == "\"" || character == "'" {
+                quote = character
+                word = word ?? ""
+            } else if character == " " {
+                if let done = word { words.append(done) }
+                word = nil
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        return words + [word].compactMap(\.self)
+    }
+}

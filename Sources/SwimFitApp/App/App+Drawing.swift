@@ -1,0 +1,39 @@
+import Terminal
+
+extension App {
+    /// The whole frame as it is now. No side effects but that `needsFrame` is answered.
+    func draw() -> CellBuffer {
+        needsFrame = false
+        var buffer = CellBuffer(width: room.width, height: room.height)
+        guard !isTooSmall else {
+            drawTooSmall(into: &buffer)
+            return buffer
+        }
+        let layout = AppLayout(room)
+        let context = context
+        screens[tab]?.draw(context, in: layout.body, into: &buffer)
+        for popup in popups {
+            let place = layout.popup(popup, context)
+            buffer.restyle(layout.body, .muted)
+            buffer.cursor = nil
+            Frame(title: popup.title).draw(in: place.frame, into: &buffer)
+            popup.draw(context, in: place.inside, into: &buffer)
+        }
+        TabBar(self).draw(into: &buffer)
+        if commandLine != nil { buffer.cursor = nil }
+        Footer(app: self).draw(in: layout.footer, into: &buffer)
+        commandLine?.drawChoices(above: layout.footer, into: &buffer)
+        return buffer
+    }
+
+    private func drawTooSmall(into buffer: inout CellBuffer) {
+        let text = """
+            swimfit needs \(App.smallest.width) × \(App.smallest.height) characters;
+            this window has \(room.width) × \(room.height).
+            Make it larger, or press q.
+            """
+        let lines = text.wrapped(to: room.width)
+        var place = buffer.bounds.centred(width: room.width, height: lines.count)
+        for line in lines { buffer.put(line, in: place.cutTop(1), align: .centre) }
+    }
+}

@@ -1,0 +1,300 @@
+import Foundation
+import SwimFit
+import Terminal
+
+/// The running dashboard: the tabs and popups there are, the notice in the footer, the job at work.
+///
+/// One direction only: an event becomes an `Action`, `perform` carries it out, and whatever changed is
+/// seen in the next frame. Nothing here waits: the loop (`EventLoop`) calls in with events and takes
+/// the frames.
+@MainActor
+final class App {
+    /// The smallest window in which every screen has room for what it must show.
+    static let smallest = (width: 60, height: 16)
+
+    let models: Models
+    let commands: [Command]
+    private(set) var tab: Tab
+    private(set) var screens: [Tab: any Screen] = [:]
+    private(set) var popups: [any Screen] = []
+    var commandLine: CommandLineField?
+    private(set) var notice: Notice?
+    private(set) var job: RunningJob?
+    private(set) var hasEnded = false
+    /// Whether what the last frame showed may have changed.
+    var needsFrame = true
+
+    /// Called when there is something new to draw or to do, on any thread.
+    var wake: @Sendable () -> Void = {}
+    /// Called to stop the program as Ctrl-Z does, and to draw the whole screen anew.
+    var onSuspend: () -> Void = {}
+    var onRedraw: () -> Void = {}
+
+    private var waiting: [Event] = []
+    /// The change begun last; keys wait for its end, and with it for all before it.
+    private var change: Task<Void, Never>?
+    private var changesAtWork = 0
+    /// The whole window, as the last event told.
+    private(set) var room: Rect
+
+    struct RunningJob {
+        let title: String
+        let progress: JobProgress
+        let task: Task<Void, Never>
+        var isStopping = false
+    }
+
+    /// - Parameter screens: the tabs to have in place of all there are; for tests.
+    init(
+        models: Models, commands: [Command] = [], screens: [Tab: any Screen]? = nil, width: Int = 80,
+        height: Int = 24
+    ) {
+        self.models = models
+        self.commands = commands
+        room = Rect(width: width, height: height)
+        for tab in Tab.allCases { self.screens[tab] = screens == nil ? tab.makeScreen() : screens?[tab] }
+        tab = .profile
+        if self.screens[tab] == nil { tab = tabs.first ?? .profile }
+    }
+
+    /// The tabs there are, in their order.
+    var tabs: [Tab] { Tab.allCases.filter { screens[$0] != nil } }
+
+    var context: Context {
+        Context(models: models, now: models.clock.now(), calendar: models.clock.calendar)
+    }
+
+    // MARK: Events
+
+    /// Takes events in their order. Those that come while a change is being made wait for its end.
+    func handle(_ events: [Event]) {
+        waiting += events
+        drain()
+    }
+
+    /// Returns when no change is being made any more.
+    func settle() async {
+        while let change { await change.value }
+    }
+
+    private func drain() {
+        while change == nil, !waiting.isEmpty, !hasEnded { take(waiting.removeFirst()) }
+    }
+
+    private func take(_ event: Event) {
+        needsFrame = true
+        switch event {
+        case .resize(let width, let height): room = Rect(width: width, height: height)
+        case .key(let key): take(key)
+        case .paste(let text): take(pasted: text)
+        case .mouse(let mouse): take(mouse)
+        }
+    }
+
+    var isTooSmall: Bool { room.width < Self.smallest.width || room.height < Self.smallest.height }
+
+    private func take(_ key: Key) {
+        notice = nil
+        if isTooSmall {  // nobody types into what is not seen
+            if key == .character("q"), !hasUnsavedInput { hasEnded = true }
+            return
+        }
+        if commandLine != nil { return takeInCommandLine(key) }
+        if let reason = disabledReason(of: key) { return notice = .hint(reason) }
+        if let action = withTopScreen({ $0.handle(key, context) }) ?? ownAction(for: key) { perform(action) }
+    }
+
+    /// Why a key of the topmost screen's table does nothing at present.
+    private func disabledReason(of key: Key) -> String? {
+        topScreen?.bindings(context).first { $0.disabled != nil && $0.keys.contains(key) }?.disabled
+    }
+
+    private func take(pasted text: String) {
+        guard !isTooSmall else { return }
+        notice = nil
+        if commandLine != nil {
+            commandLine?.field.paste(text)
+        } else if let action = withTopScreen({ $0.paste(text, context) }) {
+            perform(action)
+        }
+    }
+
+    private func take(_ mouse: Mouse) {
+        guard !isTooSmall, commandLine == nil else { return }
+        let layout = AppLayout(room)
+        if mouse.kind == .press, popups.isEmpty, let tab = TabBar(self).tab(atColumn: mouse.x, row: mouse.y) {
+            notice = nil
+            return perform(.show(tab))
+        }
+        let rect = popupRect(of: popups.count - 1) ?? layout.body
+        guard rect.contains(x: mouse.x, y: mouse.y) else { return }
+        if let action = withTopScreen({ $0.handle(mouse, in: rect, context) }) { return perform(action) }
+        let key: Key? = mouse.kind == .wheelUp ? .up : mouse.kind == .wheelDown ? .down : nil
+        if let key, let action = withTopScreen({ $0.handle(key, context) }) { perform(action) }
+    }
+
+    // MARK: Screens
+
+    var topScreen: (any Screen)? { popups.last ?? screens[tab] }
+
+    private func withTopScreen(_ use: (inout any Screen) -> Action?) -> Action? {
+        if !popups.isEmpty { return use(&popups[popups.count - 1]) }
+        guard screens[tab] != nil else { return nil }
+        return use(&screens[tab]!)  // SAFETY: looked at on the line before
+    }
+
+    private var hasUnsavedInput: Bool {
+        popups.contains { $0.hasUnsavedInput } || screens.values.contains { $0.hasUnsavedInput }
+    }
+
+    /// Where the inside of a popup is drawn; nil when there is no such popup.
+    private func popupRect(of index: Int) -> Rect? {
+        guard popups.indices.contains(index) else { return nil }
+        return AppLayout(room).popup(popups[index], context).inside
+    }
+
+    // MARK: Keys of the program itself
+
+    /// What a key does that no screen had a use for.
+    private func ownAction(for key: Key) -> Action? {
+        switch key {
+        case .character("?"), .function(1): .openHelp
+        case .character(":"): .openCommandLine
+        case .character("u"): .undo
+        case .control("r"): .redo
+        case .control("l"): .redrawAll
+        case .control("z"): .suspend
+        case .character("q"): popups.isEmpty ? .quit : .dismiss
+        case .escape: popups.isEmpty ? (job == nil ? nil : .cancelJob) : .dismiss
+        default: popups.isEmpty ? tabAction(for: key) : nil
+        }
+    }
+
+    private func tabAction(for key: Key) -> Action? {
+        switch key {
+        case .character(let character):
+            character.wholeNumberValue.flatMap { Tab(rawValue: $0) }.map { .show($0) }
+        case .tab: neighbour(1)
+        case .backTab: neighbour(-1)
+        default: nil
+        }
+    }
+
+    private func neighbour(_ step: Int) -> Action? {
+        guard let index = tabs.firstIndex(of: tab) else { return nil }
+        return .show(tabs[(index + step + tabs.count) % tabs.count])
+    }
+
+    // MARK: Actions
+
+    /// Carries out what a key asked for, asking first where something typed would be lost.
+    func perform(_ action: Action) {
+        switch action {
+        case .dismiss where popups.last?.hasUnsavedInput == true: ask(.discardInput)
+        case .quit where hasUnsavedInput: ask(.quitWithInput)
+        case .quit where job != nil: ask(.quitWithJob(job?.title ?? ""))
+        default: carryOut(action)
+        }
+    }
+
+    private func ask(_ question: QuestionScreen) { popups.append(question) }
+
+    /// Carries out an action without asking.
+    private func carryOut(_ action: Action) {
+        needsFrame = true
+        switch action {
+        case .stay: break
+        case .show(let tab): show(tab)
+        case .present(let screen): popups.append(screen)
+        case .dismiss: if !popups.isEmpty { popups.removeLast() }
+        case .moveDay(let days): begin { [day = models.day.adding(days: days)] in await $0.showing(day) }
+        case .showToday: begin { [today = models.clock.today] in await $0.showing(today) }
+        case .notify(let notice): self.notice = notice
+        case .perform(let work): begin(work)
+        case .start(let job): start(job)
+        case .cancelJob: cancelJob()
+        case .all(let actions): actions.forEach(perform)
+        case .undo: begin { models in [.notify(Self.undone(try await models.journal.undo(), "undo"))] }
+        case .redo: begin { models in [.notify(Self.undone(try await models.journal.redo(), "redo"))] }
+        case .openHelp: popups.append(HelpScreen(sections: helpSections()))
+        case .openCommandLine: commandLine = CommandLineField(words: commandWords)
+        case .redrawAll: onRedraw()
+        case .suspend: onSuspend()
+        case .quit: end()
+        }
+    }
+
+    private static func undone(_ title: String?, _ verb: String) -> Notice {
+        guard let title else { return .hint("There is nothing to \(verb)") }
+        return .done(verb == "undo" ? "Undone: \(title) – Ctrl-R redoes" : "Done again: \(title)")
+    }
+
+    private func show(_ tab: Tab) {
+        guard screens[tab] != nil else { return }
+        popups = []
+        self.tab = tab
+    }
+
+    private func end() {
+        job?.task.cancel()
+        hasEnded = true
+        wake()
+    }
+
+    // MARK: Changes and jobs
+
+    /// Makes a change after those begun before; what it returns is carried out when it has ended.
+    private func begin(_ work: @escaping @MainActor (Models) async throws -> [Action]) {
+        let before = change
+        changesAtWork += 1
+        change = Task {
+            await before?.value
+            do {
+                try await work(models).forEach(carryOut)
+            } catch {
+                notice = .problem(ProblemText.sentence(for: error))
+            }
+            changesAtWork -= 1
+            if changesAtWork == 0 { change = nil }
+            needsFrame = true
+            drain()
+            wake()
+        }
+    }
+
+    private func start(_ job: Job) {
+        guard self.job == nil else {
+            return notice = .problem("“\(self.job?.title ?? "")” is still at work; Esc stops it")
+        }
+        let progress = JobProgress(changed: wake)
+        let task = Task {
+            var next: [Action] = []
+            do {
+                next = try await job.work(models, progress)
+            } catch is CancellationError {
+                next = [.notify(.hint("\(job.title) stopped"))]
+            } catch {
+                next = [.notify(.problem(ProblemText.sentence(for: error)))]
+            }
+            self.job = nil
+            next.forEach(carryOut)
+            needsFrame = true
+            wake()
+        }
+        self.job = RunningJob(title: job.title, progress: progress, task: task)
+    }
+
+    private func cancelJob() {
+        guard job != nil else { return notice = .hint("Nothing is at work that could be stopped") }
+        job?.isStopping = true
+        job?.task.cancel()
+    }
+}
+
+extension Models {
+    /// `show`, as the work of an action.
+    fileprivate func showing(_ day: LocalDay) async -> [Action] {
+        await show(day)
+        return []
+    }
+}

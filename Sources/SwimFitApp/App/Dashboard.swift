@@ -1,0 +1,31 @@
+import Foundation
+import Terminal
+
+/// `swimfit` without a command: opens the terminal, runs the loop, and gives the terminal back.
+@MainActor
+enum Dashboard {
+    static func open(_ options: GlobalOptions, commands: [Command]) async throws -> CommandStatus {
+        // The terminal comes first: without one, the store is not even looked at.
+        let driver = try CursesDriver(colour: options.colour, usesMouse: options.usesMouse)
+        do {
+            try await run(on: driver, options, commands)
+            driver.leave()
+            return .done
+        } catch {
+            driver.leave()
+            throw error
+        }
+    }
+
+    private static func run(on driver: CursesDriver, _ options: GlobalOptions, _ commands: [Command])
+        async throws
+    {
+        let models = try await Models.open(Session(options))
+        await models.refresh()
+        models.start()
+        let app = App(
+            models: models, commands: commands, width: driver.size.width, height: driver.size.height)
+        if let note = driver.note { app.perform(.notify(.hint(note))) }
+        await EventLoop(app: app, driver: driver, isTicking: options.at == nil).run()
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Observation
+import Terminal
+
+@preconcurrency import Dispatch
+
+/// Waits for something to happen, lets the app take it, and draws one frame for it.
+///
+///     stdin, SIGWINCH, SIGCONT, the minute, a model's change ──> wake ──> events ──> app ──> frame
+///
+/// Wakes say only that something happened: any number of them before the loop comes round are one.
+/// Between them nothing runs: an idle dashboard wakes once a minute, for its clock.
+@MainActor
+struct EventLoop {
+    let app: App
+    let driver: any Driver
+    /// Whether time passes: with `--at` it stands still, and no minute ends.
+    let isTicking: Bool
+
+    func run() async {
+        let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        app.wake = { wake.yield() }
+        app.onSuspend = { driver.suspend() }
+        app.onRedraw = { driver.redrawAll() }
+        let sources = EventSources(isTicking: isTicking, driver: driver, app: app) { wake.yield() }
+        defer { sources.cancel() }
+        drawFrame()
+        for await _ in wakes {
+            app.handle(driver.readEvents())
+            if app.hasEnded || driver.isInputClosed { break }
+            if app.needsFrame || app.job != nil { drawFrame() }  // a job's progress is looked at, not told
+        }
+    }
+
+    /// Draws, and asks to be woken when anything changes that was looked at for this frame.
+    private func drawFrame() {
+        let frame = withObservationTracking {
+            app.draw()
+        } onChange: { [wake = app.wake, app] in
+            Task { @MainActor in
+                app.needsFrame = true
+                wake()
+            }
+        }
+        driver.show(frame)
+    }
+}
+
+/// The Dispatch sources that wake the loop.
+@MainActor
+private struct EventSources {
+    private var sources: [any DispatchSourceProtocol] = []
+
+    init(isTicking: Bool, driver: any Driver, app: App, wake: @escaping @Sendable () -> Void) {
+        let input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+        input.setEventHandler(handler: wake)
+        sources.append(input)
+        onSignal(SIGWINCH, wake)
+        onSignal(SIGCONT) {
+            MainActor.assumeIsolated {
+                driver.redrawAll()
+                app.needsFrame = true
+            }
+            wake()
+        }
+        onSignal(SIGTSTP) {
+            MainActor.assumeIsolated {
+                driver.suspend()
+                app.needsFrame = true
+            }
+            wake()
+        }
+        if isTicking { everyMinute(app, wake) }
+        for source in sources { source.activate() }
+    }
+
+    /// The signal's own action is turned off, or the source would never hear of it.
+    private mutating func onSignal(_ number: Int32, _ handler: @escaping @Sendable () -> Void) {
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+        source.setEventHandler(handler: handler)
+        sources.append(source)
+    }
+
+    /// At the full minute, give or take a tenth of a second that lets the machine sleep longer.
+    private mutating func everyMinute(_ app: App, _ wake: @escaping @Sendable () -> Void) {
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        let past = app.context.now.timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
+        timer.schedule(wallDeadline: .now() + (60 - past), repeating: 60, leeway: .milliseconds(100))
+        timer.setEventHandler {
+            MainActor.assumeIsolated {
+                app.models.tick(now: app.models.clock.now())
+                app.needsFrame = true
+            }
+            wake()
+        }
+        sources.append(timer)
+    }
+
+    func cancel() {
+        for source in sources { source.cancel() }
+    }
+}

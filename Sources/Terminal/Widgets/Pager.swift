@@ -1,0 +1,22 @@
+/// A text to read, scrolled by line and page: no cursor, every key moves what is seen.
+package struct Pager {
+    private var list = ListState()
+
+    package init() {}
+
+    /// - Returns: whether the key was one that scrolls.
+    package mutating func handle(_ key: Key, count: Int) -> Bool {
+        list.cursor = min(list.cursor, lastTop(count))
+        defer { list.cursor = min(list.cursor, lastTop(count)) }
+        return list.handle(key, count: count)
+    }
+
+    package mutating func toTop() { list.cursor = 0 }
+
+    /// The rows to draw into `rect`.
+    package func window(count: Int, in rect: Rect) -> Range<Int> {
+        list.show(from: min(list.cursor, max(0, count - rect.height)), count: count, in: rect)
+    }
+
+    private func lastTop(_ count: Int) -> Int { max(0, count - list.height) }
+}

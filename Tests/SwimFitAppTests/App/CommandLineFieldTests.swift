@@ -1,0 +1,85 @@
+import Testing
+import Terminal
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("The command line in the dashboard")
+struct CommandLineFieldTests {
+    private static let greet = Command("greet", "NAME", summary: "greet somebody") { call in
+        var arguments = call.arguments
+        let name = try arguments.next("NAME")
+        try arguments.finish()
+        call.output.print("Hello \(name)")
+        return .done
+    }
+    private static let poem = Command("poem", summary: "print lines") { call in
+        for line in ["one", "two", "three"] { call.output.print(line) }
+        return .done
+    }
+
+    private func driver() -> AppDriver {
+        AppDriver(
+            [.profile: NoteScreen(title: "One"), .swimming: NoteScreen(title: "Swims")],
+            commands: [Self.greet, Self.poem])
+    }
+
+    private func enter(_ line: String, in driver: AppDriver) async {
+        await driver.type(.character(":"))
+        await driver.type(text: line)
+        await driver.type(.enter)
+        while driver.app.job != nil { await Task.yield() }
+    }
+
+    @Test("a word that begins only one name stands for it")
+    func shortened() async {
+        let driver = driver()
+        await enter("sw", in: driver)
+        #expect(driver.text.contains("Swims:"))
+        await enter("qui", in: driver)
+        #expect(driver.app.hasEnded)
+    }
+
+    @Test("a shell command prints into a notice, or a popup when there are more lines")
+    func commands() async {
+        let driver = driver()
+        await enter("greet \"Ann Lee\"", in: driver)
+        #expect(driver.footer == " ✓ Hello Ann Lee")
+        await enter("poem", in: driver)
+        #expect(driver.text.contains("╭─ poem"))
+        #expect(driver.text.contains("  three "))
+    }
+
+    @Test("an unknown word and a missing argument are answered, and nothing is done")
+    func mistakes() async {
+        let driver = driver()
+        await enter("graet", in: driver)
+        #expect(driver.footer == " ! There is no command “graet”; did you mean “greet”?")
+        await enter("greet", in: driver)
+        #expect(driver.footer == " ! NAME is missing")
+        await enter("p", in: driver)
+        #expect(driver.footer == " ! “p” could be profile, poem")
+    }
+
+    @Test("Tab completes as far as it is plain; Esc leaves")
+    func completing() async {
+        let driver = driver()
+        await driver.type(.character(":"), .character("g"), .tab)
+        #expect(driver.footer == " :greet")
+        await driver.type(.escape)
+        #expect(driver.app.commandLine == nil)
+        await driver.type(.character(":"))
+        #expect(driver.text.contains("│ poem        print lines"))
+    }
+
+    @Test(
+        "words are cut as a shell does",
+        arguments: [
+            ("a b", ["a", "b"]), ("  a  'b c' ", ["a", "b c"]), (#"a\ b "" 'x'y"#, ["a b", "", "xy"]),
+            ("", []),
+            (#""a\"b" 'c\d'"#, ["a\"b", #"c\d"#]),
+        ])
+    func splitting(line: String, words: [String]) {
+        #expect(ShellWords.split(line) == words)
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("The command line")
+struct CommandRunnerTests {
+    @MainActor
+    private final class Streams {
+        var data = ""
+        var notes = ""
+    }
+
+    private static let echo = Command(
+        "echo", "WORD [--loud]", summary: "say a word", help: "Says it once.",
+        examples: [("swimfit echo hi", "says hi")]
+    ) { call in
+        var arguments = call.arguments
+        let isLoud = arguments.flag("--loud")
+        let prefix = try arguments.value(of: "--prefix") ?? ""
+        let word = try arguments.next("WORD")
+        try arguments.finish()
+        call.output.print(prefix + (isLoud ? word.uppercased() : word))
+        return call.options.printsJSON ? .noValue : .done
+    }
+
+    private func run(_ words: String...) async -> (status: CommandStatus, data: String, notes: String) {
+        let streams = Streams()
+        let output = Output { text, channel in
+            if channel == .data { streams.data += text } else { streams.notes += text }
+        }
+        let runner = CommandRunner(commands: [Self.echo], output: output) { _ in
+            streams.notes += "dashboard"
+            return .done
+        }
+        let status = await runner.run(words, environment: ["HOME": "/home/me"])
+        return (status, streams.data, streams.notes)
+    }
+
+    @Test("without a command the dashboard opens")
+    func dashboard() async {
+        #expect(await run("--demo").notes == "dashboard")
+    }
+
+    @Test("options stand before or after their operands, with a blank or an equals sign")
+    func options() async {
+        #expect(await run("echo", "--loud", "hi").data == "HI\n")
+        #expect(await run("--json", "echo", "hi", "--loud").status == .noValue)
+        #expect(await run("echo", "hi", "--prefix=>").data == ">hi\n")
+        #expect(await run("echo", "--prefix", ">", "hi").data == ">hi\n")
+        #expect(await run("echo", "-1d").data == "-1d\n")
+        #expect(await run("echo", "--", "--loud").data == "--loud\n")
+    }
+
+    @Test(
+        "what is not understood is a usage error with the next step",
+        arguments: [
+            (["ecko", "x"], "swimfit: there is no command “ecko”; did you mean “swimfit echo”?\n"),
+            (["xyzzy"], "swimfit: there is no command “xyzzy”; “swimfit --help” lists them\n"),
+            (["echo"], "swimfit: WORD is missing\n"),
+            (["echo", "a", "b"], "swimfit: “b” is one word too many\n"),
+            (["echo", "a", "--lout"], "swimfit: there is no option --lout\n"),
+            (["echo", "--prefix"], "swimfit: --prefix needs a value after it\n"),
+            (
+                ["--at", "noon"],
+                "swimfit: “noon” is not a time; write one such as 2026-11-20T12:00:00+01:00\n"
+            ),
+            (["--size", "0x9"], "swimfit: “0x9” is not a size; write one such as 100x30\n"),
+            (["--color=blue"], "swimfit: --color is auto, always or never, not “blue”\n"),
+            (["--data-dir"], "swimfit: --data-dir needs a value after it\n"),
+        ])
+    func usage(words: [String], message: String) async {
+        let streams = Streams()
+        let output = Output { text, channel in
+            if channel == .data { streams.data += text } else { streams.notes += text }
+        }
+        let runner = CommandRunner(commands: [Self.echo], output: output) { _ in .done }
+        #expect(await runner.run(words, environment: [:]) == .usage)
+        #expect(streams.notes == message)
+        #expect(streams.data == "")
+    }
+
+    @Test("help is made from the tables, for all and for one command")
+    func help() async {
+        let all = await run("--help").data
+        #expect(all.contains("  echo WORD [--loud]  say a word\n"))
+        #expect(all.contains("--data-dir DIR"))
+        #expect(all.contains("  3  what was asked for is not in the store\n"))
+        let one = await run("echo", "--help").data
+        #expect(one.contains("swimfit echo hi  says hi"))
+        #expect(await run("help", "echo").data == one)
+        #expect(await run("--version").data.hasPrefix("swimfit 1."))
+    }
+}
+
+@Suite("Global options")
+struct GlobalOptionsTests {
+    @Test("data lives where the option, the variable, XDG or the home folder says, in this order")
+    func folder() throws {
+        func path(_ words: [String], _ environment: [String: String]) throws -> String {
+            try GlobalOptions.parse(words, environment: environment).0.dataFolder.path
+        }
+        let all = ["SWIMFIT_DATA_DIR": "/s", "XDG_DATA_HOME": "/x", "HOME": "/h"]
+        #expect(try path(["--data-dir", "/d"], all) == "/d")
+        #expect(try path([], all) == "/s")
+        #expect(try path([], ["XDG_DATA_HOME": "/x", "HOME": "/h"]) == "/x/swimfit")
+        #expect(try path([], ["XDG_DATA_HOME": "x", "HOME": "/h"]) == "/h/.local/share/swimfit")
+    }
+
+    @Test("NO_COLOR turns colour off unless the option says otherwise")
+    func colour() throws {
+        #expect(try GlobalOptions.parse([], environment: ["NO_COLOR": "1"]).0.colour == .never)
+        #expect(try GlobalOptions.parse([], environment: ["NO_COLOR": ""]).0.colour == .auto)
+        #expect(
+            try GlobalOptions.parse(["--color=always"], environment: ["NO_COLOR": "1"]).0.colour == .always)
+    }
+
+    @Test(
+        "an instant is read with its zone",
+        arguments: [
+            ("2026-11-20T12:00:00+01:00", 1_795_172_400.0, 3600), ("2026-11-20T11:00Z", 1_795_172_400, 0),
+            ("2026-11-20 05:30:00.5-0530", 1_795_172_400.5, -19800),
+        ])
+    func instant(text: String, seconds: Double, offset: Int) {
+        let at = ZonedInstant(text)
+        #expect(at?.instant.timeIntervalSince1970 == seconds)
+        #expect(at?.zone?.secondsFromGMT() == offset)
+    }
+
+    @Test("a text without an offset is in the machine's zone")
+    func local() {
+        let at = ZonedInstant("2026-11-20T12:00:00", local: .gmt)
+        #expect(at?.instant.timeIntervalSince1970 == 1_795_176_000)
+        #expect(at?.zone == nil)
+    }
+
+    @Test(
+        "what is not an instant is refused",
+        arguments: [
+            "2026-02-30T12:00:00Z", "2026-11-20", "12:00", "2026-11-20T24:00:00Z",
+            "2026-11-20T12:00:00+99:00", "",
+        ])
+    func refused(text: String) {
+        #expect(ZonedInstant(text) == nil)
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Terminal
+
+@testable import SwimFitApp
+
+/// A clock that stands at 20 November 2026, 14:32, in Berlin.
+let testClock: WallClock = {
+    var calendar = Calendar(identifier: .gregorian)
+    // SAFETY: GMT+1 always exists; no zone database is needed for it.
+    calendar.timeZone = TimeZone(secondsFromGMT: 3600)!
+    return .fixed(at: Date(timeIntervalSince1970: 1_795_181_520), calendar: calendar)
+}()
+
+/// A dashboard in memory: keys in, screen out.
+@MainActor
+struct AppDriver {
+    let app: App
+
+    init(
+        _ screens: [Tab: any Screen], commands: [Command] = [], width: Int = 80, height: Int = 24,
+        isDemo: Bool = false
+    ) {
+        let journal = HealthJournal(store: .inMemory(), clock: testClock)
+        let session = Session(journal: journal, library: Library(), isDemo: isDemo)
+        let models = Models(journal: journal, library: Library(), session: session)
+        app = App(models: models, commands: commands, screens: screens, width: width, height: height)
+    }
+
+    /// Types keys one after the other and waits for the changes they make.
+    func type(_ keys: Key...) async {
+        app.handle(keys.map { .key($0) })
+        await app.settle()
+    }
+
+    /// Types a text character by character.
+    func type(text: String) async {
+        app.handle(text.map { .key(.character($0)) })
+        await app.settle()
+    }
+
+    var frame: CellBuffer { app.draw() }
+    var text: String { frame.text }
+    /// The last row: keys, notice, job or command line.
+    var footer: String { frame.line(frame.height - 1) }
+    /// The first row: tabs and time.
+    var bar: String { frame.line(0) }
+}
