@@ -11,11 +11,18 @@ public class HKSample: HKObject, @unchecked Sendable {
     /// When it ended: not before ``startDate``, and often equal to it.
     public let endDate: Date
 
+    /// The parts of a specialised sample; nil for the kinds that have fields of their own.
+    let details: SampleDetails?
+
     /// A sample whose parts were checked before, such as one read back from the store.
-    init(storedType: HKSampleType, start: Date, end: Date, provenance: Provenance) {
+    init(
+        storedType: HKSampleType, start: Date, end: Date, provenance: Provenance,
+        details: SampleDetails? = nil
+    ) {
         sampleType = storedType
         startDate = start
         endDate = end
+        self.details = details
         super.init(provenance: provenance)
     }
 
@@ -27,6 +34,7 @@ public class HKSample: HKObject, @unchecked Sendable {
         coder.encode(sampleType, forKey: "sampleType")
         coder.encode(startDate, key: "startDate")
         coder.encode(endDate, key: "endDate")
+        if let details { coder.encode(NSData(data: details.data), forKey: "details") }
     }
 
     public required init?(coder: NSCoder) {
@@ -37,6 +45,9 @@ public class HKSample: HKObject, @unchecked Sendable {
         self.sampleType = sampleType
         startDate = start
         endDate = end
+        details = coder.object(NSData.self, "details").flatMap {
+            SampleDetails(Data(referencing: $0), type: sampleType)
+        }
         super.init(coder: coder)
     }
 }

@@ -1,0 +1,70 @@
+// Core Location does not exist on Linux. Routes need these two of its types and no more.
+
+/// A place on the earth, in degrees.
+public struct CLLocationCoordinate2D: Sendable {
+    /// Degrees north of the equator, -90 to 90.
+    public var latitude: Double
+    /// Degrees east of Greenwich, -180 to 180.
+    public var longitude: Double
+
+    /// A place.
+    public init(latitude: Double, longitude: Double) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+}
+
+/// Where something was at a moment.
+public final class CLLocation: NSObject, Sendable {
+    /// The place.
+    public let coordinate: CLLocationCoordinate2D
+    /// Metres above the sea.
+    public let altitude: Double
+    /// Metres; negative when the place is not valid.
+    public let horizontalAccuracy: Double
+    /// Metres; negative when the altitude is not valid.
+    public let verticalAccuracy: Double
+    /// Degrees from north, clockwise; negative when not known.
+    public let course: Double
+    /// Metres a second; negative when not known.
+    public let speed: Double
+    /// When it was there.
+    public let timestamp: Date
+
+    /// A place at a moment.
+    public init(
+        coordinate: CLLocationCoordinate2D, altitude: Double, horizontalAccuracy: Double,
+        verticalAccuracy: Double, course: Double, speed: Double, timestamp: Date
+    ) {
+        self.coordinate = coordinate
+        self.altitude = altitude
+        self.horizontalAccuracy = horizontalAccuracy
+        self.verticalAccuracy = verticalAccuracy
+        self.course = course
+        self.speed = speed
+        self.timestamp = timestamp
+    }
+
+    /// A place at a moment, of which course and speed are not known.
+    public convenience init(
+        coordinate: CLLocationCoordinate2D, altitude: Double, horizontalAccuracy: Double,
+        verticalAccuracy: Double, timestamp: Date
+    ) {
+        self.init(
+            coordinate: coordinate, altitude: altitude, horizontalAccuracy: horizontalAccuracy,
+            verticalAccuracy: verticalAccuracy, course: -1, speed: -1, timestamp: timestamp)
+    }
+
+    /// Metres to another place over the sphere, by the haversine formula with a radius of
+    /// 6371009 m. Core Location uses an ellipsoid: the two differ by up to half a percent.
+    public func distance(from location: CLLocation) -> Double {
+        let radians = Double.pi / 180
+        let (from, to) = (location.coordinate, coordinate)
+        let north = (to.latitude - from.latitude) * radians / 2
+        let east = (to.longitude - from.longitude) * radians / 2
+        let root =
+            sin(north) * sin(north)
+            + cos(from.latitude * radians) * cos(to.latitude * radians) * sin(east) * sin(east)
+        return 2 * 6_371_009 * asin(min(1, root.squareRoot()))
+    }
+}

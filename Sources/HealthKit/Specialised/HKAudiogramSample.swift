@@ -1,0 +1,142 @@
+/// A hearing test.
+public final class HKAudiogramSample: HKSample, @unchecked Sendable {
+    // SAFETY: see HKObject.
+
+    /// A hearing test.
+    /// - Precondition: there is a point, no two have one frequency, and the dates are in order.
+    ///   Apple raises an exception otherwise; here the program stops and names the rule.
+    public convenience init(
+        sensitivityPoints: [HKAudiogramSensitivityPoint], start startDate: Date, end endDate: Date,
+        metadata: [String: Any]?
+    ) {
+        self.init(
+            sensitivityPoints: sensitivityPoints, start: startDate, end: endDate, device: nil,
+            metadata: metadata)
+    }
+
+    /// A hearing test, with the device that made it.
+    /// - Precondition: as for the initialiser without a device.
+    public convenience init(
+        sensitivityPoints: [HKAudiogramSensitivityPoint], start startDate: Date, end endDate: Date,
+        device: HKDevice?, metadata: [String: Any]?
+    ) {
+        let type = HKObjectType.audiogramSampleType()
+        let provenance = enforcing { () throws(SampleRuleError) in
+            let frequencies = Set(sensitivityPoints.map(\.frequency))
+            guard !sensitivityPoints.isEmpty, frequencies.count == sensitivityPoints.count else {
+                throw SampleRuleError(
+                    .quantityOutOfRange,
+                    "\(sensitivityPoints.count) points at \(frequencies.count) frequencies")
+            }
+            try SampleRules.check(type, start: startDate, end: endDate)
+            return Provenance(
+                uuid: UUID(), sourceRevision: nil, device: device, metadata: try Metadata(checking: metadata))
+        }
+        self.init(
+            storedType: type, start: startDate, end: endDate, provenance: provenance,
+            details: .audiogram(AudiogramParts(points: sensitivityPoints.map(\.parts))))
+    }
+
+    /// How well each frequency was heard.
+    public var sensitivityPoints: [HKAudiogramSensitivityPoint] {
+        guard case .audiogram(let parts)? = details else { return [] }
+        return parts.points.map(HKAudiogramSensitivityPoint.init(parts:))
+    }
+}
+
+/// What a hearing test holds.
+struct AudiogramParts: Codable, Hashable, Sendable {
+    /// One frequency.
+    struct Point: Codable, Hashable, Sendable {
+        /// Hertz.
+        var frequency: Double
+        var tests: [Test]
+    }
+
+    /// One ear at one frequency. Levels in dBHL.
+    struct Test: Codable, Hashable, Sendable {
+        var sensitivity: Double
+        var conduction: HKAudiogramConductionType
+        var masked: Bool
+        var side: HKAudiogramSensitivityTestSide
+        var lowerBound: Double?
+        var upperBound: Double?
+        /// Whether the device limits what it can measure, even when both bounds are open.
+        var isClamped: Bool
+    }
+
+    var points: [Point]
+}
+
+/// How well one frequency was heard.
+public final class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, Sendable {
+    let parts: AudiogramParts.Point
+
+    fileprivate init(parts: AudiogramParts.Point) {
+        self.parts = parts
+    }
+
+    /// A frequency with the level each ear heard it at.
+    /// - Throws: `HKError.errorInvalidArgument` for a frequency that is not in hertz, a level
+    ///   that is not in dBHL, and no level at all.
+    public convenience init(
+        frequency: HKQuantity, leftEarSensitivity: HKQuantity?, rightEarSensitivity: HKQuantity?
+    ) throws {
+        let ears: [(HKQuantity?, HKAudiogramSensitivityTestSide)] = [
+            (leftEarSensitivity, .left), (rightEarSensitivity, .right),
+        ]
+        let tests = try ears.compactMap { sensitivity, side in
+            try sensitivity.map {
+                try HKAudiogramSensitivityTest(
+                    sensitivity: $0, type: .air, masked: false, side: side, clampingRange: nil)
+            }
+        }
+        try self.init(frequency: frequency, tests: tests)
+    }
+
+    /// A frequency with its tests.
+    /// - Throws: `HKError.errorInvalidArgument` for a frequency that is not in hertz, and for no
+    ///   test at all.
+    public convenience init(frequency: HKQuantity, tests: [HKAudiogramSensitivityTest]) throws {
+        guard let hertz = frequency.checkedValue(for: .hertz()), hertz > 0, !tests.isEmpty else {
+            throw HKError(
+                .errorInvalidArgument, "A point of a hearing test needs a frequency in Hz and a test.")
+        }
+        self.init(parts: .init(frequency: hertz, tests: tests.map(\.parts)))
+    }
+
+    /// The frequency.
+    public var frequency: HKQuantity { HKQuantity(unit: .hertz(), doubleValue: parts.frequency) }
+
+    /// The level the left ear heard it at; nil when it was not tested.
+    public var leftEarSensitivity: HKQuantity? { sensitivity(.left) }
+
+    /// The level the right ear heard it at; nil when it was not tested.
+    public var rightEarSensitivity: HKQuantity? { sensitivity(.right) }
+
+    /// The tests at this frequency.
+    public var tests: [HKAudiogramSensitivityTest] {
+        parts.tests.map(HKAudiogramSensitivityTest.init(parts:))
+    }
+
+    private func sensitivity(_ side: HKAudiogramSensitivityTestSide) -> HKQuantity? {
+        parts.tests.first { $0.side == side }.map {
+            HKQuantity(unit: .decibelHearingLevel(), doubleValue: $0.sensitivity)
+        }
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKAudiogramSensitivityPoint)?.parts == parts
+    }
+
+    public override var hash: Int { parts.hashValue }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) { coder.encode(parts: parts) }
+
+    public convenience init?(coder: NSCoder) {
+        guard let parts: AudiogramParts.Point = coder.parts() else { return nil }
+        self.init(parts: parts)
+    }
+}

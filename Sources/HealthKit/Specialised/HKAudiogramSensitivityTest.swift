@@ -1,0 +1,107 @@
+/// One ear at one frequency of a hearing test.
+public final class HKAudiogramSensitivityTest: NSObject, NSCopying, NSSecureCoding, Sendable {
+    let parts: AudiogramParts.Test
+
+    init(parts: AudiogramParts.Test) {
+        self.parts = parts
+    }
+
+    /// A test.
+    /// - Throws: `HKError.errorInvalidArgument` for a level that is not in dBHL.
+    public init(
+        sensitivity: HKQuantity, type: HKAudiogramConductionType, masked: Bool,
+        side: HKAudiogramSensitivityTestSide, clampingRange: HKAudiogramSensitivityPointClampingRange?
+    ) throws {
+        guard let level = sensitivity.checkedValue(for: .decibelHearingLevel()) else {
+            throw HKError(
+                .errorInvalidArgument, "A hearing level is given in dBHL, not in \(sensitivity.unit).")
+        }
+        parts = AudiogramParts.Test(
+            sensitivity: level, conduction: type, masked: masked, side: side,
+            lowerBound: clampingRange?.lower, upperBound: clampingRange?.upper,
+            isClamped: clampingRange != nil)
+    }
+
+    /// The level that was heard, in dBHL.
+    public var sensitivity: HKQuantity {
+        HKQuantity(unit: .decibelHearingLevel(), doubleValue: parts.sensitivity)
+    }
+
+    /// How the sound reached the ear.
+    public var type: HKAudiogramConductionType { parts.conduction }
+
+    /// Whether the other ear was given noise.
+    public var masked: Bool { parts.masked }
+
+    /// The ear.
+    public var side: HKAudiogramSensitivityTestSide { parts.side }
+
+    /// The range the device could measure; nil when it is not known.
+    public var clampingRange: HKAudiogramSensitivityPointClampingRange? {
+        parts.isClamped
+            ? HKAudiogramSensitivityPointClampingRange(lower: parts.lowerBound, upper: parts.upperBound) : nil
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKAudiogramSensitivityTest)?.parts == parts
+    }
+
+    public override var hash: Int { parts.hashValue }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) { coder.encode(parts: parts) }
+
+    public init?(coder: NSCoder) {
+        guard let parts: AudiogramParts.Test = coder.parts() else { return nil }
+        self.parts = parts
+    }
+}
+
+/// The range of levels a device could measure.
+public final class HKAudiogramSensitivityPointClampingRange: NSObject, NSCopying, NSSecureCoding, Sendable {
+    let lower: Double?
+    let upper: Double?
+
+    fileprivate init(lower: Double?, upper: Double?) {
+        self.lower = lower
+        self.upper = upper
+    }
+
+    /// A range in dBHL; nil is open.
+    /// - Throws: `HKError.errorInvalidArgument` when both are open or the lower is above the upper.
+    public convenience init(lowerBound: NSNumber?, upperBound: NSNumber?) throws {
+        let bounds = (lowerBound?.doubleValue, upperBound?.doubleValue)
+        if bounds.0 == nil, bounds.1 == nil {
+            throw HKError(.errorInvalidArgument, "A range of hearing levels needs a bound.")
+        }
+        if let low = bounds.0, let high = bounds.1, low > high {
+            throw HKError(
+                .errorInvalidArgument, "A range of hearing levels cannot go from \(low) to \(high).")
+        }
+        self.init(lower: bounds.0, upper: bounds.1)
+    }
+
+    /// The lowest level, in dBHL.
+    public var lowerBound: HKQuantity? {
+        lower.map { HKQuantity(unit: .decibelHearingLevel(), doubleValue: $0) }
+    }
+
+    /// The highest level, in dBHL.
+    public var upperBound: HKQuantity? {
+        upper.map { HKQuantity(unit: .decibelHearingLevel(), doubleValue: $0) }
+    }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) { coder.encode(parts: [lower, upper]) }
+
+    public convenience init?(coder: NSCoder) {
+        guard let bounds: [Double?] = coder.parts(), bounds.count == 2 else { return nil }
+        self.init(lower: bounds[0], upper: bounds[1])
+    }
+}

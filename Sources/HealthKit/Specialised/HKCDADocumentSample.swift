@@ -1,0 +1,116 @@
+/// A document about a person's health.
+public class HKDocumentSample: HKSample, @unchecked Sendable {
+    // SAFETY: see HKObject.
+
+    /// The kind of document.
+    public var documentType: HKDocumentType { sampleType as? HKDocumentType ?? HKDocumentType(.CDA) }
+}
+
+/// A clinical document in HL7's CDA format.
+public final class HKCDADocumentSample: HKDocumentSample, @unchecked Sendable {
+    // SAFETY: see HKObject.
+
+    /// A clinical document.
+    ///
+    /// Apple checks the document against the whole format. Here it must be a `ClinicalDocument`
+    /// element; its title and names are read from the text.
+    /// - Throws: `HKError.errorInvalidArgument` for data that is no clinical document, for dates
+    ///   out of order and for metadata of a wrong kind.
+    public convenience init(
+        data documentData: Data, start startDate: Date, end endDate: Date, metadata: [String: Any]?
+    ) throws {
+        guard let parts = DocumentParts(reading: documentData) else {
+            throw HKError(.errorInvalidArgument, "The data is not a clinical document.")
+        }
+        let type = HKDocumentType(.CDA)
+        let provenance: Provenance
+        do throws(SampleRuleError) {
+            try SampleRules.check(type, start: startDate, end: endDate)
+            provenance = Provenance(
+                uuid: UUID(), sourceRevision: nil, device: nil, metadata: try Metadata(checking: metadata))
+        } catch {
+            throw HKError(.errorInvalidArgument, error.description)
+        }
+        self.init(
+            storedType: type, start: startDate, end: endDate, provenance: provenance,
+            details: .document(parts))
+    }
+
+    /// The document; nil unless it was fetched with its data.
+    public var document: HKCDADocument? {
+        guard case .document(let parts)? = details else { return nil }
+        return HKCDADocument(parts)
+    }
+}
+
+/// A clinical document's text and what its head says.
+public final class HKCDADocument: NSObject, Sendable {
+    private let parts: DocumentParts
+
+    fileprivate init(_ parts: DocumentParts) {
+        self.parts = parts
+    }
+
+    /// The document; nil unless it was fetched with its data.
+    public var documentData: Data? { parts.data }
+
+    /// What it is called.
+    public var title: String { parts.title }
+
+    /// Whom it is about.
+    public var patientName: String { parts.patient }
+
+    /// Who wrote it.
+    public var authorName: String { parts.author }
+
+    /// Who keeps it.
+    public var custodianName: String { parts.custodian }
+}
+
+/// What a clinical document holds.
+struct DocumentParts: Codable, Hashable, Sendable {
+    var data: Data?
+    var title: String
+    var patient: String
+    var author: String
+    var custodian: String
+}
+
+extension DocumentParts {
+    /// The document in data; nil when it is none.
+    ///
+    /// Reads the first text after a few elements, with a search and not a parser: the names are
+    /// shown and nothing else hangs on them.
+    fileprivate init?(reading data: Data) {
+        guard let text = String(data: data, encoding: .utf8), text.contains("<ClinicalDocument") else {
+            return nil
+        }
+        self.data = data
+        title = Self.text(of: "title", in: text[...])
+        patient = Self.name(in: Self.element("recordTarget", of: text))
+        author = Self.name(in: Self.element("author", of: text))
+        custodian = Self.name(in: Self.element("custodian", of: text))
+    }
+
+    private static func element(_ name: String, of text: String) -> Substring {
+        guard let start = text.range(of: "<\(name)"),
+            let end = text.range(of: "</\(name)>", range: start.upperBound..<text.endIndex)
+        else { return "" }
+        return text[start.lowerBound..<end.lowerBound]
+    }
+
+    /// The name of a person, given name first, or of an organisation.
+    private static func name(in text: Substring) -> String {
+        let parts = [self.text(of: "given", in: text), self.text(of: "family", in: text)]
+        let person = parts.filter { !$0.isEmpty }.joined(separator: " ")
+        return person.isEmpty ? self.text(of: "name", in: text) : person
+    }
+
+    private static func text(of name: String, in text: Substring) -> String {
+        guard let start = text.range(of: "<\(name)"),
+            let open = text.range(of: ">", range: start.upperBound..<text.endIndex),
+            let end = text.range(of: "</\(name)>", range: open.upperBound..<text.endIndex)
+        else { return "" }
+        return text[open.upperBound..<end.lowerBound].trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}

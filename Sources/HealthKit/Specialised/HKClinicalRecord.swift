@@ -1,0 +1,207 @@
+/// A record from a health institution. Apple's system fetches these; here imports make them.
+public final class HKClinicalRecord: HKSample, NSCopying, @unchecked Sendable {
+    // SAFETY: see HKObject.
+
+    /// A record out of data, such as an export. Not Apple's: programs there cannot make one.
+    /// - Throws: ``SampleRuleError`` for a date that is none.
+    public static func checked(
+        type: HKClinicalType, date: Date, displayName: String, resource: HKFHIRResource?,
+        uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
+    ) throws(SampleRuleError) -> HKClinicalRecord {
+        try SampleRules.check(type, start: date, end: date)
+        let provenance = Provenance(uuid: uuid, sourceRevision: sourceRevision, device: nil, metadata: .none)
+        return HKClinicalRecord(
+            storedType: type, start: date, end: date, provenance: provenance,
+            details: .clinicalRecord(ClinicalRecordParts(name: displayName, resource: resource?.parts)))
+    }
+
+    private var parts: ClinicalRecordParts? {
+        guard case .clinicalRecord(let parts)? = details else { return nil }
+        return parts
+    }
+
+    /// The kind of record.
+    public var clinicalType: HKClinicalType {
+        sampleType as? HKClinicalType ?? HKClinicalType(.conditionRecord)
+    }
+
+    /// What it is called.
+    public var displayName: String { parts?.name ?? "" }
+
+    /// The record itself, where there is one.
+    public var fhirResource: HKFHIRResource? { parts?.resource.map(HKFHIRResource.init(stored:)) }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// What a clinical record holds.
+struct ClinicalRecordParts: Codable, Hashable, Sendable {
+    var name: String
+    var resource: FHIRParts?
+}
+
+/// What a FHIR resource holds.
+struct FHIRParts: Codable, Hashable, Sendable {
+    var type: String
+    var identifier: String
+    var data: Data
+    var source: URL?
+    var version: String
+}
+
+/// A record in the FHIR format.
+public final class HKFHIRResource: NSObject, NSCopying, NSSecureCoding, Sendable {
+    let parts: FHIRParts
+
+    init(stored parts: FHIRParts) {
+        self.parts = parts
+    }
+
+    /// A record. Not Apple's: programs there cannot make one.
+    public convenience init(
+        resourceType: HKFHIRResourceType, identifier: String, data: Data, sourceURL: URL?,
+        fhirVersion: HKFHIRVersion
+    ) {
+        self.init(
+            stored: FHIRParts(
+                type: resourceType.rawValue, identifier: identifier, data: data, source: sourceURL,
+                version: fhirVersion.stringRepresentation))
+    }
+
+    /// What kind of record it is.
+    public var resourceType: HKFHIRResourceType { HKFHIRResourceType(rawValue: parts.type) }
+
+    /// Its identifier at its source.
+    public var identifier: String { parts.identifier }
+
+    /// The record as JSON.
+    public var data: Data { parts.data }
+
+    /// Where it came from.
+    public var sourceURL: URL? { parts.source }
+
+    /// The version of the format.
+    public var fhirVersion: HKFHIRVersion {
+        // SAFETY: the text was a version's own when it was written.
+        (try? HKFHIRVersion(fromVersionString: parts.version)) ?? .primaryR4()
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool { (object as? HKFHIRResource)?.parts == parts }
+
+    public override var hash: Int { parts.hashValue }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) { coder.encode(parts: parts) }
+
+    public convenience init?(coder: NSCoder) {
+        guard let parts: FHIRParts = coder.parts() else { return nil }
+        self.init(stored: parts)
+    }
+}
+
+/// A version of the FHIR format: three numbers.
+public final class HKFHIRVersion: NSObject, NSCopying, NSSecureCoding, Sendable {
+    /// The first number.
+    public let majorVersion: Int
+    /// The second number.
+    public let minorVersion: Int
+    /// The third number.
+    public let patchVersion: Int
+
+    private init(_ major: Int, _ minor: Int, _ patch: Int) {
+        majorVersion = major
+        minorVersion = minor
+        patchVersion = patch
+    }
+
+    /// A version of three numbers with points between them.
+    /// - Throws: `HKError.errorInvalidArgument` for other text.
+    public convenience init(fromVersionString versionString: String) throws {
+        let parts = versionString.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 3, let major = parts[0], let minor = parts[1], let patch = parts[2] else {
+            throw HKError(.errorInvalidArgument, "“\(versionString)” is not a version of FHIR, as 4.0.1 is.")
+        }
+        self.init(major, minor, patch)
+    }
+
+    /// 1.0.2, the main version of DSTU2.
+    public class func primaryDSTU2() -> HKFHIRVersion { HKFHIRVersion(1, 0, 2) }
+
+    /// 4.0.1, the main version of R4.
+    public class func primaryR4() -> HKFHIRVersion { HKFHIRVersion(4, 0, 1) }
+
+    /// The release the version belongs to.
+    public var fhirRelease: HKFHIRRelease {
+        switch majorVersion {
+        case 0, 1: .dstu2
+        case 4: .r4
+        default: .unknown
+        }
+    }
+
+    /// The three numbers with points between them.
+    public var stringRepresentation: String { "\(majorVersion).\(minorVersion).\(patchVersion)" }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKFHIRVersion)?.stringRepresentation == stringRepresentation
+    }
+
+    public override var hash: Int { stringRepresentation.hashValue }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) { coder.encode(stringRepresentation, key: "version") }
+
+    public convenience init?(coder: NSCoder) {
+        // SAFETY: a text that is no version is damage in the archive, answered by nil.
+        guard let text = coder.string("version"), let read = try? HKFHIRVersion(fromVersionString: text)
+        else {
+            return nil
+        }
+        self.init(read.majorVersion, read.minorVersion, read.patchVersion)
+    }
+}
+
+/// A code out of a system of codes, such as RxNorm.
+public final class HKClinicalCoding: NSObject, NSCopying, NSSecureCoding, Sendable {
+    /// The system, usually a URL.
+    public let system: String
+    /// The system's version.
+    public let version: String?
+    /// The code.
+    public let code: String
+
+    /// A code.
+    public init(system: String, version: String?, code: String) {
+        self.system = system
+        self.version = version
+        self.code = code
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? HKClinicalCoding else { return false }
+        return (system, code) == (other.system, other.code) && version == other.version
+    }
+
+    public override var hash: Int { code.hashValue }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) {
+        coder.encode(system, key: "system")
+        coder.encode(version, key: "version")
+        coder.encode(code, key: "code")
+    }
+
+    public convenience init?(coder: NSCoder) {
+        guard let system = coder.string("system"), let code = coder.string("code") else { return nil }
+        self.init(system: system, version: coder.string("version"), code: code)
+    }
+}

@@ -1,0 +1,199 @@
+/// A lens: what glasses and contact lenses have in common.
+public class HKLensSpecification: NSObject, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; it and its subclasses have one immutable
+    // stored property, a value.
+
+    let lens: LensParts
+
+    fileprivate init(lens: LensParts) {
+        self.lens = lens
+    }
+
+    /// The power, in dioptres.
+    public var sphere: HKQuantity { lens.sphere.quantity }
+
+    /// The power that corrects astigmatism, in dioptres.
+    public var cylinder: HKQuantity? { lens.cylinder?.quantity }
+
+    /// The direction of the cylinder, an angle.
+    public var axis: HKQuantity? { lens.axis?.quantity }
+
+    /// The power added for near sight, in dioptres.
+    public var addPower: HKQuantity? { lens.addPower?.quantity }
+
+    public override func isEqual(_ object: Any?) -> Bool { (object as? HKLensSpecification)?.lens == lens }
+
+    public override var hash: Int { lens.hashValue }
+}
+
+/// A lens of glasses.
+public final class HKGlassesLensSpecification: HKLensSpecification, NSCopying, NSSecureCoding,
+    @unchecked Sendable
+{
+    // SAFETY: see HKLensSpecification.
+
+    /// A lens of glasses: powers in dioptres, an axis as an angle, distances as lengths.
+    public init(
+        sphere: HKQuantity, cylinder: HKQuantity?, axis: HKQuantity?, addPower: HKQuantity?,
+        vertexDistance: HKQuantity?, prism: HKVisionPrism?, farPupillaryDistance: HKQuantity?,
+        nearPupillaryDistance: HKQuantity?
+    ) {
+        super.init(
+            lens: LensParts(
+                sphere: QuantityParts(sphere), cylinder: QuantityParts(cylinder), axis: QuantityParts(axis),
+                addPower: QuantityParts(addPower), vertexDistance: QuantityParts(vertexDistance),
+                prism: prism?.parts, farPupillaryDistance: QuantityParts(farPupillaryDistance),
+                nearPupillaryDistance: QuantityParts(nearPupillaryDistance)))
+    }
+
+    init(stored lens: LensParts) { super.init(lens: lens) }
+
+    /// From the lens to the eye.
+    public var vertexDistance: HKQuantity? { lens.vertexDistance?.quantity }
+
+    /// The prism of the lens.
+    public var prism: HKVisionPrism? { lens.prism.map(HKVisionPrism.init(stored:)) }
+
+    /// Between nose and pupil, looking far.
+    public var farPupillaryDistance: HKQuantity? { lens.farPupillaryDistance?.quantity }
+
+    /// Between nose and pupil, looking near.
+    public var nearPupillaryDistance: HKQuantity? { lens.nearPupillaryDistance?.quantity }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) { coder.encode(parts: lens) }
+
+    public convenience init?(coder: NSCoder) {
+        guard let lens: LensParts = coder.parts() else { return nil }
+        self.init(stored: lens)
+    }
+}
+
+/// A contact lens.
+public final class HKContactsLensSpecification: HKLensSpecification, NSCopying, NSSecureCoding,
+    @unchecked Sendable
+{
+    // SAFETY: see HKLensSpecification.
+
+    /// A contact lens: powers in dioptres, an axis as an angle, curve and diameter as lengths.
+    public init(
+        sphere: HKQuantity, cylinder: HKQuantity?, axis: HKQuantity?, addPower: HKQuantity?,
+        baseCurve: HKQuantity?, diameter: HKQuantity?
+    ) {
+        super.init(
+            lens: LensParts(
+                sphere: QuantityParts(sphere), cylinder: QuantityParts(cylinder), axis: QuantityParts(axis),
+                addPower: QuantityParts(addPower), baseCurve: QuantityParts(baseCurve),
+                diameter: QuantityParts(diameter)))
+    }
+
+    init(stored lens: LensParts) { super.init(lens: lens) }
+
+    /// The radius of the lens's inside.
+    public var baseCurve: HKQuantity? { lens.baseCurve?.quantity }
+
+    /// The width of the lens.
+    public var diameter: HKQuantity? { lens.diameter?.quantity }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) { coder.encode(parts: lens) }
+
+    public convenience init?(coder: NSCoder) {
+        guard let lens: LensParts = coder.parts() else { return nil }
+        self.init(stored: lens)
+    }
+}
+
+/// A prism of a lens, known by its components or by amount and angle.
+///
+/// The angle is measured at the wearer's right hand side, counter-clockwise as the examiner sees
+/// it; for the left eye in and out change places.
+public final class HKVisionPrism: NSObject, NSCopying, NSSecureCoding, Sendable {
+    let parts: PrismParts
+
+    init(stored parts: PrismParts) {
+        self.parts = parts
+    }
+
+    /// A prism by its components.
+    /// - Parameters:
+    ///   - verticalAmount: prism dioptres.
+    ///   - horizontalAmount: prism dioptres.
+    /// - Precondition: the amounts are in prism dioptres.
+    public convenience init(
+        verticalAmount: HKQuantity, verticalBase: HKPrismBase, horizontalAmount: HKQuantity,
+        horizontalBase: HKPrismBase, eye: HKVisionEye
+    ) {
+        self.init(
+            stored: PrismParts(
+                vertical: verticalAmount.doubleValue(for: .prismDiopter()), verticalBase: verticalBase,
+                horizontal: horizontalAmount.doubleValue(for: .prismDiopter()),
+                horizontalBase: horizontalBase,
+                eye: eye))
+    }
+
+    /// A prism by amount and angle.
+    /// - Precondition: the amount is in prism dioptres, the angle in an angle's unit.
+    public convenience init(amount: HKQuantity, angle: HKQuantity, eye: HKVisionEye) {
+        let length = amount.doubleValue(for: .prismDiopter())
+        let direction = angle.doubleValue(for: .radianAngle())
+        let (across, up) = (length * cos(direction), length * sin(direction))
+        let inward: HKPrismBase = eye == .right ? .in : .out
+        let outward: HKPrismBase = eye == .right ? .out : .in
+        self.init(
+            stored: PrismParts(
+                vertical: abs(up), verticalBase: up < 0 ? .down : .up, horizontal: abs(across),
+                horizontalBase: across < 0 ? outward : inward, eye: eye))
+    }
+
+    /// The strength, in prism dioptres.
+    public var amount: HKQuantity {
+        HKQuantity(unit: .prismDiopter(), doubleValue: hypot(parts.vertical, parts.horizontal))
+    }
+
+    /// The direction, from 0 to 360 degrees, in radians.
+    public var angle: HKQuantity {
+        let up = parts.verticalBase == .down ? -parts.vertical : parts.vertical
+        let isOutward = parts.horizontalBase == (parts.eye == .right ? .out : .in)
+        let angle = atan2(up, isOutward ? -parts.horizontal : parts.horizontal)
+        return HKQuantity(unit: .radianAngle(), doubleValue: angle < 0 ? angle + 2 * .pi : angle)
+    }
+
+    /// The part up or down, in prism dioptres.
+    public var verticalAmount: HKQuantity { HKQuantity(unit: .prismDiopter(), doubleValue: parts.vertical) }
+
+    /// Up or down.
+    public var verticalBase: HKPrismBase { parts.verticalBase }
+
+    /// The part in or out, in prism dioptres.
+    public var horizontalAmount: HKQuantity {
+        HKQuantity(unit: .prismDiopter(), doubleValue: parts.horizontal)
+    }
+
+    /// In or out.
+    public var horizontalBase: HKPrismBase { parts.horizontalBase }
+
+    /// The eye.
+    public var eye: HKVisionEye { parts.eye }
+
+    public override func isEqual(_ object: Any?) -> Bool { (object as? HKVisionPrism)?.parts == parts }
+
+    public override var hash: Int { parts.hashValue }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) { coder.encode(parts: parts) }
+
+    public convenience init?(coder: NSCoder) {
+        guard let parts: PrismParts = coder.parts() else { return nil }
+        self.init(stored: parts)
+    }
+}

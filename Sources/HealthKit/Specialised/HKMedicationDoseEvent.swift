@@ -1,0 +1,160 @@
+/// A dose of a medication taken or skipped. Apple's system writes these; here imports may.
+public final class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendable {
+    // SAFETY: see HKObject.
+
+    /// A dose out of data. Not Apple's: programs there cannot make one.
+    /// - Throws: ``SampleRuleError`` for dates out of order.
+    public static func checked(
+        medicationConceptIdentifier: HKHealthConceptIdentifier, logStatus: LogStatus,
+        scheduleType: ScheduleType, scheduledDate: Date? = nil, scheduledDoseQuantity: Double? = nil,
+        doseQuantity: Double? = nil, unit: HKUnit = .count(), start: Date, end: Date, uuid: UUID = UUID(),
+        sourceRevision: HKSourceRevision? = nil
+    ) throws(SampleRuleError) -> HKMedicationDoseEvent {
+        let type = HKObjectType.medicationDoseEventType()
+        try SampleRules.check(type, start: start, end: end)
+        let parts = DoseEventParts(
+            domain: medicationConceptIdentifier.domain.rawValue, concept: medicationConceptIdentifier.value,
+            status: logStatus, schedule: scheduleType, scheduledDate: scheduledDate,
+            scheduledDose: scheduledDoseQuantity, dose: doseQuantity, unit: unit.unitString)
+        let provenance = Provenance(uuid: uuid, sourceRevision: sourceRevision, device: nil, metadata: .none)
+        return HKMedicationDoseEvent(
+            storedType: type, start: start, end: end, provenance: provenance, details: .doseEvent(parts))
+    }
+
+    private var parts: DoseEventParts {
+        guard case .doseEvent(let parts)? = details else { return .unreadable }
+        return parts
+    }
+
+    /// The type of doses.
+    public var medicationDoseEventType: HKMedicationDoseEventType { .medicationDoseEventType() }
+
+    /// What became of the dose.
+    public var logStatus: LogStatus { parts.status }
+
+    /// The medication.
+    public var medicationConceptIdentifier: HKHealthConceptIdentifier {
+        HKHealthConceptIdentifier(domain: HKHealthConceptDomain(rawValue: parts.domain), value: parts.concept)
+    }
+
+    /// Whether the dose was planned.
+    public var scheduleType: ScheduleType { parts.schedule }
+
+    /// When it was planned.
+    public var scheduledDate: Date? { parts.scheduledDate }
+
+    /// How much was planned, in ``unit``.
+    public var scheduledDoseQuantity: Double? { parts.scheduledDose }
+
+    /// How much was taken, in ``unit``.
+    public var doseQuantity: Double? { parts.dose }
+
+    /// The unit of the dose.
+    public var unit: HKUnit {
+        // SAFETY: the text was a unit's own when it was written.
+        (try? HKUnit.parse(parts.unit)) ?? .count()
+    }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// What a dose holds.
+struct DoseEventParts: Codable, Hashable, Sendable {
+    var domain: String
+    var concept: String
+    var status: HKMedicationDoseEvent.LogStatus
+    var schedule: HKMedicationDoseEvent.ScheduleType
+    var scheduledDate: Date?
+    var scheduledDose: Double?
+    var dose: Double?
+    var unit: String
+
+    /// What damage in an archive reads as.
+    static let unreadable = DoseEventParts(
+        domain: "", concept: "", status: .notLogged, schedule: .asNeeded, unit: "count")
+}
+
+/// A name for something in medicine that stays the same over time and devices.
+public final class HKHealthConceptIdentifier: NSObject, NSCopying, NSSecureCoding, Sendable {
+    /// What part of medicine it belongs to.
+    public let domain: HKHealthConceptDomain
+
+    let value: String
+
+    /// A name. Not Apple's, whose identifiers come from its own lists: for imports and tests.
+    public init(domain: HKHealthConceptDomain, value: String) {
+        self.domain = domain
+        self.value = value
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? HKHealthConceptIdentifier else { return false }
+        return domain == other.domain && value == other.value
+    }
+
+    public override var hash: Int { value.hashValue }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) {
+        coder.encode(domain.rawValue, key: "domain")
+        coder.encode(value, key: "value")
+    }
+
+    public convenience init?(coder: NSCoder) {
+        guard let domain = coder.string("domain"), let value = coder.string("value") else { return nil }
+        self.init(domain: HKHealthConceptDomain(rawValue: domain), value: value)
+    }
+}
+
+/// A medication: its name, form and codes.
+public final class HKMedicationConcept: NSObject, NSCopying, NSSecureCoding, Sendable {
+    /// The name that stays.
+    public let identifier: HKHealthConceptIdentifier
+    /// The name for people to read.
+    public let displayText: String
+    /// Tablet, liquid, …
+    public let generalForm: HKMedicationGeneralForm
+    /// Its codes in other systems.
+    public let relatedCodings: Set<HKClinicalCoding>
+
+    /// A medication. Not Apple's: for imports and tests.
+    public init(
+        identifier: HKHealthConceptIdentifier, displayText: String, generalForm: HKMedicationGeneralForm,
+        relatedCodings: Set<HKClinicalCoding>
+    ) {
+        self.identifier = identifier
+        self.displayText = displayText
+        self.generalForm = generalForm
+        self.relatedCodings = relatedCodings
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKMedicationConcept)?.identifier == identifier
+    }
+
+    public override var hash: Int { identifier.hash }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    public static var supportsSecureCoding: Bool { true }
+
+    public func encode(with coder: NSCoder) {
+        coder.encode(identifier, forKey: "identifier")
+        coder.encode(displayText, key: "displayText")
+        coder.encode(generalForm.rawValue, key: "generalForm")
+        coder.encode(NSArray(array: Array(relatedCodings)), forKey: "relatedCodings")
+    }
+
+    public convenience init?(coder: NSCoder) {
+        let codings = coder.object([NSArray.self, HKClinicalCoding.self], "relatedCodings")
+        guard let identifier = coder.object(HKHealthConceptIdentifier.self, "identifier"),
+            let text = coder.string("displayText"), let form = coder.string("generalForm")
+        else { return nil }
+        self.init(
+            identifier: identifier, displayText: text, generalForm: HKMedicationGeneralForm(rawValue: form),
+            relatedCodings: Set(codings as? [HKClinicalCoding] ?? []))
+    }
+}

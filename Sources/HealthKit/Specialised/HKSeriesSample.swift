@@ -1,0 +1,85 @@
+/// A sample that stands for a series of measurements which a query of its own reads.
+public class HKSeriesSample: HKSample, @unchecked Sendable {
+    // SAFETY: see HKObject.
+
+    /// How many measurements there are.
+    public var count: Int {
+        switch details {
+        case .heartbeats(let parts): parts.beats.count
+        case .route(let parts): parts.points.count
+        default: 0
+        }
+    }
+}
+
+/// The moments of a series of heartbeats.
+public final class HKHeartbeatSeriesSample: HKSeriesSample, @unchecked Sendable {
+    // SAFETY: see HKObject.
+
+    /// The heartbeats in order of time.
+    var beats: [HeartbeatParts.Beat] {
+        guard case .heartbeats(let parts)? = details else { return [] }
+        return parts.beats
+    }
+}
+
+/// What a series of heartbeats holds.
+struct HeartbeatParts: Codable, Hashable, Sendable {
+    /// One heartbeat.
+    struct Beat: Codable, Hashable, Sendable {
+        /// Seconds since the start of the series.
+        var time: TimeInterval
+        /// Whether beats may be missing before it.
+        var precededByGap: Bool
+    }
+
+    var beats: [Beat]
+}
+
+/// The places of a workout, in order of time.
+public final class HKWorkoutRoute: HKSeriesSample, @unchecked Sendable {
+    // SAFETY: see HKObject.
+
+    /// The places in order of time.
+    var locations: [CLLocation] {
+        guard case .route(let parts)? = details else { return [] }
+        return parts.points.map(\.location)
+    }
+}
+
+/// What a route holds.
+struct RouteParts: Codable, Hashable, Sendable {
+    /// One place. Angles in degrees, lengths in metres, time in seconds since the reference date.
+    struct Point: Codable, Hashable, Sendable {
+        var latitude: Double
+        var longitude: Double
+        var altitude: Double
+        var time: Double
+        var horizontalAccuracy: Double
+        var verticalAccuracy: Double
+        var course: Double
+        var speed: Double
+    }
+
+    var points: [Point]
+}
+
+extension RouteParts.Point {
+    init(_ location: CLLocation) {
+        latitude = location.coordinate.latitude
+        longitude = location.coordinate.longitude
+        altitude = location.altitude
+        time = location.timestamp.timeIntervalSinceReferenceDate
+        horizontalAccuracy = location.horizontalAccuracy
+        verticalAccuracy = location.verticalAccuracy
+        course = location.course
+        speed = location.speed
+    }
+
+    fileprivate var location: CLLocation {
+        CLLocation(
+            coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: altitude,
+            horizontalAccuracy: horizontalAccuracy, verticalAccuracy: verticalAccuracy, course: course,
+            speed: speed, timestamp: Date(timeIntervalSinceReferenceDate: time))
+    }
+}

@@ -1,0 +1,72 @@
+/// How a person feels at a moment, or felt on a day.
+public final class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
+    // SAFETY: see HKObject.
+
+    /// A feeling.
+    ///
+    /// - Parameter valence: from -1, very unpleasant, to 1, very pleasant.
+    /// - Precondition: the valence is in its range and the metadata is of the right kinds. Apple
+    ///   raises an exception otherwise; here the program stops and names the rule.
+    public convenience init(
+        date: Date, kind: Kind, valence: Double, labels: [Label], associations: [Association],
+        metadata: [String: Any]? = [:]
+    ) {
+        let provenance = enforcing { () throws(SampleRuleError) in
+            guard (-1...1).contains(valence) else {
+                throw SampleRuleError(.quantityOutOfRange, "a valence of \(valence), not in -1...1")
+            }
+            try SampleRules.check(.stateOfMindType(), start: date, end: date)
+            return Provenance(
+                uuid: UUID(), sourceRevision: nil, device: nil, metadata: try Metadata(checking: metadata))
+        }
+        let parts = StateOfMindParts(kind: kind, valence: valence, labels: labels, associations: associations)
+        self.init(
+            storedType: .stateOfMindType(), start: date, end: date, provenance: provenance,
+            details: .stateOfMind(parts))
+    }
+
+    private var parts: StateOfMindParts {
+        guard case .stateOfMind(let parts)? = details else { return .unreadable }
+        return parts
+    }
+
+    /// A moment's emotion or a day's mood.
+    public var kind: Kind { parts.kind }
+
+    /// How pleasant it is, from -1 to 1.
+    public var valence: Double { parts.valence }
+
+    /// The words a person chose for it.
+    public var labels: [Label] { parts.labels }
+
+    /// What a person said it had to do with.
+    public var associations: [Association] { parts.associations }
+
+    /// How pleasant it is, in seven steps.
+    public var valenceClassification: ValenceClassification {
+        ValenceClassification(valence: valence) ?? .neutral
+    }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// What a state of mind holds.
+struct StateOfMindParts: Codable, Hashable, Sendable {
+    var kind: HKStateOfMind.Kind
+    var valence: Double
+    var labels: [HKStateOfMind.Label]
+    var associations: [HKStateOfMind.Association]
+
+    /// What damage in an archive reads as.
+    static let unreadable = StateOfMindParts(
+        kind: .momentaryEmotion, valence: 0, labels: [], associations: [])
+}
+
+extension HKStateOfMind.ValenceClassification {
+    /// The step of a valence: seven equal steps from -1 to 1 (Apple's own borders are not known).
+    /// Nil for a valence outside -1...1.
+    public init?(valence: Double) {
+        guard (-1...1).contains(valence) else { return nil }
+        self.init(rawValue: min(7, 1 + Int((valence + 1) * 3.5)))
+    }
+}

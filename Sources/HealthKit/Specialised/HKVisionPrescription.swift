@@ -1,0 +1,144 @@
+/// A prescription for glasses or contact lenses.
+///
+/// Its start is the day it was issued, its end the day it expires, or the day of issue when it
+/// does not.
+public class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
+    // SAFETY: see HKObject.
+
+    /// A prescription of which only the kind is known.
+    /// - Precondition: it does not expire before it is issued. Apple raises an exception
+    ///   otherwise; here the program stops and names the rule.
+    public convenience init(
+        type: HKVisionPrescriptionType, dateIssued: Date, expirationDate: Date?, device: HKDevice?,
+        metadata: [String: Any]?
+    ) {
+        self.init(
+            parts: PrescriptionParts(kind: type, expires: expirationDate != nil), issued: dateIssued,
+            expires: expirationDate, device: device, metadata: metadata)
+    }
+
+    convenience init(
+        parts: PrescriptionParts, issued: Date, expires: Date?, device: HKDevice?, metadata: [String: Any]?
+    ) {
+        let type = HKObjectType.visionPrescriptionType()
+        let provenance = enforcing { () throws(SampleRuleError) in
+            try SampleRules.check(type, start: issued, end: expires ?? issued)
+            return Provenance(
+                uuid: UUID(), sourceRevision: nil, device: device, metadata: try Metadata(checking: metadata))
+        }
+        self.init(
+            storedType: type, start: issued, end: expires ?? issued, provenance: provenance,
+            details: .prescription(parts))
+    }
+
+    var parts: PrescriptionParts? {
+        guard case .prescription(let parts)? = details else { return nil }
+        return parts
+    }
+
+    /// Glasses or contact lenses.
+    public var prescriptionType: HKVisionPrescriptionType { parts?.kind ?? .glasses }
+
+    /// The day it was issued.
+    public var dateIssued: Date { startDate }
+
+    /// The day it expires; nil when it does not.
+    public var expirationDate: Date? { parts?.expires == true ? endDate : nil }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// A prescription for glasses.
+public final class HKGlassesPrescription: HKVisionPrescription, @unchecked Sendable {
+    // SAFETY: see HKObject.
+
+    /// A prescription for glasses.
+    /// - Precondition: an eye is specified, and it does not expire before it is issued.
+    public convenience init(
+        rightEyeSpecification: HKGlassesLensSpecification?, leftEyeSpecification: HKGlassesLensSpecification?,
+        dateIssued: Date, expirationDate: Date?, device: HKDevice?, metadata: [String: Any]?
+    ) {
+        let parts = PrescriptionParts(
+            kind: .glasses, expires: expirationDate != nil, right: rightEyeSpecification?.lens,
+            left: leftEyeSpecification?.lens)
+        guard parts.right != nil || parts.left != nil else { stop("a prescription needs a lens for an eye") }
+        self.init(
+            parts: parts, issued: dateIssued, expires: expirationDate, device: device, metadata: metadata)
+    }
+
+    /// The lens for the left eye.
+    public var leftEye: HKGlassesLensSpecification? {
+        parts?.left.map(HKGlassesLensSpecification.init(stored:))
+    }
+
+    /// The lens for the right eye.
+    public var rightEye: HKGlassesLensSpecification? {
+        parts?.right.map(HKGlassesLensSpecification.init(stored:))
+    }
+}
+
+/// A prescription for contact lenses.
+public final class HKContactsPrescription: HKVisionPrescription, @unchecked Sendable {
+    // SAFETY: see HKObject.
+
+    /// A prescription for contact lenses.
+    /// - Precondition: an eye is specified, and it does not expire before it is issued.
+    public convenience init(
+        rightEyeSpecification: HKContactsLensSpecification?,
+        leftEyeSpecification: HKContactsLensSpecification?,
+        brand: String, dateIssued: Date, expirationDate: Date?, device: HKDevice?, metadata: [String: Any]?
+    ) {
+        let parts = PrescriptionParts(
+            kind: .contacts, expires: expirationDate != nil, right: rightEyeSpecification?.lens,
+            left: leftEyeSpecification?.lens, brand: brand)
+        guard parts.right != nil || parts.left != nil else { stop("a prescription needs a lens for an eye") }
+        self.init(
+            parts: parts, issued: dateIssued, expires: expirationDate, device: device, metadata: metadata)
+    }
+
+    /// The lens for the left eye.
+    public var leftEye: HKContactsLensSpecification? {
+        parts?.left.map(HKContactsLensSpecification.init(stored:))
+    }
+
+    /// The lens for the right eye.
+    public var rightEye: HKContactsLensSpecification? {
+        parts?.right.map(HKContactsLensSpecification.init(stored:))
+    }
+
+    /// The brand of the lenses.
+    public var brand: String { parts?.brand ?? "" }
+}
+
+/// What a prescription holds.
+struct PrescriptionParts: Codable, Hashable, Sendable {
+    var kind: HKVisionPrescriptionType
+    /// Whether the sample's end is a day of expiry.
+    var expires: Bool
+    var right: LensParts?
+    var left: LensParts?
+    var brand: String?
+}
+
+/// A lens: glasses use one part of it, contact lenses another.
+struct LensParts: Codable, Hashable, Sendable {
+    var sphere: QuantityParts
+    var cylinder: QuantityParts?
+    var axis: QuantityParts?
+    var addPower: QuantityParts?
+    var vertexDistance: QuantityParts?
+    var prism: PrismParts?
+    var farPupillaryDistance: QuantityParts?
+    var nearPupillaryDistance: QuantityParts?
+    var baseCurve: QuantityParts?
+    var diameter: QuantityParts?
+}
+
+/// A prism, by its two components in prism dioptres.
+struct PrismParts: Codable, Hashable, Sendable {
+    var vertical: Double
+    var verticalBase: HKPrismBase
+    var horizontal: Double
+    var horizontalBase: HKPrismBase
+    var eye: HKVisionEye
+}

@@ -1,0 +1,124 @@
+internal import SampleStore
+
+/// What a specialised sample holds beyond type and dates, as one value.
+///
+/// Quantities, categories, correlations and workouts have classes with fields of their own. The
+/// rest, from electrocardiograms to prescriptions, are rare: each keeps its parts in one of these,
+/// which the store writes as JSON and an archive as data, so a new kind needs a case here and a
+/// class, and no code anywhere else.
+indirect enum SampleDetails: Hashable, Sendable {
+    case stateOfMind(StateOfMindParts)
+    case assessment(AssessmentParts)
+    case audiogram(AudiogramParts)
+    case electrocardiogram(ElectrocardiogramParts)
+    case heartbeats(HeartbeatParts)
+    case route(RouteParts)
+    case prescription(PrescriptionParts)
+    case document(DocumentParts)
+    case clinicalRecord(ClinicalRecordParts)
+    case doseEvent(DoseEventParts)
+}
+
+// To and from JSON. The sample's type says which case it is, so no tag is written.
+extension SampleDetails: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .stateOfMind(let parts): try parts.encode(to: encoder)
+        case .assessment(let parts): try parts.encode(to: encoder)
+        case .audiogram(let parts): try parts.encode(to: encoder)
+        case .electrocardiogram(let parts): try parts.encode(to: encoder)
+        case .heartbeats(let parts): try parts.encode(to: encoder)
+        case .route(let parts): try parts.encode(to: encoder)
+        case .prescription(let parts): try parts.encode(to: encoder)
+        case .document(let parts): try parts.encode(to: encoder)
+        case .clinicalRecord(let parts): try parts.encode(to: encoder)
+        case .doseEvent(let parts): try parts.encode(to: encoder)
+        }
+    }
+
+    /// The parts as data, for archives.
+    var data: Data {
+        // SAFETY: the parts hold text, finite numbers and data, which always encode; parts that
+        // did not would read back as nil, as a damaged archive does.
+        (try? JSONEncoder().encode(self)) ?? Data()
+    }
+
+    /// The parts of a sample of a type; nil for data that does not hold them.
+    init?(_ data: Data, type: HKSampleType) {
+        // SAFETY: damage in a file or archive is answered by nil, and the sample is left out.
+        guard let details = try? Self.decode(data, type: type) else { return nil }
+        self = details
+    }
+
+    private static func decode(_ data: Data, type: HKSampleType) throws -> SampleDetails? {
+        func read<Parts: Decodable>(_ parts: Parts.Type) throws -> Parts {
+            try JSONDecoder().decode(parts, from: data)
+        }
+        return switch type {
+        case is HKStateOfMindType: .stateOfMind(try read(StateOfMindParts.self))
+        case is HKScoredAssessmentType: .assessment(try read(AssessmentParts.self))
+        case is HKAudiogramSampleType: .audiogram(try read(AudiogramParts.self))
+        case is HKElectrocardiogramType: .electrocardiogram(try read(ElectrocardiogramParts.self))
+        case ObjectTypeCatalogue.heartbeatSeries: .heartbeats(try read(HeartbeatParts.self))
+        case ObjectTypeCatalogue.workoutRoute: .route(try read(RouteParts.self))
+        case is HKPrescriptionType: .prescription(try read(PrescriptionParts.self))
+        case is HKDocumentType: .document(try read(DocumentParts.self))
+        case is HKClinicalType: .clinicalRecord(try read(ClinicalRecordParts.self))
+        case is HKMedicationDoseEventType: .doseEvent(try read(DoseEventParts.self))
+        default: nil
+        }
+    }
+}
+
+// To and from the engine's JSON.
+extension SampleDetails {
+    /// The parts as the store keeps them.
+    var stored: JSONValue {
+        // SAFETY: `data` is JSON that was just made.
+        (try? JSONSerialization.jsonObject(with: data)).map(JSONValue.init(object:)) ?? .null
+    }
+
+    /// The parts of a stored sample of a type; nil when they cannot be read.
+    init?(stored: JSONValue, type: HKSampleType) {
+        // SAFETY: a stored value is JSON; what is not makes the sample unreadable, answered by nil.
+        guard JSONSerialization.isValidJSONObject(stored.object),
+            let data = try? JSONSerialization.data(withJSONObject: stored.object)
+        else { return nil }
+        self.init(data, type: type)
+    }
+}
+
+extension JSONValue {
+    fileprivate init(object: Any) {
+        switch object {
+        case let text as String: self = .string(text)
+        case let elements as [Any]: self = .array(elements.map(JSONValue.init(object:)))
+        case let fields as [String: Any]: self = .object(fields.mapValues(JSONValue.init(object:)))
+        case let number as NSNumber: self.init(number: number)
+        default: self = .null
+        }
+    }
+
+    private init(number: NSNumber) {
+        if UInt8(bitPattern: number.objCType.pointee) == UInt8(ascii: "c") {
+            self = .bool(number.boolValue)
+        } else if let whole = Int64(exactly: number.doubleValue), abs(whole) < 1 << 53 {
+            self = .int(whole)
+        } else {
+            self = .double(number.doubleValue)
+        }
+    }
+
+    /// The value as `JSONSerialization` takes it.
+    fileprivate var object: Any {
+        switch self {
+        case .null: NSNull()
+        case .bool(let flag): flag
+        case .int(let number): number
+        case .double(let number): number
+        case .string(let text): text
+        case .array(let elements): elements.map(\.object)
+        case .object(let fields): fields.mapValues(\.object)
+        }
+    }
+}
