@@ -75,50 +75,58 @@ extension SampleDetails {
     /// The parts as the store keeps them.
     var stored: JSONValue {
         // SAFETY: `data` is JSON that was just made.
-        (try? JSONSerialization.jsonObject(with: data)).map(JSONValue.init(object:)) ?? .null
+        (try? JSONDecoder().decode(JSONNode.self, from: data))?.value ?? .null
     }
 
     /// The parts of a stored sample of a type; nil when they cannot be read.
     init?(stored: JSONValue, type: HKSampleType) {
         // SAFETY: a stored value is JSON; what is not makes the sample unreadable, answered by nil.
-        guard JSONSerialization.isValidJSONObject(stored.object),
-            let data = try? JSONSerialization.data(withJSONObject: stored.object)
-        else { return nil }
+        guard let data = try? JSONEncoder().encode(JSONNode(value: stored)) else { return nil }
         self.init(data, type: type)
     }
 }
 
-extension JSONValue {
-    fileprivate init(object: Any) {
-        switch object {
-        case let text as String: self = .string(text)
-        case let elements as [Any]: self = .array(elements.map(JSONValue.init(object:)))
-        case let fields as [String: Any]: self = .object(fields.mapValues(JSONValue.init(object:)))
-        case let number as NSNumber: self.init(number: number)
-        default: self = .null
-        }
+/// The engine's JSON for Foundation's coders.
+///
+/// Not by way of `JSONSerialization`: the one on Linux reads 0.30000000000000004 as
+/// 0.3000000000000001, and a voltage would not come back as it was saved.
+private struct JSONNode: Codable {
+    let value: JSONValue
+
+    init(value: JSONValue) {
+        self.value = value
     }
 
-    private init(number: NSNumber) {
-        if UInt8(bitPattern: number.objCType.pointee) == UInt8(ascii: "c") {
-            self = .bool(number.boolValue)
-        } else if let whole = Int64(exactly: number.doubleValue), abs(whole) < 1 << 53 {
-            self = .int(whole)
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        // SAFETY: each attempt asks whether the value is of a kind; the last kind is an error.
+        if container.decodeNil() {
+            value = .null
+        } else if let flag = try? container.decode(Bool.self) {
+            value = .bool(flag)
+        } else if let whole = try? container.decode(Int64.self) {
+            value = .int(whole)
+        } else if let number = try? container.decode(Double.self) {
+            value = .double(number)
+        } else if let text = try? container.decode(String.self) {
+            value = .string(text)
+        } else if let elements = try? container.decode([JSONNode].self) {
+            value = .array(elements.map(\.value))
         } else {
-            self = .double(number.doubleValue)
+            value = .object(try container.decode([String: JSONNode].self).mapValues(\.value))
         }
     }
 
-    /// The value as `JSONSerialization` takes it.
-    fileprivate var object: Any {
-        switch self {
-        case .null: NSNull()
-        case .bool(let flag): flag
-        case .int(let number): number
-        case .double(let number): number
-        case .string(let text): text
-        case .array(let elements): elements.map(\.object)
-        case .object(let fields): fields.mapValues(\.object)
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch value {
+        case .null: try container.encodeNil()
+        case .bool(let flag): try container.encode(flag)
+        case .int(let number): try container.encode(number)
+        case .double(let number): try container.encode(number)
+        case .string(let text): try container.encode(text)
+        case .array(let elements): try container.encode(elements.map(JSONNode.init(value:)))
+        case .object(let fields): try container.encode(fields.mapValues(JSONNode.init(value:)))
         }
     }
 }

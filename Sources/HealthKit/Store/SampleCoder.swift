@@ -22,7 +22,7 @@ enum SampleCoder {
         case let object as HKCategorySample: sample.value = Double(object.value)
         case let object as HKCorrelation: sample.members = object.objects.map(\.uuid).sorted()
         case let object as HKWorkout: sample.details[StoredField.workout] = WorkoutCoder.stored(object.parts)
-        default: break
+        default: sample.details[StoredField.parts] = object.details?.stored
         }
         return sample
     }
@@ -34,14 +34,13 @@ enum SampleCoder {
         sample.value = convert(object.value)
         sample.unit = unit.unitString
         guard let series = object.series else { return }
-        sample.details[StoredField.series] = .object([
-            "count": .int(Int64(series.count)),
-            "minimum": .double(convert(series.minimum)),
-            "maximum": .double(convert(series.maximum)),
-            "mostRecent": .double(convert(series.mostRecent)),
-            StoredField.start: .double(series.mostRecentInterval.start.timeIntervalSinceReferenceDate),
-            StoredField.end: .double(series.mostRecentInterval.end.timeIntervalSinceReferenceDate),
-        ])
+        sample.details[StoredField.series] = .array(
+            series.points.map { point in
+                .array([
+                    .double(point.start.timeIntervalSinceReferenceDate),
+                    .double(point.end.timeIntervalSinceReferenceDate), .double(convert(point.value)),
+                ])
+            })
     }
 
     /// The object of a stored sample; nil for a kind that is not known.
@@ -78,21 +77,23 @@ enum SampleCoder {
                 parts: WorkoutCoder.parts(fields, start: start, end: end), start: start, end: end,
                 provenance: provenance)
         default:
-            return nil
+            return sample.details[StoredField.parts]
+                .flatMap { SampleDetails(stored: $0, type: type) }?
+                .sample(of: type, start: start, end: end, provenance: provenance)
         }
     }
 
     private static func series(of sample: Sample) -> SeriesFigures? {
-        guard let fields = sample.details[StoredField.series], let count = fields["count"]?.number,
-            let minimum = fields["minimum"]?.number, let maximum = fields["maximum"]?.number,
-            let mostRecent = fields["mostRecent"]?.number, let start = fields[StoredField.start]?.number,
-            let end = fields[StoredField.end]?.number, end >= start
-        else { return nil }
-        return SeriesFigures(
-            count: Int(count), minimum: minimum, maximum: maximum, mostRecent: mostRecent,
-            mostRecentInterval: DateInterval(
-                start: Date(timeIntervalSinceReferenceDate: start),
-                end: Date(timeIntervalSinceReferenceDate: end)))
+        guard let members = sample.details[StoredField.series]?.elements else { return nil }
+        return SeriesFigures(members.compactMap(point))
+    }
+
+    private static func point(_ stored: JSONValue) -> SeriesFigures.Point? {
+        let numbers = stored.elements.compactMap(\.number)
+        guard numbers.count == 3 else { return nil }
+        return SeriesFigures.Point(
+            start: Date(timeIntervalSinceReferenceDate: numbers[0]),
+            end: Date(timeIntervalSinceReferenceDate: numbers[1]), value: numbers[2])
     }
 }
 

@@ -4,6 +4,8 @@
 enum StoredField {
     static let metadata = "metadata"
     static let workout = "workout"
+    /// What a specialised sample holds, see `SampleDetails`.
+    static let parts = "parts"
     static let activities = "activities"
     static let activityType = "activityType"
     static let events = "events"

@@ -1,0 +1,125 @@
+internal import Synchronization
+
+/// Collects the places of a workout into its route.
+///
+/// Nothing is in the store before the route is finished. Safe to use from any thread.
+public final class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
+    // SAFETY: all mutable state is in the lock.
+
+    private struct Draft {
+        var points: [RouteParts.Point] = []
+        var metadata = Metadata.none
+        var isDone = false
+    }
+
+    private let draft = Mutex(Draft())
+    private let store: HKHealthStore
+    private let device: HKDevice?
+
+    /// A builder that saves into a store.
+    public init(healthStore: HKHealthStore, device: HKDevice?) {
+        store = healthStore
+        self.device = device
+    }
+
+    /// Adds places, in any order.
+    /// - Throws: `HKError.errorInvalidArgument` for no places and a builder that is done.
+    public func insertRouteData(_ routeData: [CLLocation]) async throws { try add(routeData) }
+
+    /// Adds places; the completion form of ``insertRouteData(_:)``.
+    @preconcurrency
+    public func insertRouteData(
+        _ routeData: [CLLocation], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        report(Result { try add(routeData) }, to: completion)
+    }
+
+    /// Adds metadata; a later value of a key wins.
+    public func addMetadata(_ metadata: [String: Any]) async throws { try add(metadata) }
+
+    /// Adds metadata; the completion form of ``addMetadata(_:)``.
+    @preconcurrency
+    public func addMetadata(
+        _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        report(Result { try add(metadata) }, to: completion)
+    }
+
+    /// Saves the route, linked to a stored workout, and returns it.
+    /// - Throws: `HKError.errorInvalidArgument` for a route without places and for a workout that is
+    ///   not stored; whatever saving throws.
+    public func finishRoute(with workout: HKWorkout, metadata: [String: Any]?) async throws -> HKWorkoutRoute
+    {
+        let route = try route(try Metadata.accepted(metadata))
+        try await store.core.save { [store] in try store.core.add(route, to: workout) }
+        discard()
+        return route
+    }
+
+    /// Saves the route, and hands it over on a background queue.
+    @preconcurrency
+    public func finishRoute(
+        with workout: HKWorkout, metadata: [String: Any]?,
+        completion: @escaping @Sendable (HKWorkoutRoute?, (any Error)?) -> Void
+    ) {
+        let outcome = Result { try route(try Metadata.accepted(metadata)) }
+        store.core.save({ [store] in
+            let route = try outcome.get()
+            try store.core.add(route, to: workout)
+            return route
+        }) { [self] saved in
+            switch saved {
+            case .success(let route):
+                discard()
+                completion(route, nil)
+            case .failure(let error): completion(nil, error)
+            }
+        }
+    }
+
+    public override func discard() { draft.withLock { $0.isDone = true } }
+
+    private func add(_ locations: [CLLocation]) throws {
+        guard !locations.isEmpty else { throw HKError(.errorInvalidArgument, "There are no places to add.") }
+        try draft.withLock { draft in
+            try Self.requireUse(draft)
+            draft.points += locations.map(RouteParts.Point.init)
+        }
+    }
+
+    private func add(_ metadata: [String: Any]) throws {
+        let new = try Metadata.accepted(metadata)
+        try draft.withLock { draft in
+            try Self.requireUse(draft)
+            draft.metadata = draft.metadata.merging(new)
+        }
+    }
+
+    private func route(_ metadata: Metadata) throws -> HKWorkoutRoute {
+        let draft = draft.withLock { $0 }
+        try Self.requireUse(draft)
+        let points = draft.points.sorted { $0.time < $1.time }
+        guard let first = points.first, let last = points.last else {
+            throw HKError(.errorInvalidArgument, "The route has no places.")
+        }
+        return HKWorkoutRoute(
+            storedType: HKSeriesType.workoutRoute(), start: Date(timeIntervalSinceReferenceDate: first.time),
+            end: Date(timeIntervalSinceReferenceDate: last.time),
+            provenance: Provenance(
+                uuid: UUID(), sourceRevision: store.configuration.source, device: device,
+                metadata: draft.metadata.merging(metadata)),
+            details: .route(RouteParts(points: points)))
+    }
+
+    private static func requireUse(_ draft: Draft) throws {
+        guard !draft.isDone else {
+            throw HKError(.errorInvalidArgument, "The route is finished or was discarded.")
+        }
+    }
+
+    private func report(
+        _ outcome: Result<Void, any Error>, to completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        store.core.saving.async { HKHealthStore.report(to: completion)(outcome) }
+    }
+}

@@ -1,0 +1,135 @@
+internal import Synchronization
+
+/// Collects many measurements of a type into one sample, such as a heart rate every few seconds.
+///
+/// Nothing is in the store before the series is finished. Safe to use from any thread.
+public final class HKQuantitySeriesSampleBuilder: NSObject, Sendable {
+    /// What is measured.
+    public let quantityType: HKQuantityType
+
+    /// When the series begins: no measurement may be earlier.
+    public let startDate: Date
+
+    /// The device that measures.
+    public let device: HKDevice?
+
+    private let store: HKHealthStore
+
+    /// Measurements by start, in the type's canonical unit; nil when the builder is done.
+    private let points: Mutex<[Date: SeriesFigures.Point]?> = Mutex([:])
+
+    /// A builder that saves into a store.
+    public init(healthStore: HKHealthStore, quantityType: HKQuantityType, startDate: Date, device: HKDevice?)
+    {
+        store = healthStore
+        self.quantityType = quantityType
+        self.startDate = startDate
+        self.device = device
+    }
+
+    /// Adds a measurement at a moment. One at the same moment is replaced.
+    /// - Throws: `HKError.errorInvalidArgument` for a moment before ``startDate``, a unit that does
+    ///   not fit, and a builder that is done.
+    public func insert(_ quantity: HKQuantity, at date: Date) throws {
+        try insert(quantity, from: date, to: date)
+    }
+
+    /// Adds a measurement over a time. One with the same start is replaced.
+    /// - Throws: as ``insert(_:at:)``.
+    public func insert(_ quantity: HKQuantity, for dateInterval: DateInterval) throws {
+        try insert(quantity, from: dateInterval.start, to: dateInterval.end)
+    }
+
+    private func insert(_ quantity: HKQuantity, from start: Date, to end: Date) throws {
+        guard start >= startDate else {
+            throw HKError(.errorInvalidArgument, "A measurement is at \(start), before the series.")
+        }
+        guard let value = quantity.checkedValue(for: quantityType.canonicalUnit) else {
+            throw HKError(.errorInvalidArgument, "\(quantity) does not fit \(quantityType).")
+        }
+        try points.withLock { points in
+            guard points != nil else { throw Self.done }
+            points?[start] = SeriesFigures.Point(start: start, end: end, value: value)
+        }
+    }
+
+    /// Saves the series as one sample, and returns it.
+    /// - Parameter metadata: details of the whole series.
+    /// - Throws: `HKError.errorInvalidArgument` for a series without measurements and metadata of a
+    ///   wrong kind; whatever saving throws. After a failure the builder can go on.
+    public func finishSeries(metadata: [String: Any]?) async throws -> [HKQuantitySample] {
+        try await finishSeries(metadata: metadata, endDate: nil)
+    }
+
+    /// Saves the series as one sample that ends at a date, and returns it.
+    /// - Parameters:
+    ///   - metadata: details of the whole series.
+    ///   - endDate: nil for the end of the last measurement.
+    /// - Throws: as ``finishSeries(metadata:)``, and for an end before the last measurement.
+    public func finishSeries(metadata: [String: Any]?, endDate: Date?) async throws -> [HKQuantitySample] {
+        let sample = try sample(try checked(metadata), endDate: endDate)
+        try await store.save(sample)
+        discard()
+        return [sample]
+    }
+
+    /// Throws away what was collected; the builder is of no more use.
+    public func discard() { points.withLock { $0 = nil } }
+
+    private func checked(_ metadata: [String: Any]?) throws -> Metadata {
+        let checked = try Metadata.accepted(metadata)
+        do throws(SampleRuleError) {
+            try SampleRules.checkRequired(quantityType, checked)
+        } catch {
+            throw HKError(.errorInvalidArgument, error.description)
+        }
+        return checked
+    }
+
+    private func sample(_ metadata: Metadata, endDate: Date?) throws -> HKQuantitySample {
+        guard let collected = points.withLock({ $0 }) else { throw Self.done }
+        guard let series = SeriesFigures(Array(collected.values)) else {
+            throw HKError(.errorInvalidArgument, "The series has no measurements.")
+        }
+        let last = series.points.reduce(startDate) { max($0, $1.end) }
+        let end = endDate ?? last
+        guard end >= last else {
+            throw HKError(.errorInvalidArgument, "The series ends at \(end), before its last measurement.")
+        }
+        return HKQuantitySample.stored(
+            type: quantityType,
+            value: quantityType.aggregationStyle == .cumulative ? series.sum : series.mean,
+            unit: quantityType.canonicalUnit, series: series, start: startDate, end: end,
+            provenance: Provenance(
+                uuid: UUID(), sourceRevision: store.configuration.source, device: device, metadata: metadata))
+    }
+
+    private static let done = HKError(.errorInvalidArgument, "The series is finished or was discarded.")
+}
+
+extension HKQuantitySeriesSampleBuilder {
+    /// Saves the series as one sample, and hands it over on a background queue.
+    @preconcurrency
+    public func finishSeries(
+        metadata: [String: Any]?, completion: @escaping @Sendable ([HKQuantitySample]?, (any Error)?) -> Void
+    ) {
+        finishSeries(metadata: metadata, endDate: nil, completion: completion)
+    }
+
+    /// Saves the series as one sample that ends at a date, and hands it over on a background queue.
+    @preconcurrency
+    public func finishSeries(
+        metadata: [String: Any]?, endDate: Date?,
+        completion: @escaping @Sendable ([HKQuantitySample]?, (any Error)?) -> Void
+    ) {
+        let outcome = Result { try sample(try checked(metadata), endDate: endDate) }
+        switch outcome {
+        case .failure(let error): store.core.saving.async { completion(nil, error) }
+        case .success(let sample):
+            store.save(sample) { [self] isSaved, error in
+                if isSaved { discard() }
+                completion(isSaved ? [sample] : nil, error)
+            }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+/// What a workout builder has collected, as a value with the rules of collecting.
+struct WorkoutDraft: Sendable {
+    /// How far the builder has come.
+    enum Stage: Sendable {
+        case new, collecting, ended, finished, discarded
+    }
+
+    let setting: WorkoutSetting
+    private(set) var stage = Stage.new
+    private(set) var start: Date?
+    private(set) var end: Date?
+    private(set) var samples: [HKSample] = []
+    private(set) var events: [HKWorkoutEvent] = []
+    private(set) var activities: [HKWorkoutActivity] = []
+    private(set) var metadata = Metadata.none
+
+    init(setting: WorkoutSetting) {
+        self.setting = setting
+    }
+
+    // MARK: Stages
+
+    mutating func begin(_ date: Date) throws {
+        guard stage == .new else { throw Self.misuse("Collection has begun already.") }
+        start = date
+        stage = .collecting
+    }
+
+    mutating func end(_ date: Date) throws {
+        guard stage == .collecting, let start else { throw Self.misuse("Collection has not begun.") }
+        guard date >= start else { throw Self.misuse("A workout must not end before it starts.") }
+        end = date
+        stage = .ended
+    }
+
+    mutating func finish() throws {
+        guard stage == .ended else { throw Self.misuse("Collection has not ended.") }
+        stage = .finished
+    }
+
+    /// Takes the last step back after a save that failed, so that it can be tried again.
+    mutating func reopen() { stage = .ended }
+
+    mutating func discard() { stage = .discarded }
+
+    // MARK: Collecting
+
+    mutating func add(_ new: [HKSample]) throws {
+        let start = try requireUse()
+        if let early = new.first(where: { $0.startDate < start }) {
+            throw Self.misuse("A sample starts at \(early.startDate), before the workout.")
+        }
+        if let whole = new.first(where: { $0 is HKWorkout }) {
+            throw Self.misuse("A workout cannot hold the workout \(whole.uuid).")
+        }
+        let known = Set(samples.map(\.uuid))
+        samples += new.filter { !known.contains($0.uuid) }
+    }
+
+    mutating func add(_ new: [HKWorkoutEvent]) throws {
+        let start = try requireUse()
+        if let early = new.first(where: { $0.date < start }) {
+            throw Self.misuse("An event is at \(early.date), before the workout.")
+        }
+        let all = (events + new).sorted { $0.date < $1.date }
+        guard all.first(where: { $0.type == .pause || $0.type == .resume })?.type != .resume else {
+            throw Self.misuse("A workout cannot resume before it pauses.")
+        }
+        events = all
+    }
+
+    /// Later values win.
+    mutating func add(_ new: [String: Any]) throws {
+        guard stage != .finished, stage != .discarded else { throw Self.misuse("The builder is finished.") }
+        do throws(SampleRuleError) {
+            // The whole is checked, not the addition alone: a sync pair may come in two parts.
+            let merged = metadata.dictionary.map { $0.merging(new) { _, later in later } } ?? new
+            metadata = try Metadata(checking: merged)
+        } catch {
+            throw Self.misuse(error.description)
+        }
+    }
+
+    mutating func add(_ activity: HKWorkoutActivity) throws {
+        _ = try requireUse()
+        let overlapping = activities.first {
+            $0.startDate < activity.endDate ?? .distantFuture
+                && activity.startDate < $0.endDate ?? .distantFuture
+        }
+        guard overlapping == nil else { throw Self.misuse("Activities of a workout must not overlap.") }
+        activities = (activities + [activity]).sorted { $0.startDate < $1.startDate }
+    }
+
+    mutating func update(_ id: UUID, adding new: [String: Any]) throws {
+        try update(id) { activity in
+            do throws(SampleRuleError) {
+                return activity.replacing(
+                    metadata: activity.storedMetadata.merging(try Metadata(checking: new)))
+            } catch {
+                throw Self.misuse(error.description)
+            }
+        }
+    }
+
+    mutating func update(_ id: UUID, end date: Date) throws {
+        try update(id) { activity in
+            guard date >= activity.startDate else {
+                throw Self.misuse("An activity must not end before it starts.")
+            }
+            return activity.replacing(end: date)
+        }
+    }
+
+    private mutating func update(_ id: UUID, _ change: (HKWorkoutActivity) throws -> HKWorkoutActivity) throws
+    {
+        _ = try requireUse()
+        guard let index = activities.firstIndex(where: { $0.uuid == id }) else {
+            throw Self.misuse("The workout has no activity \(id).")
+        }
+        activities[index] = try change(activities[index])
+    }
+
+    private func requireUse() throws -> Date {
+        guard stage == .collecting || stage == .ended, let start else {
+            throw Self.misuse(stage == .new ? "Collection has not begun." : "The builder is finished.")
+        }
+        return start
+    }
+
+    private static func misuse(_ sentence: String) -> HKError { HKError(.errorInvalidArgument, sentence) }
+}
+
+// What the collected things come to.
+extension WorkoutDraft {
+    /// The figures by type, over the whole workout.
+    func figures(until now: Date) -> [HKQuantityType: QuantityFigures] {
+        guard let start else { return [:] }
+        return QuantityFigures.byType(of: samples, start: start, end: max(start, end ?? now))
+    }
+
+    /// The workout; nil before it has ended.
+    func workout(uuid: UUID, activityID: UUID, device: HKDevice?, source: HKSourceRevision) -> HKWorkout? {
+        guard let start, let end else { return nil }
+        let parts = WorkoutParts(
+            activityType: setting.activityType,
+            duration: WorkoutClock(start: start, events: events).elapsed(until: end), events: events,
+            activities: finishedActivities(start, end, activityID), figures: figures(until: end))
+        return HKWorkout(
+            parts: parts, start: start, end: end,
+            provenance: Provenance(uuid: uuid, sourceRevision: source, device: device, metadata: metadata))
+    }
+
+    /// The activities with what belongs to each. A workout without any has one: itself.
+    private func finishedActivities(_ start: Date, _ end: Date, _ id: UUID) -> [HKWorkoutActivity] {
+        let whole = HKWorkoutActivity(uuid: id, setting: setting, start: start, end: end, metadata: .none)
+        return (activities.isEmpty ? [whole] : activities).map { activity in
+            let last = activity.endDate ?? end
+            // Half open, so that a sample at the border of two activities counts once; but a sample
+            // at the very end of the workout belongs to the last.
+            let inside = samples.filter {
+                $0.startDate >= activity.startDate && ($0.startDate < last || last == end)
+            }
+            return HKWorkoutActivity(
+                uuid: activity.uuid, setting: activity.setting, start: activity.startDate, end: last,
+                metadata: activity.storedMetadata,
+                events: events.filter { $0.dateInterval.end >= activity.startDate && $0.date <= last },
+                figures: QuantityFigures.byType(of: inside, start: activity.startDate, end: last))
+        }
+    }
+}
+
+extension HKWorkoutActivity {
+    fileprivate func replacing(end: Date? = nil, metadata: Metadata? = nil) -> HKWorkoutActivity {
+        HKWorkoutActivity(
+            uuid: uuid, setting: setting, start: startDate, end: end ?? endDate,
+            metadata: metadata ?? storedMetadata, events: workoutEvents, figures: figures)
+    }
+}
