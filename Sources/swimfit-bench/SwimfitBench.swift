@@ -18,7 +18,11 @@ struct SwimfitBench {
             name: "terminal",
             summary:
                 "first paint, key to bytes, bytes a key: swimfit beside less and vim, in a pseudo-terminal",
-            run: TerminalBenchmark.run)
+            run: TerminalBenchmark.run),
+        Benchmark(
+            name: "store",
+            summary: "saving, loading, sums and sizes: the engine beside sqlite and the bare system calls",
+            run: StoreBenchmark.run),
     ]
 
     static func main() {

@@ -1,0 +1,74 @@
+import Foundation
+import Glibc
+
+/// Mending after a crash: the caller holds the lock and has taken in all news.
+extension StoreFile {
+    /// Makes a file whole again after a crash. Does nothing to a clean file.
+    func mend() throws(StoreError) {
+        guard let descriptor, needsMending else { return }
+        try checkWritable()
+        do throws(SystemError) {
+            for (place, bytes) in brokenSeparators {
+                let line = try lineNumber(of: place, descriptor)
+                try calls.writeWhole(descriptor, bytes, at: place)
+                report(
+                    Recovery(
+                        kind: .brokenSeparator, path: path, line: line, byteCount: bytes.count,
+                        keptAt: nil))
+            }
+            brokenSeparators = []
+            try cutTornTail(descriptor)
+            try synchronize(descriptor)
+            known = try calls.status(of: descriptor)
+        } catch {
+            throw stopped ?? .notSaved(path: path, error)
+        }
+    }
+
+    /// Cuts off what stands behind the last whole transaction, after keeping its bytes beside.
+    private func cutTornTail(_ descriptor: Int32) throws(SystemError) {
+        let tail = try calls.read(descriptor, from: end)
+        guard tail != Header.closing else { return }
+        let line = try lineNumber(of: end, descriptor) + 1
+        let beside = Header.closing.starts(with: tail) ? nil : try keep(tail)
+        try calls.writeWhole(descriptor, Header.closing, at: end)
+        try calls.truncate(descriptor, to: end + Header.closing.count)
+        report(Recovery(kind: .tornTail, path: path, line: line, byteCount: tail.count, keptAt: beside))
+    }
+
+    private func lineNumber(of offset: Int, _ descriptor: Int32) throws(SystemError) -> Int {
+        let bytes = try calls.read(descriptor, from: 0)
+        return bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1
+    }
+
+    /// Saves bytes in a file of their own beside the store; its path.
+    private func keep(_ bytes: [UInt8]) throws(SystemError) -> String {
+        let stamp = Self.stamp(now())
+        var attempt = 1
+        while true {
+            let beside = path + ".torn-" + stamp + (attempt > 1 ? "-\(attempt)" : "")
+            do throws(SystemError) {
+                let descriptor = try calls.open(beside, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+                defer { calls.close(descriptor) }
+                try calls.writeWhole(descriptor, bytes, at: 0)
+                try calls.synchronizeData(descriptor)
+                return beside
+            } catch {
+                guard error.code == EEXIST else { throw error }
+                attempt += 1
+            }
+        }
+    }
+
+    /// The instant in UTC as it goes into a file's name, for example 20261120T160300Z.
+    static func stamp(_ date: Date) -> String {
+        var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
+        var parts = tm()
+        gmtime_r(&seconds, &parts)
+        let numbers = [
+            parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec,
+        ]
+        let texts = numbers.map { number in number < 10 ? "0\(number)" : "\(number)" }
+        return texts[..<3].joined(separator: "") + "T" + texts[3...].joined(separator: "") + "Z"
+    }
+}

@@ -1,0 +1,115 @@
+import Glibc
+
+extension StoreFile {
+    /// What a look at the file found.
+    enum News {
+        case none
+        /// Transactions that others appended, in order.
+        case appended([[Record]])
+        /// The file is another one, or was edited: everything was read anew.
+        case replaced(Snapshot)
+    }
+
+    /// Reads the whole file. A torn tail is left alone here: it may be a write going on at this moment.
+    func load() throws(StoreError) -> Snapshot {
+        guard let descriptor else { return Snapshot() }
+        let (bytes, status) = try read(descriptor, from: 0)
+        guard status.isRegular else { throw .notAStore(path: path) }
+        guard !bytes.isEmpty else {
+            report(Recovery(kind: .emptyFile, path: path, line: 1, byteCount: 0, keptAt: nil))
+            forget()
+            return Snapshot()
+        }
+        let document = try StoreDocument(bytes, path: path)
+        header = document.header
+        document.problems.forEach(report)
+        settle(document.scan, in: bytes, offset: 0, status)
+        return document.snapshot
+    }
+
+    /// Takes in what changed since the last look: mostly nothing, which costs one call.
+    func news(since snapshot: Snapshot) throws(StoreError) -> News {
+        guard stopped == nil else { return .none }
+        let status: FileStatus
+        do throws(SystemError) {
+            status = try calls.status(at: path)
+        } catch {
+            guard error.code == ENOENT else { throw .cannotOpen(path: path, error) }
+            guard descriptor == nil else { throw .vanished(path: path) }
+            return .none
+        }
+        if status == known { return .none }
+        guard let descriptor, let known, known.isSameFile(as: status), status.size != known.size || end == 0,
+            try isLandmarkInPlace(descriptor)
+        else {
+            try reopen()
+            return .replaced(try load())
+        }
+        return try appended(to: descriptor)
+    }
+
+    private func appended(to descriptor: Int32) throws(StoreError) -> News {
+        let (bytes, status) = try read(descriptor, from: end)
+        let scan = bytes.withUnsafeBufferPointer {
+            DocumentScan($0, from: 0, after: lastSequence, hasRecords: hasRecords)
+        }
+        let isEdited = bytes.withUnsafeBufferPointer { scan.isEdited($0) }
+        guard scan.damaged.isEmpty, !isEdited else { return .replaced(try load()) }
+        var decoder = RecordDecoder()
+        var transactions: [[Record]] = []
+        for line in scan.lines {
+            let record = bytes.withUnsafeBufferPointer {
+                // SAFETY: a record that cannot be understood is reported by the full reading below.
+                try? decoder.decode(UnsafeBufferPointer(rebasing: $0[line.range]))
+            }
+            guard let record else { return .replaced(try load()) }
+            if transactions.last?.first?.sequence == record.sequence {
+                transactions[transactions.count - 1].append(record)
+            } else {
+                transactions.append([record])
+            }
+        }
+        settle(scan, in: bytes, offset: end, status)
+        return transactions.isEmpty ? .none : .appended(transactions)
+    }
+
+    private func read(_ descriptor: Int32, from offset: Int) throws(StoreError) -> ([UInt8], FileStatus) {
+        do throws(SystemError) {
+            // The status first: what is written meanwhile makes it differ the next time.
+            let status = try calls.status(of: descriptor)
+            return (try calls.read(descriptor, from: offset), status)
+        } catch {
+            throw error.code == EISDIR ? .notAStore(path: path) : .cannotOpen(path: path, error)
+        }
+    }
+
+    private func settle(_ scan: DocumentScan, in bytes: [UInt8], offset: Int, _ status: FileStatus) {
+        if scan.end > 0 || offset == 0 {
+            let reach = min(32, scan.end)
+            landmark = scan.end > 0 ? Array(bytes[scan.end - reach..<scan.end]) : landmark
+        }
+        end = offset + scan.end
+        hasRecords = scan.hasRecords
+        lastSequence = scan.lastSequence
+        brokenSeparators = scan.brokenSeparators.map { ($0.offset + offset, $0.bytes) }
+        known = scan.tornTail == nil && brokenSeparators.isEmpty ? status : FileStatus(torn: status)
+    }
+
+    private func isLandmarkInPlace(_ descriptor: Int32) throws(StoreError) -> Bool {
+        var found = [UInt8](repeating: 0, count: landmark.count)
+        do throws(SystemError) {
+            let count = try found.withUnsafeMutableBufferPointer { buffer throws(SystemError) in
+                try calls.readWhole(
+                    descriptor, into: UnsafeMutableRawBufferPointer(buffer), at: end - buffer.count)
+            }
+            return count == found.count && found == landmark
+        } catch {
+            throw .cannotOpen(path: path, error)
+        }
+    }
+
+    private func forget() {
+        header = Header()
+        (end, hasRecords, lastSequence, landmark, known) = (0, false, 0, [], nil)
+    }
+}

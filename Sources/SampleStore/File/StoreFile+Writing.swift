@@ -1,0 +1,114 @@
+import Glibc
+
+/// Writing: the caller holds the lock and has taken in all news.
+extension StoreFile {
+    /// Throws when nothing may be written: a failed disk, a newer version, no permission.
+    func checkWritable() throws(StoreError) {
+        if let stopped { throw stopped }
+        guard header.version <= Header.newestVersion else {
+            throw .newerVersion(path: path, version: header.version)
+        }
+        if let openedReadOnly { throw .readOnly(path: path, openedReadOnly) }
+    }
+
+    /// Writes a transaction behind the last record and returns when it is on disk.
+    func append(_ batch: Batch, sequence: Int) throws(StoreError) {
+        try checkWritable()
+        if descriptor == nil || end == 0 { try create() }
+        guard let descriptor, let before = known else { throw .vanished(path: path) }
+        do throws(SystemError) {
+            let (newEnd, newLandmark) = try write(batch, sequence, descriptor, oldSize: before.size)
+            try synchronize(descriptor)
+            end = newEnd
+            landmark = newLandmark
+            hasRecords = true
+            lastSequence = sequence
+            // SAFETY: not knowing the status only means that the next look reads a little more.
+            known = (try? calls.status(of: descriptor)) ?? FileStatus(torn: before)
+        } catch {
+            if stopped == nil { restore(descriptor, oldSize: before.size, after: error) }
+            throw stopped ?? .notSaved(path: path, error)
+        }
+    }
+
+    private func write(
+        _ batch: Batch, _ sequence: Int, _ descriptor: Int32, oldSize: Int
+    ) throws(SystemError) -> (end: Int, landmark: [UInt8]) {
+        var buffer: [UInt8] = []
+        var written = end
+        var separator = hasRecords ? Array(",\n".utf8) : Array("\n".utf8)
+        var last: [UInt8] = []
+        try RecordEncoder(batch: batch, sequence: sequence).forEachLine { line throws(SystemError) in
+            buffer += separator
+            buffer += line
+            separator = Array(",\n".utf8)
+            last = Array(line.suffix(32))
+            guard buffer.count >= 1 << 20 else { return }
+            try calls.writeWhole(descriptor, buffer, at: written)
+            written += buffer.count
+            buffer.removeAll(keepingCapacity: true)
+        }
+        let newEnd = written + buffer.count
+        buffer += Header.closing
+        try calls.writeWhole(descriptor, buffer, at: written)
+        if oldSize > newEnd + Header.closing.count {
+            try calls.truncate(descriptor, to: newEnd + Header.closing.count)
+        }
+        return (newEnd, last)
+    }
+
+    /// A failed sync is never tried again: the system may have dropped the bytes and forgotten that it did.
+    func synchronize(_ descriptor: Int32) throws(SystemError) {
+        do throws(SystemError) {
+            try calls.synchronizeData(descriptor)
+        } catch {
+            stopped = .stopped(path: path, error)
+            throw error
+        }
+    }
+
+    /// Brings back the end of the file as it was before a write that failed.
+    private func restore(_ descriptor: Int32, oldSize: Int, after failure: SystemError) {
+        do throws(SystemError) {
+            try calls.writeWhole(descriptor, Header.closing, at: end)
+            try calls.truncate(descriptor, to: end + Header.closing.count)
+            known = try calls.status(of: descriptor)
+        } catch {
+            stopped = .stopped(path: path, failure)
+        }
+    }
+
+    /// Makes a store without records: written beside, then renamed, so that the file is never there half.
+    private func create() throws(StoreError) {
+        let beside = path + ".new"
+        do throws(SystemError) {
+            let fresh = try calls.open(beside, flags: O_RDWR | O_CREAT | O_TRUNC, mode: 0o600)
+            do throws(SystemError) {
+                try calls.setMode(fresh, 0o600)
+                let line = Header().line
+                try calls.writeWhole(fresh, line + Header.closing, at: 0)
+                try calls.synchronizeData(fresh)
+                try calls.rename(beside, to: path)
+                try synchronizeFolder()
+                known = try calls.status(of: fresh)
+                header = Header()
+                (end, hasRecords, lastSequence) = (line.count, false, 0)
+                landmark = Array(line.suffix(32))
+            } catch {
+                calls.close(fresh)
+                throw error
+            }
+            if let descriptor { calls.close(descriptor) }
+            descriptor = fresh
+        } catch {
+            throw error.code == EACCES || error.code == EROFS
+                ? .readOnly(path: path, error) : .notSaved(path: path, error)
+        }
+    }
+
+    private func synchronizeFolder() throws(SystemError) {
+        let descriptor = try calls.open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)
+        defer { calls.close(descriptor) }
+        try calls.synchronize(descriptor)
+    }
+}
