@@ -3,9 +3,9 @@ import HealthKit
 
 /// The only door through which the dashboard changes the health store, with undo and redo.
 ///
-/// Each verb is one step: `undo` takes the whole of it back, `redo` makes it again, with the same UUIDs. When
-/// a verb returns, the change is on disk. When it throws, nothing was changed and no step was recorded.
-/// Steps live as long as the journal; they are this session's, not the store's.
+/// Each verb is one step and one transaction: `undo` takes the whole of it back, `redo` makes it again, with the
+/// same UUIDs. When a verb returns, the change is on disk. When it throws, nothing was changed and no step was
+/// recorded. Steps live as long as the journal; they are this session's, not the store's.
 @MainActor
 package final class HealthJournal {
     package nonisolated let store: HKHealthStore
@@ -30,8 +30,8 @@ package final class HealthJournal {
     }
 
     /// Saves objects, a correlation with its members.
-    package func save(_ objects: [HKObject], as title: String) async throws {
-        try await exchange([], for: objects.map(Piece.object), as: title)
+    package func save(_ objects: [HKSample], as title: String) async throws {
+        try await exchange([], for: objects.map(Piece.sample), as: title)
     }
 
     /// Saves a workout and the samples that belong to it.
@@ -40,8 +40,8 @@ package final class HealthJournal {
     }
 
     /// Deletes objects, a correlation with its members.
-    package func delete(_ objects: [HKObject], as title: String) async throws {
-        try await exchange(objects.map(Piece.object), for: [], as: title)
+    package func delete(_ objects: [HKSample], as title: String) async throws {
+        try await exchange(objects.map(Piece.sample), for: [], as: title)
     }
 
     /// Deletes a workout and the samples that belong to it.
@@ -50,8 +50,8 @@ package final class HealthJournal {
     }
 
     /// Puts new objects in the place of old ones: HealthKit's objects never change.
-    package func replace(_ old: [HKObject], with new: [HKObject], as title: String) async throws {
-        try await exchange(old.map(Piece.object), for: new.map(Piece.object), as: title)
+    package func replace(_ old: [HKSample], with new: [HKSample], as title: String) async throws {
+        try await exchange(old.map(Piece.sample), for: new.map(Piece.sample), as: title)
     }
 
     /// Puts a workout with its samples in the place of another.
@@ -113,14 +113,14 @@ package final class HealthJournal {
 // MARK: - Exchanging objects
 
 extension HealthJournal {
-    /// What is saved and deleted as one: an object, or a workout with its samples.
+    /// What is saved and deleted as one: a sample, or a workout with the samples that belong to it.
     private enum Piece: Sendable {
-        case object(HKObject)
+        case sample(HKSample)
         case workout(HKWorkout, [HKSample])
 
-        var objects: [HKObject] {
+        var samples: [HKSample] {
             switch self {
-            case .object(let object): [object]
+            case .sample(let sample): [sample]
             case .workout(let workout, let samples): [workout] + samples
             }
         }
@@ -128,56 +128,24 @@ extension HealthJournal {
 
     private func exchange(_ old: [Piece], for new: [Piece], as title: String) async throws {
         let store = store
-        try await change(as: title) {
-            try await HealthJournal.replace(old, in: store) { try await HealthJournal.save(new, in: store) }
-        } undo: {
-            try await HealthJournal.replace(new, in: store) {
-                try await HealthJournal.restore(old, in: store)
-            }
+        var forth = HealthJournal.change(deleting: old, relating: new)
+        forth.saved = new.flatMap(\.samples)
+        var back = HealthJournal.change(deleting: new, relating: old)
+        back.restored = old.flatMap(\.samples)
+        try await change(as: title) { [forth] in
+            try await store.apply(forth)
+        } undo: { [back] in
+            try await store.apply(back)
         }
     }
 
-    /// Saves before it deletes: a program that dies in between leaves an entry twice, never not at all. When the
-    /// old ones cannot be deleted, the new ones are taken away again.
-    private static func replace(
-        _ old: [Piece], in store: HKHealthStore, by save: () async throws -> [HKObject]
-    ) async throws {
-        let saved = try await save()
-        guard !old.isEmpty else { return }
-        do { try await store.deleteAsUser(old.flatMap(\.objects)) } catch {
-            if !saved.isEmpty { try await store.deleteAsUser(saved) }
-            throw error
+    private static func change(deleting old: [Piece], relating new: [Piece]) -> HKHealthStore.Change {
+        var change = HKHealthStore.Change()
+        change.deleted = old.flatMap(\.samples)
+        for case .workout(let workout, let samples) in new where !samples.isEmpty {
+            change.workoutSamples.append((workout, samples))
         }
-    }
-
-    /// Saves what this program made.
-    private static func save(_ pieces: [Piece], in store: HKHealthStore) async throws -> [HKObject] {
-        let objects = pieces.map { piece in
-            switch piece {
-            case .object(let object): object
-            case .workout(let workout, _): workout
-            }
-        }
-        if !objects.isEmpty { try await store.save(objects) }
-        do { try await relate(pieces, in: store) } catch {
-            try await store.deleteAsUser(objects)
-            throw error
-        }
-        return pieces.flatMap(\.objects)
-    }
-
-    /// Brings deleted objects back as they were, with the UUID and the source they had.
-    private static func restore(_ pieces: [Piece], in store: HKHealthStore) async throws -> [HKObject] {
-        let objects = pieces.flatMap(\.objects)
-        if !objects.isEmpty { try await store.saveAsWritten(objects.compactMap { $0 as? HKSample }) }
-        try await relate(pieces, in: store)
-        return objects
-    }
-
-    private static func relate(_ pieces: [Piece], in store: HKHealthStore) async throws {
-        for case .workout(let workout, let samples) in pieces where !samples.isEmpty {
-            try await store.addSamples(samples, to: workout)
-        }
+        return change
     }
 
     /// Whether what a step speaks of is no longer as it was: somebody else changed it meanwhile.

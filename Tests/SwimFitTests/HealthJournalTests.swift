@@ -143,7 +143,7 @@ struct HealthJournalTests {
         #expect(try await weights().isEmpty)
     }
 
-    @Test("when the old cannot be deleted, the new is taken away again")
+    @Test("when the old cannot be deleted, the new is not saved either")
     func failedReplacement() async throws {
         await #expect(throws: (any Error).self) {
             try await journal.replace([weight(72)], with: [weight(73)], as: "Weight changed")

@@ -83,7 +83,7 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
 
     private func hear(_ event: CommitEvent, in store: StoreCore) {
         let isNews = newest.withLock { newest in
-            guard let known = newest, event.sequence > known else { return false }
+            guard let known = newest, event.isNews(after: known) else { return false }
             newest = event.sequence
             return true
         }

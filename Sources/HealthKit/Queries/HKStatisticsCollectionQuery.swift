@@ -105,7 +105,7 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     }
 
     private func hear(_ event: CommitEvent, in store: StoreCore) {
-        guard let known = progress.withLock({ $0 }), event.sequence > known.newest else { return }
+        guard let known = progress.withLock({ $0 }), event.isNews(after: known.newest) else { return }
         let outcome = Result {
             try Self.collection(type, predicate, options, grid, in: store.view(of: event.commit.snapshot))
         }

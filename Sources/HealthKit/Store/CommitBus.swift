@@ -10,6 +10,14 @@ struct CommitEvent: Sendable {
 
     var sequence: Int { commit.sequence }
 
+    /// Whether a query that has seen the commit `known` has not seen this one.
+    ///
+    /// A file that was replaced by another, such as an older copy, may go back in its numbers: that is news
+    /// whatever was known.
+    func isNews(after known: Int) -> Bool {
+        sequence > known || sequence <= commit.previousSequence
+    }
+
     /// Whether the commit may have changed what queries of one of the types answer.
     func concerns(_ types: Set<String>) -> Bool {
         !types.isDisjoint(with: commit.types) || types.contains(where: changesTheView)

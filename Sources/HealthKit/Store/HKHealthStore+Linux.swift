@@ -41,6 +41,13 @@ extension HKHealthStore {
         DefaultStore.use(store.core)
     }
 
+    /// What was wrong with the store's file since it was opened, one sentence each, for the user to be told.
+    /// Empty for a sound file and for a store in memory.
+    public var recoveries: [String] {
+        // SAFETY: a store that cannot be opened says why on every call.
+        ((try? core.open())?.recoveries ?? []).map(\.sentence)
+    }
+
     /// The running app, and who decides what it may do. A change holds from the next call on.
     public var configuration: Configuration {
         get { core.configuration }
@@ -81,6 +88,27 @@ extension HKHealthStore {
                 try StoreCore.delete(objects.map(\.uuid), in: &transaction)
             }
         }
+    }
+
+    /// Several things that the user does as one: an entry edited, a workout saved with its samples.
+    public struct Change: Sendable {
+        /// What goes, whoever wrote it; a correlation with its members.
+        public var deleted: [HKSample] = []
+        /// What comes, written by the running app.
+        public var saved: [HKSample] = []
+        /// What comes back as it was: with the source that it carries.
+        public var restored: [HKSample] = []
+        /// Samples that belong to a workout; both are stored or come with this change.
+        public var workoutSamples: [(workout: HKWorkout, samples: [HKSample])] = []
+
+        public init() {}
+    }
+
+    /// Carries a change out in one transaction: after a crash all of it is there, or nothing.
+    ///
+    /// - Throws: what saving and deleting throw; nothing is changed then.
+    public func apply(_ change: Change) async throws {
+        try await core.save { [core] in try core.apply(change) }
     }
 
     // MARK: Sources

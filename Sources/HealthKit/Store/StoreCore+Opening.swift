@@ -2,8 +2,14 @@ internal import SampleStore
 import Foundation
 
 extension StoreCore {
-    /// Opens the store in a file, creating it with its folder when there is none.
+    /// Opens the store in a file; a file that is not there is an empty store, made with the first save.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be opened or is no store.
     static func opened(at url: URL, configuration: HKHealthStore.Configuration) throws -> StoreCore {
-        throw HKError(.errorHealthDataUnavailable, "stores in files are not available in this build")
+        do throws(StoreError) {
+            return StoreCore(engine: try SampleStore(file: url), configuration: configuration)
+        } catch {
+            throw HKError(error)
+        }
     }
 }

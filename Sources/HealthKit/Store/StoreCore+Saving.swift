@@ -52,18 +52,44 @@ extension StoreCore {
         try commit { transaction in
             let rights = authorization(in: transaction.snapshot)
             try rights.requireSharing(of: workout.sampleType)
-            let owner = try Self.stored(workout.uuid, in: transaction.snapshot)
+            let new = samples.filter { !transaction.contains($0.uuid) }
+            for sample in new { try Self.requireSharing(of: sample, rights) }
             var writer = SampleWriter(source: source, syncIndex: syncIndex)
-            for sample in samples {
-                guard sample is HKQuantitySample || sample is HKCategorySample else {
-                    throw HKError(.errorInvalidArgument, "a workout takes quantity and category samples only")
-                }
-                guard !transaction.contains(sample.uuid) else { continue }
-                try Self.requireSharing(of: sample, rights)
-                try writer.insert(sample, into: &transaction)
+            for sample in new { try writer.insert(sample, into: &transaction) }
+            try Self.relate(samples, to: workout, in: &transaction)
+        }
+    }
+
+    /// Makes samples that are stored a workout's own.
+    private static func relate(
+        _ samples: [HKSample], to workout: HKWorkout, in transaction: inout Transaction
+    ) throws {
+        for sample in samples where !(sample is HKQuantitySample || sample is HKCategorySample) {
+            throw HKError(
+                .errorInvalidArgument,
+                "a workout takes quantity and category samples only, no \(sample.sampleType.identifier)")
+        }
+        guard transaction.contains(workout.uuid) else {
+            throw HKError(.errorInvalidArgument, "\(workout.uuid) is not in the store")
+        }
+        let owned = transaction.members(of: workout.uuid)
+        let new = samples.map(\.uuid).filter { !owned.contains($0) }
+        try transaction.setMembers(of: workout.uuid, to: owned + new)
+    }
+
+    /// Carries a change out as the user, all or none.
+    func apply(_ change: HKHealthStore.Change) throws {
+        let source = configuration.source
+        try commit { transaction in
+            let rights = authorization(in: transaction.snapshot)
+            for sample in change.saved { try Self.requireSharing(of: sample, rights) }
+            try Self.delete(change.deleted.map(\.uuid), in: &transaction)
+            var writer = SampleWriter(source: source, syncIndex: syncIndex)
+            for sample in change.saved { try writer.insert(sample, into: &transaction) }
+            try Self.insertAsWritten(change.restored, into: &transaction)
+            for (workout, samples) in change.workoutSamples {
+                try Self.relate(samples, to: workout, in: &transaction)
             }
-            let new = samples.map(\.uuid).filter { !owner.members.contains($0) }
-            try transaction.setMembers(of: owner.id, to: owner.members + new)
         }
     }
 

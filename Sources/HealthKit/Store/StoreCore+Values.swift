@@ -15,19 +15,25 @@ extension StoreCore {
     }
 
     func saveAsWritten(_ samples: [HKSample]) throws -> HKHealthStore.ImportCount {
+        try commit { try Self.insertAsWritten(samples, into: &$0) }
+    }
+
+    /// Each sample with its members, those that are there already left alone.
+    @discardableResult
+    static func insertAsWritten(
+        _ samples: [HKSample], into transaction: inout Transaction
+    ) throws -> HKHealthStore.ImportCount {
         var count = HKHealthStore.ImportCount()
-        try commit { transaction in
-            for sample in samples {
-                if let correlation = sample as? HKCorrelation {
-                    for member in correlation.objects where !transaction.contains(member.uuid) {
-                        try Self.insert(member, &transaction, &count)
-                    }
+        for sample in samples {
+            if let correlation = sample as? HKCorrelation {
+                for member in correlation.objects where !transaction.contains(member.uuid) {
+                    try insert(member, &transaction, &count)
                 }
-                if transaction.contains(sample.uuid) {
-                    count.alreadyThere[sample.sampleType.identifier, default: 0] += 1
-                } else {
-                    try Self.insert(sample, &transaction, &count)
-                }
+            }
+            if transaction.contains(sample.uuid) {
+                count.alreadyThere[sample.sampleType.identifier, default: 0] += 1
+            } else {
+                try insert(sample, &transaction, &count)
             }
         }
         return count

@@ -127,19 +127,3 @@ final class StoreCore: Sendable {
         _ = running.withLock { $0.removeValue(forKey: ObjectIdentifier(query)) }
     }
 }
-
-extension HKError {
-    /// An engine's failure in Apple's codes.
-    init(_ error: StoreError) {
-        switch error {
-        case .duplicate(let id): self.init(.errorInvalidArgument, "\(id) is in the store already")
-        case .notFound(let id): self.init(.errorInvalidArgument, "\(id) is not in the store")
-        case .unitMismatch(let type, let stored, let given):
-            self.init(
-                .errorInvalidArgument, "\(type) is kept in \(stored ?? "no unit"), not in \(given ?? "none")")
-        case .invalid(let id, let rule): self.init(.errorInvalidArgument, "\(id): \(rule)")
-        case .inexpressible(let key):
-            self.init(.errorInvalidArgument, "\(key) holds a number that cannot be stored")
-        }
-    }
-}

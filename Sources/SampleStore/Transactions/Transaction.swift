@@ -79,6 +79,11 @@ package struct Transaction {
         assign(members.map(\.raw), to: owner.raw)
     }
 
+    /// The samples that a sample contains, as the transaction stands.
+    package func members(of owner: UUID) -> [UUID] {
+        contains(owner) ? currentMembers(of: owner.raw).map { UUID($0) } : []
+    }
+
     /// Keeps a named value beside the samples; nil removes it.
     package mutating func setValue(_ value: JSONValue?, forKey key: String) throws(StoreError) {
         guard value?.isExpressible ?? true else { throw .inexpressible(key: key) }
