@@ -30,8 +30,8 @@ package final class HealthJournal {
     }
 
     /// Saves objects, a correlation with its members.
-    package func save(_ objects: [HKSample], as title: String) async throws {
-        try await exchange([], for: objects.map(Piece.sample), as: title)
+    package func save(_ objects: [HKObject], as title: String) async throws {
+        try await exchange([], for: HealthJournal.pieces(objects), as: title)
     }
 
     /// Saves a workout and the samples that belong to it.
@@ -40,8 +40,8 @@ package final class HealthJournal {
     }
 
     /// Deletes objects, a correlation with its members.
-    package func delete(_ objects: [HKSample], as title: String) async throws {
-        try await exchange(objects.map(Piece.sample), for: [], as: title)
+    package func delete(_ objects: [HKObject], as title: String) async throws {
+        try await exchange(HealthJournal.pieces(objects), for: [], as: title)
     }
 
     /// Deletes a workout and the samples that belong to it.
@@ -50,8 +50,8 @@ package final class HealthJournal {
     }
 
     /// Puts new objects in the place of old ones: HealthKit's objects never change.
-    package func replace(_ old: [HKSample], with new: [HKSample], as title: String) async throws {
-        try await exchange(old.map(Piece.sample), for: new.map(Piece.sample), as: title)
+    package func replace(_ old: [HKObject], with new: [HKObject], as title: String) async throws {
+        try await exchange(HealthJournal.pieces(old), for: HealthJournal.pieces(new), as: title)
     }
 
     /// Puts a workout with its samples in the place of another.
@@ -124,6 +124,11 @@ extension HealthJournal {
             case .workout(let workout, let samples): [workout] + samples
             }
         }
+    }
+
+    /// Whatever can be saved is a sample.
+    private static func pieces(_ objects: [HKObject]) -> [Piece] {
+        objects.compactMap { $0 as? HKSample }.map(Piece.sample)
     }
 
     private func exchange(_ old: [Piece], for new: [Piece], as title: String) async throws {
