@@ -6,6 +6,7 @@ package struct Pantry: Sendable {
     private let foods: [Food]
     private let expectation: [Food.ID: Double]
     private let usualAmounts: [Food.ID: Amount]
+    private let meal: Meal
     /// Identifiers of the marked foods, in the order of marking.
     package private(set) var favourites: [Food.ID]
 
@@ -19,12 +20,13 @@ package struct Pantry: Sendable {
         self.foods = foods
         self.favourites = favourites
         search = FoodSearch(foods)
+        meal = Meal.usual(at: TimeOfDay.of(instant, in: calendar))
         expectation = Habit.expectation(from: uses, at: instant, in: calendar)
         usualAmounts = Habit.usualAmounts(from: uses, at: instant, in: calendar)
     }
 
     /// The foods that match, best first. For an empty query: those usually eaten at this hour, most
-    /// expected first, then favourites, then all others in their order.
+    /// expected first, then favourites, then what many people eat at such a meal, then all others.
     package func foods(matching query: String) -> [Food] {
         guard FoldedText.words(of: query).isEmpty else {
             return search.foods(matching: query, habit: boost)
@@ -32,7 +34,8 @@ package struct Pantry: Sendable {
         let byID = Dictionary(foods.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let expected = expectation.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map(\.key)
         var (listed, result) = (Set<Food.ID>(), [Food]())
-        for id in expected + favourites + foods.map(\.id) where listed.insert(id).inserted {
+        for id in expected + favourites + meal.commonFoods + foods.map(\.id) where listed.insert(id).inserted
+        {
             if let food = byID[id] { result.append(food) }
         }
         return result

@@ -11,6 +11,7 @@ final class Models {
     let library: Library
     let profile: ProfileModel
     let energy: EnergyModel
+    let foodJournal: JournalModel
     let healthAccess: HealthAccess
 
     /// - Parameter session: nil for a store of its own, in tests.
@@ -20,6 +21,7 @@ final class Models {
         self.library = library
         profile = ProfileModel(journal: journal, library: library)
         energy = EnergyModel(journal: journal, library: library)
+        foodJournal = JournalModel(journal: journal, library: library)
         healthAccess = HealthAccess(store: journal.store)
     }
 
@@ -35,18 +37,21 @@ final class Models {
     func start() {
         profile.start()
         energy.start()
+        foodJournal.start()
     }
 
     /// Reads everything anew: when it returns, the summaries show what the store held at the call.
     func refresh() async {
         await profile.refresh()
         await energy.refresh()
+        await foodJournal.refresh()
     }
 
     /// A minute has ended.
     func tick(now: Date) {
         profile.tick(now: now)
         energy.tick(now: now)
+        foodJournal.tick(now: now)
     }
 
     /// Goes to another day, on every screen that shows one.

@@ -27,6 +27,14 @@ struct PantryTests {
         #expect(pantry.usualCount == 2)
     }
 
+    @Test("with nothing learnt it opens on what many people eat at such a meal", arguments: Meal.allCases)
+    func common(meal: Meal) {
+        #expect(meal.commonFoods.allSatisfy { FoodCatalogue.food($0) != nil })
+        #expect(Set(meal.commonFoods).count == meal.commonFoods.count)
+        let first = pantry().foods(matching: "").prefix(16).map(\.id)
+        #expect(first == Meal.breakfast.commonFoods)
+    }
+
     @Test("foods that are no longer there are left out")
     func gone() {
         let pantry = pantry(uses: [use("own:gone", daysAgo: 1)], favourites: ["own:gone"])

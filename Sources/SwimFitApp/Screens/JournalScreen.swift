@@ -1,0 +1,183 @@
+import Foundation
+import SwimFit
+import Terminal
+
+/// What was eaten on a day, by meal, and what is left against the goal.
+///
+///     Today ── Fri 20 Nov                                        ‹ [   ] ›
+///     Eaten  1 240 kcal  ▕████████████░░░░░▏  312 left of 1 552 (goal −500)
+///     Protein 62 g · fat 41 g · carbs 148 g · fibre 18 g · sugars 60 g
+///
+///       Time   Food                  Portion       kcal  Protein  Fat  Carbs
+///       Breakfast                                                   420 kcal
+///     › 07:40  Porridge with milk    1 bowl         272     13.2  7.3   38.6
+///
+/// `/` filters the day; `/` with `>800` or a span looks through other days, too.
+struct JournalScreen: Screen {
+    private(set) var list = ListState()
+    /// The filter line; nil when there is none.
+    private(set) var filter: TextField?
+    /// Whether keys go into the filter line.
+    private(set) var isTyping = false
+
+    var title: String { "Journal" }
+
+    func bindings(_ context: Context) -> [Binding] {
+        if isTyping {
+            return [
+                Binding(.enter, label: "look"), Binding(.up, .down, label: "move"),
+                Binding(.escape, label: "end the filter"),
+            ]
+        }
+        let none = entry(context) == nil ? "There is no entry here; a adds one" : nil
+        let locked = entry(context).flatMap { $0.isEditable ? nil : JournalScreen.lockedReason }
+        return [
+            Binding(.character("a"), label: "add food"),
+            Binding(.character("+"), label: "quick add"),
+            Binding(.character("e"), .enter, label: "edit", disabled: none ?? locked),
+            Binding(.character("d"), .delete, label: "delete", disabled: none),
+            Binding(.character("y"), label: "copy", disabled: none),
+            Binding(.character("/"), label: "filter"),
+            Binding(.character("["), label: "day before"),
+            Binding(.character("]"), label: "day after"),
+            Binding(.character("t"), label: "today", isInFooter: false),
+            Binding(.character("r"), label: "meal as recipe", disabled: none, isInFooter: false),
+        ]
+    }
+
+    private static let lockedReason =
+        "Another program logged this as single figures; it can be copied and deleted, not changed"
+
+    mutating func handle(_ key: Key, _ context: Context) -> Action? {
+        if isTyping { return type(key, context) }
+        let rows = rows(context)
+        list.clamp(count: rows.count) { rows[$0].entry != nil }
+        if list.handle(key, count: rows.count, isSelectable: { rows[$0].entry != nil }) { return .stay }
+        switch key {
+        case .character("a"): return .present(FoodPicker(context))
+        case .character("+"): return .present(FoodPicker.quickAdd(context))
+        case .character("e"), .enter:
+            return entry(context).map { .present(EntryEditor(changing: $0, context)) }
+        case .character("d"), .delete: return entry(context).map { JournalScreen.delete($0) }
+        case .character("y"): return entry(context).map { .present(CopyChooser(of: $0, context)) }
+        case .character("r"): return entry(context).map { .present(RecipeForm(like: $0, context)) }
+        case .character("/"): isTyping = true; filter = filter ?? TextField()
+        case .character("["): return leave(.moveDay(-1))
+        case .character("]"): return leave(.moveDay(1))
+        case .character("t"): return leave(.showToday)
+        case .escape where filter != nil: return endFilter(context)
+        default: return nil
+        }
+        return .stay
+    }
+
+    mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
+        let rows = rows(context)
+        guard list.handle(mouse, count: rows.count, isSelectable: { rows[$0].entry != nil }) else {
+            return nil
+        }
+        guard mouse.kind == .doublePress, let entry = entry(context), entry.isEditable else { return .stay }
+        return .present(EntryEditor(changing: entry, context))
+    }
+
+    mutating func paste(_ text: String, _ context: Context) -> Action? {
+        guard isTyping else { return nil }
+        filter?.paste(text)
+        return .stay
+    }
+
+    /// The entry under the cursor.
+    func entry(_ context: Context) -> FoodEntry? {
+        let rows = rows(context)
+        var list = list
+        list.clamp(count: rows.count) { rows[$0].entry != nil }
+        return rows.indices.contains(list.cursor) ? rows[list.cursor].entry : nil
+    }
+
+    func rows(_ context: Context) -> [JournalRow] {
+        JournalRow.rows(of: context.models.foodJournal.summary, filter: filter?.text ?? "")
+    }
+
+    private mutating func type(_ key: Key, _ context: Context) -> Action? {
+        let rows = rows(context)
+        switch key {
+        case .escape: return endFilter(context)
+        case .up, .down, .pageUp, .pageDown:
+            _ = list.handle(key, count: rows.count) { rows[$0].entry != nil }
+        case .enter: return look(context)
+        default:
+            _ = filter?.handle(key)
+            list = ListState()
+        }
+        return .stay
+    }
+
+    /// Enter on the filter line: looks through other days when the line asks for them.
+    private mutating func look(_ context: Context) -> Action? {
+        let line = filter?.text ?? ""
+        do {
+            let query = try EntryQuery(line)
+            isTyping = false
+            if query.isEmpty { return endFilter(context) }
+            list = ListState()
+            let wide: EntryQuery? = query.reach == .shownDay ? nil : query
+            return .perform { models in
+                await models.foodJournal.find(wide)
+                return []
+            }
+        } catch {
+            return .notify(.problem(error.message))
+        }
+    }
+
+    private mutating func endFilter(_ context: Context) -> Action? {
+        (filter, isTyping, list) = (nil, false, ListState())
+        guard context.models.foodJournal.summary.found != nil else { return .stay }
+        return .perform { models in
+            await models.foodJournal.find(nil)
+            return []
+        }
+    }
+
+    private mutating func leave(_ action: Action) -> Action {
+        (filter, isTyping, list) = (nil, false, ListState())
+        return action
+    }
+
+    private static func delete(_ entry: FoodEntry) -> Action {
+        .perform { models in
+            let title = try await models.foodJournal.delete([entry])
+            return [.notify(.done("\(title) deleted – u undoes"))]
+        }
+    }
+}
+
+/// A row of the journal's table.
+enum JournalRow: Equatable {
+    case heading(String, Nutrition)
+    case entry(FoodEntry)
+    case blank
+
+    var entry: FoodEntry? { if case .entry(let entry) = self { entry } else { nil } }
+
+    /// The rows of a day, or of what a search found; the filter line leaves entries out as it is typed.
+    static func rows(of summary: JournalSummary, filter: String) -> [JournalRow] {
+        // SAFETY: a half-typed filter shows everything; Enter reports what is wrong with it.
+        let query = (try? EntryQuery(filter)) ?? EntryQuery()
+        let groups: [(String, [FoodEntry])] =
+            if let found = summary.found {
+                found.days.map { ($0.day.named(from: summary.today), $0.entries) }
+            } else {
+                summary.courses.map { ($0.meal.title, $0.entries) }
+            }
+        var rows: [JournalRow] = []
+        for (title, all) in groups {
+            let entries = all.filter { query.matches($0.serving) }
+            guard !entries.isEmpty else { continue }
+            if !rows.isEmpty { rows.append(.blank) }
+            rows.append(.heading(title, Nutrition.total(entries.map(\.serving.nutrition))))
+            rows += entries.map(JournalRow.entry)
+        }
+        return rows
+    }
+}
