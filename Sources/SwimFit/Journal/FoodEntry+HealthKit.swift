@@ -139,7 +139,7 @@ extension Serving {
 /// Entries as they were read, with the objects that they are made of.
 struct StoredEntries {
     private(set) var entries: [FoodEntry] = []
-    private(set) var objects: [FoodEntry.ID: [HKObject]] = [:]
+    private(set) var objects: [FoodEntry.ID: [HKSample]] = [:]
 
     /// - Parameters:
     ///   - correlations: food correlations, in any order.
@@ -171,7 +171,7 @@ struct StoredEntries {
         }
     }
 
-    private mutating func add(_ entry: FoodEntry, _ parts: [HKObject]) {
+    private mutating func add(_ entry: FoodEntry, _ parts: [HKSample]) {
         entries.append(entry)
         objects[entry.id] = parts
     }

@@ -16,7 +16,7 @@ package final class JournalModel {
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private var observation: StoreObservation?
     /// The objects behind the entries of the day and of the search.
-    @ObservationIgnored private var objects: [FoodEntry.ID: [HKObject]] = [:]
+    @ObservationIgnored private var objects: [FoodEntry.ID: [HKSample]] = [:]
     @ObservationIgnored private var day: LocalDay
     @ObservationIgnored private var query: EntryQuery?
     /// Readings are numbered, so that an older one that took longer never replaces a newer one.
