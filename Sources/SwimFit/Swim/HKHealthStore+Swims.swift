@@ -13,7 +13,7 @@ extension HKHealthStore {
 
     /// A workout with the samples that were saved with it, the workout first.
     /// - Throws: `InputProblem` when it is not in the store, or not this program's to change.
-    func workoutWithSamples(_ id: UUID) async throws -> [HKObject] {
+    func workoutWithSamples(_ id: UUID) async throws -> [HKSample] {
         let found = try await samples(of: .workoutType(), matching: HKQuery.predicateForObject(with: id))
         guard let workout = found.first as? HKWorkout else {
             throw InputProblem("This workout is no longer there")
@@ -23,7 +23,7 @@ extension HKHealthStore {
             throw InputProblem("\(source.name) recorded this: it can only be changed there")
         }
         let during = HKQuery.predicateForSamples(withStart: workout.startDate, end: workout.endDate)
-        var objects: [HKObject] = [workout]
+        var objects: [HKSample] = [workout]
         for type in [HKQuantityTypeIdentifier.activeEnergyBurned, .distanceSwimming, .swimmingStrokeCount] {
             let samples = try await samples(of: HKQuantityType(type), matching: during)
             objects += samples.filter { $0.metadata?.text(HKMetadataKeyExternalUUID) == id.uuidString }

@@ -6,7 +6,7 @@ extension WorkoutEntry {
     ///
     /// Energy is stored in kilocalories: 1 kcal is 4184 J. Laps are not stored as a count of their own,
     /// they follow from distance and lap length; time and distance are both stored.
-    package func objects() -> [HKObject] {
+    package func objects() -> [HKSample] {
         let workout = workout()
         let link: [String: Any] = [
             HKMetadataKeyWasUserEntered: true, HKMetadataKeyExternalUUID: workout.uuid.uuidString,
@@ -20,7 +20,7 @@ extension WorkoutEntry {
                 type: HKQuantityType(identifier), quantity: quantity, start: start, end: end,
                 metadata: link.merging(more) { $1 })
         }
-        var objects: [HKObject] = [workout, sample(.activeEnergyBurned, energy)]
+        var objects: [HKSample] = [workout, sample(.activeEnergyBurned, energy)]
         if let swim {
             let stroke: [String: Any] = [HKMetadataKeySwimmingStrokeStyle: swim.stroke.style.rawValue]
             objects.append(sample(.distanceSwimming, swim.distance, stroke))

@@ -85,7 +85,7 @@ package final class WorkoutModel {
         return try await saved(objects, entry)
     }
 
-    private func saved(_ objects: [HKObject], _ entry: WorkoutEntry) async throws -> Saved {
+    private func saved(_ objects: [HKSample], _ entry: WorkoutEntry) async throws -> Saved {
         guard let workout = objects.first as? HKWorkout else {
             preconditionFailure("an entry begins with its workout")
         }
