@@ -27,9 +27,11 @@ struct PredicateFormatTests {
         let late = NSPredicate(format: "%K >= %@", HKPredicateKeyPathStartDate, hour(4) as NSDate)
         #expect(try await counts(late) == [4, 5])
         let span = NSPredicate(
-            format: "%K >= %@ AND %K < %@", HKPredicateKeyPathStartDate, hour(2), HKPredicateKeyPathStartDate, hour(4))
+            format: "%K >= %@ AND %K < %@", HKPredicateKeyPathStartDate, hour(2), HKPredicateKeyPathStartDate,
+            hour(4))
         #expect(try await counts(span) == [2, 3])
-        #expect(try await counts(NSPredicate(format: "startDate BETWEEN {%@, %@}", hour(1), hour(2))) == [1, 2])
+        #expect(
+            try await counts(NSPredicate(format: "startDate BETWEEN {%@, %@}", hour(1), hour(2))) == [1, 2])
     }
 
     @Test("quantities, sides exchanged, brackets, NOT, OR and nothing")
@@ -71,7 +73,8 @@ struct PredicateFormatTests {
     @Test(
         "what cannot be read is refused with the reason",
         arguments: [
-            "", "startDate", "startDate >=", "startDate >= 5", "shoeSize == 4", "(startDate == nil", "quantity ? 3",
+            "", "startDate", "startDate >=", "startDate >= 5", "shoeSize == 4", "(startDate == nil",
+            "quantity ? 3",
             "metadata.note == 'open", "startDate >= %@", "quantity IN 3", "startDate == 1 extra",
         ])
     func refused(format: String) {

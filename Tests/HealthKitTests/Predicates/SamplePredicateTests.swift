@@ -75,7 +75,8 @@ struct SamplePredicateTests {
         try await store.save(
             stages.enumerated().map { index, stage in
                 HKCategorySample(
-                    type: type, value: stage.rawValue, start: hour(Double(index)), end: hour(Double(index) + 1))
+                    type: type, value: stage.rawValue, start: hour(Double(index)),
+                    end: hour(Double(index) + 1))
             })
         let deep = HKQuery.predicateForCategorySamples(
             with: .equalTo, value: HKCategoryValueSleepAnalysis.asleepDeep.rawValue)
@@ -100,7 +101,8 @@ struct SamplePredicateTests {
             withMetadataKey: "day", operatorType: .lessThanOrEqualTo, value: hour(2))
         #expect(try await counts(day) == [3])
         let long = HKQuery.predicateForObjects(
-            withMetadataKey: "lap", operatorType: .lessThan, value: HKQuantity(unit: .foot(), doubleValue: 100))
+            withMetadataKey: "lap", operatorType: .lessThan,
+            value: HKQuantity(unit: .foot(), doubleValue: 100))
         #expect(try await counts(long) == [4])
     }
 
@@ -132,7 +134,8 @@ struct SamplePredicateTests {
         let acme = HKQuery.predicateForObjects(
             withDeviceProperty: HKDevicePropertyKeyManufacturer, allowedValues: ["Acme"])
         #expect(try await counts(acme) == [2])
-        let unset = HKQuery.predicateForObjects(withDeviceProperty: HKDevicePropertyKeyName, allowedValues: [])
+        let unset = HKQuery.predicateForObjects(
+            withDeviceProperty: HKDevicePropertyKeyName, allowedValues: [])
         #expect(try await counts(unset) == [1, 9])
     }
 
@@ -154,7 +157,10 @@ struct SamplePredicateTests {
         try await store.save((1...6).map { steps(Double($0), from: Double($0), to: Double($0)) })
         let early = HKQuery.predicateForSamples(withStart: nil, end: hour(3))
         let late = HKQuery.predicateForSamples(withStart: hour(5), end: nil)
-        #expect(try await counts(NSCompoundPredicate(orPredicateWithSubpredicates: [early, late])) == [1, 2, 5, 6])
+        #expect(
+            try await counts(NSCompoundPredicate(orPredicateWithSubpredicates: [early, late])) == [
+                1, 2, 5, 6,
+            ])
         #expect(try await counts(NSCompoundPredicate(notPredicateWithSubpredicate: early)) == [3, 4, 5, 6])
         let even = NSPredicate { object, _ in
             guard let sample = object as? HKQuantitySample else { return false }
@@ -168,7 +174,9 @@ struct SamplePredicateTests {
         let early = HKQuery.predicateForSamples(withStart: nil, end: hour(3))
         #expect(early.evaluate(with: steps(1, from: 1, to: 2)))
         #expect(!early.evaluate(with: steps(1, from: 4, to: 5)))
-        #expect([steps(1, from: 1, to: 2), steps(2, from: 7, to: 8)].filter { early.evaluate(with: $0) }.count == 1)
+        #expect(
+            [steps(1, from: 1, to: 2), steps(2, from: 7, to: 8)].filter { early.evaluate(with: $0) }.count
+                == 1)
     }
 
     @Test("equal predicates are equal")

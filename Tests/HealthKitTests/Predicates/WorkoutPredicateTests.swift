@@ -20,7 +20,9 @@ struct WorkoutPredicateTests {
     }
 
     private func found(_ predicate: NSPredicate) async throws -> [HKWorkoutActivityType] {
-        try await store.samples(.workoutType(), predicate).compactMap { ($0 as? HKWorkout)?.workoutActivityType }
+        try await store.samples(.workoutType(), predicate).compactMap {
+            ($0 as? HKWorkout)?.workoutActivityType
+        }
     }
 
     @Test("by sport, duration, energy and distance")
@@ -32,9 +34,13 @@ struct WorkoutPredicateTests {
                 == [.running, .yoga])
         let energy = HKQuantity(unit: .kilocalorie(), doubleValue: 500)
         #expect(
-            try await found(HKQuery.predicateForWorkouts(with: .greaterThan, totalEnergyBurned: energy)) == [.running])
+            try await found(HKQuery.predicateForWorkouts(with: .greaterThan, totalEnergyBurned: energy)) == [
+                .running
+            ])
         let mile = HKQuantity(unit: .mile(), doubleValue: 1)
-        #expect(try await found(HKQuery.predicateForWorkouts(with: .lessThan, totalDistance: mile)) == [.swimming])
+        #expect(
+            try await found(HKQuery.predicateForWorkouts(with: .lessThan, totalDistance: mile)) == [.swimming]
+        )
     }
 
     @Test("by the statistics of a type")
@@ -56,8 +62,10 @@ struct WorkoutPredicateTests {
             try HKWorkout.checked(
                 activityType: .swimBikeRun, start: hour(0), end: hour(3),
                 workoutActivities: [
-                    HKWorkoutActivity(workoutConfiguration: swim, start: hour(0), end: hour(1), metadata: nil),
-                    HKWorkoutActivity(workoutConfiguration: ride, start: hour(1), end: hour(3), metadata: nil),
+                    HKWorkoutActivity(
+                        workoutConfiguration: swim, start: hour(0), end: hour(1), metadata: nil),
+                    HKWorkoutActivity(
+                        workoutConfiguration: ride, start: hour(1), end: hour(3), metadata: nil),
                 ]))
         try await saveThree()
         let cycling = HKQuery.predicateForWorkoutActivities(workoutActivityType: .cycling)

@@ -72,7 +72,8 @@ struct AnchoredObjectQueryTests {
         try await store.save(steps(1, from: 0, to: 1))
         let anchor = try await changes(after: nil).newAnchor
         let data = try NSKeyedArchiver.archivedData(withRootObject: anchor, requiringSecureCoding: true)
-        let read = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQueryAnchor.self, from: data))
+        let read = try #require(
+            try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQueryAnchor.self, from: data))
         #expect(read == anchor)
         let second = steps(2, from: 1, to: 2)
         try await store.save(second)
@@ -84,8 +85,10 @@ struct AnchoredObjectQueryTests {
         try await store.save(steps(1, from: 0, to: 1))
         let anchor = try await changes(after: nil).newAnchor
         await #expect(throws: HKError.self) {
-            try await Descriptor(predicates: [.quantitySample(type: HKQuantityType(.bodyMass))], anchor: anchor)
-                .result(for: store)
+            try await Descriptor(
+                predicates: [.quantitySample(type: HKQuantityType(.bodyMass))], anchor: anchor
+            )
+            .result(for: store)
         }
     }
 
@@ -121,7 +124,9 @@ struct AnchoredObjectQueryTests {
         #expect(try await results.next()?.deletedObjects.map(\.uuid) == [first.uuid])
     }
 
-    @Test("any order of saves, deletes, limits and restarts delivers every change exactly once", arguments: 0..<12)
+    @Test(
+        "any order of saves, deletes, limits and restarts delivers every change exactly once",
+        arguments: 0..<12)
     func exactlyOnce(round: Int) async throws {
         let seed = 31_000 + UInt64(round)
         var generator = SeededGenerator(seed: seed)

@@ -141,7 +141,8 @@ struct ObserverQueryTests {
                         // SAFETY: a failed save would show as a missing notification below.
                         try? await store.save(sample)
                         if step.isMultiple(of: 5) {
-                            let passing = HKObserverQuery(sampleType: sample.sampleType, predicate: nil) { _, done, _ in
+                            let passing = HKObserverQuery(sampleType: sample.sampleType, predicate: nil) {
+                                _, done, _ in
                                 done()
                             }
                             store.execute(passing)

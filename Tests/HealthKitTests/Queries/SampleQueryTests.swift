@@ -11,7 +11,8 @@ struct SampleQueryTests {
     ) async -> [HKSample]? {
         await withCheckedContinuation { continuation in
             store.execute(
-                HKSampleQuery(sampleType: stepType, predicate: predicate, limit: limit, sortDescriptors: sort) {
+                HKSampleQuery(sampleType: stepType, predicate: predicate, limit: limit, sortDescriptors: sort)
+                {
                     _, samples, _ in
                     continuation.resume(returning: samples)
                 })
@@ -55,7 +56,8 @@ struct SampleQueryTests {
 
     @Test("the newest of many is found from the end")
     func newest() async throws {
-        try await store.save((0..<9000).map { steps(Double($0), from: Double($0) / 100, to: Double($0) / 100) })
+        try await store.save(
+            (0..<9000).map { steps(Double($0), from: Double($0) / 100, to: Double($0) / 100) })
         let newest = NSSortDescriptor(key: HKSampleSortIdentifierStartDate, ascending: false)
         let found = try #require(await run(limit: 1, sort: [newest])?.first as? HKQuantitySample)
         #expect(found.quantity.doubleValue(for: .count()) == 8999)
@@ -75,7 +77,9 @@ struct SampleQueryTests {
                 store.execute(
                     HKSampleQuery(
                         queryDescriptors: wishes, limit: limit,
-                        sortDescriptors: [NSSortDescriptor(key: HKSampleSortIdentifierStartDate, ascending: true)]
+                        sortDescriptors: [
+                            NSSortDescriptor(key: HKSampleSortIdentifierStartDate, ascending: true)
+                        ]
                     ) { _, samples, _ in
                         continuation.resume(returning: samples?.map(\.sampleType.identifier))
                     })
@@ -122,14 +126,16 @@ struct SampleQueryTests {
 
     @Test("a source query gives each source of the matching samples once")
     func sources() async throws {
-        let other = HKSourceRevision(source: HKSource(name: "Watch", bundleIdentifier: "test.watch"), version: "1")
+        let other = HKSourceRevision(
+            source: HKSource(name: "Watch", bundleIdentifier: "test.watch"), version: "1")
         try await store.save([steps(1, from: 0, to: 1), steps(1, from: 1, to: 2)])
         try await store.saveAsWritten([
             try HKQuantitySample.checked(
                 type: stepType, quantity: HKQuantity(unit: .count(), doubleValue: 1), start: hour(5),
                 end: hour(6), sourceRevision: other)
         ])
-        let all = try await HKSourceQueryDescriptor(predicate: .quantitySample(type: stepType)).result(for: store)
+        let all = try await HKSourceQueryDescriptor(predicate: .quantitySample(type: stepType)).result(
+            for: store)
         #expect(all == [.default(), other.source])
         let late = HKQuery.predicateForSamples(withStart: hour(4), end: nil)
         let some = try await HKSourceQueryDescriptor(
