@@ -12,12 +12,12 @@ import Synchronization
 /// Safe to use from any thread. A store in memory behaves the same and has no file.
 package final class SampleStore: Sendable {
     /// Held by whoever commits or takes in news. Readers never wait for it.
-    private let turn = Mutex(())
+    let turn = Mutex(())
     /// Touched only by whoever holds the turn. Nil for a store in memory.
-    private let file: StoreFile?
+    let file: StoreFile?
     /// Held only to read or to swap the state.
     private let current: Mutex<State>
-    private let delivery = Delivery()
+    let delivery = Delivery()
     private let watch = Mutex<FileWatch?>(nil)
 
     private struct State {
@@ -148,7 +148,7 @@ extension SampleStore {
         }
     }
 
-    private func takeNews(from file: StoreFile) throws(StoreError) {
+    func takeNews(from file: StoreFile) throws(StoreError) {
         let before = snapshot
         switch try file.news(since: before) {
         case .none: return

@@ -102,7 +102,7 @@ struct FileTests {
     @Test("a symbolic link is followed and kept")
     func symbolicLink() throws {
         let disk = MemoryDisk()
-        disk.link(SampleStore.path, to: "real.json")
+        disk.linkSymbolically(SampleStore.path, to: "real.json")
         let store = try SampleStore(on: disk)
         try store.commit { try $0.insert(.steps(1, at: 1)) }
         #expect(disk.bytes(at: "/data/real.json") != nil)
@@ -267,7 +267,7 @@ struct SharingTests {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
         try store.commit { try $0.insert(.steps(1, at: 1)) }
-        disk.remove(SampleStore.path)
+        disk.erase(SampleStore.path)
         #expect(throws: StoreError.vanished(path: SampleStore.path)) {
             try store.commit { try $0.insert(.steps(2, at: 2)) }
         }

@@ -17,6 +17,8 @@ struct DocumentScan: Sendable {
     private(set) var lines: [Line] = []
     /// Lines before the last whole transaction whose checksum is wrong: damage, not a torn write.
     private(set) var damaged: [Range<Int>] = []
+    /// Behind the last line of the base.
+    private(set) var baseEnd: Int
     /// Just behind the last record of the last whole transaction; where the next record is written.
     private(set) var end: Int
     /// Whether any record stands before `end`, so that the next one needs a comma.
@@ -34,6 +36,7 @@ struct DocumentScan: Sendable {
 
     private var pending = Pending()
     private var unclear: [Range<Int>] = []
+    private var isInBase = false
 
     /// The lines of a transaction that has not ended yet.
     private struct Pending {
@@ -47,6 +50,7 @@ struct DocumentScan: Sendable {
         _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, after sequence: Int, hasRecords: Bool
     ) {
         end = start
+        baseEnd = start
         lastSequence = sequence
         self.hasRecords = hasRecords
         var position = start
@@ -103,6 +107,15 @@ struct DocumentScan: Sendable {
     }
 
     private mutating func accept(_ prefix: LinePrefix, _ line: Line) {
+        if prefix.isBase, lines.isEmpty || isInBase, pending.lines.isEmpty {
+            // The base was renamed into place whole: each of its lines counts by itself.
+            isInBase = true
+            pending.lines = [line]
+            deliverPending()
+            baseEnd = end
+            return
+        }
+        isInBase = false
         guard prefix.sequence > lastSequence else {
             // The same transaction a second time: an editor's copy, or a writer that broke the rules.
             unclear.append(line.range)
@@ -213,11 +226,13 @@ struct DocumentScan: Sendable {
 /// The first fields of a record, readable without the rest, of a line whose checksum is right.
 ///
 /// These fields come first and in this order: `seq`, then `part` and `last` for a part of a large
-/// transaction.
+/// transaction, or `base` for a line of the base.
 struct LinePrefix: Sendable {
     let sequence: Int
     let part: Int?
     let isLast: Bool
+    /// Whether the line is part of the base.
+    let isBase: Bool
 
     static let checksumMark = Array(",\"crc\":\"".utf8)
     /// The mark, eight digits, a quote and a bracket.
@@ -234,6 +249,7 @@ struct LinePrefix: Sendable {
         self.sequence = sequence
         part = scanner.skip(",\"part\":") ? scanner.wholeNumber() : nil
         isLast = scanner.skip(",\"last\":true")
+        isBase = scanner.skip(",\"base\":")
     }
 
     private static func isChecked(_ line: UnsafeBufferPointer<UInt8>, length: Int) -> Bool {

@@ -38,6 +38,13 @@ struct Header: Sendable, Hashable {
 
     init() {}
 
+    /// The header of the file's next generation.
+    var next: Header {
+        var next = self
+        next.generation += 1
+        return next
+    }
+
     /// Reads the line; nil when it is not a header of this format.
     init?(_ line: UnsafeBufferPointer<UInt8>) {
         let opening = Array("\"records\":[".utf8)

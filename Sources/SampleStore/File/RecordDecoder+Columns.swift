@@ -6,6 +6,8 @@ struct LineFields {
     /// Samples given as objects, in runs of one type and unit.
     var saved: [Batch.Addition] = []
     var columns = ColumnFields()
+    /// Deletions of the base, which have their positions.
+    var graves: [Deletion] = []
 
     /// Puts the rows together; throws when the parts do not fit each other.
     func record(_ scanner: JSONScanner) throws(MalformedJSON) -> Record {
@@ -22,10 +24,13 @@ struct LineFields {
             guard rows.origins.allSatisfy({ $0 < record.origins.count }) else {
                 throw scanner.malformed("a known origin")
             }
-            record.additions[index].rows.sequences = Array(repeating: sequence, count: rows.count)
-            record.additions[index].rows.positions = Array(next..<next + UInt32(rows.count))
             next += UInt32(rows.count)
+            // Lines of the base say it of each row.
+            guard columns.sequences == nil else { continue }
+            record.additions[index].rows.sequences = Array(repeating: sequence, count: rows.count)
+            record.additions[index].rows.positions = Array(next - UInt32(rows.count)..<next)
         }
+        record.deletions += graves
         return record
     }
 }
@@ -41,6 +46,9 @@ struct ColumnFields {
     var origins: [UInt32]?
     var ids: [RawID] = []
     var extras: [(row: Int, extra: Extra)] = []
+    /// Only in the base: the commit and the place of each row.
+    var sequences: CompactColumn?
+    var places: CompactColumn?
 
     func addition(_ scanner: JSONScanner) throws(MalformedJSON) -> Batch.Addition? {
         guard let type else { return nil }
@@ -57,6 +65,13 @@ struct ColumnFields {
         addition.rows.origins = origins
         addition.rows.ids = ids
         for (row, extra) in extras { addition.rows.extras[ids[row]] = extra }
+        if let sequences, let places {
+            addition.rows.sequences = sequences.numbers(count, step: 0)
+            addition.rows.positions = places.numbers(count, step: 1)
+            guard addition.rows.sequences.count == count, addition.rows.positions.count == count else {
+                throw scanner.malformed("columns of one length")
+            }
+        }
         return addition
     }
 }
@@ -74,6 +89,8 @@ extension RecordDecoder {
         case "value": columns.values = try scanner.numbers()
         case "origin": columns.origins = try scanner.smallNumbers()
         case "ids": columns.ids = try scanner.identities()
+        case "seqs": columns.sequences = try CompactColumn(&scanner)
+        case "places": columns.places = try CompactColumn(&scanner)
         case "extras":
             try scanner.array { scanner throws(MalformedJSON) in
                 columns.extras.append(try readExtra(&scanner))
@@ -96,6 +113,30 @@ extension RecordDecoder {
             }
         }
         return (row, extra)
+    }
+}
+
+/// A column of whole numbers, or its first one when it goes on by an even step.
+enum CompactColumn {
+    case first(UInt32)
+    case all([UInt32])
+
+    init(_ scanner: inout JSONScanner) throws(MalformedJSON) {
+        if scanner.peek() == UInt8(ascii: "[") {
+            self = .all(try scanner.smallNumbers())
+        } else {
+            guard let first = UInt32(exactly: try scanner.integer()) else {
+                throw scanner.malformed("a small number")
+            }
+            self = .first(first)
+        }
+    }
+
+    func numbers(_ count: Int, step: UInt32) -> [UInt32] {
+        switch self {
+        case .first(let first): (0..<UInt32(count)).map { first &+ $0 &* step }
+        case .all(let numbers): numbers
+        }
     }
 }
 

@@ -33,6 +33,10 @@ struct RecordDecoder {
             try scanner.array { scanner throws(MalformedJSON) in
                 fields.record.deletions.append(try readDeletion(&scanner))
             }
+        case "graves":
+            try scanner.array { scanner throws(MalformedJSON) in
+                fields.graves.append(try readGrave(&scanner))
+            }
         case "members":
             try scanner.array { scanner throws(MalformedJSON) in
                 fields.record.memberships.append(try readMembership(&scanner))
@@ -111,6 +115,26 @@ struct RecordDecoder {
             id, start: start, end: end ?? start, value: value, origin: UInt32(clamping: origin), sequence: 0,
             position: 0)
         if !extra.isEmpty { fields.saved[home].rows.extras[id] = extra }
+    }
+
+    private mutating func readGrave(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Deletion {
+        var position = Position.beginning
+        var grave = JSONScanner(scanner.bytes)
+        grave.offset = scanner.offset
+        try grave.object { key, scanner throws(MalformedJSON) in
+            guard key == "at" else {
+                _ = try scanner.value()
+                return
+            }
+            try scanner.expect(UInt8(ascii: "["))
+            position.sequence = try scanner.integer()
+            try scanner.expect(UInt8(ascii: ","))
+            position.index = try scanner.integer()
+            try scanner.expect(UInt8(ascii: "]"))
+        }
+        var deletion = try readDeletion(&scanner)
+        deletion.position = position
+        return deletion
     }
 
     private mutating func readDeletion(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Deletion {

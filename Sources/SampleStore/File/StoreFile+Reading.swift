@@ -88,6 +88,7 @@ extension StoreFile {
             let reach = min(32, scan.end)
             landmark = scan.end > 0 ? Array(bytes[scan.end - reach..<scan.end]) : landmark
         }
+        if offset == 0 { baseEnd = scan.baseEnd }
         end = offset + scan.end
         hasRecords = scan.hasRecords
         lastSequence = scan.lastSequence
@@ -110,6 +111,6 @@ extension StoreFile {
 
     private func forget() {
         header = Header()
-        (end, hasRecords, lastSequence, landmark, known) = (0, false, 0, [], nil)
+        (end, baseEnd, hasRecords, lastSequence, landmark, known) = (0, 0, false, 0, [], nil)
     }
 }

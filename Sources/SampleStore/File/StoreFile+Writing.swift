@@ -89,10 +89,10 @@ extension StoreFile {
                 try calls.writeWhole(fresh, line + Header.closing, at: 0)
                 try calls.synchronizeData(fresh)
                 try calls.rename(beside, to: path)
-                try synchronizeFolder()
+                try calls.synchronizeFolder(folder)
                 known = try calls.status(of: fresh)
                 header = Header()
-                (end, hasRecords, lastSequence) = (line.count, false, 0)
+                (end, baseEnd, hasRecords, lastSequence) = (line.count, line.count, false, 0)
                 landmark = Array(line.suffix(32))
             } catch {
                 calls.close(fresh)
@@ -106,9 +106,35 @@ extension StoreFile {
         }
     }
 
-    private func synchronizeFolder() throws(SystemError) {
-        let descriptor = try calls.open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)
-        defer { calls.close(descriptor) }
-        try calls.synchronize(descriptor)
+    /// Whether nothing would be lost by writing the file anew from the state in memory.
+    var canBeRewritten: Bool {
+        stopped == nil && end > 0 && !needsMending && !recoveries.contains { $0.kind == .damagedRecords }
+    }
+
+    /// Puts a new generation in the file's place, with what was appended since it was begun.
+    ///
+    /// False when the file is no longer the one that the new generation was made from.
+    func exchange(
+        _ rewriting: inout Rewriting, since offset: Int, of identity: FileStatus
+    ) -> Result<Bool, SystemError> {
+        guard let descriptor, let known, known.isSameFile(as: identity), end >= offset, canBeRewritten else {
+            return .success(false)
+        }
+        do throws(SystemError) {
+            let tail = Array(try calls.read(descriptor, from: offset).prefix(end - offset))
+            baseEnd = rewriting.end
+            try rewriting.finish(newerTail: tail)
+            calls.close(descriptor)
+            self.descriptor = rewriting.descriptor
+            self.known = try calls.status(of: rewriting.descriptor)
+            header = rewriting.header
+            end = rewriting.end
+            hasRecords = true
+            let reach = min(32, end)
+            landmark = Array(try calls.read(rewriting.descriptor, from: end - reach).prefix(reach))
+            return .success(true)
+        } catch {
+            return .failure(error)
+        }
     }
 }

@@ -22,6 +22,8 @@ final class StoreFile: @unchecked Sendable {
     /// The file as of the last time it was read or written whole, with a clean end.
     var known: FileStatus?
     var header = Header()
+    /// Behind the last line of the base: what follows was appended since the file was written anew.
+    var baseEnd = 0
     var end = 0
     var hasRecords = false
     var lastSequence = 0

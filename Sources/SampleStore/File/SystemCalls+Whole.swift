@@ -30,6 +30,13 @@ extension SystemCalls {
         return bytes
     }
 
+    /// What was made, renamed or removed in the folder is on disk.
+    func synchronizeFolder(_ folder: String) throws(SystemError) {
+        let descriptor = try open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)
+        defer { close(descriptor) }
+        try synchronize(descriptor)
+    }
+
     /// Writes all the bytes: mostly one call, more when the system takes only a part.
     func writeWhole(_ descriptor: Int32, _ bytes: [UInt8], at offset: Int) throws(SystemError) {
         var done = 0

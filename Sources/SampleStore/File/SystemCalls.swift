@@ -63,6 +63,9 @@ package protocol SystemCalls: Sendable {
     func status(at path: String) throws(SystemError) -> FileStatus
     func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError)
     func rename(_ path: String, to other: String) throws(SystemError)
+    /// Gives a file a second name.
+    func link(_ path: String, to other: String) throws(SystemError)
+    func remove(_ path: String) throws(SystemError)
     func makeDirectory(_ path: String, mode: UInt32) throws(SystemError)
     /// Where a symbolic link points; EINVAL when the path is no link.
     func readLink(_ path: String) throws(SystemError) -> String
@@ -121,6 +124,14 @@ package struct LinuxCalls: SystemCalls {
 
     package func rename(_ path: String, to other: String) throws(SystemError) {
         try checked("rename", Glibc.rename(path, other))
+    }
+
+    package func link(_ path: String, to other: String) throws(SystemError) {
+        try checked("link", Glibc.link(path, other))
+    }
+
+    package func remove(_ path: String) throws(SystemError) {
+        try checked("unlink", Glibc.unlink(path))
     }
 
     package func makeDirectory(_ path: String, mode: UInt32) throws(SystemError) {

@@ -50,6 +50,14 @@ struct Uninterrupted: SystemCalls {
         try repeating { () throws(SystemError) in try base.rename(path, to: other) }
     }
 
+    func link(_ path: String, to other: String) throws(SystemError) {
+        try repeating { () throws(SystemError) in try base.link(path, to: other) }
+    }
+
+    func remove(_ path: String) throws(SystemError) {
+        try repeating { () throws(SystemError) in try base.remove(path) }
+    }
+
     func makeDirectory(_ path: String, mode: UInt32) throws(SystemError) {
         try repeating { () throws(SystemError) in try base.makeDirectory(path, mode: mode) }
     }

@@ -8,6 +8,8 @@
 struct CrashStates: Sequence {
     let log: [MemoryDisk.Operation]
     let moment: Int
+    /// What was on the disk before the log.
+    var from = MemoryDisk.Contents()
 
     /// What became of an operation that was not synced.
     private enum Fate {
@@ -35,7 +37,9 @@ struct CrashStates: Sequence {
             switch (operations[index], later) {
             case (.write(let inode, _, _), .synchronize(let synced)): inode == synced
             case (.truncate(let inode, _), .synchronize(let synced)): inode == synced
-            case (.create, .synchronizeFolders), (.rename, .synchronizeFolders): true
+            case (.create, .synchronizeFolders), (.rename, .synchronizeFolders), (.link, .synchronizeFolders),
+                (.remove, .synchronizeFolders):
+                true
             default: false
             }
         }
@@ -50,7 +54,7 @@ struct CrashStates: Sequence {
                 [.torn(0..<cut), .torn(cut..<bytes.count)]
             }
             return [.kept, .dropped] + torn
-        case .truncate, .rename: return [.kept, .dropped]
+        case .truncate, .rename, .link, .remove: return [.kept, .dropped]
         // A file whose name was never synced may be missing: that is the state before it was made.
         case .create, .synchronize, .synchronizeFolders: return [.kept]
         }
@@ -59,7 +63,7 @@ struct CrashStates: Sequence {
     private func contents(
         _ operations: [MemoryDisk.Operation], _ varied: [(index: Int, fates: [Fate])], choice: Int
     ) -> MemoryDisk.Contents {
-        var contents = MemoryDisk.Contents()
+        var contents = from
         var choice = choice
         for (index, operation) in operations.enumerated() {
             guard let fates = varied.first(where: { $0.index == index })?.fates else {

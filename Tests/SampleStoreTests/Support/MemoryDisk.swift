@@ -13,6 +13,8 @@ final class MemoryDisk: SystemCalls {
         case write(inode: Int, offset: Int, bytes: [UInt8])
         case truncate(inode: Int, size: Int)
         case rename(from: String, to: String)
+        case link(from: String, to: String)
+        case remove(String)
         case synchronize(inode: Int)
         case synchronizeFolders
     }
@@ -85,9 +87,9 @@ final class MemoryDisk: SystemCalls {
         }
     }
 
-    func remove(_ path: String) { disk.withLock { $0.contents.names[path] = nil } }
+    func erase(_ path: String) { disk.withLock { $0.contents.names[path] = nil } }
 
-    func link(_ path: String, to target: String) { disk.withLock { $0.links[path] = target } }
+    func linkSymbolically(_ path: String, to target: String) { disk.withLock { $0.links[path] = target } }
 
     /// Makes one call to come fail, counted from 1; a sticky fault stays.
     func fail(call: Int, with fault: Fault, sticky: Bool = false) {
@@ -230,6 +232,24 @@ final class MemoryDisk: SystemCalls {
         }
     }
 
+    func link(_ path: String, to other: String) throws(SystemError) {
+        _ = try use("link") { disk, _ -> Result<Bool, SystemError> in
+            disk.contents.names[other] = disk.contents.names[path]
+            disk.log.append(.link(from: path, to: other))
+            return .success(true)
+        }
+    }
+
+    func remove(_ path: String) throws(SystemError) {
+        _ = try use("unlink") { disk, _ -> Result<Bool, SystemError> in
+            guard disk.contents.names.removeValue(forKey: path) != nil else {
+                return .failure(SystemError(call: "unlink", code: ENOENT))
+            }
+            disk.log.append(.remove(path))
+            return .success(true)
+        }
+    }
+
     func makeDirectory(_ path: String, mode: UInt32) throws(SystemError) {
         _ = try use("mkdir") { _, _ in .success(true) }
     }
@@ -305,6 +325,8 @@ extension MemoryDisk.Contents {
         case .write(let inode, let offset, let bytes): write(bytes, to: inode, at: offset)
         case .truncate(let inode, let size): truncate(inode, to: size)
         case .rename(let from, let to): names[to] = names.removeValue(forKey: from)
+        case .link(let from, let to): names[to] = names[from]
+        case .remove(let path): names[path] = nil
         case .synchronize, .synchronizeFolders: break
         }
     }

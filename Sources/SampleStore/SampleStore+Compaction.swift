@@ -1,0 +1,75 @@
+extension SampleStore {
+    /// Writes the file anew: samples grouped by type and sorted, without what later records have undone.
+    ///
+    /// The state stays the same, to the last change in the history. Other threads and processes go on reading
+    /// and writing meanwhile; only the exchange of the files holds the lock. The file before is kept as
+    /// `health.json~`. False when there was nothing to do or it was not the time: another process is at it,
+    /// `isCancelled` said so, the file was exchanged meanwhile, or it has damaged records that must not be
+    /// lost. Takes about as long as a full load.
+    @discardableResult
+    package func compact(isCancelled: () -> Bool = { false }) throws(StoreError) -> Bool {
+        guard let file, let start = try beginCompaction(file) else { return false }
+        do throws(SystemError) {
+            let rewriting = try Rewriting(
+                of: file.path, calls: file.calls, header: start.header.next, snapshot: start.snapshot,
+                isCancelled: isCancelled)
+            guard let rewriting else { return false }
+            return try finish(rewriting, file, start)
+        } catch {
+            throw .notSaved(path: file.path, error)
+        }
+    }
+
+    /// Whether so much was appended that the file is worth writing anew.
+    package var isCompactionDue: Bool {
+        guard let file else { return false }
+        return turn.withLock { _ in
+            let tail = file.end - file.baseEnd
+            return tail > 4 << 20 && tail > file.baseEnd / 2 && file.canBeRewritten
+        }
+    }
+
+    private struct CompactionStart {
+        let snapshot: Snapshot
+        let header: Header
+        let end: Int
+        let identity: FileStatus
+    }
+
+    private func beginCompaction(_ file: StoreFile) throws(StoreError) -> CompactionStart? {
+        defer { delivery.drain() }
+        return try turn.withLock { _ throws(StoreError) -> CompactionStart? in
+            try file.checkWritable()
+            guard file.descriptor != nil else { return nil }
+            try file.lock()
+            defer { file.unlock() }
+            try takeNews(from: file)
+            try file.mend()
+            guard file.canBeRewritten, let known = file.known else { return nil }
+            return CompactionStart(
+                snapshot: snapshot, header: file.header, end: file.end, identity: known)
+        }
+    }
+
+    private func finish(
+        _ rewriting: Rewriting, _ file: StoreFile, _ start: CompactionStart
+    ) throws(SystemError) -> Bool {
+        var rewriting = rewriting
+        var outcome: Result<Bool, SystemError> = .success(false)
+        turn.withLock { _ in
+            do throws(StoreError) {
+                try file.lock()
+                defer { file.unlock() }
+                try takeNews(from: file)
+                try file.mend()
+                outcome = file.exchange(&rewriting, since: start.end, of: start.identity)
+            } catch {
+                outcome = .success(false)
+            }
+        }
+        delivery.drain()
+        if case .success(true) = outcome { return true }
+        rewriting.abandon()
+        return try outcome.get()
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import SampleStore
+
+@Suite("Writing the file anew")
+struct CompactionTests {
+    @Test(
+        "the state and the history come through, in the store that did it, others, and later ones",
+        arguments: [31, 32])
+    func model(seed: UInt64) throws {
+        let disk = MemoryDisk()
+        let (store, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
+        var model = Model()
+        var steps = RandomSteps(seed: seed)
+        for number in 0..<120 {
+            let step = steps.next(for: model, bulk: number == 40 ? 2500 : 60)
+            model.apply(step)
+            try (number % 3 == 0 ? other : store).apply(step)
+            guard number % 24 == 23 else { continue }
+            #expect(try store.compact())
+            #expect(isJSON(disk.bytes()))
+            let note: Comment = "seed \(seed), compacted after step \(number)"
+            try other.refresh()
+            expectAgreement(store.snapshot, model, note)
+            expectAgreement(other.snapshot, model, note)
+            expectAgreement(try SampleStore(on: disk).snapshot, model, note)
+        }
+        #expect(store.recoveries.isEmpty && other.recoveries.isEmpty)
+    }
+
+    @Test("single saves become columns: the file shrinks, the old one stays beside")
+    func shrinks() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        for number in 0..<60 { try store.commit { try $0.insert(.steps(number, at: Double(number))) } }
+        let before = try #require(disk.bytes())
+        #expect(try store.compact())
+        let after = try #require(disk.bytes())
+        #expect(after.count * 4 < before.count)
+        #expect(disk.bytes(at: SampleStore.path + "~") == before)
+        #expect(disk.paths == [SampleStore.path, SampleStore.path + ".lock", SampleStore.path + "~"])
+        #expect(String(decoding: after, as: UTF8.self).contains("\"generation\":2"))
+    }
+
+    @Test("what others append while the base is written is in the new file")
+    func concurrentAppend() throws {
+        let disk = MemoryDisk()
+        let (store, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        var isFirst = true
+        let isDone = try store.compact {
+            if isFirst {
+                isFirst = false
+                // SAFETY: a failing commit shows as a missing sample below.
+                _ = try? other.commit { try $0.insert(.steps(2, at: 2)) }
+                _ = try? store.commit { try $0.insert(.steps(3, at: 3)) }
+            }
+            return false
+        }
+        #expect(isDone)
+        #expect(store.snapshot.count == 3)
+        try other.commit { try $0.insert(.steps(4, at: 4)) }
+        #expect(try SampleStore(on: disk).snapshot.count == 4)
+        #expect(isJSON(disk.bytes()))
+    }
+
+    @Test("it stops when asked, and leaves the store as it was")
+    func cancelled() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        let before = disk.bytes()
+        #expect(try !store.compact { true })
+        #expect(disk.bytes() == before)
+        #expect(try store.compact())
+    }
+
+    @Test("a file with damaged records is not written anew: they would be lost")
+    func damaged() throws {
+        var (bytes, _) = try smallStore()
+        let place = try #require(bytes.firstRange(of: Array("A+".utf8)))
+        bytes[place.lowerBound] ^= 1
+        let disk = MemoryDisk(bytes)
+        #expect(try !SampleStore(on: disk).compact())
+        #expect(disk.bytes() == bytes)
+    }
+
+    @Test("whichever call fails, and wherever the power is cut, nothing is lost")
+    func failures() throws {
+        let (bytes, model) = try smallStore()
+        var call = 1
+        var log: [MemoryDisk.Operation] = []
+        while true {
+            let disk = MemoryDisk(bytes)
+            let store = try SampleStore(on: disk)
+            let before = disk.calls.count
+            disk.fail(call: call, with: .error(EIO))
+            // SAFETY: whether it succeeds is not the question here, but what is left.
+            _ = try? store.compact()
+            let calls = disk.calls.count - before
+            disk.heal()
+            let note: Comment = "call \(call) fails"
+            expectAgreement(store.snapshot, model, note)
+            expectAgreement(try SampleStore(on: disk).snapshot, model, note)
+            log = disk.log
+            guard calls >= call else { break }
+            call += 1
+        }
+        #expect(call > 15)
+        for moment in 0...log.count {
+            for changes in CrashStates(log: log, moment: moment, from: MemoryDisk(bytes).contents) {
+                let store = try SampleStore(on: MemoryDisk(changes))
+                expectAgreement(store.snapshot, model, "power cut after operation \(moment)")
+            }
+        }
+    }
+}
