@@ -23,6 +23,10 @@ struct SwimfitBench {
             name: "store",
             summary: "saving, loading, sums and sizes: the engine beside sqlite and the bare system calls",
             run: StoreBenchmark.run),
+        Benchmark(
+            name: "archive",
+            summary: "reading and importing an Apple Health export [FILE], beside expat",
+            run: ArchiveBenchmark.run),
     ]
 
     static func main() {

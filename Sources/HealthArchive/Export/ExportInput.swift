@@ -3,7 +3,7 @@ import Foundation
 /// An export that has been found and opened: `export.xml` itself, the zip it came in, or a pipe.
 package struct ExportInput {
     /// The export's bytes from the start.
-    let source: any ByteSource
+    package let source: any ByteSource
     /// The name for messages.
     package let path: String
     /// The same bytes once more, where they can be checked beforehand.
