@@ -18,7 +18,8 @@ final class QueryStream<Element: Sendable>: Sendable {
         }
     }
 
-    /// - Parameter connect: gives the query its handlers; they call `send` with an element or an error.
+    /// - Parameter connect: gives the query its handlers; they call `send` with an element, an error, or
+    ///   neither at the end.
     init(
         _ query: HKQuery, in store: HKHealthStore,
         connect: (_ send: @escaping @Sendable (Element?, (any Error)?) -> Void) -> Void
@@ -29,6 +30,8 @@ final class QueryStream<Element: Sendable>: Sendable {
                 continuation.finish(throwing: error)
             } else if let element {
                 continuation.yield(element)
+            } else {
+                continuation.finish()
             }
         }
         continuation.onTermination = { _ in store.stop(query) }

@@ -30,9 +30,19 @@ struct ReadView: Sendable {
     }
 
     /// The object of a stored sample; nil when it is hidden, or of a kind this version does not know.
+    ///
+    /// A document comes without its contents, which a document query reads.
     func object(_ sample: Sample) -> HKSample? {
         guard isVisible(sample) else { return nil }
-        return SampleCoder.object(from: sample, in: snapshot, isVisible: isVisible)
+        let object = SampleCoder.object(from: sample, in: snapshot, isVisible: isVisible)
+        return (object as? HKCDADocumentSample)?.withoutDocument ?? object
+    }
+
+    /// The document of a stored sample with its title and names, and the text itself when it is wanted.
+    func document(_ sample: Sample, withData: Bool) -> HKDocumentSample? {
+        guard isVisible(sample) else { return nil }
+        let document = SampleCoder.object(from: sample, in: snapshot) as? HKCDADocumentSample
+        return withData ? document : document?.withoutData
     }
 
     func isVisible(_ sample: Sample) -> Bool {

@@ -1,0 +1,72 @@
+internal import SampleStore
+import Foundation
+
+/// Finds documents, with their contents if these are wanted.
+///
+/// The handler is called for one document after another, at last with `done` and no documents. Apple asks
+/// the user for each document; here the right to read the type covers all of them.
+public final class HKDocumentQuery: HKQuery, @unchecked Sendable {
+    // SAFETY: immutable, like its superclass.
+
+    /// The largest number of documents, ``HKObjectQueryNoLimit`` for all.
+    public let limit: Int
+    /// The wished order.
+    public let sortDescriptors: [NSSortDescriptor]?
+    /// Whether the documents come with their data.
+    public let includeDocumentData: Bool
+    private let type: HKDocumentType
+    private let handler: @Sendable (HKDocumentQuery, [HKDocumentSample]?, Bool, (any Error)?) -> Void
+
+    /// Asks for documents of a type.
+    @preconcurrency
+    public init(
+        documentType: HKDocumentType, predicate: NSPredicate?, limit: Int,
+        sortDescriptors: [NSSortDescriptor]?,
+        includeDocumentData: Bool,
+        resultsHandler: @escaping @Sendable (HKDocumentQuery, [HKDocumentSample]?, Bool, (any Error)?) -> Void
+    ) {
+        type = documentType
+        self.limit = limit
+        self.sortDescriptors = sortDescriptors
+        self.includeDocumentData = includeDocumentData
+        handler = resultsHandler
+        super.init(objectType: documentType, predicate: predicate)
+    }
+
+    override func run(in store: StoreCore) {
+        life.enqueue { [self] in
+            do {
+                let view = try store.view()
+                let fetch = SampleFetch(
+                    wishes: [HKQueryDescriptor(sampleType: type, predicate: predicate)],
+                    order: (sortDescriptors ?? []).map(\.sampleOrder), limit: limit.asLimit)
+                for sample in try fetch.samples(in: view) {
+                    guard let stored = view.snapshot.sample(sample.uuid),
+                        let document = view.document(stored, withData: includeDocumentData)
+                    else { continue }
+                    life.deliver { handler(self, [document], false, nil) }
+                }
+                life.finish { handler(self, [], true, nil) }
+            } catch {
+                life.finish { handler(self, nil, true, error) }
+            }
+        }
+    }
+}
+
+extension HKCDADocumentSample {
+    /// The sample without its document, as other queries give it.
+    var withoutDocument: HKCDADocumentSample {
+        HKCDADocumentSample(
+            storedType: sampleType, start: startDate, end: endDate, provenance: provenance, details: nil)
+    }
+
+    /// The sample with the document's title and names but not its text.
+    var withoutData: HKCDADocumentSample {
+        guard case .document(var parts)? = details else { return self }
+        parts.data = nil
+        return HKCDADocumentSample(
+            storedType: sampleType, start: startDate, end: endDate, provenance: provenance,
+            details: .document(parts))
+    }
+}

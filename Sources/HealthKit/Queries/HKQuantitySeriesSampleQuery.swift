@@ -1,0 +1,130 @@
+internal import SampleStore
+import Foundation
+internal import Synchronization
+
+/// Reads the single measurements behind quantity samples, in order of time.
+///
+/// A plain sample has one measurement: itself. The handler is called for each, and once more at the end
+/// with `done` and without a quantity (whether Apple's last call has one is not known).
+public final class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
+    // SAFETY: immutable but for the options, which a lock guards.
+
+    private enum Question: Sendable {
+        case type(HKQuantityType)
+        case sample(HKQuantitySample)
+    }
+
+    private struct Options {
+        var includesSample = false
+        var ordersBySample = false
+    }
+
+    /// One measurement of a sample.
+    struct Measurement: Sendable {
+        var quantity: HKQuantity
+        var interval: DateInterval
+        var sample: HKQuantitySample
+    }
+
+    private typealias Handler =
+        @Sendable (
+            HKQuantitySeriesSampleQuery, HKQuantity?, DateInterval?, HKQuantitySample?, Bool, (any Error)?
+        ) -> Void
+
+    private let question: Question
+    private let handler: Handler
+    private let options = Mutex(Options())
+
+    /// Reads the measurements of all samples of a type that match.
+    @preconcurrency
+    public init(
+        quantityType: HKQuantityType, predicate: NSPredicate?,
+        quantityHandler:
+            @escaping @Sendable (
+                HKQuantitySeriesSampleQuery, HKQuantity?, DateInterval?, HKQuantitySample?, Bool, (any Error)?
+            ) -> Void
+    ) {
+        question = .type(quantityType)
+        handler = quantityHandler
+        super.init(objectType: quantityType, predicate: predicate)
+    }
+
+    /// Reads the measurements of one stored sample.
+    @preconcurrency
+    public init(
+        sample quantitySample: HKQuantitySample,
+        quantityHandler:
+            @escaping @Sendable (
+                HKQuantitySeriesSampleQuery, HKQuantity?, Date?, Bool, (any Error)?
+            ) -> Void
+    ) {
+        question = .sample(quantitySample)
+        handler = { query, quantity, interval, _, done, error in
+            quantityHandler(query, quantity, interval?.start, done, error)
+        }
+        super.init(objectType: quantitySample.quantityType, predicate: nil)
+    }
+
+    /// Whether the handler gets the sample that a measurement belongs to. To be set before `execute`.
+    public var includeSample: Bool {
+        get { options.withLock { $0.includesSample } }
+        set { options.withLock { $0.includesSample = newValue } }
+    }
+
+    /// Whether the measurements of one sample stay together, the samples in order of their starts. To be
+    /// set before `execute`.
+    public var orderByQuantitySampleStartDate: Bool {
+        get { options.withLock { $0.ordersBySample } }
+        set { options.withLock { $0.ordersBySample = newValue } }
+    }
+
+    override func run(in store: StoreCore) {
+        life.enqueue { [self] in
+            do {
+                let wanted = options.withLock { $0 }
+                for measurement in try measurements(in: store.view(), bySample: wanted.ordersBySample) {
+                    guard life.isRunning else { return }
+                    let sample = wanted.includesSample ? measurement.sample : nil
+                    life.deliver {
+                        handler(self, measurement.quantity, measurement.interval, sample, false, nil)
+                    }
+                }
+                life.finish { handler(self, nil, nil, nil, true, nil) }
+            } catch {
+                life.finish { handler(self, nil, nil, nil, true, error) }
+            }
+        }
+    }
+
+    private func measurements(in view: ReadView, bySample: Bool) throws -> [Measurement] {
+        let wish: HKQueryDescriptor
+        switch question {
+        case .type(let type): wish = HKQueryDescriptor(sampleType: type, predicate: predicate)
+        case .sample(let sample):
+            guard view.snapshot.contains(sample.uuid) else {
+                throw HKError(.errorInvalidArgument, "\(sample.uuid) is not in the store")
+            }
+            wish = HKQueryDescriptor(
+                sampleType: sample.quantityType, predicate: HKQuery.predicateForObject(with: sample.uuid))
+        }
+        let samples = try SampleFetch(wishes: [wish], order: [], limit: nil).samples(in: view)
+        let all = samples.compactMap { $0 as? HKQuantitySample }.flatMap(Self.measurements)
+        guard !bySample else { return all }
+        return all.enumerated().sorted { left, right in
+            let (one, other) = (left.element.interval.start, right.element.interval.start)
+            return one == other ? left.offset < right.offset : one < other
+        }.map(\.element)
+    }
+
+    private static func measurements(of sample: HKQuantitySample) -> [Measurement] {
+        guard let series = sample.series else {
+            let interval = DateInterval(start: sample.startDate, end: sample.endDate)
+            return [Measurement(quantity: sample.quantity, interval: interval, sample: sample)]
+        }
+        return series.points.map { point in
+            Measurement(
+                quantity: HKQuantity(unit: sample.unit, doubleValue: point.value),
+                interval: DateInterval(start: point.start, end: max(point.start, point.end)), sample: sample)
+        }
+    }
+}

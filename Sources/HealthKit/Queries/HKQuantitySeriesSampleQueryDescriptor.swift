@@ -1,0 +1,83 @@
+import Foundation
+
+/// Reads the single measurements behind quantity samples: the async form of ``HKQuantitySeriesSampleQuery``.
+public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Sendable {
+    public typealias Sequence = Results
+
+    /// The type and what its samples must satisfy.
+    public var predicate: HKSamplePredicate<HKQuantitySample>
+    /// What else to bring, and the order.
+    public var options: Options
+
+    /// Asks for measurements.
+    public init(predicate: HKSamplePredicate<HKQuantitySample>, options: Options = []) {
+        self.predicate = predicate
+        self.options = options
+    }
+
+    /// What a series query brings, and in which order.
+    public struct Options: OptionSet, Sendable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        /// Each measurement comes with its sample.
+        public static let includeSample = Options(rawValue: 1)
+        /// The measurements of a sample stay together.
+        public static let orderByQuantitySampleStartDate = Options(rawValue: 2)
+    }
+
+    /// One measurement.
+    public struct Result: Hashable, Sendable {
+        /// What was measured.
+        public let quantity: HKQuantity
+        /// When.
+        public let dateInterval: DateInterval
+        /// The sample it belongs to, if that was asked for.
+        public let sample: HKQuantitySample?
+    }
+
+    /// The measurements in order.
+    public func results(for healthStore: HKHealthStore) -> Results {
+        Results(descriptor: self, store: healthStore)
+    }
+
+    /// The measurements as they come.
+    public struct Results: AsyncSequence, Sendable {
+        public typealias Element = Result
+
+        fileprivate let descriptor: HKQuantitySeriesSampleQueryDescriptor
+        fileprivate let store: HKHealthStore
+
+        /// Starts the query; it ends with the iterator.
+        public func makeAsyncIterator() -> Iterator {
+            let target = Locked<(@Sendable (Result?, (any Error)?) -> Void)?>(nil)
+            guard let type = descriptor.predicate.sampleType as? HKQuantityType else {
+                stop("\(descriptor.predicate.sampleType.identifier) is no quantity type")
+            }
+            let query = HKQuantitySeriesSampleQuery(
+                quantityType: type, predicate: descriptor.predicate.nsPredicate
+            ) { _, quantity, interval, sample, _, error in
+                guard let quantity, let interval else { return target.get()?(nil, error) ?? () }
+                target.get()?(Result(quantity: quantity, dateInterval: interval, sample: sample), nil)
+            }
+            query.includeSample = descriptor.options.contains(.includeSample)
+            query.orderByQuantitySampleStartDate = descriptor.options.contains(
+                .orderByQuantitySampleStartDate)
+            return Iterator(base: QueryStream(query, in: store) { target.set($0) })
+        }
+
+        /// Waits for the next measurement.
+        public struct Iterator: AsyncIteratorProtocol {
+            public typealias Element = Result
+            fileprivate let base: QueryStream<Result>
+
+            /// The next measurement; nil after the last.
+            public mutating func next() async throws -> Result? {
+                try await base.next()
+            }
+        }
+    }
+}
