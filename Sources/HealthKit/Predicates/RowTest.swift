@@ -119,7 +119,11 @@ extension RowTest {
                     guard let next = value[key] else { return false }
                     value = next
                 }
-                return StoredValue.compare(comparison, value, wanted)
+                // A list holds when one of its elements does: a state of mind has several labels.
+                guard case .array(let elements) = value else {
+                    return StoredValue.compare(comparison, value, wanted)
+                }
+                return elements.contains { StoredValue.compare(comparison, $0, wanted) }
             }
         case .workout(let test):
             .sample { sample, _ in

@@ -9,7 +9,7 @@ public struct HKSamplePredicate<Sample: HKSample>: Hashable, @unchecked Sendable
     /// What its samples must satisfy; nil for all.
     public let nsPredicate: NSPredicate?
 
-    private init(_ type: HKSampleType, _ predicate: NSPredicate?) {
+    init(of type: HKSampleType, _ predicate: NSPredicate?) {
         sampleType = type
         nsPredicate = predicate
     }
@@ -18,33 +18,33 @@ public struct HKSamplePredicate<Sample: HKSample>: Hashable, @unchecked Sendable
     public static func quantitySample(
         type quantityType: HKQuantityType, predicate: NSPredicate? = nil
     ) -> HKSamplePredicate<HKQuantitySample> {
-        HKSamplePredicate<HKQuantitySample>(quantityType, predicate)
+        HKSamplePredicate<HKQuantitySample>(of: quantityType, predicate)
     }
 
     /// Category samples of a type.
     public static func categorySample(
         type categoryType: HKCategoryType, predicate: NSPredicate? = nil
     ) -> HKSamplePredicate<HKCategorySample> {
-        HKSamplePredicate<HKCategorySample>(categoryType, predicate)
+        HKSamplePredicate<HKCategorySample>(of: categoryType, predicate)
     }
 
     /// Correlations of a type.
     public static func correlation(
         type correlationType: HKCorrelationType, predicate: NSPredicate? = nil
     ) -> HKSamplePredicate<HKCorrelation> {
-        HKSamplePredicate<HKCorrelation>(correlationType, predicate)
+        HKSamplePredicate<HKCorrelation>(of: correlationType, predicate)
     }
 
     /// Workouts.
     public static func workout(_ predicate: NSPredicate? = nil) -> HKSamplePredicate<HKWorkout> {
-        HKSamplePredicate<HKWorkout>(.workoutType(), predicate)
+        HKSamplePredicate<HKWorkout>(of: .workoutType(), predicate)
     }
 
     /// Samples of any type.
     public static func sample(
         type sampleType: HKSampleType, predicate: NSPredicate? = nil
     ) -> HKSamplePredicate<HKSample> {
-        HKSamplePredicate<HKSample>(sampleType, predicate)
+        HKSamplePredicate<HKSample>(of: sampleType, predicate)
     }
 
     var descriptor: HKQueryDescriptor {

@@ -1,0 +1,140 @@
+/// A workout as a watch or a phone records it, with its sensors. There are none here, so none can
+/// be made: the initialiser throws Apple's error for that. ``HKWorkoutBuilder`` builds workouts
+/// out of samples that a program has.
+///
+/// The members are there so that code for both systems compiles. No instance exists, which the
+/// stored way to `Never` says to the compiler.
+public final class HKWorkoutSession: NSObject, Sendable {
+    private let none: @Sendable () -> Never
+
+    /// - Throws: always `HKError.errorHealthDataUnavailable`.
+    public init(healthStore: HKHealthStore, configuration workoutConfiguration: HKWorkoutConfiguration) throws
+    {
+        throw HKError(
+            .errorHealthDataUnavailable,
+            "Workout sessions need a watch's or a phone's sensors. HKWorkoutBuilder builds workouts here.")
+    }
+
+    /// Where the session tells of what happens.
+    public weak var delegate: (any HKWorkoutSessionDelegate)? {
+        get { none() }
+        set { none() }
+    }
+
+    /// The sport.
+    public var activityType: HKWorkoutActivityType { none() }
+    /// Indoors or outdoors.
+    public var locationType: HKWorkoutSessionLocationType { none() }
+    /// The sport and where it is done.
+    public var workoutConfiguration: HKWorkoutConfiguration { none() }
+    /// The activity that goes on.
+    public var currentActivity: HKWorkoutActivity { none() }
+    /// How far the session has come.
+    public var state: HKWorkoutSessionState { none() }
+    /// Whether it runs here or mirrors another device.
+    public var type: HKWorkoutSessionType { none() }
+    /// When it started.
+    public var startDate: Date? { none() }
+    /// When it ended.
+    public var endDate: Date? { none() }
+
+    /// The builder that the session feeds.
+    public func associatedWorkoutBuilder() -> HKLiveWorkoutBuilder { none() }
+    /// Gets the sensors ready.
+    public func prepare() { none() }
+    /// Starts collecting.
+    public func startActivity(with date: Date?) { none() }
+    /// Pauses.
+    public func pause() { none() }
+    /// Resumes.
+    public func resume() { none() }
+    /// Stops collecting.
+    public func stopActivity(with date: Date?) { none() }
+    /// Ends the session.
+    public func end() { none() }
+
+    /// Goes on to another sport.
+    public func beginNewActivity(
+        configuration workoutConfiguration: HKWorkoutConfiguration, date: Date, metadata: [String: Any]?
+    ) { none() }
+
+    /// Ends the sport that goes on.
+    public func endCurrentActivity(on date: Date) { none() }
+
+    /// Sends data to the mirrored session.
+    public func sendToRemoteWorkoutSession(data: Data) async throws { none() }
+
+    /// Sends data to the mirrored session.
+    @preconcurrency
+    public func sendToRemoteWorkoutSession(
+        data: Data, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) { none() }
+}
+
+/// What a workout session tells.
+public protocol HKWorkoutSessionDelegate: NSObjectProtocol {
+    /// The session went from one state to another.
+    func workoutSession(
+        _ workoutSession: HKWorkoutSession, didChangeTo toState: HKWorkoutSessionState,
+        from fromState: HKWorkoutSessionState, date: Date)
+
+    /// The session failed.
+    func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error)
+
+    /// Something happened. Doing nothing unless implemented, as the methods that follow.
+    func workoutSession(_ workoutSession: HKWorkoutSession, didGenerate event: HKWorkoutEvent)
+
+    /// A sport began.
+    func workoutSession(
+        _ workoutSession: HKWorkoutSession,
+        didBeginActivityWith workoutConfiguration: HKWorkoutConfiguration, date: Date)
+
+    /// A sport ended.
+    func workoutSession(
+        _ workoutSession: HKWorkoutSession, didEndActivityWith workoutConfiguration: HKWorkoutConfiguration,
+        date: Date)
+
+    /// The other device is gone.
+    func workoutSession(
+        _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?)
+
+    /// The other device sent data.
+    func workoutSession(
+        _ workoutSession: HKWorkoutSession, didReceiveDataFromRemoteWorkoutSession data: [Data])
+}
+
+// Apple's protocol has optional methods, which Swift has not without Objective-C.
+extension HKWorkoutSessionDelegate {
+    public func workoutSession(_ workoutSession: HKWorkoutSession, didGenerate event: HKWorkoutEvent) {}
+
+    public func workoutSession(
+        _ workoutSession: HKWorkoutSession,
+        didBeginActivityWith workoutConfiguration: HKWorkoutConfiguration, date: Date
+    ) {}
+
+    public func workoutSession(
+        _ workoutSession: HKWorkoutSession, didEndActivityWith workoutConfiguration: HKWorkoutConfiguration,
+        date: Date
+    ) {}
+
+    public func workoutSession(
+        _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?
+    ) {}
+
+    public func workoutSession(
+        _ workoutSession: HKWorkoutSession, didReceiveDataFromRemoteWorkoutSession data: [Data]
+    ) {}
+}
+
+extension HKHealthStore {
+    /// The session that a crash cut short: there never is one here.
+    public func recoverActiveWorkoutSession() async throws -> HKWorkoutSession? { nil }
+
+    /// The session that a crash cut short: there never is one here.
+    @preconcurrency
+    public func recoverActiveWorkoutSession(
+        completion: @escaping @Sendable (HKWorkoutSession?, (any Error)?) -> Void
+    ) {
+        core.saving.async { completion(nil, nil) }
+    }
+}
