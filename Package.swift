@@ -13,8 +13,8 @@ func library(_ name: String, uses dependencies: [Target.Dependency] = []) -> Tar
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func tests(_ name: String, uses dependencies: [Target.Dependency], beside folders: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: folders, swiftSettings: strict)
 }
 
 let package = Package(
@@ -45,7 +45,9 @@ let package = Package(
         tests("HealthKitTests", uses: ["HealthKit"]),
         tests("HealthArchiveTests", uses: ["HealthArchive", "HealthKit"]),
         tests("SwimFitTests", uses: ["SwimFit", "HealthKit"]),
-        tests("SwimFitAppTests", uses: ["SwimFitApp", "SwimFit", "HealthKit", "HealthArchive", "Terminal"]),
+        tests(
+            "SwimFitAppTests", uses: ["SwimFitApp", "SwimFit", "HealthKit", "HealthArchive", "Terminal"],
+            beside: ["Goldens"]),
         tests("JourneyTests", uses: ["SwimFitApp"]),
     ],
     swiftLanguageModes: [.v6]

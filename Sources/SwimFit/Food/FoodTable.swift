@@ -68,7 +68,7 @@ let foodTable = #"""
     Grits | 71 1.7 0.46 14.8 0.8 0.12 223 | cup 257, tbsp 16 | corn porridge | 08161
     Pancakes | 233 5.2 6.8 37.8 1 8.3 461 | pancake 41, mini pancake 10.1 |  | 18288
     Waffle | 285 6.5 9.7 43 2.2 4.9 638 | waffle 35 |  | 18365
-    French toast sticks | 340 6 17.7 41.2 1.4 9.9 400 | piece 22, five 110 | eggy bread | 21024
+    French toast sticks | 340 6 17.7 41.2 1.4 9.9 400 | piece 22 | eggy bread | 21024
     Scrambled eggs on toast | 231 11.6 12.2 18.2 3.1 2.8 288 | portion 196 | breakfast | 01132:120+18076:66+01001:10
     Avocado toast | 231 8.9 9.5 29.2 7.9 3.1 243 | portion 136 |  | 18076:66+09037:70
     Blueberry muffin | 375 4.5 16.1 53 1.1 31.5 336 | medium 113, small 66, large 139 |  | 18274
@@ -136,8 +136,8 @@ let foodTable = #"""
     Egg, raw | 143 12.6 9.5 0.72 0 0.37 142 | egg 50, small 38 |  | 01123
     Egg white | 52 10.9 0.17 0.73 0 0.71 166 | white 33 |  | 01124
     Egg yolk | 322 15.9 26.5 3.6 0 0.56 48 | yolk 17 |  | 01125
-    Scrambled eggs | 149 10 11 1.6 0 1.4 145 | two eggs 122, egg 61 |  | 01132
-    Omelette | 154 10.6 11.7 0.64 0 0.31 155 | two eggs 122, egg 61 | omelet | 01130
+    Scrambled eggs | 149 10 11 1.6 0 1.4 145 | egg 61 |  | 01132
+    Omelette | 154 10.6 11.7 0.64 0 0.31 155 | egg 61 | omelet | 01130
 
     # Fruit
     Apple | 52 0.26 0.17 13.8 2.4 10.4 1 | medium 182, large 223, small 149 |  | 09003
@@ -303,7 +303,7 @@ let foodTable = #"""
     Chicken wing, roasted | 254 23.8 16.9 0 0 0 98 | wing 34, serving 100 |  | 05103
     Roast chicken | 239 27.3 13.6 0 0 0 82 | serving 150, half chicken 299 |  | 05009
     Fried chicken breast, breaded | 230 23.5 12.4 6 0.1 0 657 | serving 150 |  | 21469
-    Chicken nuggets | 261 14.4 15.4 16.2 0.7 1.3 538 | nugget 16, six 96 |  | 22975
+    Chicken nuggets | 261 14.4 15.4 16.2 0.7 1.3 538 | nugget 16 |  | 22975
     Chicken tenders | 271 19.2 13.9 17.2 1.2 0.4 769 | strip 50, serving 100 | goujons | 21401
     Chicken mince, cooked | 189 23.3 10.9 0 0 0 75 | serving 100 | ground chicken | 05333
     Chicken liver, fried | 172 25.8 6.4 1.1 0 0 92 | liver 44, serving 100 |  | 05661
@@ -382,7 +382,7 @@ let foodTable = #"""
     Swordfish, cooked | 172 23.4 7.9 0 0 0 97 | steak 150 |  | 15111
     Carp, cooked | 162 22.9 7.2 0 0 0 63 | fillet 170 |  | 15009
     Perch, cooked | 96 18.5 1.9 0 0 0 347 | fillet 100 | redfish | 15058
-    Fish fingers | 277 11 16.2 21.7 1.5 1.6 402 | finger 28, four 112 | fish sticks | 15027
+    Fish fingers | 277 11 16.2 21.7 1.5 1.6 402 | finger 28 | fish sticks | 15027
     Battered fish | 219 13.5 10.8 16.9 0.9 0.45 561 | fillet 150 |  | 36033
     Prawns, cooked | 119 22.8 1.7 1.5 0 0 947 | serving 85, prawn 6 | shrimp | 15151
     Prawns, breaded, fried | 242 21.4 12.3 11.5 0.4 0.8 344 | serving 85, prawn 8 | shrimp, scampi | 15150
@@ -411,7 +411,7 @@ let foodTable = #"""
     Split peas, cooked | 118 8.3 0.39 21.1 8.3 2.9 2 | cup 196, portion 150 |  | 16086
     Edamame | 122 10.9 5.2 9.9 5.2 2.2 6 | cup 155, portion 80 | soya beans | 11212
     Hummus | 177 4.9 8.6 20.1 4 0.27 242 | tbsp 15, portion 60 | houmous | 16137
-    Falafel | 333 13.3 17.8 31.8 - - 294 | piece 17, four 68 |  | 16138
+    Falafel | 333 13.3 17.8 31.8 - - 294 | piece 17 |  | 16138
     Tofu, firm | 88 9.2 4.6 2.4 0.9 0.5 26 | slice 80, portion 120 | bean curd | 16276
     Tofu, silken | 55 4.8 2.7 2.9 0.1 1.3 5 | slice 84, portion 120 | bean curd | 16161
     Tempeh | 193 18.5 10.8 9.4 - - 9 | portion 85, cup 166 |  | 16114
@@ -473,8 +473,8 @@ let foodTable = #"""
     Vegetable lo mein | 121 4.8 2.4 20.2 1.3 2.6 430 | plate 350 | noodles | 36625
     Spring roll, vegetable | 214 6 7 31.8 2.4 6 490 | roll 68 | egg roll | 22955
     Spring roll, pork | 222 9.9 7.2 29.5 2.1 5.3 407 | roll 89 | egg roll | 22953
-    Sushi, salmon nigiri | 159 9.3 5.2 17.6 0.25 0.03 22.8 | piece 32, eight 256 |  | 20045:20+15236:12
-    Sushi, maki with cucumber | 102 2.4 0.24 22.1 0.42 0.41 3.2 | piece 24, six 144 | roll | 20045:18+11205:5+11446:1
+    Sushi, salmon nigiri | 159 9.3 5.2 17.6 0.25 0.03 22.8 | piece 32 |  | 20045:20+15236:12
+    Sushi, maki with cucumber | 102 2.4 0.24 22.1 0.42 0.41 3.2 | piece 24 | roll | 20045:18+11205:5+11446:1
     Mushroom risotto | 137 3.9 4 21 0.71 0.3 106 | plate 325 |  | 20045:220+11263:60+01001:10+01032:15+11282:20
     Paella | 147 9.3 4.2 16.9 0.67 - 166 | plate 380 |  | 20045:200+15151:50+15165:30+05098:40+11305:20+11821:30+04053:10
     Fish and chips | 268 8.2 12.9 29.8 2.4 0.37 376 | portion 380 |  | 36033:180+21138:200
@@ -598,10 +598,10 @@ let foodTable = #"""
     Caramel nougat bar | 456 4 17.2 71.2 1 59.7 167 | bar 58 | mars, milky way | 19135
     Caramel biscuit bar | 502 4.9 24.9 64.8 1.1 48.2 198 | bar 51 | twix | 19160
     Wafer bar | 518 6.5 26 64.6 1 48.7 54 | bar 42 | kitkat | 19109
-    Chocolate beans | 492 4.3 21.1 71.2 2.8 63.7 61 | bag 48, ten 7 | m&m, smarties | 19141
+    Chocolate beans | 492 4.3 21.1 71.2 2.8 63.7 61 | bag 48 | m&m, smarties | 19141
     Marshmallows | 318 1.8 0.2 81.3 0.1 57.6 80 | marshmallow 7.2 |  | 19116
     Gummy sweets | 396 0 0 98.9 0.1 59 44 | sweet 4, serving 30 | gummy bears, gumdrops | 19106
-    Jelly beans | 375 0 0.05 93.5 0.2 70 50 | ten 28 |  | 19108
+    Jelly beans | 375 0 0.05 93.5 0.2 70 50 | bean 1.1, handful 28 |  | 19108
     Boiled sweets | 394 0 0.2 98 0 62.9 38 | sweet 6 | hard candy | 19107
     Caramels | 382 4.6 8.1 77 0 65.5 245 | sweet 10 | toffee | 19074
     Toffee | 560 1.1 32.8 64.7 0 63.5 135 | piece 12 |  | 19383

@@ -27,9 +27,9 @@ package struct Amount: Hashable, Codable, Sendable {
 
     package var grams: Double { quantity * portion.grams }
 
-    /// "150 g", "1 medium", "2 × slice", "1.5 × cup".
+    /// "150 g", "1 medium", "0.5 cup", "2 × slice", "1.5 × cup".
     package var text: String {
         let number = Figure.upTo(quantity, digits: 2)
-        return portion.isGram || quantity == 1 ? "\(number) \(portion.name)" : "\(number) × \(portion.name)"
+        return portion.isGram || quantity <= 1 ? "\(number) \(portion.name)" : "\(number) × \(portion.name)"
     }
 }

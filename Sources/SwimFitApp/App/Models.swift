@@ -57,6 +57,7 @@ final class Models {
     /// Goes to another day, on every screen that shows one.
     func show(_ day: LocalDay) async {
         await energy.show(day)
+        await foodJournal.show(day)
     }
 
     /// The day that Energy and Journal show.

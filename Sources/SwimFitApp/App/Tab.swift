@@ -21,7 +21,7 @@ enum Tab: Int, CaseIterable, Sendable {
         switch self {
         case .profile: ProfileScreen()
         case .energy: EnergyScreen()
-        case .journal: nil
+        case .journal: JournalScreen()
         case .workout: nil
         case .swimming: nil
         case .browse: nil

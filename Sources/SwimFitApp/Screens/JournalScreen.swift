@@ -154,7 +154,8 @@ struct JournalScreen: Screen {
 
 /// A row of the journal's table.
 enum JournalRow: Equatable {
-    case heading(String, Nutrition)
+    /// A meal, or a day (with its year, when that is another one).
+    case heading(String, year: String, Nutrition)
     case entry(FoodEntry)
     case blank
 
@@ -164,18 +165,23 @@ enum JournalRow: Equatable {
     static func rows(of summary: JournalSummary, filter: String) -> [JournalRow] {
         // SAFETY: a half-typed filter shows everything; Enter reports what is wrong with it.
         let query = (try? EntryQuery(filter)) ?? EntryQuery()
-        let groups: [(String, [FoodEntry])] =
+        let groups: [(title: String, year: String, entries: [FoodEntry])] =
             if let found = summary.found {
-                found.days.map { ($0.day.named(from: summary.today), $0.entries) }
+                found.days.map { found in
+                    let isThisYear = found.day.year == summary.today.year
+                    let title = isThisYear ? found.day.named(from: summary.today) : found.day.short
+                    return (title, isThisYear ? "" : String(found.day.year), found.entries)
+                }
             } else {
-                summary.courses.map { ($0.meal.title, $0.entries) }
+                summary.courses.map { ($0.meal.title, "", $0.entries) }
             }
         var rows: [JournalRow] = []
-        for (title, all) in groups {
-            let entries = all.filter { query.matches($0.serving) }
+        for group in groups {
+            let entries = group.entries.filter { query.matches($0.serving) }
             guard !entries.isEmpty else { continue }
             if !rows.isEmpty { rows.append(.blank) }
-            rows.append(.heading(title, Nutrition.total(entries.map(\.serving.nutrition))))
+            let total = Nutrition.total(entries.map(\.serving.nutrition))
+            rows.append(.heading(group.title, year: group.year, total))
             rows += entries.map(JournalRow.entry)
         }
         return rows

@@ -101,7 +101,8 @@ extension JournalScreen {
         JournalScreen.table.draw(shown, count: rows.count, in: rect, into: &buffer) { index in
             switch rows[index] {
             case .blank: .blank
-            case .heading(let title, let total): .cells(JournalScreen.cells(of: title, total))
+            case .heading(let title, let year, let total):
+                .cells(JournalScreen.cells(of: title, year: year, total))
             case .entry(let entry): .cells(JournalScreen.cells(of: entry, in: context.calendar))
             }
         }
@@ -109,7 +110,7 @@ extension JournalScreen {
 
     private static let table = Table(
         [
-            Column("Time", .fixed(9)), Column("Food", .flexible(min: 20, weight: 5)),
+            Column("Time", .fixed(10)), Column("Food", .flexible(min: 20, weight: 5)),
             Column("Portion", .flexible(min: 11, weight: 1), dropOrder: 5), Column("kcal", .fixed(5), .right),
         ]
             + [
@@ -131,11 +132,11 @@ extension JournalScreen {
     }
 
     /// A meal or a day with its subtotals, each in its column.
-    private static func cells(of title: String, _ total: Nutrition) -> [Span] {
+    private static func cells(of title: String, year: String, _ total: Nutrition) -> [Span] {
         let figures = Nutrient.allCases.dropFirst().map {
             Span(NutrientText.figure(total[$0], of: $0), Style(.muted, bold: true))
         }
-        return [.title(title), "", "", .accent(Figure.whole(total.energy))] + figures
+        return [.title(title), .title(year), "", .accent(Figure.whole(total.energy))] + figures
     }
 
     private func drawFilter(in rect: Rect, into buffer: inout CellBuffer) {

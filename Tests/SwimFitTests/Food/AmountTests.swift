@@ -66,6 +66,7 @@ struct AmountTests {
     func text() throws {
         #expect(Amount(1, slice).text == "1 slice")
         #expect(Amount(1.5, cup).text == "1.5 × cup")
+        #expect(Amount(0.5, cup).text == "0.5 cup")
         #expect(Amount(150, .gram).text == "150 g")
         for amount in [Amount(1, slice), Amount(2.25, cup), Amount(150, .gram)] {
             #expect(try read(amount.text) == amount)
