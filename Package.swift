@@ -43,6 +43,11 @@ let package = Package(
         tests("TerminalTests", uses: ["Terminal"]),
         tests("SampleStoreTests", uses: ["SampleStore"]),
         tests("HealthKitTests", uses: ["HealthKit"]),
+        // Apple's listings as they were printed: in the language mode of their time, and full of values that
+        // are left for the reader to use.
+        .testTarget(
+            name: "AppleListingsTests", dependencies: ["HealthKit"],
+            swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
         tests("HealthArchiveTests", uses: ["HealthArchive", "HealthKit"]),
         tests("SwimFitTests", uses: ["SwimFit", "HealthKit"]),
         tests(

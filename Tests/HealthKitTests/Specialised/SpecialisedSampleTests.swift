@@ -168,7 +168,8 @@ struct SpecialisedSampleTests {
             """
         let sample = try HKCDADocumentSample(
             data: Data(text.utf8), start: hour(0), end: hour(1), metadata: nil)
-        let document = try #require(try await fetched(sample).document)
+        #expect(try await fetched(sample).document == nil, "documents are read by document queries alone")
+        let document = try #require(sample.document)
         #expect(document.title == "Summary")
         #expect(document.patientName == "Ada Byron")
         #expect(document.authorName == "Max Arzt")
