@@ -1,4 +1,5 @@
-// swift-format-ignore-file: the listings stay as they were printed.
+// swift-format-ignore-file
+// The listings stay laid out as they were printed.
 import HealthKit
 
 // "HKAnchoredObjectQuery", as printed: this file imports nothing but HealthKit. `store` and `myAnchor` are

@@ -1,4 +1,5 @@
-// swift-format-ignore-file: the listings stay as they were printed.
+// swift-format-ignore-file
+// The listings stay laid out as they were printed.
 import HealthKit
 
 // "HKCorrelationQuery", in modern spelling: this file imports nothing but HealthKit. Two slips of the
