@@ -228,6 +228,32 @@ struct FoodPickerTests {
         #expect(again.chosen?.name == "Apricot")
     }
 
+    @Test("Ctrl-O changes an own food, Ctrl-X removes it; built-in ones stay as they are")
+    func ownFoods() async throws {
+        let cake = Food(
+            id: "own:cake", name: "Zebra cake", group: "Own foods", perHundredGrams: Nutrition(energy: 400),
+            portions: [Portion("slice", grams: 100)])
+        try await fixture.models.foodJournal.save(cake)
+        var picker = FoodPicker(context)
+        fixture.type("zebra", into: &picker)
+        _ = picker.handle(.control("o"), context)
+        for _ in 0..<3 { _ = picker.handle(.down, context) }
+        _ = picker.handle(.control("u"), context)
+        fixture.type("450", into: &picker)
+        _ = try await notices(&picker, .enter)
+        #expect(fixture.models.foodJournal.foods.first?.perHundredGrams.energy == 450)
+        #expect(fixture.models.foodJournal.foods.first?.id == "own:cake")
+        picker = FoodPicker(context)
+        fixture.type("zebra", into: &picker)
+        #expect(try await notices(&picker, .control("x")) == ["Zebra cake is no longer among your foods"])
+        #expect(picker.foods.isEmpty)
+        #expect(fixture.models.foodJournal.foods.allSatisfy { !$0.isOwn })
+        picker = FoodPicker(context)
+        let own = picker.bindings(context).filter { $0.label.hasSuffix("own food") }
+        #expect(own.count == 2)
+        #expect(own.allSatisfy { $0.disabled == "Only own foods can be changed or removed" })
+    }
+
     @Test("Escape goes back step by step")
     func escape() {
         var picker = FoodPicker(context)

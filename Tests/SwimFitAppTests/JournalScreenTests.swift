@@ -257,6 +257,17 @@ struct JournalScreenTests {
         #expect(entries.count == 9)
     }
 
+    @Test("an entry without an amount has its energy changed")
+    func editQuick() async throws {
+        try await fixture.eat()
+        let entries = fixture.models.foodJournal.summary.entries
+        var editor = EntryEditor(
+            changing: try #require(entries.first { $0.serving.name == "Birthday cake" }), context)
+        fixture.type("240", into: &editor)
+        let done = try await fixture.perform(editor.handle(.enter, context))
+        #expect(done.notices == ["Birthday cake, 240 kcal saved – u undoes"])
+    }
+
     @Test("a wrong amount or time is told, and nothing is changed")
     func wrongEdit() async throws {
         try await fixture.eat()

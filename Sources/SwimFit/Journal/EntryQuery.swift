@@ -58,6 +58,7 @@ package struct EntryQuery: Hashable, Sendable {
     /// Whether an entry has the energy and the words that are asked for; the days are not looked at.
     package func matches(_ serving: Serving) -> Bool {
         if let leastEnergy, (serving.nutrition.energy ?? 0) < leastEnergy { return false }
+        guard !words.isEmpty else { return true }
         let wanted = FoldedText.words(of: words)
         let name = FoldedText.fold(serving.name)
         return wanted.allSatisfy { name.contains($0) }

@@ -7,9 +7,15 @@ package struct JournalSummary: Equatable, Sendable {
         package let meal: Meal
         /// By time; those of the same time by name.
         package let entries: [FoodEntry]
+        package let total: Nutrition
 
         package var id: Meal { meal }
-        package var total: Nutrition { Nutrition.total(entries.map(\.serving.nutrition)) }
+
+        init(meal: Meal, entries: [FoodEntry]) {
+            self.meal = meal
+            self.entries = entries.sorted(by: JournalSummary.isEarlier)
+            total = Nutrition.total(entries.map(\.serving.nutrition))
+        }
     }
 
     /// The entries of one day among those that a search found.
@@ -22,9 +28,23 @@ package struct JournalSummary: Equatable, Sendable {
     /// What a search found, newest day first.
     package struct Found: Equatable, Sendable {
         package let query: EntryQuery
+        /// The days of the newest entries, at most `limit` of them: more are not read by anybody, and a
+        /// frame must not take longer for them.
         package let days: [FoundDay]
+        /// How many entries were found.
+        package let count: Int
 
-        package var count: Int { days.reduce(0) { $0 + $1.entries.count } }
+        package static let limit = 500
+
+        init(_ query: EntryQuery, _ entries: [FoodEntry], calendar: Calendar) {
+            self.query = query
+            count = entries.count
+            let newest = entries.sorted { JournalSummary.isEarlier($1, $0) }.prefix(Found.limit)
+            let byDay = Dictionary(grouping: newest) { LocalDay.of($0.serving.time, in: calendar) }
+            days = byDay.keys.sorted(by: >).map { day in
+                FoundDay(day: day, entries: (byDay[day] ?? []).sorted(by: JournalSummary.isEarlier))
+            }
+        }
     }
 
     package let day: LocalDay
@@ -45,21 +65,15 @@ package struct JournalSummary: Equatable, Sendable {
         (self.day, self.today, self.uses, self.problem) = (day, today, uses, problem)
         let byMeal = Dictionary(grouping: entries, by: \.serving.meal)
         courses = byMeal.keys.sorted().map { meal in
-            Course(meal: meal, entries: (byMeal[meal] ?? []).sorted(by: JournalSummary.isEarlier))
+            Course(meal: meal, entries: byMeal[meal] ?? [])
         }
-        self.found = found.map { query, entries in
-            let byDay = Dictionary(grouping: entries) { LocalDay.of($0.serving.time, in: calendar) }
-            let days = byDay.keys.sorted(by: >).map { day in
-                FoundDay(day: day, entries: (byDay[day] ?? []).sorted(by: JournalSummary.isEarlier))
-            }
-            return Found(query: query, days: days)
-        }
+        self.found = found.map { Found($0, $1, calendar: calendar) }
     }
 
     /// All entries of the day, meal by meal.
     package var entries: [FoodEntry] { courses.flatMap(\.entries) }
 
-    package var total: Nutrition { Nutrition.total(entries.map(\.serving.nutrition)) }
+    package var total: Nutrition { Nutrition.total(courses.map(\.total)) }
 
     package var isToday: Bool { day == today }
 

@@ -51,6 +51,22 @@ struct JournalSummaryTests {
         #expect(summary.isToday)
     }
 
+    @Test("of very many found entries the newest are listed, and all are counted")
+    func foundMany() throws {
+        let day = try #require(LocalDay("2026-11-20"))
+        let entries = (0..<600).map { number in
+            let time = day.adding(days: -number).start(in: calendar)
+            let serving = Serving(
+                name: "\(number)", time: time, meal: .lunch, nutrition: Nutrition(energy: 1))
+            return FoodEntry(id: UUID(), serving: serving)
+        }
+        let found = (EntryQuery(reach: .everything), entries.shuffled())
+        let summary = JournalSummary(day: day, today: day, found: found, calendar: calendar)
+        #expect(summary.found?.count == 600)
+        let names = summary.found?.days.flatMap(\.entries).map(\.serving.name)
+        #expect(names == (0..<500).map { String($0) })
+    }
+
     @Test("what a search found is listed by day, the newest first")
     func found() throws {
         let day = try #require(LocalDay("2026-11-20"))
