@@ -54,7 +54,7 @@ extension DemoSwims {
     }
 
     /// The totals as samples, naming the workout they are of.
-    private static func samples(of workout: HKWorkout) -> [HKObject] {
+    private static func samples(of workout: HKWorkout) -> [HKSample] {
         let totals: [(HKQuantityTypeIdentifier, HKQuantity?)] = [
             (.activeEnergyBurned, workout.totalEnergyBurned), (.distanceSwimming, workout.totalDistance),
             (.swimmingStrokeCount, workout.totalSwimmingStrokeCount),

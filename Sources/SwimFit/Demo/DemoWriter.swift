@@ -38,10 +38,9 @@ struct DemoWriter {
     }
 
     /// Adds copies of objects as they would be saved, unless they lie in the future.
-    mutating func add(_ objects: [HKObject], by source: HKSourceRevision) {
+    mutating func add(_ objects: [HKSample], by source: HKSourceRevision) {
         var identities: [String: String] = [:]
-        for object in objects {
-            guard let sample = object as? HKSample else { continue }
+        for sample in objects {
             let uuid = random.uuid()
             identities[sample.uuid.uuidString] = uuid.uuidString
             guard sample.endDate <= now else { continue }

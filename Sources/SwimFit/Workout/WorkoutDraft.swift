@@ -117,6 +117,79 @@ package struct WorkoutDraft: Hashable, Sendable {
         lapLength = Self.neighbour(of: lapLength, in: choices, step)
     }
 
+    /// Goes to the next choice of a field whose name begins with a letter: "b" for backstroke, then
+    /// breaststroke.
+    package mutating func choose(_ field: WorkoutField, beginningWith letter: Character) {
+        func next<Choice: Equatable>(_ all: [Choice], after current: Choice, _ name: (Choice) -> String)
+            -> Choice?
+        {
+            let start = (all.firstIndex(of: current) ?? -1) + 1
+            let round = all[start...] + all[..<start]
+            return round.first { name($0).lowercased().hasPrefix(letter.lowercased()) }
+        }
+        switch field {
+        case .sport:
+            if let sport = next(Sport.allCases, after: sport, \.name) {
+                self.sport = sport
+                effort = .listed(Compendium.usual(sport, stroke: stroke))
+            }
+        case .stroke:
+            if let stroke = next(SwimStroke.allCases, after: stroke, \.name) {
+                self.stroke = stroke
+                effort = .listed(Compendium.usual(sport, stroke: stroke))
+            }
+        case .effort:
+            let choices = Compendium.activities(sport, stroke: stroke)
+            if case .listed(let current) = effort, let activity = next(choices, after: current, \.effort) {
+                effort = .listed(activity)
+            }
+        case .lapLength where letter.lowercased() == "o": lapLength = Self.openWater
+        default: break
+        }
+    }
+
+    /// The text of a field as it is typed or shown. Setting the text of a sport or stroke does nothing:
+    /// those are chosen.
+    package subscript(field: WorkoutField) -> String {
+        get {
+            switch field {
+            case .sport: sport.name
+            case .stroke: stroke.name
+            case .effort:
+                switch effort {
+                case .listed(let activity): activity.effort
+                case .own(let text): text
+                }
+            case .lapLength: lapLength
+            case .laps: laps
+            case .distance: distance
+            case .sets: sets
+            case .duration: duration
+            case .rest: rest
+            case .start: start
+            case .strokesPerLap: strokesPerLap
+            case .weight: weight
+            case .note: note
+            }
+        }
+        set {
+            switch field {
+            case .sport, .stroke: break
+            case .effort: effort = .own(newValue)
+            case .lapLength: lapLength = newValue
+            case .laps: laps = newValue
+            case .distance: distance = newValue
+            case .sets: sets = newValue
+            case .duration: duration = newValue
+            case .rest: rest = newValue
+            case .start: start = newValue
+            case .strokesPerLap: strokesPerLap = newValue
+            case .weight: weight = newValue
+            case .note: note = newValue
+            }
+        }
+    }
+
     private static func neighbour<Choice: Equatable>(of current: Choice, in all: [Choice], _ step: Int)
         -> Choice
     {

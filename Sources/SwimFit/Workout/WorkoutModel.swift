@@ -7,8 +7,8 @@ package struct WorkoutSummary: Hashable, Sendable {
     package var kilograms: Double?
     /// The day of that weight.
     package var weighedOn: LocalDay?
-    /// The form to begin with: pool, stroke and effort of the last swim typed in.
-    package var usual = WorkoutDraft()
+    /// The form to begin with: pool, stroke and effort of the last swim typed in; nil before the first.
+    package var usual: WorkoutDraft?
     /// False until the store has answered for the first time.
     package var isLoaded = false
 }
@@ -18,6 +18,8 @@ package struct WorkoutSummary: Hashable, Sendable {
 @Observable
 package final class WorkoutModel {
     package private(set) var summary = WorkoutSummary()
+    /// How many workouts were saved here: a form that saved one begins anew.
+    package private(set) var savedCount = 0
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private var observation: StoreObservation?
@@ -64,22 +66,22 @@ package final class WorkoutModel {
         self.summary = summary
     }
 
-    /// What a draft is read against, in the user's units.
-    package func circumstances(now: Date, system: MeasurementSystem) -> WorkoutCircumstances {
-        WorkoutCircumstances(
-            kilograms: summary.kilograms, now: now, calendar: journal.clock.calendar, system: system)
-    }
-
     /// Saves a workout with its samples as one step.
     package func save(_ entry: WorkoutEntry) async throws -> Saved {
         let objects = entry.objects()
         try await journal.save(objects, as: entry.title)
+        savedCount += 1
         return try await saved(objects, entry)
     }
 
     /// Puts a workout in the place of an older one, as one step.
+    /// - Throws: `InputProblem` for a workout that another program recorded.
     package func replace(_ id: UUID, with entry: WorkoutEntry) async throws -> Saved {
         let old = try await journal.store.workoutWithSamples(id)
+        if let source = old.first?.sourceRevision.source, source != journal.store.configuration.source.source
+        {
+            throw InputProblem("\(source.name) recorded this: it can only be changed there")
+        }
         let objects = entry.objects()
         try await journal.replace(old, with: objects, as: entry.title)
         return try await saved(objects, entry)

@@ -1,0 +1,142 @@
+import HealthKit
+import Observation
+
+/// Every type in the store, and one of them in detail, kept up to date by observer queries.
+@MainActor
+@Observable
+package final class BrowseModel {
+    package private(set) var summary = BrowseSummary()
+
+    @ObservationIgnored private let journal: HealthJournal
+    @ObservationIgnored private var observation: StoreObservation?
+    /// The types that are observed: those in the store, and those everybody has.
+    @ObservationIgnored private var observed: Set<HKSampleType> = []
+    @ObservationIgnored private var isFollowing = false
+    @ObservationIgnored private var wishes = 0
+    /// What the detail shows, so that a change shows the same again.
+    @ObservationIgnored private var opened: (id: String, span: BrowseSpan, day: LocalDay)?
+
+    package init(journal: HealthJournal) { self.journal = journal }
+
+    /// Begins to follow the store; the first reading follows at once.
+    package func start() {
+        isFollowing = true
+        follow([])
+    }
+
+    /// Reads the list, and the type that is open, again. A store that cannot be read leaves them as they are.
+    package func refresh() async {
+        wishes += 1
+        let wish = wishes
+        let reader = reader
+        let today = journal.clock.today
+        // SAFETY: the error comes again, and is told, when a type is opened.
+        guard let types = try? await reader.types(today: today), wish == wishes else { return }
+        var new = summary
+        new.types = types
+        new.isLoaded = true
+        if let opened {
+            // SAFETY: as above.
+            new.detail = try? await reader.detail(of: opened.id, opened.span, around: opened.day)
+            guard wish == wishes else { return }
+        }
+        if new != summary { summary = new }
+        if isFollowing { follow(types) }
+    }
+
+    /// Opens a type on the month of its newest sample.
+    package func open(_ id: String) async throws {
+        let newest = summary.types.first { $0.id == id }?.latestDay ?? journal.clock.today
+        try await show(id, .month, newest)
+    }
+
+    /// Shows another span around the same day.
+    package func show(_ span: BrowseSpan) async throws {
+        guard let opened else { return }
+        try await show(opened.id, span, opened.day)
+    }
+
+    /// Goes `steps` spans on; not beyond the one with today.
+    package func move(by steps: Int) async throws {
+        guard let opened else { return }
+        let day = min(opened.span.moved(opened.day, by: steps), journal.clock.today)
+        try await show(opened.id, opened.span, day)
+    }
+
+    /// Goes to the span with today.
+    package func showToday() async throws {
+        guard let opened else { return }
+        try await show(opened.id, opened.span, journal.clock.today)
+    }
+
+    private func show(_ id: String, _ span: BrowseSpan, _ day: LocalDay) async throws {
+        guard let detail = try await reader.detail(of: id, span, around: day) else {
+            throw InputProblem("There are no samples of \(TypeName.of(identifier: id)) any more")
+        }
+        opened = (id, span, day)
+        summary.detail = detail
+    }
+
+    /// Deletes a sample, whoever wrote it, as one step.
+    /// - Returns: what was deleted, for a notice.
+    @discardableResult
+    package func delete(_ sample: UUID) async throws -> String {
+        guard let detail = summary.detail, let type = try type(detail.id) else {
+            throw InputProblem("This sample is no longer there")
+        }
+        let found = try await journal.store.samples(
+            of: type, matching: HKQuery.predicateForObject(with: sample))
+        guard let object = found.first else { throw InputProblem("This sample is no longer there") }
+        let title = "\(detail.name), \(SampleText.value(of: object))"
+        try await journal.delete([object], as: title)
+        return title
+    }
+
+    /// Trusts a source more (`step` −1) or less (1) than its neighbour, as one step.
+    /// - Returns: false when it stands at the end already, or the type has no order.
+    package func moveSource(at index: Int, by step: Int) async throws -> Bool {
+        guard let detail = summary.detail, let type = try type(detail.id) as? HKQuantityType else {
+            return false
+        }
+        let store = journal.store
+        let old = try store.sourceOrder(for: type)
+        guard old.indices.contains(index), old.indices.contains(index + step) else { return false }
+        var new = old
+        new.swapAt(index, index + step)
+        let (before, after) = (old, new)
+        try await journal.change(as: "Sources of \(detail.name)") {
+            try await store.setSourceOrder(after, for: type)
+        } undo: {
+            try await store.setSourceOrder(before, for: type)
+        }
+        await refresh()
+        return true
+    }
+
+    private var reader: BrowseReader { BrowseReader(store: journal.store, calendar: journal.clock.calendar) }
+
+    private func type(_ id: String) throws -> HKSampleType? {
+        try journal.store.overview().first { $0.type.identifier == id }?.type
+    }
+
+    /// Observes the types of the list, too: a type that was not there before comes with an import or an
+    /// entry, which touch one of the types that everybody has.
+    private func follow(_ types: [BrowseType]) {
+        // SAFETY: a store that cannot be read has no types to observe.
+        let present = (try? journal.store.overview().map(\.type)) ?? []
+        let wanted = observed.union(present).union(Self.everybodys)
+        guard wanted != observed else { return }
+        observed = wanted
+        observation = journal.observe(wanted.sorted { $0.identifier < $1.identifier }) { [weak self] in
+            Task { await self?.refresh() }
+        }
+    }
+
+    private static let everybodys: Set<HKSampleType> = [
+        HKQuantityType(.bodyMass), HKQuantityType(.height), HKQuantityType(.stepCount),
+        HKQuantityType(.activeEnergyBurned), HKQuantityType(.dietaryEnergyConsumed),
+        HKQuantityType(.heartRate),
+        HKQuantityType(.distanceSwimming), HKCategoryType(.sleepAnalysis), HKCorrelationType(.food),
+        .workoutType(),
+    ]
+}

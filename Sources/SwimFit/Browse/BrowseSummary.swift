@@ -1,0 +1,121 @@
+import Foundation
+
+/// One line of the list of types.
+package struct BrowseType: Hashable, Sendable, Identifiable {
+    /// Apple's identifier.
+    package let id: String
+    package let name: String
+    package let group: TypeName.Group
+    package let count: Int
+    /// The newest value as text, and the day of it.
+    package let latest: String
+    package let latestDay: LocalDay?
+    /// Sums or means of the last 30 days, oldest first; empty for types without a quantity.
+    package var course: [Double?] = []
+}
+
+/// A type opened: its chart, statistics, samples and sources.
+package struct BrowseDetail: Hashable, Sendable {
+    /// What can be said about the values of a type.
+    package enum Kind: Hashable, Sendable {
+        /// Amounts that add up: steps.
+        case sum
+        /// Measurements: weights.
+        case mean
+        /// Things that happened: workouts, sleep.
+        case count
+    }
+
+    /// One bar of the chart.
+    package struct Bar: Hashable, Sendable {
+        package let start: Date
+        package let label: String
+        /// The sum, mean or number; nil where there is nothing.
+        package let value: Double?
+        package var least: Double?
+        package var greatest: Double?
+    }
+
+    /// One sample of the list.
+    package struct Row: Hashable, Sendable, Identifiable {
+        package let id: UUID
+        package let start: Date
+        package let end: Date
+        package let value: String
+        package let source: String
+        package let device: String?
+        package let metadata: [Pair]
+    }
+
+    /// A name and a text.
+    package struct Pair: Hashable, Sendable {
+        package let name: String
+        package let text: String
+
+        package init(name: String, text: String) {
+            self.name = name
+            self.text = text
+        }
+    }
+
+    package let id: String
+    package let name: String
+    package let kind: Kind
+    package let unit: TypeUnit?
+    /// All samples of the type.
+    package let count: Int
+    package let span: BrowseSpan
+    /// A day in the span.
+    package let day: LocalDay
+    package let bars: [Bar]
+    /// Over the span: the sum, or the mean of the measurements.
+    package let figure: Double?
+    package let least: Double?
+    package let greatest: Double?
+    /// The samples of the span, newest first, at most `rowLimit`.
+    package let rows: [Row]
+    /// Whether there are more samples than rows.
+    package let hasMore: Bool
+    /// Who wrote samples of the type, the most trusted first.
+    package let sources: [Pair]
+
+    package static let rowLimit = 500
+
+    /// "Sum 12 040", "Mean 71.9 kg · least 71.2 · greatest 72.8", "5 in this week".
+    package var statistics: [Pair] {
+        guard let unit else {
+            let number = bars.compactMap(\.value).reduce(0, +)
+            return [Pair(name: "Samples", text: Figure.whole(number))]
+        }
+        switch kind {
+        case .sum:
+            let days = bars.count { $0.value != nil }
+            let mean = figure.map { $0 / Double(max(1, days)) }
+            let each =
+                ["day": "an hour", "week": "a day", "month": "a day", "year": "a month"][span.rawValue] ?? ""
+            return [
+                Pair(name: "Sum", text: unit.text(figure)), Pair(name: "Mean \(each)", text: unit.text(mean)),
+            ]
+        case .mean, .count:
+            return [
+                Pair(name: "Mean", text: unit.text(figure)), Pair(name: "Least", text: unit.text(least)),
+                Pair(name: "Greatest", text: unit.text(greatest)),
+            ]
+        }
+    }
+}
+
+/// What the Browse screen shows.
+package struct BrowseSummary: Hashable, Sendable {
+    /// By group, then by name.
+    package var types: [BrowseType] = []
+    /// The type that was opened last; nil when none is.
+    package var detail: BrowseDetail?
+    /// False until the store has answered for the first time.
+    package var isLoaded = false
+
+    package init() {}
+
+    /// All samples in the store.
+    package var count: Int { types.reduce(0) { $0 + $1.count } }
+}

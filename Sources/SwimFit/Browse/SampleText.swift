@@ -1,0 +1,57 @@
+import HealthKit
+
+/// What a sample says in one short text.
+package enum SampleText {
+    /// "72.5 kg", "Swimming · 38:20", "Banana", "Asleep, deep".
+    package static func value(of sample: HKSample) -> String {
+        switch sample {
+        case let quantity as HKQuantitySample:
+            let unit = TypeUnit(quantity.quantityType)
+            return unit.text(quantity.quantity.value(in: unit.unit))
+        case let workout as HKWorkout:
+            let sport = Sport(activityType: workout.workoutActivityType)?.name ?? "Workout"
+            return "\(sport) · \(TimeSpan.clock(workout.duration))"
+        case let correlation as HKCorrelation:
+            return correlation.metadata?.text(HKMetadataKeyFoodType)
+                ?? Figure.count(correlation.objects.count, "value")
+        case let category as HKCategorySample: return value(of: category)
+        default: return "recorded"
+        }
+    }
+
+    private static func value(of category: HKCategorySample) -> String {
+        let name = category.categoryType.identifier
+        if name.hasSuffix("SleepAnalysis") {
+            let stages = ["In bed", "Asleep", "Awake", "Asleep, core", "Asleep, deep", "Asleep, REM"]
+            if stages.indices.contains(category.value) { return stages[category.value] }
+        }
+        if name.hasSuffix("AppleStandHour") { return category.value == 0 ? "Stood" : "Idle" }
+        let lasted = category.endDate.timeIntervalSince(category.startDate)
+        if category.value == 0 { return lasted >= 1 ? TimeSpan.words(lasted) : "recorded" }
+        return "value \(category.value)"
+    }
+
+    /// Metadata as names and texts, by name.
+    package static func metadata(of sample: HKObject) -> [(name: String, text: String)] {
+        (sample.metadata ?? [:]).map { (name: name(ofKey: $0.key), text: text(of: $0.value)) }
+            .sorted { $0.name < $1.name }
+    }
+
+    /// "HKWasUserEntered" → "Was user entered".
+    private static func name(ofKey key: String) -> String {
+        let short = ["HKMetadataKey", "HK", "SwimFit"].first(where: key.hasPrefix).map {
+            key.dropFirst($0.count)
+        }
+        return TypeName.of(identifier: String(short ?? key[...]))
+    }
+
+    private static func text(of value: Any) -> String {
+        switch value {
+        case let text as String: text
+        case let date as Date: date.formatted(.iso8601)
+        case let quantity as HKQuantity: quantity.description
+        case let number as NSNumber: number.stringValue
+        default: String(describing: value)
+        }
+    }
+}

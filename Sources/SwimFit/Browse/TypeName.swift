@@ -1,0 +1,89 @@
+import HealthKit
+
+/// How people read the types of the store.
+package enum TypeName {
+    /// "Body mass", "VO2 max", "Heart rate variability SDNN", made from Apple's identifier.
+    package static func of(_ type: HKObjectType) -> String { of(identifier: type.identifier) }
+
+    package static func of(identifier: String) -> String {
+        if let name = special[identifier] { return name }
+        var rest = Substring(identifier)
+        if let prefix = prefixes.first(where: identifier.hasPrefix) { rest = rest.dropFirst(prefix.count) }
+        let words = words(of: rest.isEmpty ? Substring(identifier) : rest)
+        return words.enumerated().map { index, word in
+            let isAcronym = word.count > 1 && !word.contains { $0.isLowercase }
+            return index == 0 || isAcronym ? String(word) : word.lowercased()
+        }.joined(separator: " ")
+    }
+
+    /// Where the type stands in the list.
+    package enum Group: Int, CaseIterable, Sendable {
+        case body, activity, heart, nutrition, other
+
+        package var name: String {
+            switch self {
+            case .body: "Body"
+            case .activity: "Activity"
+            case .heart: "Heart and lungs"
+            case .nutrition: "Nutrition"
+            case .other: "Other"
+            }
+        }
+    }
+
+    package static func group(of identifier: String) -> Group {
+        let short =
+            prefixes.first(where: identifier.hasPrefix).map { identifier.dropFirst($0.count) }
+            ?? identifier[...]
+        if short.hasPrefix("Dietary") || short == "Food" { return .nutrition }
+        let rules: [(Group, [String])] = [
+            (
+                .heart,
+                [
+                    "Heart", "RestingHeart", "WalkingHeart", "Blood", "Oxygen", "Respiratory", "VO2",
+                    "Peripheral", "AtrialFib", "LowCardio",
+                ]
+            ),
+            (.body, ["Body", "Height", "LeanBody", "Waist", "BasalBody", "ElectrodermalActivity"]),
+            (
+                .activity,
+                [
+                    "Step", "Distance", "Active", "Basal", "Flights", "Swimming", "HKWorkout", "Apple",
+                    "Walking",
+                    "Running", "Cycling", "Stair", "SixMinute", "Physical", "Push", "Rowing", "Paddle",
+                ]
+            ),
+        ]
+        return rules.first { $0.1.contains(where: short.hasPrefix) }?.0 ?? .other
+    }
+
+    private static let prefixes = [
+        "HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKCorrelationTypeIdentifier",
+        "HKDataTypeIdentifier", "HKDocumentTypeIdentifier", "HKClinicalTypeIdentifier",
+        "HKSeriesTypeIdentifier",
+        "HKScoredAssessmentTypeIdentifier", "HKDataType",
+    ]
+
+    private static let special = [
+        "HKWorkoutTypeIdentifier": "Workouts", "HKCorrelationTypeIdentifierFood": "Foods",
+        "HKQuantityTypeIdentifierDistanceWalkingRunning": "Walking and running distance",
+        "HKQuantityTypeIdentifierDistanceSwimming": "Swimming distance",
+        "HKQuantityTypeIdentifierDietaryEnergyConsumed": "Dietary energy",
+    ]
+
+    /// Splits "HeartRateVariabilitySDNN" before each capital that begins a word.
+    private static func words(of text: Substring) -> [Substring] {
+        var words: [Substring] = []
+        var start = text.startIndex
+        for index in text.indices.dropFirst() where text[index].isUppercase {
+            let before = text[text.index(before: index)]
+            let after = text.index(after: index)
+            let beginsWord = after < text.endIndex && text[after].isLowercase
+            if before.isLowercase || before.isNumber || beginsWord {
+                words.append(text[start..<index])
+                start = index
+            }
+        }
+        return words + [text[start...]]
+    }
+}

@@ -1,0 +1,217 @@
+import HealthKit
+import SwimFit
+import Testing
+
+@Suite("Names and units of types")
+struct TypeNameTests {
+    @Test(
+        "Apple's identifiers become names",
+        arguments: [
+            ("HKQuantityTypeIdentifierBodyMass", "Body mass"), ("HKQuantityTypeIdentifierVO2Max", "VO2 max"),
+            ("HKQuantityTypeIdentifierHeartRateVariabilitySDNN", "Heart rate variability SDNN"),
+            ("HKCategoryTypeIdentifierSleepAnalysis", "Sleep analysis"),
+            ("HKWorkoutTypeIdentifier", "Workouts"),
+            ("HKQuantityTypeIdentifierStepCount", "Step count"), ("SomethingElse", "Something else"),
+            ("", ""),
+        ])
+    func names(identifier: String, name: String) {
+        #expect(TypeName.of(identifier: identifier) == name)
+    }
+
+    @Test("types stand in groups")
+    func groups() {
+        #expect(TypeName.group(of: "HKQuantityTypeIdentifierDietarySodium") == .nutrition)
+        #expect(TypeName.group(of: "HKQuantityTypeIdentifierBodyMass") == .body)
+        #expect(TypeName.group(of: "HKQuantityTypeIdentifierHeartRate") == .heart)
+        #expect(TypeName.group(of: "HKWorkoutTypeIdentifier") == .activity)
+    }
+
+    @Test("figures are shown in the unit people know")
+    func units() {
+        #expect(TypeUnit(HKQuantityType(.bodyMass)).text(72.46) == "72.5 kg")
+        #expect(TypeUnit(HKQuantityType(.stepCount)).text(12040) == "12 040")
+        #expect(TypeUnit(HKQuantityType(.heartRate)).text(61.7) == "62 /min")
+        #expect(TypeUnit(HKQuantityType(.oxygenSaturation)).text(0.973) == "97.3 %")
+        #expect(TypeUnit(HKQuantityType(.dietaryProtein)).text(12) == "12.0 g")
+        #expect(TypeUnit(HKQuantityType(.activeEnergyBurned)).text(nil) == "–")
+    }
+}
+
+@Suite("Spans of the chart")
+struct BrowseSpanTests {
+    @Test(
+        "a day has as many hours as the clock makes it", arguments: [("2026-03-29", 23), ("2026-10-25", 25)])
+    func daylightSaving(day: String, hours: Int) throws {
+        let calendar = LocalDay.gregorian(in: try #require(TimeZone(identifier: "Europe/Berlin")))
+        let interval = try #require(LocalDay(day)).interval(in: calendar)
+        #expect(interval.duration == Double(hours) * 3600)
+    }
+
+    @Test(
+        "a span names its days",
+        arguments: [
+            (BrowseSpan.day, "Fri 20 Nov 2026"), (.week, "16–22 Nov 2026"), (.month, "November 2026"),
+            (.year, "2026"),
+        ])
+    func titles(span: BrowseSpan, title: String) {
+        #expect(span.title(around: SwimSamples.today) == title)
+    }
+
+    @Test("going on and back by a span", arguments: BrowseSpan.allCases)
+    func moves(span: BrowseSpan) {
+        let there = span.moved(SwimSamples.today, by: -1)
+        #expect(
+            span.days(around: there).upperBound.adding(days: 1)
+                == span.days(around: SwimSamples.today).lowerBound)
+        #expect(span.days(around: span.moved(there, by: 1)) == span.days(around: SwimSamples.today))
+    }
+}
+
+@MainActor
+@Suite("The browse model")
+struct BrowseModelTests {
+    private let now = SwimSamples.date(2026, 11, 20, 18)
+    private let journal: HealthJournal
+    private let model: BrowseModel
+    private let mass = "HKQuantityTypeIdentifierBodyMass"
+
+    init() {
+        journal = HealthJournal(store: .inMemory(), clock: .fixed(at: now, calendar: SwimSamples.calendar))
+        model = BrowseModel(journal: journal)
+    }
+
+    @discardableResult
+    private func weigh(_ kilograms: Double, on date: Date) async throws -> HKSample {
+        let sample = HKQuantitySample(
+            type: HKQuantityType(.bodyMass),
+            quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms), start: date,
+            end: date,
+            metadata: [HKMetadataKeyWasUserEntered: true])
+        try await journal.store.save(sample)
+        return sample
+    }
+
+    @Test("an empty store has no types")
+    func empty() async {
+        await model.refresh()
+        #expect(model.summary.isLoaded)
+        #expect(model.summary.types.isEmpty)
+    }
+
+    @Test("a type is listed with its count, newest value and course")
+    func list() async throws {
+        try await weigh(73, on: SwimSamples.date(2026, 11, 1))
+        try await weigh(72.5, on: SwimSamples.date(2026, 11, 20))
+        await model.refresh()
+        let type = try #require(model.summary.types.first)
+        #expect(type.name == "Body mass")
+        #expect(type.count == 2)
+        #expect(type.latest == "72.5 kg")
+        #expect(type.latestDay == SwimSamples.today)
+        #expect(type.course.count == 30)
+        #expect(type.course.last == 72.5)
+        #expect(type.course.compactMap { $0 } == [73, 72.5])
+    }
+
+    @Test("a type opens on the month of its newest sample, with statistics and samples")
+    func detail() async throws {
+        for (day, kilograms) in [(1, 73.0), (2, 72), (2, 74)] {
+            try await weigh(kilograms, on: SwimSamples.date(2026, 10, day))
+        }
+        try await weigh(80, on: SwimSamples.date(2026, 9, 30))
+        await model.refresh()
+        try await model.open(mass)
+        let detail = try #require(model.summary.detail)
+        #expect(detail.span.title(around: detail.day) == "October 2026")
+        #expect(detail.bars.count == 31)
+        #expect(detail.bars[1].value == 73)
+        #expect(detail.bars[1].least == 72)
+        #expect(detail.bars[2].value == nil)
+        #expect(detail.figure == 73)
+        #expect((detail.least, detail.greatest) == (72, 74))
+        #expect(detail.rows.map(\.value).sorted() == ["72.0 kg", "73.0 kg", "74.0 kg"])
+        #expect(detail.count == 4)
+        #expect(detail.rows.first?.metadata == [BrowseDetail.Pair(name: "Was user entered", text: "1")])
+        try await model.move(by: -1)
+        #expect(model.summary.detail?.figure == 80)
+    }
+
+    @Test("amounts add up by hour, day and month")
+    func sums() async throws {
+        for (hour, steps) in [(8, 500.0), (8, 250), (17, 1000)] {
+            let start = SwimSamples.date(2026, 11, 20, hour, steps == 250 ? 30 : 0)
+            try await journal.store.save(
+                HKQuantitySample(
+                    type: HKQuantityType(.stepCount),
+                    quantity: HKQuantity(unit: .count(), doubleValue: steps),
+                    start: start, end: start.addingTimeInterval(600)))
+        }
+        await model.refresh()
+        try await model.open("HKQuantityTypeIdentifierStepCount")
+        try await model.show(.day)
+        let day = try #require(model.summary.detail)
+        #expect(day.bars.count == 24)
+        #expect(day.bars[8].value == 750)
+        #expect(day.figure == 1750)
+        #expect(day.statistics.first?.text == "1 750")
+        try await model.show(.year)
+        #expect(model.summary.detail?.bars[10].value == 1750)
+    }
+
+    @Test("workouts are counted")
+    func workouts() async throws {
+        try await journal.store.save(
+            HKWorkout(activityType: .swimming, start: now.addingTimeInterval(-2300), end: now))
+        await model.refresh()
+        try await model.open("HKWorkoutTypeIdentifier")
+        let detail = try #require(model.summary.detail)
+        #expect(detail.kind == .count)
+        #expect(detail.bars[19].value == 1)
+        #expect(detail.rows.first?.value == "Swimming · 38:20")
+    }
+
+    @Test("a sample is deleted as one step, and the type is gone with its last one")
+    func delete() async throws {
+        let sample = try await weigh(73, on: now)
+        await model.refresh()
+        try await model.open(mass)
+        #expect(try await model.delete(sample.uuid) == "Body mass, 73.0 kg")
+        await model.refresh()
+        #expect(model.summary.types.isEmpty)
+        #expect(model.summary.detail == nil)
+        _ = try await journal.undo()
+        await model.refresh()
+        #expect(model.summary.detail?.rows.count == 1)
+        await #expect(throws: InputProblem.self) { try await model.delete(UUID()) }
+    }
+
+    @Test("sources are put in another order of trust, and back by undo")
+    func sources() async throws {
+        for name in ["Phone", "Watch"] {
+            let source = HKSourceRevision(
+                source: HKSource(name: name, bundleIdentifier: "com.example.\(name)"), version: nil)
+            let sample = try HKQuantitySample.checked(
+                type: HKQuantityType(.bodyMass),
+                quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 72), start: now, end: now,
+                sourceRevision: source)
+            try await journal.store.saveAsWritten([sample])
+        }
+        await model.refresh()
+        try await model.open(mass)
+        let before = try #require(model.summary.detail?.sources.map(\.name))
+        #expect(try await model.moveSource(at: 1, by: -1))
+        #expect(model.summary.detail?.sources.map(\.name) == before.reversed())
+        #expect(try await model.moveSource(at: 0, by: -1) == false)
+        _ = try await journal.undo()
+        await model.refresh()
+        #expect(model.summary.detail?.sources.map(\.name) == before)
+    }
+
+    @Test("the model hears of samples that others save, of types it did not know before, too")
+    func observed() async throws {
+        model.start()
+        try await weigh(73, on: now)
+        while model.summary.types.isEmpty { await Task.yield() }
+        #expect(model.summary.types.map(\.id) == [mass])
+    }
+}
