@@ -12,6 +12,9 @@ final class Models {
     let profile: ProfileModel
     let energy: EnergyModel
     let foodJournal: JournalModel
+    let workout: WorkoutModel
+    let swims: SwimHistoryModel
+    let browse: BrowseModel
     let healthAccess: HealthAccess
 
     /// - Parameter session: nil for a store of its own, in tests.
@@ -22,6 +25,9 @@ final class Models {
         profile = ProfileModel(journal: journal, library: library)
         energy = EnergyModel(journal: journal, library: library)
         foodJournal = JournalModel(journal: journal, library: library)
+        workout = WorkoutModel(journal: journal)
+        swims = SwimHistoryModel(journal: journal)
+        browse = BrowseModel(journal: journal)
         healthAccess = HealthAccess(store: journal.store)
     }
 
@@ -38,6 +44,9 @@ final class Models {
         profile.start()
         energy.start()
         foodJournal.start()
+        workout.start()
+        swims.start()
+        browse.start()
     }
 
     /// Reads everything anew: when it returns, the summaries show what the store held at the call.
@@ -45,6 +54,9 @@ final class Models {
         await profile.refresh()
         await energy.refresh()
         await foodJournal.refresh()
+        await workout.refresh()
+        await swims.refresh()
+        await browse.refresh()
     }
 
     /// A minute has ended.

@@ -22,9 +22,9 @@ enum Tab: Int, CaseIterable, Sendable {
         case .profile: ProfileScreen()
         case .energy: EnergyScreen()
         case .journal: JournalScreen()
-        case .workout: nil
-        case .swimming: nil
-        case .browse: nil
+        case .workout: WorkoutScreen()
+        case .swimming: SwimmingScreen()
+        case .browse: BrowseScreen()
         }
     }
 }

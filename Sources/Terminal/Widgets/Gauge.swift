@@ -66,6 +66,13 @@ package struct Sparkline: Sendable {
         }
     }
 
+    /// The course as text, for a cell of a table.
+    package func text(width: Int) -> String {
+        var buffer = CellBuffer(width: width, height: 1)
+        draw(in: buffer.bounds, into: &buffer)
+        return String(buffer.cells.compactMap(\.text))
+    }
+
     /// At most `count` values: the means of equal stretches, a stretch without values being nil.
     static func averaged(_ values: [Double?], to count: Int) -> [Double?] {
         guard values.count > count, count > 0 else { return values }

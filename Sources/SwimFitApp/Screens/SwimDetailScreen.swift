@@ -1,0 +1,202 @@
+import Foundation
+import SwimFit
+import Terminal
+
+/// One swim, in a popup: its figures, records it broke, pulse and splits.
+struct SwimDetailScreen: Screen {
+    let id: Swim.ID
+    /// Records broken just now, to be celebrated.
+    let celebrates: [PersonalBests.Improvement]
+    var list = ListState()
+
+    init(_ id: Swim.ID, celebrates: [PersonalBests.Improvement] = []) {
+        self.id = id
+        self.celebrates = celebrates
+    }
+
+    var title: String { celebrates.isEmpty ? "Swim" : "Swim ★ new personal best" }
+
+    func bindings(_ context: Context) -> [Binding] {
+        let swim = swim(context)
+        let gone = swim == nil ? "This swim is no longer there" : nil
+        let foreign = swim.flatMap {
+            $0.isOwn ? nil : "\($0.source) recorded this swim: it can only be changed there"
+        }
+        return [
+            Binding(.character("e"), label: "correct", disabled: gone ?? foreign),
+            Binding(.character("d"), .delete, label: "delete", disabled: gone),
+            Binding(.escape, .enter, label: "close"),
+            Binding(
+                .down, .up, .character("j"), .character("k"), label: "scroll the splits",
+                isInFooter: !(swim?.splits.isEmpty ?? true)),
+        ]
+    }
+
+    mutating func handle(_ key: Key, _ context: Context) -> Action? {
+        let swim = swim(context)
+        if list.handle(key, count: swim?.splits.count ?? 0) { return .stay }
+        switch key {
+        case .escape, .enter, .character("q"): return .dismiss
+        case .character("e"):
+            return swim.map { .present(WorkoutScreen(editing: $0, calendar: context.calendar)) } ?? .stay
+        case .character("d"), .delete:
+            let id = id
+            return .perform { models in
+                let title = try await models.swims.delete(id)
+                await models.swims.refresh()
+                return [.dismiss, .notify(.done("\(title) deleted – u undoes"))]
+            }
+        default: return nil
+        }
+    }
+
+    mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
+        list.handle(mouse, count: swim(context)?.splits.count ?? 0) ? .stay : nil
+    }
+
+    func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
+        guard let swim = swim(context) else { return (min(room.width, 60), min(room.height, 4)) }
+        let pulse = (context.models.swims.heartRates[id]?.count ?? 0) > 1 ? 7 : 0
+        let splits = swim.splits.isEmpty ? 0 : min(swim.splits.count, 14) + 2
+        let height = SwimDetailView.lines(swim, improvements(context)).count + pulse + splits + 1
+        return (min(room.width, 72), min(room.height, height))
+    }
+
+    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        guard let swim = swim(context) else {
+            return buffer.put("This swim is no longer there; Esc closes.", in: rect.row(0), .muted)
+        }
+        SwimDetailView(
+            swim: swim, improvements: improvements(context),
+            heartRates: context.models.swims.heartRates[id] ?? [],
+            context: context
+        )
+        .draw(list, in: rect, into: &buffer)
+    }
+
+    private func swim(_ context: Context) -> Swim? { context.models.swims.summary.swim(id) }
+
+    private func improvements(_ context: Context) -> [PersonalBests.Improvement] {
+        context.models.swims.summary.improvements[id] ?? celebrates
+    }
+}
+
+/// Draws one swim.
+@MainActor
+struct SwimDetailView {
+    let swim: Swim
+    let improvements: [PersonalBests.Improvement]
+    let heartRates: [SwimHistoryModel.HeartRate]
+    let context: Context
+
+    func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let day = LocalDay.of(swim.start, in: context.calendar)
+        let time = TimeOfDay.of(swim.start, in: context.calendar)
+        buffer.put(
+            [
+                .title("\(day.weekdayName) \(day.full), \(time.text)"),
+                .muted("  \(swim.stroke.name) · \(swim.source)"),
+            ],
+            in: room.cutTop(1))
+        for line in Self.lines(swim, improvements) { buffer.put(line, in: room.cutTop(1)) }
+        if heartRates.count > 1, room.height >= 6 {
+            drawPulse(
+                in: room.cutTop(swim.splits.isEmpty ? min(room.height, 9) : min(6, room.height / 2)),
+                into: &buffer)
+        }
+        if !swim.splits.isEmpty, room.height >= 3 { drawSplits(list, in: room, into: &buffer) }
+    }
+
+    /// The figures, two to a line, then the words and the records.
+    static func lines(_ swim: Swim, _ improvements: [PersonalBests.Improvement]) -> [[Span]] {
+        let pairs = figures(swim)
+        var lines: [[Span]] = [[]]
+        for index in stride(from: 0, to: pairs.count, by: 2) {
+            let left = pairs[index]
+            var line: [Span] = [.muted(left.0.padded(to: 10)), Span(left.1.padded(to: 24))]
+            if index + 1 < pairs.count {
+                line += [.muted(pairs[index + 1].0.padded(to: 9)), Span(pairs[index + 1].1)]
+            }
+            lines.append(line)
+        }
+        if let sets = swim.sets { lines.append([.muted("Sets".padded(to: 10)), Span(sets)]) }
+        if let note = swim.note { lines.append([.muted("Note".padded(to: 10)), Span(note)]) }
+        for best in improvements {
+            lines.append([
+                .good("★ \(SwimFigures.name(best.effort.event)): \(TimeSpan.clock(best.effort.seconds))"),
+                .muted(", \(TimeSpan.words(best.gain)) faster than before"),
+            ])
+        }
+        return lines + [[]]
+    }
+
+    private static func figures(_ swim: Swim) -> [(String, String)] {
+        let laps = swim.laps.flatMap { laps in swim.lapLength.map { " · \(laps) × \($0.text)" } } ?? ""
+        let rest = swim.restSeconds >= 1 ? " + \(TimeSpan.clock(swim.restSeconds)) rest" : ""
+        var figures = [
+            ("Distance", swim.distanceText + laps), ("Pace", SwimFigures.paceWithUnit(swim.pace, swim.unit)),
+            ("Time", TimeSpan.clock(swim.seconds) + rest), ("Energy", Figure.kilocalories(swim.kilocalories)),
+        ]
+        if let strokes = swim.strokes {
+            let each = swim.strokesPerLap.map { " · \(Figure.upTo($0, digits: 1)) a lap" } ?? ""
+            figures.append(("Strokes", Figure.whole(strokes) + each))
+        }
+        if let swolf = swim.swolf { figures.append(("SWOLF", Figure.upTo(swolf.score, digits: 1))) }
+        if let pace = swim.pace {
+            figures.append(("Speed", "\(Figure.decimal(pace.kilometresPerHour, digits: 1)) km/h"))
+        }
+        if let met = swim.met {
+            let effort = swim.effortCode.flatMap {
+                Compendium.activity(code: $0, stroke: swim.stroke)?.effort
+            }
+            figures.append(
+                ("Effort", "\(Figure.upTo(met, digits: 2)) MET" + (effort.map { ", \($0)" } ?? "")))
+        }
+        return figures
+    }
+
+    private func drawPulse(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let rates = heartRates.map(\.rate)
+        let mean = rates.reduce(0, +) / Double(rates.count)
+        buffer.rule(
+            "Heart rate", trailing: "mean \(Figure.whole(mean)) · highest \(Figure.whole(rates.max()))",
+            in: room.cutTop(1))
+        let points = heartRates.map { LineChart.Point($0.date.timeIntervalSince(swim.start) / 60, $0.rate) }
+        LineChart([LineChart.Series(points, Style(.seriesB))], scale: { Figure.whole($0) }).draw(
+            in: room, into: &buffer)
+    }
+
+    private func drawSplits(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let paces = swim.splits.compactMap(\.pace)
+        let (fast, slow) = (paces.min(), paces.max())
+        buffer.rule("Splits", trailing: Figure.count(swim.splits.count, "split"), in: room.cutTop(1))
+        let table = Table([
+            Column("#", .fixed(3), .right), Column("Distance", .fixed(9), .right),
+            Column("Time", .fixed(7), .right),
+            Column("Pace", .fixed(5), .right), Column("Stroke", .fixed(12), dropOrder: 1),
+            Column("", .flexible(min: 8)),
+        ])
+        table.draw(list, count: swim.splits.count, in: room, into: &buffer) { index in
+            let split = swim.splits[index]
+            let isFastest = split.pace == fast && swim.splits.count > 1
+            return .cells([
+                .muted("\(index + 1)"),
+                Span("\(Figure.upTo(split.metres / swim.unit.metres, digits: 1)) \(swim.unit.rawValue)"),
+                Span(TimeSpan.split(split.seconds)),
+                Span(SwimFigures.pace(split.pace, swim.unit), isFastest ? .good : .text),
+                .muted(split.stroke == .unknown ? "" : split.stroke.name), bar(split.pace, fast, slow),
+            ])
+        }
+    }
+
+    /// The faster the longer; half a bar for the slowest, so that small differences do not look large.
+    private func bar(_ pace: Pace?, _ fast: Pace?, _ slow: Pace?) -> Span {
+        guard let pace, let fast, let slow else { return "" }
+        let share = slow == fast ? 1 : (slow.speed - pace.speed) / (slow.speed - fast.speed)
+        let length = 4 + Int((share * 8).rounded())
+        return Span(String(repeating: "▪", count: length), pace == fast ? .good : Style(.seriesA))
+    }
+}

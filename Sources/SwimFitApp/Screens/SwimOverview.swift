@@ -1,0 +1,138 @@
+import Foundation
+import SwimFit
+import Terminal
+
+/// This week, month and year, and beside them the critical speed, the streak and the last record.
+@MainActor
+struct SwimOverview {
+    let summary: SwimHistorySummary
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let all = SwimTotals(summary.swims)
+        let total = "\(Figure.count(all.count, "swim")) · \(SwimFigures.distance(all.metres, summary.unit))"
+        buffer.rule("Swimming", trailing: total, in: room.cutTop(1))
+        var side = rect.width >= 76 ? room.cutRight(rect.width >= 100 ? 50 : 33) : Rect(width: 0, height: 0)
+        let periods: [(String, SwimPeriods.Period)] = [
+            ("This week", summary.periods.week), ("This month", summary.periods.month),
+            ("This year", summary.periods.year),
+        ]
+        for (name, period) in periods {
+            draw(name, period, in: room.cutTop(1).inset(horizontal: 2), into: &buffer)
+        }
+        for spans in facts { buffer.put(spans, in: side.cutTop(1)) }
+    }
+
+    private func draw(
+        _ name: String, _ period: SwimPeriods.Period, in row: Rect, into buffer: inout CellBuffer
+    ) {
+        let now = period.current
+        let distance = SwimFigures.distance(now.metres, summary.unit)
+        let rises = now.metres >= period.previous.metres
+        let mark: Span = period.previous.count == 0 ? " " : rises ? .good("▴") : .muted("▾")
+        buffer.put(
+            [
+                .muted(name.padded(to: 11)), Span(String(now.count).padded(to: 4, .right)), .muted(" × "),
+                Span(distance.padded(to: 8, .right), .accent), " ", mark,
+                Span(TimeSpan.clock(now.seconds).padded(to: 10, .right)),
+            ], in: row)
+    }
+
+    private var facts: [[Span]] { [criticalSpeed, streak, lastBest] }
+
+    private var criticalSpeed: [Span] {
+        switch summary.criticalSpeed {
+        case .estimate(let speed):
+            let unit = speed.efforts.first?.event.pool?.unit ?? .metres
+            let from = speed.efforts.map { "\($0.event.distance)" }.joined(separator: ", ")
+            return [
+                .muted("CSS     "), Span(SwimFigures.paceWithUnit(speed.pace, unit), .accent),
+                speed.warnings.isEmpty ? .muted(" from \(from)") : .warning(" ! \(from)"),
+            ]
+        case .unsupported:
+            return [.muted("CSS     "), Span(Figure.unknown), .muted("  b says what is missing")]
+        }
+    }
+
+    private var streak: [Span] {
+        let streak = summary.streak
+        guard streak.longest > 0 else { return [] }
+        let now = streak.current > 0 ? Figure.count(streak.current, "week") + " in a row" : "none at present"
+        let more = streak.needsSwimThisWeek ? ", swim this week!" : ", longest \(streak.longest)"
+        return [.muted("Streak  "), Span(now, streak.current > 0 ? .good : .text), .muted(more)]
+    }
+
+    /// The newest record.
+    private var lastBest: [Span] {
+        let newest = summary.swims.filter { summary.improvements[$0.id] != nil }.max { $0.start < $1.start }
+        guard let newest,
+            let best = summary.improvements[newest.id]?.max(by: {
+                $0.effort.event.distance < $1.effort.event.distance
+            })
+        else { return [] }
+        let unit = best.effort.event.pool?.unit ?? .metres
+        return [
+            .muted("Best    "), .good("★ "),
+            Span(
+                "\(Figure.whole(best.effort.event.distance)) \(unit.rawValue) \(TimeSpan.clock(best.effort.seconds))"
+            ),
+            .muted(", −\(TimeSpan.words(best.gain))"),
+        ]
+    }
+}
+
+/// The course of the pace over the last half year, faster upwards.
+@MainActor
+struct SwimPaceChart {
+    let summary: SwimHistorySummary
+    let calendar: Calendar
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        guard rect.height >= 3 else { return }
+        var room = rect
+        let unit = summary.unit
+        let points = summary.paces.suffix(120)
+        buffer.rule(
+            "Pace, minutes per 100 \(unit.rawValue)", trailing: "faster is higher", in: room.cutTop(1))
+        guard points.count >= 2, let first = points.first, let last = points.last else {
+            return buffer.put(
+                "The chart begins with the second swim.", in: room.row(0).inset(horizontal: 2), .muted)
+        }
+        // Drawn upside down: the scale counts seconds below zero, so that faster is higher.
+        let dots = points.map {
+            LineChart.Point($0.date.timeIntervalSinceReferenceDate, -$0.pace.seconds(per100: unit))
+        }
+        let (low, high) = (dots.map(\.y).min() ?? -1, dots.map(\.y).max() ?? 0)
+        let margin = max(2, (high - low) * 0.08)
+        LineChart(
+            [
+                LineChart.Series(dots, Style(.seriesB), isJoined: false),
+                LineChart.Series(Self.smoothed(dots), Style(.seriesA)),
+            ],
+            xRange: first.date
+                .timeIntervalSinceReferenceDate...max(
+                    last.date.timeIntervalSinceReferenceDate, first.date.timeIntervalSinceReferenceDate + 1),
+            yRange: (low - margin)...(high + margin), xLabels: months(from: first.date, to: last.date),
+            scale: { TimeSpan.clock(-$0) }
+        )
+        .draw(in: room, into: &buffer)
+    }
+
+    /// The mean of five swims in a row: single swims differ by distance and effort.
+    static func smoothed(_ points: [LineChart.Point]) -> [LineChart.Point] {
+        points.indices.map { index in
+            let near = points[max(0, index - 2)...min(points.count - 1, index + 2)]
+            return LineChart.Point(points[index].x, near.reduce(0) { $0 + $1.y } / Double(near.count))
+        }
+    }
+
+    private func months(from start: Date, to end: Date) -> [(x: Double, text: String)] {
+        var month = LocalDay.of(start, in: calendar).startOfMonth.adding(months: 1)
+        var labels: [(x: Double, text: String)] = []
+        while month.start(in: calendar) <= end, labels.count < 24 {
+            labels.append((month.start(in: calendar).timeIntervalSinceReferenceDate, month.monthName))
+            month = month.adding(months: 1)
+        }
+        return labels
+    }
+}
