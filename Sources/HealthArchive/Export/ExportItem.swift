@@ -13,14 +13,21 @@ enum ExportItem {
 }
 
 /// Texts of one export that recur, by kind; elements refer to them by number.
-struct ExportNames {
-    var types = NamePool()
-    var units = NamePool()
-    var sources = NamePool()
-    var versions = NamePool()
-    var devices = NamePool()
-    var symbols = NamePool()
-    var keys = NamePool()
+///
+/// A class, because every record is mapped with it and a copy would be counted references by the dozen.
+final class ExportNames {
+    let types = NamePool()
+    let units = NamePool()
+    let sources = NamePool()
+    let versions = NamePool()
+    let devices = NamePool()
+    let symbols = NamePool()
+    let keys = NamePool()
+    /// Every pool.
+    let all: [NamePool]
+
+    init() { all = [types, units, sources, versions, devices, symbols, keys] }
+
     /// The number that stands for an absent text.
     static let none: Int32 = -1
 }

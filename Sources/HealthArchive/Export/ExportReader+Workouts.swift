@@ -28,9 +28,9 @@ extension ExportReader {
     private func workoutAttributes(_ line: Int) -> ExportWorkout? {
         var origin = ExportOrigin(source: ExportNames.none)
         for index in 0..<markup.attributeCount {
-            readOrigin(markup.attribute(index), into: &origin) { reason in
-                self.report("in its origin \(reason)", line, "Workout", .mended)
-            }
+            let attribute = markup.attribute(index)
+            readOrigin(attribute, into: &origin)
+            if attribute.needsDecoding { reportMending(in: attribute.name, line, "Workout") }
         }
         let texts = texts()
         guard let activity = texts["workoutActivityType"] else {

@@ -5,7 +5,7 @@
 final class ExportReader {
     let markup: MarkupReader
     private let path: String
-    private(set) var names = ExportNames()
+    let names = ExportNames()
     /// The export's language and region, for example `en_GB`.
     private(set) var locale: String?
     private var pushedBack: MarkupReader.Event?
@@ -180,14 +180,11 @@ final class ExportReader {
         for index in 0..<markup.attributeCount {
             let attribute = markup.attribute(index)
             let name = attribute.name
-            let mended = { (reason: String) in
-                self.report("in \(name.text) \(reason)", line, "Record", .mended)
-            }
             switch name.count {
-            case 4 where name.equals("type"): record.type = names.types.number(of: attribute, mended: mended)
-            case 4 where name.equals("unit"): record.unit = names.units.number(of: attribute, mended: mended)
+            case 4 where name.equals("type"): record.type = names.types.number(of: attribute)
+            case 4 where name.equals("unit"): record.unit = names.units.number(of: attribute)
             case 5 where name.equals("value"):
-                guard let value = value(of: attribute, mended: mended) else {
+                guard let value = value(of: attribute) else {
                     return .failure(.wrong("its value \"\(attribute.decoded.string)\" is not a number"))
                 }
                 record.value = value
@@ -197,8 +194,9 @@ final class ExportReader {
             case 7 where name.equals("endDate"):
                 guard let moment = ExportText.moment(attribute.value) else { return dateFault(attribute) }
                 record.end = moment
-            default: readOrigin(attribute, into: &record.origin, mended: mended)
+            default: readOrigin(attribute, into: &record.origin)
             }
+            if attribute.needsDecoding { reportMending(in: name, line, "Record") }
         }
         if record.type < 0 { return .failure(.wrong("it has no type")) }
         if record.origin.source < 0 { return .failure(.wrong("it has no sourceName")) }
@@ -214,29 +212,31 @@ final class ExportReader {
     }
 
     /// Takes the attribute if it says who wrote the element.
-    func readOrigin(
-        _ attribute: MarkupAttribute, into origin: inout ExportOrigin, mended: (String) -> Void
-    ) {
+    func readOrigin(_ attribute: MarkupAttribute, into origin: inout ExportOrigin) {
         let name = attribute.name
         switch name.count {
-        case 10 where name.equals("sourceName"):
-            origin.source = names.sources.number(of: attribute, mended: mended)
-        case 13 where name.equals("sourceVersion"):
-            origin.version = names.versions.number(of: attribute, mended: mended)
+        case 10 where name.equals("sourceName"): origin.source = names.sources.number(of: attribute)
+        case 13 where name.equals("sourceVersion"): origin.version = names.versions.number(of: attribute)
         case 6 where name.equals("device"):
-            origin.device = names.devices.number(spelledAs: ExportDevice.withoutAddress(attribute.value)) {
-                bytes in
-                DecodedText(decoding: bytes).string
-            }
+            origin.device = names.devices.number(spelledAs: ExportDevice.withoutAddress(attribute.value))
         default: break
         }
     }
 
-    private func value(of attribute: MarkupAttribute, mended: (String) -> Void) -> ExportValue? {
+    /// Reports what decoding an attribute seen for the first time had to mend.
+    func reportMending(in attribute: Bytes, _ line: Int, _ element: String) {
+        for pool in names.all {
+            if let mending = pool.takeMending() {
+                report("in \(attribute.text) \(mending)", line, element, .mended)
+            }
+        }
+    }
+
+    private func value(of attribute: MarkupAttribute) -> ExportValue? {
         guard let first = attribute.value.first else { return .absent }
         if let number = ExportText.number(attribute.value) { return .number(number) }
         let isName = first | 0x20 >= UInt8(ascii: "a") && first | 0x20 <= UInt8(ascii: "z")
-        return isName ? .symbol(names.symbols.number(of: attribute, mended: mended)) : nil
+        return isName ? .symbol(names.symbols.number(of: attribute)) : nil
     }
 
     /// The `MetadataEntry` at hand, or nil when it has no key.
@@ -246,16 +246,16 @@ final class ExportReader {
         let line = markup.line
         for index in 0..<markup.attributeCount {
             let attribute = markup.attribute(index)
-            let mended = { (reason: String) in
-                self.report("in \(attribute.name.text) \(reason)", line, "MetadataEntry", .mended)
-            }
             if attribute.name.equals("key") {
-                let number = names.keys.number(of: attribute, mended: mended)
+                let number = names.keys.number(of: attribute)
                 key = names.keys.texts[Int(number)]
+                if attribute.needsDecoding { reportMending(in: attribute.name, line, "MetadataEntry") }
             } else if attribute.name.equals("value") {
                 let decoded = attribute.decoded
                 value = decoded.string
-                if let mending = decoded.mending { mended(mending) }
+                if let mending = decoded.mending {
+                    report("in value \(mending)", line, "MetadataEntry", .mended)
+                }
             }
         }
         if key == nil { report("it has no key", line, "MetadataEntry") }

@@ -1,76 +1,111 @@
+import Foundation
+
 /// Texts that recur millions of times in an export (types, units, sources, devices), each kept once.
 ///
-/// A text is found by its bytes as they are written, before decoding, so that a known one costs a hash
-/// and a comparison and no memory. Numbers are given in order of first appearance, from 0.
-struct NamePool {
+/// A text is found by its bytes as they are written, before decoding, so that a known one costs a
+/// comparison or two and no memory. Most attributes repeat what the record before said: that is
+/// looked at first. Numbers are given in order of first appearance, from 0. Not thread-safe.
+final class NamePool {
     /// The decoded texts by number.
     private(set) var texts: [String] = []
     /// A 128-bit hash of each decoded text, for identities.
     private(set) var hashes: [StableHash] = []
+    /// What decoding the last new text had to mend; nil for nothing. Taken by ``takeMending()``.
+    private(set) var mending: String?
+
+    /// All spellings, one after the other.
+    private var arena: [UInt8] = []
     private var spellings: [Spelling] = []
+    private var lastIndex = -1
     /// Open addressing, a power of two long: index into `spellings` plus 1, 0 for free.
     private var slots = [Int32](repeating: 0, count: 64)
 
     private struct Spelling {
-        var bytes: [UInt8]
+        var start: Int
+        var count: Int
         var hash: UInt64
         var number: Int32
     }
 
-    /// The number of the text that `attribute` holds; `mended` is told what decoding had to remove.
-    mutating func number(of attribute: MarkupAttribute, mended: (String) -> Void) -> Int32 {
-        number(spelledAs: attribute.value) { bytes in
-            guard attribute.needsDecoding else { return bytes.text }
-            let decoded = DecodedText(decoding: bytes)
-            if let mending = decoded.mending { mended(mending) }
-            return decoded.string
-        }
+    /// What was mended since the last call.
+    func takeMending() -> String? {
+        defer { mending = nil }
+        return mending
     }
 
-    /// The number of the text that `bytes` spell; `decode` makes the text of a spelling seen first.
-    mutating func number(spelledAs bytes: Bytes, decode: (Bytes) -> String) -> Int32 {
+    /// The number of the text that an attribute holds.
+    @inline(__always)
+    func number(of attribute: MarkupAttribute) -> Int32 { number(spelledAs: attribute.value) }
+
+    /// The number of the text that `bytes` spell.
+    func number(spelledAs bytes: Bytes) -> Int32 {
+        if lastIndex >= 0, matches(spellings[lastIndex], bytes) { return spellings[lastIndex].number }
         let hash = NamePool.hash(bytes)
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: hash) & mask
         while slots[slot] != 0 {
             let index = Int(slots[slot]) - 1
-            if spellings[index].hash == hash, spellings[index].bytes.elementsEqual(bytes) {
+            if spellings[index].hash == hash, matches(spellings[index], bytes) {
+                lastIndex = index
                 return spellings[index].number
             }
             slot = (slot + 1) & mask
         }
-        return add(bytes, hash: hash, text: decode(bytes))
+        return add(bytes, hash: hash)
     }
 
-    private mutating func add(_ bytes: Bytes, hash: UInt64, text: String) -> Int32 {
+    @inline(__always)
+    private func matches(_ spelling: Spelling, _ bytes: Bytes) -> Bool {
+        guard spelling.count == bytes.count else { return false }
+        guard let start = bytes.baseAddress else { return true }
+        return arena.withUnsafeBufferPointer { arena in
+            // SAFETY: a spelling that is not empty lies inside the arena, which is not empty then.
+            spelling.count == 0 || memcmp(arena.baseAddress! + spelling.start, start, spelling.count) == 0
+        }
+    }
+
+    private func add(_ bytes: Bytes, hash: UInt64) -> Int32 {
+        let decoded = DecodedText(decoding: bytes)
+        mending = mending ?? decoded.mending
         // Two spellings of one text (`·` and `&#183;`) share its number.
-        let known = texts.firstIndex(of: text)
+        let known = texts.firstIndex(of: decoded.string)
         if known == nil {
-            texts.append(text)
-            hashes.append(StableHash(of: text))
+            texts.append(decoded.string)
+            hashes.append(StableHash(of: decoded.string))
         }
         let number = Int32(known ?? texts.count - 1)
-        spellings.append(Spelling(bytes: Array(bytes), hash: hash, number: number))
+        spellings.append(Spelling(start: arena.count, count: bytes.count, hash: hash, number: number))
+        arena.append(contentsOf: bytes)
+        lastIndex = spellings.count - 1
         if spellings.count * 2 > slots.count {
             slots = [Int32](repeating: 0, count: slots.count * 2)
             for index in spellings.indices { occupySlot(for: index) }
         } else {
-            occupySlot(for: spellings.count - 1)
+            occupySlot(for: lastIndex)
         }
         return number
     }
 
-    private mutating func occupySlot(for index: Int) {
+    private func occupySlot(for index: Int) {
         var slot = Int(truncatingIfNeeded: spellings[index].hash) & (slots.count - 1)
         while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
         slots[slot] = Int32(index + 1)
     }
 
-    @inline(__always)
+    /// Eight bytes at a time, folded by a multiplication; the last step spreads high bits into low ones.
     private static func hash(_ bytes: Bytes) -> UInt64 {
-        // FNV-1a; the last step spreads the high bits into the low ones that choose a slot.
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        let raw = UnsafeRawBufferPointer(bytes)
+        var hash = UInt64(bytes.count) &* 0x9e37_79b9_7f4a_7c15
+        var at = 0
+        while at + 8 <= raw.count {
+            hash = (hash ^ raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)) &* 0xd6e8_feb8_6659_fd93
+            hash ^= hash >> 32
+            at += 8
+        }
+        while at < raw.count {
+            hash = (hash ^ UInt64(raw[at])) &* 0xd6e8_feb8_6659_fd93
+            at += 1
+        }
         return hash ^ hash >> 32
     }
 }
