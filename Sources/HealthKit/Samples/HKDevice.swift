@@ -16,6 +16,9 @@ public final class HKDevice: NSObject, NSCopying, NSSecureCoding, Sendable {
     public let localIdentifier: String?
     /// The identifier under the unique device identification of medical devices.
     public let udiDeviceIdentifier: String?
+    /// The known properties by their predicate keys; what is nil is absent. Kept, because an import
+    /// asks for them with every sample.
+    let properties: [String: String]
 
     /// A device; what is not known is nil.
     public init(
@@ -31,6 +34,16 @@ public final class HKDevice: NSObject, NSCopying, NSSecureCoding, Sendable {
         self.softwareVersion = softwareVersion
         self.localIdentifier = localIdentifier
         udiDeviceIdentifier = UDIDeviceIdentifier
+        let pairs: [(String, String?)] = [
+            (HKDevicePropertyKeyName, name), (HKDevicePropertyKeyManufacturer, manufacturer),
+            (HKDevicePropertyKeyModel, model), (HKDevicePropertyKeyHardwareVersion, hardwareVersion),
+            (HKDevicePropertyKeyFirmwareVersion, firmwareVersion),
+            (HKDevicePropertyKeySoftwareVersion, softwareVersion),
+            (HKDevicePropertyKeyLocalIdentifier, localIdentifier),
+            (HKDevicePropertyKeyUDIDeviceIdentifier, UDIDeviceIdentifier),
+        ]
+        properties = Dictionary(
+            pairs.compactMap { pair in pair.1.map { (pair.0, $0) } }, uniquingKeysWith: { first, _ in first })
     }
 
     /// This machine: its kind and its system's version. It has no name, which would be the
@@ -41,20 +54,6 @@ public final class HKDevice: NSObject, NSCopying, NSSecureCoding, Sendable {
         name: nil, manufacturer: nil, model: "Linux", hardwareVersion: nil, firmwareVersion: nil,
         softwareVersion: ProcessInfo.processInfo.operatingSystemVersionString, localIdentifier: nil,
         udiDeviceIdentifier: nil)
-
-    /// The known properties by their predicate keys; what is nil is absent.
-    var properties: [String: String] {
-        let pairs: [(String, String?)] = [
-            (HKDevicePropertyKeyName, name), (HKDevicePropertyKeyManufacturer, manufacturer),
-            (HKDevicePropertyKeyModel, model), (HKDevicePropertyKeyHardwareVersion, hardwareVersion),
-            (HKDevicePropertyKeyFirmwareVersion, firmwareVersion),
-            (HKDevicePropertyKeySoftwareVersion, softwareVersion),
-            (HKDevicePropertyKeyLocalIdentifier, localIdentifier),
-            (HKDevicePropertyKeyUDIDeviceIdentifier, udiDeviceIdentifier),
-        ]
-        return Dictionary(
-            pairs.compactMap { pair in pair.1.map { (pair.0, $0) } }, uniquingKeysWith: { first, _ in first })
-    }
 
     /// The device with these properties, by predicate key.
     convenience init(properties: [String: String]) {

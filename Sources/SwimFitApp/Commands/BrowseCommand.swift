@@ -1,5 +1,5 @@
-import Foundation
 import HealthKit
+import SwimFit
 
 extension Command {
     /// `swimfit browse`.
@@ -14,7 +14,7 @@ extension Command {
     ) { call in
         var arguments = call.arguments
         try arguments.finish()
-        let store = try HKHealthStore(url: call.session.healthFile)
+        let store = try await call.session.journal().store
         let listing = BrowseListing(try store.overview(), zone: call.session.clock.calendar.timeZone)
         if call.options.printsJSON {
             call.output.print(try listing.json())

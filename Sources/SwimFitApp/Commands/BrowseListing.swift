@@ -37,11 +37,13 @@ struct BrowseListing {
 
     /// A table: type, count, latest start, latest value.
     var lines: [String] {
-        let typeWidth = rows.map(\.type.count).max() ?? 0
+        let types = rows.map(\.type.printable)
+        let typeWidth = types.map(\.count).max() ?? 0
         let counts = rows.map { Figure.whole($0.count) }
         let countWidth = counts.map(\.count).max() ?? 0
-        return zip(rows, counts).map { row, count in
-            let type = row.type + String(repeating: " ", count: typeWidth - row.type.count)
+        return rows.indices.map { index in
+            let (row, count) = (rows[index], counts[index])
+            let type = types[index] + String(repeating: " ", count: typeWidth - types[index].count)
             let number = String(repeating: " ", count: countWidth - count.count) + count
             return [type, number, row.latest?.text].compactMap(\.self).joined(separator: "  ")
         }

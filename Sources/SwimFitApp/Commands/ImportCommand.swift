@@ -8,9 +8,11 @@ extension Command {
         "import", "FILE [--dry-run]",
         summary: "read an Apple Health export into the store",
         help: """
-            FILE is the export.zip that the Health app's “Export All Health Data” makes, the export.xml inside \
-            it, or - for standard input. The same file twice changes nothing; a newer export adds what is \
-            new. Records that cannot be used are listed with their lines and left out.
+            FILE is the export.zip that the Health app's “Export All Health Data” makes, the
+            export.xml inside it, or - for standard input. The same file twice changes nothing;
+            a newer export adds what is new. Records that cannot be used are listed with their
+            lines and left out. What is saved stays when the import is stopped; importing again
+            goes on.
             """,
         examples: [
             ("swimfit import export.zip", "reads everything in it"),
@@ -20,9 +22,13 @@ extension Command {
     ) { call in
         var arguments = call.arguments
         let isRehearsal = arguments.flag("--dry-run")
-        let path = try arguments.next("the file to import")
+        let path = (try arguments.next("the file to import") as NSString).expandingTildeInPath
         try arguments.finish()
-        let store = try HKHealthStore(url: call.session.healthFile)
+        guard path != "-" || isatty(STDIN_FILENO) == 0 else {
+            throw CommandProblem.usage(
+                "standard input is the keyboard; name a file, or pipe an export into it")
+        }
+        let store = try await call.session.journal().store
         let report = try await HealthImport.report(of: path, in: store, isRehearsal, showing: call.output)
         let summary = ImportSummary(report: report, isRehearsal: isRehearsal)
         if call.options.printsJSON {
@@ -37,11 +43,13 @@ extension Command {
 
 extension HealthImport {
     /// Runs or rehearses the import and shows its progress line.
+    ///
+    /// When the calling task is cancelled the report says what was done until then.
     @MainActor
     fileprivate static func report(
         of path: String, in store: HKHealthStore, _ isRehearsal: Bool, showing output: Output
     ) async throws -> ImportReport {
-        let name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
+        let name = path == "-" ? "standard input" : (path as NSString).lastPathComponent.printable
         let started = ContinuousClock.now
         let (steps, continuation) = AsyncStream.makeStream(
             of: ImportProgress.self, bufferingPolicy: .bufferingNewest(1))
@@ -53,11 +61,16 @@ extension HealthImport {
                 ? try await healthImport.preview(path, progress: tell)
                 : try await healthImport.run(path, progress: tell)
         }
-        for await step in steps {
-            let elapsed = ContinuousClock.now - started
-            output.progress("\(name): " + ImportSummary.progress(step, after: elapsed / .seconds(1)))
+        return try await withTaskCancellationHandler {
+            for await step in steps {
+                let elapsed = ContinuousClock.now - started
+                output.progress("\(name): " + ImportSummary.progress(step, after: elapsed / .seconds(1)))
+            }
+            let report = try await work.value
+            output.clearProgress()
+            return report
+        } onCancel: {
+            work.cancel()
         }
-        output.clearProgress()
-        return try await work.value
     }
 }

@@ -21,7 +21,7 @@ struct ImportSummary {
             lines.append("  " + type.padding(toLength: width, withPad: " ", startingAt: 0) + figures(count))
         }
         for characteristic in report.characteristics { lines.append("  " + line(characteristic)) }
-        return lines
+        return lines.map(\.printable)
     }
 
     private var headline: String {
@@ -58,7 +58,7 @@ struct ImportSummary {
             notes.append("not kept, for want of a place: " + places.joined(separator: ", "))
         }
         let total = report.skipped + report.mended
-        guard total > 0 else { return notes }
+        guard total > 0 else { return notes.map(\.printable) }
         let mended = report.mended > 0 ? ", \(Figure.whole(report.mended)) kept after mending" : ""
         notes.append(Figure.count(report.skipped, "element") + " left out\(mended):")
         notes += report.problems.prefix(Self.shownProblems).map { "  \($0)" }
@@ -66,7 +66,7 @@ struct ImportSummary {
             notes.append(
                 "  … and \(Figure.whole(total - Self.shownProblems)) more; --json lists more of them")
         }
-        return notes
+        return notes.map(\.printable)
     }
 
     // MARK: Progress

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("The commands import and browse")
+struct ImportCommandTests {
+    /// A folder of its own with an export in it, and the commands run on a store beside it.
+    private struct Place {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "import-command-\(UUID().uuidString)")
+        var export: String { folder.appending(path: "export.xml").path }
+        var storeFile: String { folder.appending(path: "data/health.json").path }
+
+        init() throws {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let dates = "startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2026-01-01 08:05:00 +0100\""
+            let text = """
+                <HealthData locale="en_GB">
+                 <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="S" unit="kg" value="71" \(dates)/>
+                 <Record type="HKQuantityTypeIdentifierStepCount" sourceName="S" unit="count" value="9" \(dates)/>
+                </HealthData>
+                """
+            try Data(text.utf8).write(to: URL(fileURLWithPath: export))
+        }
+
+        func remove() throws { try FileManager.default.removeItem(at: folder) }
+
+        @MainActor
+        func run(_ words: String...) async -> (status: CommandStatus, data: String, notes: String) {
+            var data = ""
+            var notes = ""
+            let output = Output { text, channel in
+                if channel == .data { data += text } else { notes += text }
+            }
+            let runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .failure }
+            let all = ["--data-dir", folder.appending(path: "data").path] + words
+            let status = await runner.run(all, environment: [:])
+            return (status, data, notes)
+        }
+    }
+
+    @Test("what was imported is listed by browse, and importing again adds nothing")
+    func journey() async throws {
+        let place = try Place()
+        let first = await place.run("import", place.export)
+        #expect(first.status == .done)
+        #expect(first.data.hasPrefix("2 samples added\n"))
+        let again = await place.run("import", place.export)
+        #expect(again.data.hasPrefix("0 samples added, 2 already there\n"))
+        let listing = await place.run("browse", "--json", "--at", "2026-01-02T12:00:00+01:00")
+        let types = try JSONSerialization.jsonObject(with: Data(listing.data.utf8)) as? [[String: Any]]
+        #expect(types?.map { $0["count"] as? Int } == [1, 1])
+        let weight = types?.first?["latest"] as? [String: Any]
+        #expect(weight?["start"] as? String == "2026-01-01T08:00:00+01:00")
+        #expect(weight?["value"] as? Double == 71)
+        #expect(weight?["unit"] as? String == "kg")
+        try place.remove()
+    }
+
+    @Test("a dry run changes nothing")
+    func dryRun() async throws {
+        let place = try Place()
+        let rehearsal = await place.run("import", place.export, "--dry-run")
+        #expect(rehearsal.status == .done)
+        #expect(rehearsal.data.hasPrefix("2 samples would be added\n"))
+        #expect(!FileManager.default.fileExists(atPath: place.storeFile))
+        try place.remove()
+    }
+
+    @Test("a file that is not there is a failure that names it, and makes no store")
+    func missing() async throws {
+        let place = try Place()
+        let result = await place.run("import", "/no/such/export.zip")
+        #expect(result.status == .failure)
+        #expect(result.notes == "swimfit: /no/such/export.zip cannot be read: No such file or directory\n")
+        #expect(result.data.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: place.storeFile))
+        try place.remove()
+    }
+
+    @Test("an empty store has nothing to browse")
+    func empty() async throws {
+        let place = try Place()
+        let table = await place.run("browse")
+        #expect(table.status == .noValue)
+        #expect(table.notes.contains("swimfit import FILE"))
+        #expect(await place.run("browse", "--json").data == "[]\n")
+        try place.remove()
+    }
+
+    @Test("what would steer a terminal is not printed")
+    func printable() {
+        #expect("a\u{1B}[31mb\u{9B}c\nd".printable == "a\u{FFFD}[31mb\u{FFFD}c\u{FFFD}d")
+        #expect("Zoë’s 🍌".printable == "Zoë’s 🍌")
+    }
+}
