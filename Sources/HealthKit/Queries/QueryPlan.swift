@@ -209,6 +209,7 @@ extension QueryPlan {
         _ visit: (PlannedRow) -> Step
     ) -> Step {
         let asksNothing = if case .constant(true) = bound { true } else { false }
+        let context = asksNothing ? nil : SliceContext(slice: slice, columns: columns)
         return slice.withColumns { starts, ends, values, origins in
             let count = starts.count
             for position in 0..<count {
@@ -216,27 +217,48 @@ extension QueryPlan {
                 let planned = PlannedRow(
                     row: slice.firstRow + index, start: starts[index], end: ends[index], value: values[index],
                     origin: Int(origins[index]))
-                let row = SliceRow(planned: planned, slice: slice, index: index, columns: columns)
-                guard asksNothing || bound.holds(for: row, in: snapshot) else { continue }
+                if let context {
+                    let row = SliceRow(planned: planned, index: index, context: context)
+                    guard bound.holds(for: row, in: snapshot) else { continue }
+                }
                 if visit(planned) == .stop { return .stop }
             }
             return .on
         }
+    }
+
+    /// The rows that match, when they are a run of the columns and nothing is left to ask of each: what loops
+    /// over bare memory can start from.
+    func wholeRows(in snapshot: Snapshot) -> (columns: Columns, rows: Range<Int>)? {
+        guard case .constant(true) = residue, case .starts(let range) = reach,
+            let columns = snapshot.columns(of: type.identifier)
+        else { return nil }
+        return (columns, columns.rows(startingIn: range))
+    }
+}
+
+/// What the rows of one slice share: a class, so that a row costs one reference and not a dozen.
+private final class SliceContext {
+    let slice: ColumnSlice
+    let columns: Columns
+
+    init(slice: ColumnSlice, columns: Columns) {
+        self.slice = slice
+        self.columns = columns
     }
 }
 
 /// A row in a slice as tests see it.
 private struct SliceRow: TestableRow {
     let planned: PlannedRow
-    let slice: ColumnSlice
     let index: Int
-    let columns: Columns
+    let context: SliceContext
 
     var start: Double { planned.start }
     var end: Double { planned.end }
     var value: Double { planned.value }
-    var id: UUID { slice.id(index) }
-    var origin: Origin { columns.origin(planned.origin) }
+    var id: UUID { context.slice.id(index) }
+    var origin: Origin { context.columns.origin(planned.origin) }
     var originNumber: Int { planned.origin }
-    var sample: Sample { columns.sample(planned.row) }
+    var sample: Sample { context.columns.sample(planned.row) }
 }

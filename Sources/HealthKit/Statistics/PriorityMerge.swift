@@ -74,12 +74,12 @@ struct PriorityMerge {
 
     /// The same as ``segments(of:)`` without the array.
     static func forEachSegment(of spans: [RankedSpan], _ visit: (MergedSegment) -> Void) {
-        var byRank: [Int: [Int]] = [:]
-        for (index, span) in spans.enumerated() { byRank[span.rank, default: []].append(index) }
-        if byRank.count <= 1 {
+        guard let first = spans.first, spans.contains(where: { $0.rank != first.rank }) else {
             for (index, span) in spans.enumerated() { visit(whole(span, at: index)) }
             return
         }
+        var byRank: [Int: [Int]] = [:]
+        for (index, span) in spans.enumerated() { byRank[span.rank, default: []].append(index) }
         var merge = PriorityMerge(spans)
         for rank in byRank.keys.sorted() { merge.judge(byRank[rank] ?? [], visit) }
     }

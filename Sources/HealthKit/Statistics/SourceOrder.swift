@@ -20,18 +20,15 @@ struct SourceOrder: Sendable {
         self.init(chosen: stored.compactMap(\.text))
     }
 
-    /// The rank of each origin among `columns`, by origin number; 0 is the most trusted. Origins of one
-    /// source share a rank, except that what it says was entered by hand has rank 0.
-    func ranks(of columns: Columns) -> [Int] {
-        let numbers = columns.originIndices
-        var ranks = [Int](repeating: 0, count: (numbers.last ?? -1) + 1)
-        let order = sources(of: numbers.map { ($0, columns.origin($0)) })
+    /// The rank of each origin of the store, by its number; 0 is the most trusted. Origins of one source
+    /// share a rank, except that what it says was entered by hand has rank 0.
+    ///
+    /// All origins are ranked together, those of other types too: a day and a decade of a type, seen by
+    /// themselves, agree on who is trusted.
+    func ranks(of origins: [Origin]) -> [Int] {
+        let order = sources(of: origins.enumerated().map { ($0, $1) })
         let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0 + 1) })
-        for number in numbers {
-            let origin = columns.origin(number)
-            ranks[number] = origin.isEnteredByHand ? 0 : places[origin.source] ?? 0
-        }
-        return ranks
+        return origins.map { $0.isEnteredByHand ? 0 : places[$0.source] ?? 0 }
     }
 
     /// The bundle identifiers of the origins, most trusted first.
@@ -56,9 +53,10 @@ struct SourceOrder: Sendable {
 
     private static func group(of origin: Origin) -> Int {
         if origin.isEnteredByHand { return 0 }
-        let words = [origin.product ?? "", origin.name, origin.deviceProperties["model"] ?? ""]
-        if words.contains(where: { $0.localizedCaseInsensitiveContains("watch") }) { return 1 }
-        if words.contains(where: { $0.localizedCaseInsensitiveContains("iphone") }) { return 2 }
-        return 3
+        let words = [origin.product, origin.name, origin.device[HKDevicePropertyKeyModel]].compactMap {
+            $0?.lowercased()
+        }
+        if words.contains(where: { $0.contains("watch") }) { return 1 }
+        return words.contains(where: { $0.contains("iphone") }) ? 2 : 3
     }
 }

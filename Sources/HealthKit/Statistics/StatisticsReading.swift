@@ -15,14 +15,21 @@ struct StatisticsReading: Sendable {
     init(_ plan: QueryPlan, type: HKQuantityType, in snapshot: Snapshot) {
         self.type = type
         guard let columns = snapshot.columns(of: type.identifier) else { return }
-        let ranks = SourceOrder(of: type.identifier, in: snapshot).ranks(of: columns)
         var origins: [Int32] = []
+        var isMixed = false
         plan.forEachMatch(in: snapshot) { row in
             spans.append(
-                RankedSpan(
-                    start: row.start, end: row.end, value: row.value, rank: ranks[row.origin], row: row.row))
-            origins.append(Int32(row.origin))
+                RankedSpan(start: row.start, end: row.end, value: row.value, rank: 0, row: row.row))
+            let origin = Int32(row.origin)
+            if let last = origins.last, last != origin { isMixed = true }
+            origins.append(origin)
             return .on
+        }
+        // One origin needs no ranks: most days of most types.
+        var ranks: [Int] = []
+        if isMixed {
+            ranks = SourceOrder(of: type.identifier, in: snapshot).ranks(of: snapshot.origins)
+            for index in spans.indices { spans[index].rank = ranks[Int(origins[index])] }
         }
         name(origins, columns, ranks)
     }
@@ -30,7 +37,9 @@ struct StatisticsReading: Sendable {
     private mutating func name(_ origins: [Int32], _ columns: Columns, _ ranks: [Int]) {
         var indexOfSource: [String: Int32] = [:]
         var indexOfOrigin: [Int32: Int32] = [:]
-        for number in Set(origins).sorted(by: { (ranks[Int($0)], $0) < (ranks[Int($1)], $1) }) {
+        let numbers = ranks.isEmpty ? Set(origins.prefix(1)) : Set(origins)
+        func rank(_ number: Int32) -> Int { ranks.isEmpty ? 0 : ranks[Int(number)] }
+        for number in numbers.sorted(by: { (rank($0), $0) < (rank($1), $1) }) {
             let origin = columns.origin(Int(number))
             if indexOfSource[origin.source] == nil {
                 indexOfSource[origin.source] = Int32(sources.count)

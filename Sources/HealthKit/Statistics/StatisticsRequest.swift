@@ -18,23 +18,30 @@ struct StatisticsRequest: Sendable {
     /// Start and end are those of the samples, and a sample counts whole once it matches: whether Apple
     /// clips it to the predicate's span is not known.
     func statistics(in snapshot: Snapshot) -> HKStatistics? {
+        if let sums = ColumnSums(self, in: snapshot) { return sums.total.map { report($0, bySource: nil) } }
         let reading = StatisticsReading(plan, type: type, in: snapshot)
         guard !reading.spans.isEmpty else { return nil }
         let tally = sweep.total(of: reading.spans)
         let separate = perSource(reading) { [sweep.total(of: $0)] }
-        return HKStatistics(
-            type: type,
-            start: Date(timeIntervalSinceReferenceDate: tally.earliest),
-            end: tally.latest == .infinity
-                ? .distantFuture : Date(timeIntervalSinceReferenceDate: tally.latest),
-            figures: figures(tally),
+        return report(
+            tally,
             bySource: separate.map { sources in
                 sources.map { SourceFigures(source: $0.source, figures: figures($0.tallies[0])) }
             })
     }
 
+    private func report(_ tally: Tally, bySource: [SourceFigures]?) -> HKStatistics {
+        let isOpen = tally.latest == .infinity
+        return HKStatistics(
+            type: type,
+            start: Date(timeIntervalSinceReferenceDate: tally.earliest),
+            end: isOpen ? .distantFuture : Date(timeIntervalSinceReferenceDate: tally.latest),
+            figures: figures(tally), bySource: bySource)
+    }
+
     /// One object for each interval of the grid that the matching samples touch, and the empty ones between.
     func collection(on grid: BucketGrid, in snapshot: Snapshot) -> HKStatisticsCollection {
+        if let sums = ColumnSums(self, in: snapshot) { return sums.collection(on: grid, figures: figures) }
         let reading = StatisticsReading(plan, type: type, in: snapshot)
         guard let first = reading.spans.first else {
             return HKStatisticsCollection(type: type, grid: grid, first: 0, buckets: [], sources: [])

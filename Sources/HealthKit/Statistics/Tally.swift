@@ -106,16 +106,23 @@ struct StatisticsSweep: Sendable {
     func buckets(of spans: [RankedSpan], borders: [Double]) -> [Tally] {
         var tallies = [Tally](repeating: Tally(), count: borders.count - 1)
         var coveredUntil = -Double.infinity
+        var bucket = 0
         for span in spans {
             let end = span.isInstant ? span.start : span.end
-            Self.spread(from: span.start, to: end, over: borders) { index, seconds in
-                tallies[index].note(span, seconds: seconds, averaging: averaging)
+            while bucket + 2 < borders.count, span.start >= borders[bucket + 1] { bucket += 1 }
+            let fresh = max(span.start, coveredUntil)
+            if span.start >= borders[bucket], end <= borders[bucket + 1], span.start < borders[bucket + 1] {
+                tallies[bucket].note(span, seconds: end - span.start, averaging: averaging)
+                tallies[bucket].duration += max(0, end - fresh)
+            } else {
+                Self.spread(from: span.start, to: end, over: borders) { index, seconds in
+                    tallies[index].note(span, seconds: seconds, averaging: averaging)
+                }
+                if end > fresh {
+                    Self.spread(from: fresh, to: end, over: borders) { tallies[$0].duration += $1 }
+                }
             }
-            if end > coveredUntil {
-                let fresh = max(span.start, coveredUntil)
-                Self.spread(from: fresh, to: end, over: borders) { tallies[$0].duration += $1 }
-                coveredUntil = end
-            }
+            coveredUntil = max(coveredUntil, end)
         }
         guard merges else { return tallies }
         PriorityMerge.forEachSegment(of: spans) { segment in

@@ -120,10 +120,12 @@ extension HKHealthStore {
     public func sourceOrder(for type: HKQuantityType) throws -> [HKSource] {
         let snapshot = try core.open().snapshot
         guard let columns = snapshot.columns(of: type.identifier) else { return [] }
-        let origins = columns.originIndices.map { (number: $0, origin: columns.origin($0)) }
+        let present = Set(columns.originIndices.map { columns.origin($0).source })
         let names = Dictionary(
-            origins.map { ($0.origin.source, HKSource(stored: $0.origin)) }, uniquingKeysWith: { $1 })
-        return SourceOrder(of: type.identifier, in: snapshot).sources(of: origins).compactMap { names[$0] }
+            snapshot.origins.map { ($0.source, HKSource(stored: $0)) }, uniquingKeysWith: { $1 })
+        let all = snapshot.origins.enumerated().map { ($0, $1) }
+        return SourceOrder(of: type.identifier, in: snapshot).sources(of: all)
+            .filter(present.contains).compactMap { names[$0] }
     }
 
     /// Sets the order of trust for a type; sources left out follow in the usual order. An empty list

@@ -52,6 +52,9 @@ package struct Snapshot: Sendable {
         return columns.originIndices.map { table[UInt32($0)] }
     }
 
+    /// Every origin the store has met, by its number. O(1).
+    package var origins: [Origin] { table.origins }
+
     /// O(log n), plus some microseconds for the search in one chunk.
     package func sample(_ id: UUID) -> Sample? {
         guard let (chunk, row) = locate(id.raw) else { return nil }

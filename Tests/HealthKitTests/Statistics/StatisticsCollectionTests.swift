@@ -87,4 +87,32 @@ struct StatisticsCollectionTests {
         #expect(sums(second.updatedStatistics ?? []) == [12])
         #expect(sums(second.statisticsCollection.statistics()) == [1, 12])
     }
+
+    @Test("the quick way over the columns gives the same sums as the sweep", arguments: 0..<6)
+    func quickSums(round: Int) async throws {
+        let seed = 5_500 + UInt64(round)
+        var generator = SeededGenerator(seed: seed)
+        try await store.save(
+            (0..<300).map { _ in
+                let start = Double.random(in: 0..<200, using: &generator)
+                let length = Bool.random(using: &generator) ? Double.random(in: 0..<5, using: &generator) : 0
+                return steps(
+                    Double(Int.random(in: 0..<99, using: &generator)), from: start, to: start + length)
+            })
+        let late = HKQuery.predicateForSamples(withStart: hour(50), end: nil, options: .strictStartDate)
+        for predicate in [nil, late] {
+            func figures(_ options: HKStatisticsOptions) async throws -> [HKStatistics] {
+                try await HKStatisticsCollectionQueryDescriptor(
+                    predicate: .quantitySample(type: type, predicate: predicate), options: options,
+                    anchorDate: hour(0.25), intervalComponents: hourly
+                ).result(for: store).statistics()
+            }
+            let quick = try await figures(.cumulativeSum)
+            let swept = try await figures([.cumulativeSum, .duration])
+            #expect(quick.map(\.startDate) == swept.map(\.startDate), "seed \(seed)")
+            for (one, other) in zip(sums(quick), sums(swept)) {
+                #expect(abs((one ?? -1) - (other ?? -1)) < 1e-6, "seed \(seed)")
+            }
+        }
+    }
 }
