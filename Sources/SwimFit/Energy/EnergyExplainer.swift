@@ -90,51 +90,61 @@ struct EnergyExplainer: Sendable {
     ) async throws -> Explanation {
         var lines: [Explanation.Line] = [.text(intro)]
         if !parts.isEmpty { lines += [.heading("Made up of")] + parts }
-        let sources = try await sources(of: identifier, on: summary.day)
-        if sources.isEmpty {
-            lines.append(.text("There are no samples of this day in the store."))
-        } else {
-            lines.append(.heading("Samples by source"))
-            lines += sources.map { source in
+        let shares = try await shares(of: identifier, on: summary.day)
+        lines.append(
+            shares.isEmpty
+                ? .text("There are no samples of this day in the store.")
+                : .heading("Samples by source, the most trusted first"))
+        for share in shares {
+            lines.append(
                 .item(
-                    "\(source.name) · \(Figure.count(source.count, "sample"))",
-                    amount: Figure.kilocalories(source.kilocalories))
-            }
-            let sum = sources.reduce(0) { $0 + $1.kilocalories }
-            if sum > total + 0.5 {
-                lines.append(.item("beaten by a better source", amount: Figure.kilocalories(total - sum)))
-                lines.append(
-                    .text(
-                        "Where samples of several sources overlap in time, the most trusted one counts, in part for a part."
-                    ))
-            }
+                    "\(share.name) · \(Figure.count(share.samples.count, "sample"))",
+                    amount: Figure.kilocalories(share.counted)))
+            guard share.beaten >= 0.5 else { continue }
+            let winners = share.winners.sorted().formattedAsList
+            lines.append(
+                .item("  left out: beaten by \(winners)", amount: Figure.kilocalories(share.beaten)))
         }
+        if shares.contains(where: { $0.beaten >= 0.5 }) {
+            lines.append(
+                .text("Where sources overlap in time the most trusted one counts, in part for a part."))
+        }
+        lines.append(.text(""))
         lines.append(.text("Energies are in kilocalories of 4 184 J."))
         return Explanation(title: "\(name): \(Figure.kilocalories(total))", lines: lines)
     }
 
+    /// What the samples of one source came to, in kilocalories.
     private struct SourceShare {
         var name: String
-        var count: Int
-        var kilocalories: Double
+        var samples: Set<UUID> = []
+        var counted = 0.0
+        var beaten = 0.0
+        /// The sources that counted in its place.
+        var winners: Set<String> = []
     }
 
-    private func sources(
+    private func shares(
         of identifier: HKQuantityTypeIdentifier, on day: LocalDay
     ) async throws -> [SourceShare] {
         let interval = day.interval(in: calendar)
-        let samples = try await store.samples(
-            of: HKQuantityType(identifier),
-            matching: HKQuery.predicateForSamples(
-                withStart: interval.start, end: interval.end, options: .strictStartDate))
-        var shares: [String: SourceShare] = [:]
-        for case let sample as HKQuantitySample in samples {
-            let source = sample.sourceRevision.source
-            shares[
-                source.bundleIdentifier, default: SourceShare(name: source.name, count: 0, kilocalories: 0)
-            ].count += 1
-            shares[source.bundleIdentifier]?.kilocalories += sample.quantity.doubleValue(for: .kilocalorie())
+        let within = HKQuery.predicateForSamples(
+            withStart: interval.start, end: interval.end, options: .strictStartDate)
+        let explained: HKStatistics.Explanation
+        do {
+            explained = try await store.explainSum(of: HKQuantityType(identifier), predicate: within)
+        } catch let error as HKError where error.code == .errorNoData {
+            return []
         }
-        return shares.values.sorted { ($1.kilocalories, $0.name) < ($0.kilocalories, $1.name) }
+        return explained.sources.map { source in
+            var share = SourceShare(name: source.name)
+            for part in explained.parts where part.source.bundleIdentifier == source.bundleIdentifier {
+                let energy = part.quantity.doubleValue(for: .kilocalorie())
+                share.samples.insert(part.sample)
+                if part.isCounted { share.counted += energy } else { share.beaten += energy }
+                if let winner = part.beatenBy { share.winners.insert(winner.name) }
+            }
+            return share
+        }
     }
 }

@@ -14,16 +14,23 @@ package final class EnergyModel {
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private let library: Library
     @ObservationIgnored private var reading: EnergyReading
+    /// The day and the span wished for; `reading` follows.
+    @ObservationIgnored private var day: LocalDay
     @ObservationIgnored private var span = EnergySpan.day
     @ObservationIgnored private var now: Date
     @ObservationIgnored private var observations: [StoreObservation] = []
-    /// Counts the wishes to read, so that only the newest one's result is shown.
-    @ObservationIgnored private var wishes = 0
+    /// The span that `reading` was read for.
+    @ObservationIgnored private var readSpan = EnergySpan.day
+    /// Whether the store or the wishes changed since the last reading began.
+    @ObservationIgnored private var isStale = false
+    /// The reading at work; it ends when nothing is stale any more.
+    @ObservationIgnored private var work: Task<Void, Never>?
 
     package init(journal: HealthJournal, library: Library) {
         self.journal = journal
         self.library = library
         now = journal.clock.now()
+        day = journal.clock.today
         reading = EnergyReading(day: journal.clock.today)
         summary = EnergySummary(
             reading, goals: library[Goals.self], now: now, calendar: journal.clock.calendar)
@@ -44,22 +51,32 @@ package final class EnergyModel {
         ]
     }
 
-    /// Reads the store anew. When it returns, the summary shows what the store held at the call.
+    /// Reads the store anew. When it returns, the summary shows what the store held at the call, or later.
     package func refresh() async {
-        wishes += 1
-        let wish = wishes
-        let day = reading.day
+        isStale = true
+        let work = work ?? Task { await readUntilFresh() }
+        self.work = work
+        await work.value
+    }
+
+    private func readUntilFresh() async {
+        while isStale {
+            isStale = false
+            await read()
+        }
+        work = nil
+    }
+
+    private func read() async {
+        let (day, span) = (day, span)
         let range = span.days(around: day)
-        let fortnight = day.adding(days: 1 - EnergySummary.recentDays)
+        let first = min(range.lowerBound, day.adding(days: 1 - EnergySummary.recentDays))
         let reader = EnergyReader(store: journal.store, calendar: journal.clock.calendar)
         do {
-            let read = try await reader.read(
-                day, days: min(range.lowerBound, fortnight)...max(range.upperBound, day))
-            guard wish == wishes else { return }
-            reading = read
-            problem = nil
+            let read = try await reader.read(day, days: first...max(range.upperBound, day))
+            guard !isStale else { return }
+            (reading, readSpan, problem) = (read, span, nil)
         } catch {
-            guard wish == wishes else { return }
             problem = error.localizedDescription
         }
         now = journal.clock.now()
@@ -68,11 +85,11 @@ package final class EnergyModel {
 
     /// Follows the clock: resting energy grows, and at midnight today becomes another day.
     package func tick(now instant: Date) {
-        let wasToday = reading.day == LocalDay.of(now, in: journal.clock.calendar)
+        let wasToday = day == LocalDay.of(now, in: journal.clock.calendar)
         now = instant
         let today = LocalDay.of(instant, in: journal.clock.calendar)
-        if wasToday, today != reading.day {
-            reading.day = today
+        if wasToday, today != day {
+            day = today
             refreshSoon()
         } else {
             recompute()
@@ -81,7 +98,7 @@ package final class EnergyModel {
 
     /// Goes to a day.
     package func show(_ day: LocalDay) async {
-        reading.day = day
+        self.day = day
         await refresh()
     }
 
@@ -104,7 +121,7 @@ package final class EnergyModel {
 
     private func recompute() {
         let new = EnergySummary(
-            reading, span: span, goals: library[Goals.self], now: now, calendar: journal.clock.calendar)
+            reading, span: readSpan, goals: library[Goals.self], now: now, calendar: journal.clock.calendar)
         if new != summary { summary = new }
     }
 }

@@ -42,6 +42,20 @@ extension Input {
         return metres
     }
 
+    /// - Throws: when nobody weighs this.
+    package static func check(kilograms: Double) throws(InputProblem) {
+        guard plausibleMass.contains(kilograms) else {
+            throw InputProblem("nobody weighs \(Figure.upTo(kilograms, digits: 1)) kg")
+        }
+    }
+
+    /// - Throws: when nobody is so tall.
+    package static func check(metres: Double) throws(InputProblem) {
+        guard plausibleHeight.contains(metres) else {
+            throw InputProblem("nobody is \(Figure.upTo(metres * 100, digits: 1)) cm tall")
+        }
+    }
+
     private static func kilograms(_ text: String, in system: MeasurementSystem) -> Double? {
         if let stone = text.range(of: "st") {
             guard let stones = plainNumber(text[..<stone.lowerBound]) else { return nil }

@@ -37,7 +37,7 @@ package enum Input {
     }
 
     /// A text as it is repeated in a message: not longer than 24 characters, nor on several lines.
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.count <= 24 ? line : line.prefix(23) + "…"
     }

@@ -16,7 +16,10 @@ package final class ProfileModel {
     @ObservationIgnored let journal: HealthJournal
     @ObservationIgnored private let library: Library
     @ObservationIgnored private var observations: [StoreObservation] = []
-    @ObservationIgnored private var wishes = 0
+    /// Whether the store changed since the last reading began.
+    @ObservationIgnored private var isStale = false
+    /// The reading at work; it ends when nothing is stale any more.
+    @ObservationIgnored private var work: Task<Void, Never>?
 
     package init(journal: HealthJournal, library: Library) {
         self.journal = journal
@@ -36,21 +39,33 @@ package final class ProfileModel {
         ]
     }
 
-    /// Reads the store and the library anew.
+    /// Reads the store and the library anew. When it returns, the summary shows what they held at the call,
+    /// or later.
     package func refresh() async {
-        wishes += 1
-        let wish = wishes
+        isStale = true
+        let work = work ?? Task { await readUntilFresh() }
+        self.work = work
+        await work.value
+    }
+
+    private func readUntilFresh() async {
+        while isStale {
+            isStale = false
+            await read()
+        }
+        work = nil
+    }
+
+    private func read() async {
         let reader = BodyReader(store: journal.store, calendar: journal.clock.calendar)
         do {
             let weights = try await reader.history(of: .bodyMass)
             let heights = try await reader.history(of: .height)
             let isEmpty = try journal.store.overview().isEmpty
-            guard wish == wishes else { return }
             let person = Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex, bloodType: reader.bloodType)
             problem = nil
             show(person: person, weights: weights, heights: heights, isStoreEmpty: isEmpty)
         } catch {
-            guard wish == wishes else { return }
             problem = error.localizedDescription
         }
     }

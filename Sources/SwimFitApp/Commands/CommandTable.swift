@@ -1,6 +1,8 @@
 /// The shell commands in the order of `--help`.
 enum CommandTable {
     static let all: [Command] = [
+        .today,
+        .log,
         .importExport,
         .browse,
     ]

@@ -42,7 +42,7 @@ struct EnergyDayView {
         let isChosen = figure == chosen
         if isChosen { buffer.put("›", in: row, .accent) }
         _ = row.cutLeft(2)
-        buffer.put(figure.title, in: row.cutLeft(10), isChosen ? .accent : .text)
+        buffer.put(figure.title, in: row.cutLeft(9), isChosen ? .accent : .text)
         buffer.put(value(figure), in: row.cutLeft(7), figureStyle(figure), align: .right)
         _ = row.cutLeft(3)
         switch figure {
@@ -105,7 +105,7 @@ struct EnergyDayView {
 
     private var resting: [Span] {
         switch summary.balance.resting {
-        case .unknown(let why): return [Span(why, .warning)]
+        case .unknown: return [.muted("not known without them")]
         case .known(let resting):
             let whole = Figure.whole(resting.metabolism.kilocaloriesPerDay)
             return [

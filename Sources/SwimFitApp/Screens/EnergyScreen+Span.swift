@@ -53,7 +53,7 @@ struct EnergySpanView {
             var row = rect.row(index)
             if figure == chosen { buffer.put("›", in: row, .accent) }
             _ = row.cutLeft(2)
-            buffer.put(figure.title, in: row.cutLeft(10), figure == chosen ? .accent : .text)
+            buffer.put(figure.title, in: row.cutLeft(9), figure == chosen ? .accent : .text)
             let style: Style = figure == .net ? .accent : Style(.text, bold: true)
             buffer.put(Figure.whole(means?.value(figure)), in: row.cutLeft(7), style, align: .right)
             _ = row.cutLeft(3)

@@ -40,7 +40,9 @@ struct HealthAccessScreen: Screen {
             }
         case .enter, .escape, .character("q"):
             return .perform { models in
-                try models.profile.noteHealthAccessSeen()
+                do { try models.profile.noteHealthAccessSeen() } catch {
+                    return [.dismiss, .notify(.problem(ProblemText.of(error)))]
+                }
                 return [.dismiss]
             }
         default: return nil

@@ -46,7 +46,7 @@ enum ProfileRow: Int, CaseIterable, Sendable {
         case .height: return ProfileRow.origin(summary.heights.newest, summary, calendar)
         case .weight: return ProfileRow.origin(summary.weights.newest, summary, calendar)
         case .netGoal:
-            guard let goal = summary.netGoal else { return "such as −500: eat 500 kcal less than you burn" }
+            guard let goal = summary.netGoal else { return "such as −500: eat less than you burn" }
             return goal < 0
                 ? "less eaten than burned" : goal > 0 ? "more eaten than burned" : "as much as burned"
         case .weightGoal:

@@ -31,7 +31,7 @@ struct ProfileView {
             let right = left.cutRight(rest.width - 66)
             _ = left.cutRight(2)
             form(in: &left, into: &buffer)
-            if isFirstStart { guidance(in: left, into: &buffer) }
+            if isFirstStart { guidance(in: left, into: &buffer) } else { history(in: left, into: &buffer) }
             weight(in: right, into: &buffer)
         } else {
             var column = rest
@@ -58,10 +58,10 @@ struct ProfileView {
         guard isChosen, let editing else {
             let note = row.note(summary, calendar: calendar)
             FormRow(row.label, .fixed(row.value(summary)), isFocused: isChosen, note: note)
-                .draw(labelWidth: 16, valueWidth: 20, in: rect, into: &buffer)
+                .draw(labelWidth: 16, valueWidth: 16, in: rect, into: &buffer)
             if !row.isSet(summary) {
                 buffer.restyle(
-                    Rect(x: rect.x + 19, y: rect.y, width: min(20, rect.width - 19), height: 1), .muted)
+                    Rect(x: rect.x + 19, y: rect.y, width: min(16, rect.width - 19), height: 1), .muted)
             }
             return
         }
@@ -69,14 +69,14 @@ struct ProfileView {
         case .choice(let index):
             let name = row == .sex ? HKBiologicalSex.choices[index].name : HKBloodType.choices[index].name
             FormRow(row.label, .choice(name), isFocused: true, note: "← → choose, Enter saves")
-                .draw(labelWidth: 16, valueWidth: 20, in: rect, into: &buffer)
+                .draw(labelWidth: 16, valueWidth: 16, in: rect, into: &buffer)
         case .text(let field, let original):
             let (note, problem) = verdict(field.text, original, row)
             FormRow(
                 row.label, .field(field, hint: row.hint(summary.system)), isFocused: true, note: note,
                 problem: problem
             )
-            .draw(labelWidth: 16, valueWidth: 20, in: rect, into: &buffer)
+            .draw(labelWidth: 16, valueWidth: 16, in: rect, into: &buffer)
         }
     }
 
@@ -90,8 +90,16 @@ struct ProfileView {
             let change = try ProfileChange.read(text, row, summary)
             return (change.map { "= " + $0.preview(summary) } ?? "", nil)
         } catch {
-            return ("", error.message)
+            return ("", ProfileView.advice(error))
         }
+    }
+
+    /// The part of a problem that says what to type: what is wrong stands in the field beside it. Enter
+    /// tells the whole.
+    private static func advice(_ problem: InputProblem) -> String {
+        guard let end = problem.message.firstIndex(of: ";") else { return problem.message }
+        let advice = problem.message[problem.message.index(after: end)...].drop { $0 == " " }
+        return advice.prefix(1).uppercased() + advice.dropFirst()
     }
 
     private func figures(in rect: Rect, into buffer: inout CellBuffer) {
@@ -99,19 +107,21 @@ struct ProfileView {
             var row = rect.row(index)
             _ = row.cutLeft(2)
             buffer.put(label, in: row.cutLeft(17), .muted)
-            buffer.put(value, in: row.cutLeft(22), isKnown ? .accent : .muted)
+            buffer.put(value, in: row.cutLeft(18), isKnown ? .accent : .muted)
             buffer.put(note, in: row, isKnown ? .muted : .warning)
         }
         let index = summary.bodyMassIndex
         let isAdult = (summary.age ?? 0) >= BodyMassIndex.adultAge
         line(
             0, "Body mass index", Figure.decimal(index.value?.value, digits: 1),
-            index.why ?? (isAdult ? index.value?.adultClass ?? "" : ""), isKnown: index.value != nil)
+            index.value == nil ? "fill in height and weight" : (isAdult ? index.value?.adultClass ?? "" : ""),
+            isKnown: index.value != nil)
         let metabolism = summary.metabolism
         line(
             1, "Basal metabolism",
             metabolism.value.map { Figure.kilocalories($0.kilocaloriesPerDay) + " a day" } ?? Figure.unknown,
-            metabolism.why ?? BasalMetabolism.name, isKnown: metabolism.value != nil)
+            metabolism.value == nil ? "fill in the rows above" : BasalMetabolism.name,
+            isKnown: metabolism.value != nil)
         if let workings = metabolism.value?.workings {
             buffer.put(
                 workings, in: Rect(x: rect.x + 19, y: rect.y + 2, width: rect.width - 19, height: 1), .muted)
@@ -124,12 +134,9 @@ struct ProfileView {
         let change = summary.trend.change.map {
             Figure.signed(summary.system.massValue($0), digits: 1) + " \(summary.system.massUnit) in 90 days"
         }
-        buffer.rule("  Weight: 90 days", trailing: change ?? "", in: heading)
-        if chosen == .history { buffer.put("›", x: heading.x + 2, y: heading.y, .accent) }
-        if rest.width < 50 || rest.height < 20 { return chart(in: rest, into: &buffer) }
-        let table = rest.cutBottom(min(rest.height / 2, summary.weights.readings.count + 2))
+        buffer.rule("Weight: 90 days", trailing: change ?? "", in: heading)
+        if chosen == .history { buffer.put("›", x: heading.x, y: heading.y, .accent) }
         chart(in: rest, into: &buffer)
-        history(in: table, into: &buffer)
     }
 
     private func chart(in rect: Rect, into buffer: inout CellBuffer) {
@@ -181,29 +188,19 @@ struct ProfileView {
         var rest = rect
         buffer.rule("Welcome to swimfit", in: rest.cutTop(1))
         let lines: [[Span]] = [
-            [
-                Span("Enter", .accent),
-                Span(" fills in the row under the cursor: what you burn at rest follows from"),
-            ],
-            [Span("your date of birth, sex, height and weight. The blood type is up to you.")],
+            ["Fill in date of birth, sex, height and weight: what you"], ["burn at rest follows from them."],
             [],
-            [
-                Span("Then  "), Span("3", .accent), Span(" logs what you eat, "), Span("4", .accent),
-                Span(" a swim, "),
-                Span("2", .accent), Span(" shows your energy balance."),
-            ],
-            [
-                Span("Have an iPhone?  "), Span(":import FILE", .accent),
-                Span(" reads its Apple Health export."),
-            ],
-            [
-                Span("Just looking?  "), Span("swimfit --demo", .accent),
-                Span(" opens months of made-up data."),
-            ],
-            [Span("?", .accent), Span(" lists every key.", .muted)],
+            key("Enter", "edit the row under the cursor, and save it"),
+            key("3  4  2", "log food, enter a swim, see your balance"),
+            key(":import FILE", "read an Apple Health export"),
+            key("swimfit --demo", "months of made-up data to look at"), key("?", "every key"),
         ]
         for line in lines where !rest.isEmpty {
             buffer.put(line, in: rest.cutTop(1).inset(horizontal: 2))
         }
+    }
+
+    private func key(_ key: String, _ meaning: String) -> [Span] {
+        [Span(key.padded(to: 16), .accent), Span(meaning)]
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 @testable import SwimFit
 
@@ -7,4 +8,18 @@ enum TestClock {
     static let calendar = LocalDay.gregorian(in: .gmt)
     static let instant = Date(timeIntervalSince1970: 1_795_176_000)
     static let noon = WallClock.fixed(at: instant, calendar: calendar)
+}
+
+/// A clock that a test moves, in a zone without daylight saving.
+final class MovableClock: Sendable {
+    private let time: Mutex<Date>
+
+    init(at start: Date) { time = Mutex(start) }
+
+    var now: Date {
+        get { time.withLock { $0 } }
+        set { time.withLock { $0 = newValue } }
+    }
+
+    var clock: WallClock { WallClock(calendar: TestClock.calendar) { [self] in now } }
 }

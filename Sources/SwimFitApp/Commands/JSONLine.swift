@@ -1,0 +1,61 @@
+import Foundation
+
+/// JSON for people and programs: keys in the order they are told, numbers as short as they are exact.
+enum JSONLine {
+    indirect enum Value {
+        case null
+        case number(Double)
+        case text(String)
+        case object([(key: String, value: Value)])
+
+        /// Null when there is no number.
+        static func number(orNull value: Double?) -> Value { value.map { .number($0) } ?? .null }
+    }
+
+    /// One object over several lines.
+    static func object(_ fields: [(key: String, value: Value)]) -> String {
+        text(.object(fields), indent: "")
+    }
+
+    /// "2026-11-20T12:00:00+01:00"
+    static func time(_ instant: Date, in calendar: Calendar) -> String {
+        instant.formatted(
+            Date.ISO8601FormatStyle(timeZone: calendar.timeZone).year().month().day()
+                .time(includingFractionalSeconds: false).timeZone(separator: .colon))
+    }
+
+    private static func text(_ value: Value, indent: String) -> String {
+        switch value {
+        case .null: return "null"
+        case .number(let number): return plain(number)
+        case .text(let text): return quoted(text)
+        case .object(let fields):
+            guard !fields.isEmpty else { return "{}" }
+            let inner = indent + "  "
+            let lines = fields.map { "\(inner)\(quoted($0.key)): \(text($0.value, indent: inner))" }
+            return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+        }
+    }
+
+    /// "1240", "838.85"; what is no number in JSON is null.
+    private static func plain(_ number: Double) -> String {
+        guard number.isFinite else { return "null" }
+        if number == number.rounded(), abs(number) < 1e15 { return String(Int64(number)) }
+        return "\(number)"
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case _ where scalar.value < 0x20: result += String(format: "\\u%04x", scalar.value)
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

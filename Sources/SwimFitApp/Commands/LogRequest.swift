@@ -1,0 +1,138 @@
+import Foundation
+import HealthKit
+import SwimFit
+
+/// What `swimfit log` is asked to save, read from its words and checked before anything is saved.
+struct LogRequest: Equatable {
+    let type: HKQuantityType
+    let value: Double
+    let unit: HKUnit
+
+    /// - Parameters:
+    ///   - typeWord: "weight", "body-mass", "bodyMass", "HKQuantityTypeIdentifierBodyMass".
+    ///   - valueWord: "72.5", or with its unit "72.5kg".
+    ///   - unitWord: "kg"; nil when it stands with the value, or for what is counted.
+    init(_ typeWord: String, _ valueWord: String, _ unitWord: String?) throws(CommandProblem) {
+        type = try LogRequest.type(named: typeWord)
+        let split = valueWord.firstIndex { $0.isLetter || $0 == "%" || $0 == "°" } ?? valueWord.endIndex
+        let unitText = unitWord ?? String(valueWord[split...]).trimmingCharacters(in: .whitespaces)
+        guard unitWord == nil || split == valueWord.endIndex else {
+            throw .usage("“\(valueWord)” is not a number; write one such as 72.5")
+        }
+        do { value = try Input.number(String(valueWord[..<split])) } catch {
+            throw .usage("“\(valueWord)” is not a number; write one such as 72.5")
+        }
+        unit = try LogRequest.unit(unitText, for: type)
+        try checkRange()
+    }
+
+    /// The sample to save.
+    func sample(at time: Date) -> HKQuantitySample {
+        HKQuantitySample(
+            type: type, quantity: HKQuantity(unit: unit, doubleValue: value), start: time, end: time,
+            metadata: [HKMetadataKeyWasUserEntered: true])
+    }
+
+    // MARK: Reading the words
+
+    /// Everyday words for types whose identifiers people would not guess.
+    private static let everyday: [String: HKQuantityTypeIdentifier] = [
+        "weight": .bodyMass, "energy": .dietaryEnergyConsumed, "calories": .dietaryEnergyConsumed,
+        "kcal": .dietaryEnergyConsumed, "eaten": .dietaryEnergyConsumed, "burned": .activeEnergyBurned,
+        "activeenergy": .activeEnergyBurned, "water": .dietaryWater, "steps": .stepCount, "pulse": .heartRate,
+        "bodyfat": .bodyFatPercentage, "fat": .dietaryFatTotal, "protein": .dietaryProtein,
+        "carbs": .dietaryCarbohydrates, "sugar": .dietarySugar, "fibre": .dietaryFiber,
+        "fiber": .dietaryFiber,
+        "sodium": .dietarySodium, "caffeine": .dietaryCaffeine, "temperature": .bodyTemperature,
+        "waist": .waistCircumference, "swimming": .distanceSwimming, "bmi": .bodyMassIndex,
+        "glucose": .bloodGlucose, "spo2": .oxygenSaturation,
+    ]
+
+    private static let prefix = "HKQuantityTypeIdentifier"
+
+    static func type(named word: String) throws(CommandProblem) -> HKQuantityType {
+        let wanted = folded(word.hasPrefix(prefix) ? String(word.dropFirst(prefix.count)) : word)
+        if let identifier = everyday[wanted] { return HKQuantityType(identifier) }
+        let names = HKQuantityType.writable.map { (type: $0, name: shortName(of: $0)) }
+        if let found = names.first(where: { folded($0.name) == wanted }) { return found.type }
+        let near = NearestName.of(wanted, among: names.map { folded($0.name) } + everyday.keys.sorted())
+        let meant = names.first { folded($0.name) == near }?.name ?? near
+        let advice =
+            meant.map { "did you mean “\($0)”?" } ?? "write one such as bodyMass, heartRate or stepCount"
+        throw .usage("there is no type “\(Input.quoted(word))” to log; \(advice)")
+    }
+
+    /// "bodyMass"
+    static func shortName(of type: HKQuantityType) -> String {
+        let name = type.identifier.dropFirst(prefix.count)
+        return name.prefix(1).lowercased() + name.dropFirst()
+    }
+
+    private static func folded(_ word: String) -> String {
+        word.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+
+    /// Words people write for HealthKit's units.
+    private static let unitWords: [String: String] = [
+        "lbs": "lb", "pounds": "lb", "kilos": "kg", "bpm": "count/min", "steps": "count", "strokes": "count",
+        "times": "count", "°c": "degC", "°f": "degF", "c": "degC", "f": "degF", "l": "L", "ml": "mL",
+        "cal": "kcal", "calories": "kcal", "minutes": "min", "hours": "hr", "h": "hr", "mg/dl": "mg/dL",
+        "meters": "m", "metres": "m", "miles": "mi", "mmhg": "mmHg",
+    ]
+
+    private static func unit(_ text: String, for type: HKQuantityType) throws(CommandProblem) -> HKUnit {
+        let name = shortName(of: type)
+        let examples = usualUnits(of: type)
+        if text.isEmpty {
+            if type.is(compatibleWith: .count()) { return .count() }
+            throw .usage("the unit of \(name) is missing; write \(examples)")
+        }
+        let spelled = unitWords[text.lowercased()] ?? text
+        let unit: HKUnit
+        do { unit = try HKUnit.parse(spelled) } catch {
+            throw .usage("“\(Input.quoted(text))” is not a unit; \(name) is measured in \(examples)")
+        }
+        guard type.is(compatibleWith: unit) else {
+            throw .usage("\(name) is not measured in \(Input.quoted(text)); write \(examples)")
+        }
+        return unit
+    }
+
+    /// "kg, lb or g": units that fit a type, the usual one first.
+    private static func usualUnits(of type: HKQuantityType) -> String {
+        let known = [
+            "kg", "lb", "g", "kcal", "kJ", "m", "km", "mi", "cm", "L", "mL", "min", "hr", "count/min",
+            "count", "%", "degC", "degF", "mmHg", "mg/dL", "m/s", "W", "dBASPL", "ms", "mcg", "mg", "S", "IU",
+        ]
+        let fitting = known.filter { name in
+            // SAFETY: a name that is no unit fits no type.
+            guard let unit = try? HKUnit.parse(name) else { return false }
+            return type.is(compatibleWith: unit)
+        }
+        guard fitting.count > 1, let last = fitting.prefix(3).last else {
+            return fitting.first ?? "its own unit"
+        }
+        return fitting.prefix(3).dropLast().joined(separator: ", ") + " or " + last
+    }
+
+    /// Only temperatures may be below zero; a weight and a height must be ones that people have.
+    private func checkRange() throws(CommandProblem) {
+        let name = LogRequest.shortName(of: type)
+        if value < 0, !type.is(compatibleWith: .degreeCelsius()) {
+            throw .usage("\(name) cannot be negative")
+        }
+        do {
+            switch HKQuantityTypeIdentifier(rawValue: type.identifier) {
+            case .bodyMass: try Input.check(kilograms: quantity(.gramUnit(with: .kilo)))
+            case .height: try Input.check(metres: quantity(.meter()))
+            default: break
+            }
+        } catch {
+            throw .usage(error.message)
+        }
+    }
+
+    private func quantity(_ unit: HKUnit) -> Double {
+        HKQuantity(unit: self.unit, doubleValue: value).doubleValue(for: unit)
+    }
+}

@@ -1,0 +1,65 @@
+import HealthKit
+import Testing
+
+@testable import SwimFitApp
+
+@Suite("The words of log")
+struct LogRequestTests {
+    @Test(
+        "a type is named as people name it",
+        arguments: [
+            "weight", "bodyMass", "body-mass", "BodyMass", "body_mass", "HKQuantityTypeIdentifierBodyMass",
+        ])
+    func types(word: String) throws {
+        #expect(try LogRequest.type(named: word) == HKQuantityType(.bodyMass))
+    }
+
+    @Test("every type that can be saved is found by its short name and its identifier")
+    func allTypes() throws {
+        for type in HKQuantityType.writable {
+            #expect(try LogRequest.type(named: type.identifier) == type)
+        }
+        #expect(HKQuantityType.writable.count > 80)
+    }
+
+    @Test("an unknown type gets the nearest one, or an example")
+    func unknown() {
+        #expect(throws: CommandProblem.usage("there is no type “bodymas” to log; did you mean “bodyMass”?")) {
+            try LogRequest.type(named: "bodymas")
+        }
+        #expect(throws: CommandProblem.self) { try LogRequest.type(named: "zzzzzzzzzz") }
+        #expect(throws: CommandProblem.self) { try LogRequest.type(named: "") }
+    }
+
+    @Test(
+        "the unit stands apart or with the number, in the spelling of people",
+        arguments: [
+            ("weight", "72,5", "kg", 72.5, "kg"), ("weight", "159", "lbs", 159, "lb"),
+            ("weight", "72.5kg", nil, 72.5, "kg"),
+            ("steps", "1000", nil, 1000, "count"), ("heartRate", "58", "bpm", 58, "count/min"),
+            ("bodyFatPercentage", "18", "%", 18, "%"), ("temperature", "-1", "°C", -1, "degC"),
+            ("water", "0.3", "l", 0.3, "L"),
+        ])
+    func units(type: String, value: String, unit: String?, number: Double, unitString: String) throws {
+        let request = try LogRequest(type, value, unit)
+        #expect(request.value == number)
+        #expect(request.unit == HKUnit(from: unitString))
+    }
+
+    @Test(
+        "what does not fit is refused",
+        arguments: [
+            ("weight", "72.5", "cm", "bodyMass is not measured in cm; write kg, lb or g"),
+            ("weight", "72.5", "stones?", "“stones?” is not a unit; bodyMass is measured in kg, lb or g"),
+            ("weight", "72.5", nil, "the unit of bodyMass is missing; write kg, lb or g"),
+            ("weight", "abc", "kg", "“abc” is not a number; write one such as 72.5"),
+            ("weight", "-3", "kg", "bodyMass cannot be negative"),
+            ("weight", "5000", "kg", "nobody weighs 5 000 kg"),
+            ("height", "9", "m", "nobody is 900 cm tall"),
+            ("steps", "-1", nil, "stepCount cannot be negative"),
+            ("weight", "72kg", "kg", "“72kg” is not a number; write one such as 72.5"),
+        ])
+    func problems(type: String, value: String, unit: String?, message: String) {
+        #expect(throws: CommandProblem.usage(message)) { try LogRequest(type, value, unit) }
+    }
+}

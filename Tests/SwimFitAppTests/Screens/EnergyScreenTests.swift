@@ -1,0 +1,93 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("Energy screen")
+struct EnergyScreenTests {
+    @Test("an empty store says what will be here and which key starts it", arguments: [(80, 22), (120, 38)])
+    func empty(width: Int, height: Int) async throws {
+        let fixture = CoreFixture()
+        await fixture.models.refresh()
+        try expectGolden(fixture.draw(EnergyScreen(), width: width, height: height), "energy-\(width)-empty")
+    }
+
+    @Test("a day with food and a swim", arguments: [(80, 22), (120, 38), (60, 14)])
+    func day(width: Int, height: Int) async throws {
+        let fixture = try await CoreFixture.filled()
+        try expectGolden(fixture.draw(EnergyScreen(), width: width, height: height), "energy-\(width)-day")
+    }
+
+    @Test(
+        "a week, a month and a year", arguments: EnergySpan.allCases.filter { $0 != .day },
+        [(80, 22), (120, 38)])
+    func spans(span: EnergySpan, size: (Int, Int)) async throws {
+        let fixture = try await CoreFixture.filled()
+        try await fixture.models.energy.show(span)
+        try expectGolden(
+            fixture.draw(EnergyScreen(), width: size.0, height: size.1), "energy-\(size.0)-\(span)")
+    }
+
+    @Test("no size makes it crash", arguments: [1, 2, 5, 17, 40, 59, 200], [1, 3, 8, 14, 50])
+    func sizes(width: Int, height: Int) async throws {
+        let fixture = try await CoreFixture.filled()
+        #expect(fixture.draw(EnergyScreen(), width: width, height: height).width == width)
+        try await fixture.models.energy.show(.year)
+        #expect(fixture.draw(EnergyScreen(), width: width, height: height).height == height)
+    }
+
+    @Test("j and k choose the figure that x explains")
+    func choose() async throws {
+        let fixture = try await CoreFixture.filled()
+        var screen = EnergyScreen()
+        try await fixture.press([.character("j"), .down, .down, .down], &screen)
+        #expect(screen.figure == .resting)
+        guard case .perform(let work)? = screen.handle(.character("x"), fixture.context),
+            case .present(let popup)? = try await work(fixture.models).first
+        else { return #expect(Bool(false), "x opens the explanation") }
+        #expect(popup.title.hasPrefix("Resting: "))
+    }
+
+    @Test("w, m and y show the week, the month and the year; pressed again, the day; Esc as well")
+    func span() async throws {
+        let fixture = try await CoreFixture.filled()
+        var screen = EnergyScreen()
+        try await fixture.press([.character("w")], &screen)
+        #expect(fixture.models.energy.summary.span == .week)
+        try await fixture.press([.character("w")], &screen)
+        #expect(fixture.models.energy.summary.span == .day)
+        try await fixture.press([.character("y"), .escape], &screen)
+        #expect(fixture.models.energy.summary.span == .day)
+        #expect(screen.handle(.escape, fixture.context) == nil)
+    }
+
+    @Test("[ moves by the span shown; ] is disabled on the last one")
+    func moving() async throws {
+        let fixture = try await CoreFixture.filled()
+        var screen = EnergyScreen()
+        func days(_ key: Key) -> Int? {
+            if case .moveDay(let days)? = screen.handle(key, fixture.context) { days } else { nil }
+        }
+        #expect(days(.character("[")) == -1)
+        try await fixture.models.energy.show(.month)
+        #expect(days(.character("[")) == -31)
+        func disabled() -> String? {
+            screen.bindings(fixture.context).first { $0.keys.contains(.character("]")) }?.disabled
+        }
+        #expect(disabled() == "The month after this one has not begun")
+        await fixture.models.energy.show(CoreFixture.today.adding(days: -40))
+        #expect(disabled() == nil)
+    }
+
+    @Test("an explanation shows what was counted", arguments: EnergyFigure.allCases)
+    func explanation(figure: EnergyFigure) async throws {
+        let fixture = try await CoreFixture.filled()
+        let popup = ExplanationScreen(try await fixture.models.energy.explain(figure))
+        let size = popup.preferredSize(in: Rect(width: 76, height: 18), fixture.context)
+        try expectGolden(fixture.draw(popup, width: size.width, height: size.height), "explain-\(figure)")
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("Profile screen")
+struct ProfileScreenTests {
+    @Test("the first start asks for what is needed", arguments: [(80, 22), (120, 38)])
+    func empty(width: Int, height: Int) async throws {
+        let fixture = CoreFixture()
+        await fixture.models.refresh()
+        try expectGolden(
+            fixture.draw(ProfileScreen(), width: width, height: height), "profile-\(width)-empty")
+    }
+
+    @Test("a filled profile", arguments: [(80, 22), (120, 38), (60, 14)])
+    func filled(width: Int, height: Int) async throws {
+        let fixture = try await CoreFixture.filled()
+        try expectGolden(
+            fixture.draw(ProfileScreen(), width: width, height: height), "profile-\(width)-filled")
+    }
+
+    @Test("US units, a row being edited, and what is wrong with it")
+    func editing() async throws {
+        let fixture = try await CoreFixture.filled()
+        var screen = ProfileScreen()
+        screen.row = .weight
+        try await fixture.press([.character("m"), .enter, .control("u")] + CoreFixture.typed("7x"), &screen)
+        try expectGolden(fixture.draw(screen, width: 80, height: 22), "profile-80-editing")
+    }
+
+    @Test("no size makes it crash", arguments: [1, 2, 5, 17, 40, 59, 200], [1, 3, 8, 14, 50])
+    func sizes(width: Int, height: Int) async throws {
+        let fixture = try await CoreFixture.filled()
+        #expect(fixture.draw(ProfileScreen(), width: width, height: height).width == width)
+    }
+
+    @Test("a profile is filled in by keyboard alone, going from row to row")
+    func fillIn() async throws {
+        let fixture = CoreFixture()
+        var screen = ProfileScreen()
+        var keys: [Key] = [.enter] + CoreFixture.typed("15.6.1985") + [.enter]
+        keys += [.enter, .character("m"), .enter]
+        try await fixture.press(keys, &screen)
+        #expect(screen.row == .bloodType)
+        keys = [.character("j"), .enter] + CoreFixture.typed("178") + [.enter]
+        keys += [.enter] + CoreFixture.typed("72,5") + [.enter]
+        let notices = try await fixture.press(keys, &screen)
+        #expect(notices.last == .done("Weight 72.5 kg saved – u undoes"))
+        let summary = fixture.models.profile.summary
+        #expect(
+            summary.person
+                == Person(
+                    dateOfBirth: LocalDay("1985-06-15"), sex: .male, kilograms: 72.5, metres: 1.78))
+    }
+
+    @Test(
+        "what is wrong is said, nothing is changed, and what was typed stays",
+        arguments: [
+            (ProfileRow.dateOfBirth, "2027-01-01", "A date of birth is not in the future"),
+            (.dateOfBirth, "abc", "“abc” is not a date; type one such as 1985-06-15 or 15.6.1985"),
+            (.weight, "-3", "A weight is more than nothing; type one such as 72.5 kg"),
+            (.height, "tall", "“tall” is not a height; type one such as 178 cm or 5'10"),
+            (.netGoal, "much", "“much” is not a number; type one such as 72.5"),
+        ])
+    func problems(row: ProfileRow, text: String, message: String) async throws {
+        let fixture = CoreFixture()
+        await fixture.models.refresh()
+        let before = fixture.models.profile.summary
+        var screen = ProfileScreen()
+        screen.row = row
+        let notices = try await fixture.press([.enter] + CoreFixture.typed(text) + [.enter], &screen)
+        #expect(notices == [.problem(message)])
+        #expect(screen.hasUnsavedInput)
+        await fixture.models.refresh()
+        #expect(fixture.models.profile.summary == before)
+        #expect(fixture.models.journal.undoTitle == nil)
+    }
+
+    @Test("Esc leaves a row as it was")
+    func escape() async throws {
+        let fixture = try await CoreFixture.filled()
+        var screen = ProfileScreen()
+        screen.row = .weight
+        try await fixture.press([.enter] + CoreFixture.typed("999") + [.escape], &screen)
+        #expect(screen.editing == nil)
+        #expect(!screen.hasUnsavedInput)
+    }
+
+    @Test("while a text is typed every letter belongs to it, q and u as well")
+    func focus() async throws {
+        let fixture = CoreFixture()
+        var screen = ProfileScreen()
+        screen.row = .height
+        try await fixture.press([.enter], &screen)
+        for key in CoreFixture.typed("qum?:1") { #expect(screen.handle(key, fixture.context) != nil) }
+        #expect(screen.editing == .text(TextField("qum?:1"), original: ""))
+    }
+
+    @Test("an emptied goal ends, an emptied weight is asked for again")
+    func emptied() async throws {
+        let fixture = try await CoreFixture.filled()
+        var screen = ProfileScreen()
+        screen.row = .netGoal
+        try await fixture.press([.enter, .control("u"), .enter], &screen)
+        #expect(fixture.models.profile.summary.netGoal == nil)
+        screen.row = .weight
+        let notices = try await fixture.press([.enter, .control("u"), .enter], &screen)
+        #expect(notices == [.problem("Type a weight, such as 72.5 kg")])
+    }
+
+    @Test("the history lists the newest first and d deletes, which can be undone")
+    func history() async throws {
+        let fixture = try await CoreFixture.filled()
+        var screen = WeightHistoryScreen()
+        try expectGolden(fixture.draw(screen, width: 64, height: 12), "weight-history")
+        let count = fixture.models.profile.summary.weights.readings.count
+        try await fixture.press([.down, .character("d")], &screen)
+        #expect(fixture.models.profile.summary.weights.readings.count == count - 1)
+        _ = try await fixture.models.journal.undo()
+        await fixture.models.refresh()
+        #expect(fixture.models.profile.summary.weights.readings.count == count)
+    }
+
+    @Test("health access lists each type with its switches; Space turns one")
+    func access() async throws {
+        let fixture = CoreFixture()
+        var screen = HealthAccessScreen()
+        #expect(fixture.models.profile.wantsHealthAccess)
+        try await fixture.press([.character(" "), .down, .right, .character(" ")], &screen)
+        #expect(fixture.models.healthAccess.rows[0].share == false)
+        #expect(fixture.models.healthAccess.rows[1].read == false)
+        let size = screen.preferredSize(in: Rect(width: 76, height: 20), fixture.context)
+        try expectGolden(fixture.draw(screen, width: size.width, height: size.height), "health-access")
+        try await fixture.press([.enter], &screen)
+        #expect(!fixture.models.profile.wantsHealthAccess)
+    }
+}
