@@ -1,3 +1,4 @@
+@preconcurrency import Dispatch
 import Foundation
 import Synchronization
 
@@ -53,6 +54,10 @@ package final class SampleStore: Sendable {
         }
         current = Mutex(State(snapshot: snapshot, recoveries: opened.recoveries))
         self.file = opened
+        opened.alarm.connect { [weak self] in
+            // The alarm rings within a reader, who may hold the turn: the file is read anew beside.
+            DispatchQueue.global().async { [weak self] in self?.readAnew() }
+        }
     }
 
     /// The state after the last commit. O(1); never waits for a commit in progress.
@@ -127,6 +132,18 @@ extension SampleStore {
         return publish(batch, sequence: sequence, on: before)
     }
 
+    /// Reads the whole file, after a part of it that was trusted turned out to be damaged.
+    func readAnew() {
+        guard let file else { return }
+        turn.withLock { _ in
+            // SAFETY: a file that cannot be read now is reported by the next commit.
+            guard let next = try? file.loadWhole() else { return }
+            noteRecoveries(of: file)
+            replace(with: next)
+        }
+        delivery.drain()
+    }
+
     private func publish(_ batch: Batch, sequence: Int, on before: Snapshot) -> Commit {
         var next = before
         let types = next.apply(batch, sequence: sequence)
@@ -158,16 +175,21 @@ extension SampleStore {
                 let batch = Batch(records, table: base.table)
                 _ = publish(batch, sequence: records.first?.sequence ?? base.sequence, on: base)
             }
-        case .replaced(let next):
-            // Another file may differ anywhere; whoever listens to anything is told.
-            let types = Set(next.types).union(before.types)
-            let keys = Set(next.values.keys).union(before.values.keys)
-            guard !types.isEmpty || !keys.isEmpty else {
-                current.withLock { $0.snapshot = next }
-                return
-            }
-            publish(next, after: before, types: types, keys: keys)
+        case .replaced(let next): replace(with: next)
         }
+    }
+
+    /// Goes over to a state that was read anew.
+    private func replace(with next: Snapshot) {
+        let before = snapshot
+        // Another file may differ anywhere; whoever listens to anything is told.
+        let types = Set(next.types).union(before.types)
+        let keys = Set(next.values.keys).union(before.values.keys)
+        guard !types.isEmpty || !keys.isEmpty else {
+            current.withLock { $0.snapshot = next }
+            return
+        }
+        publish(next, after: before, types: types, keys: keys)
     }
 
     /// Cuts off a torn end at opening, if no writer is at work and the file can be written.

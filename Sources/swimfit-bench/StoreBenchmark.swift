@@ -94,7 +94,11 @@ struct StoreBenchmark {
         guard let store else { return }
         try measureQuestions(store, sqlite, &table)
         try measureDurableSaves(store, sqlite, &table)
-        try measureColdDay(&table)
+        try measureColdDay("open and today's sum", &table)
+        let compacting = try clock.measure { try store.compact() }.seconds
+        table.add("writing the file anew", "\(count)", timeText(compacting), "", "")
+        try measureColdDay("open and today's sum, written anew", &table)
+        try measureFirstSave(&table)
     }
 
     private func measureSpace(_ table: inout ResultTable) throws {
@@ -188,7 +192,7 @@ struct StoreBenchmark {
         }.median
     }
 
-    private func measureColdDay(_ table: inout ResultTable) throws {
+    private func measureColdDay(_ name: String, _ table: inout ResultTable) throws {
         let day = lastDay
         var total = 0.0
         let own = try Timings.of(5) { total += sum(of: day, in: try SampleStore(file: file)) }.median
@@ -198,7 +202,21 @@ struct StoreBenchmark {
             )
         }.median
         guard total.isFinite else { throw BenchmarkError("no sum") }
-        add("open and today's sum", own, peer, &table)
+        add(name, own, peer, &table)
+    }
+
+    /// A shell command's whole work: open, save one sample, close.
+    private func measureFirstSave(_ table: inout ResultTable) throws {
+        var next = count + 200_000
+        let own = try Timings.of(5) {
+            next += 1
+            try SampleStore(file: file).commit { try $0.insert(sample(row(next))) }
+        }.median
+        let peer = try Timings.of(5) {
+            next += 1
+            try SQLite(path: database.path).insert([row(next)])
+        }.median
+        add("open and save one sample", own, peer, &table)
     }
 
     private func add(_ measure: String, _ own: Double, _ peer: Double, _ table: inout ResultTable) {

@@ -11,12 +11,10 @@ package struct Snapshot: Sendable {
     var columns: [TypeColumns] = []
     var typeNumbers: [String: Int] = [:]
     var table = OriginTable()
-    var index = IdentityIndex()
+    private var lazyIdentities = LazyIdentities(Identities())
     /// By serial; nil where a serial is free.
     var chunks: [Chunk?] = []
     var freeSerials: [UInt32] = []
-    /// Owners of a member, ascending.
-    var owners = ShardedMap<[RawID]>()
     var deletions = BlockList<Deletion>()
     package internal(set) var values: [String: JSONValue] = [:]
 
@@ -55,7 +53,8 @@ package struct Snapshot: Sendable {
     /// Every origin the store has met, by its number. O(1).
     package var origins: [Origin] { table.origins }
 
-    /// O(log n), plus some microseconds for the search in one chunk.
+    /// O(log n), plus some microseconds for the search in one chunk; the first search by identity after opening
+    /// reads every sample.
     package func sample(_ id: UUID) -> Sample? {
         guard let (chunk, row) = locate(id.raw) else { return nil }
         let home = columns[chunk.type]
@@ -74,14 +73,14 @@ package struct Snapshot: Sendable {
 
     /// Owners that list the sample as a member, in an order that is always the same. O(1).
     package func groups(containing id: UUID) -> [UUID] {
-        owners[id.raw]?.map(UUID.init(_:)) ?? []
+        identities.owners[id.raw]?.map(UUID.init(_:)) ?? []
     }
 
     /// A named value kept beside the samples.
     package func value(forKey key: String) -> JSONValue? { values[key] }
 
     func locate(_ id: RawID) -> (chunk: Chunk, row: Int)? {
-        for entry in index.candidates(for: id) {
+        for entry in identities.index.candidates(for: id) {
             if let chunk = chunks[Int(IdentityIndex.serial(in: entry))], let row = chunk.row(of: id) {
                 return (chunk, row)
             }
@@ -89,8 +88,43 @@ package struct Snapshot: Sendable {
         return nil
     }
 
+    /// Finds a sample whose start is known: reads only the chunks that have rows of that start.
+    func locate(_ id: RawID, startingAt start: Double?, type: String) -> (chunk: Chunk, row: Int)? {
+        guard let start, lazyIdentities.present == nil else { return locate(id) }
+        guard let number = typeNumbers[type] else { return nil }
+        let home = columns[number]
+        var place = home.chunkIndex(forStart: start)
+        while place >= 0, place < home.chunks.count, home.chunks[place].lastStart >= start {
+            if let row = home.chunks[place].row(of: id) { return (home.chunks[place], row) }
+            place -= 1
+        }
+        return nil
+    }
+
     func extra(of id: RawID) -> Extra? {
         guard let (chunk, _) = locate(id) else { return nil }
         return chunk.rows.extras[id]
+    }
+
+    /// Where identities and owners are found; made when they are first asked for.
+    var identities: Identities { lazyIdentities.identities(of: chunks) }
+
+    /// Changes the identities, if they have been made; otherwise they are made from the rows when asked for.
+    mutating func changeIdentities(_ change: (inout Identities) -> Void) {
+        guard var identities = lazyIdentities.present else {
+            lazyIdentities = LazyIdentities(nil)
+            return
+        }
+        change(&identities)
+        lazyIdentities = LazyIdentities(identities)
+    }
+
+    /// Installs a type's chunks, in order, into a snapshot that has none of it.
+    mutating func install(_ fresh: [Chunk], type: String, unit: String?) {
+        typeNumbers[type] = columns.count
+        var home = TypeColumns(type: type, number: columns.count, unit: unit)
+        home.replace(0..<0, with: fresh)
+        columns.append(home)
+        lazyIdentities = LazyIdentities(nil)
     }
 }

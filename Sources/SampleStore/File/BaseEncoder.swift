@@ -5,24 +5,45 @@
 struct BaseEncoder {
     let snapshot: Snapshot
 
-    /// Calls the body with each line in turn, without separators. There is at least one.
-    func forEachLine<E: Error>(_ body: (_ line: [UInt8]) throws(E) -> Void) throws(E) {
+    /// Where the first line begins in the file.
+    let start: Int
+
+    /// Calls the body with each line in turn, without separators. The last is the index, whose bytes in the
+    /// file are returned.
+    func forEachLine<E: Error>(_ body: (_ line: [UInt8]) throws(E) -> Void) throws(E) -> Range<Int> {
         var number = 0
-        for home in snapshot.columns {
-            for chunk in home.chunks {
-                try body(line(number, chunk.rows, home))
-                number += 1
-            }
-        }
-        for block in snapshot.deletions.blocks {
-            var line = LineWriter(sequence: snapshot.sequence, base: number)
-            line.field("graves") { $0.graves(block) }
-            try body(line.finish())
+        var offset = start
+        func put(_ line: [UInt8]) throws(E) -> Range<Int> {
+            try body(line)
+            defer { offset += line.count + Self.separatorLength }
             number += 1
+            return offset..<offset + line.count
         }
+        var index = BaseIndex()
+        index.sequence = snapshot.sequence
+        index.types = snapshot.columns.map { ($0.type, $0.unit) }
+        index.origins = snapshot.table.origins
+        for home in snapshot.columns {
+            for chunk in home.chunks { index.add(chunk, at: try put(line(number, chunk.rows, home))) }
+        }
+        for block in snapshot.deletions.blocks { index.rest.append(try put(graves(number, block))) }
+        index.rest.append(try put(values(number)))
+        return try put(index.line(number: number))
+    }
+
+    /// A comma and a line break.
+    private static let separatorLength = 2
+
+    private func graves(_ number: Int, _ deletions: [Deletion]) -> [UInt8] {
+        var line = LineWriter(sequence: snapshot.sequence, base: number)
+        line.field("graves") { $0.graves(deletions) }
+        return line.finish()
+    }
+
+    private func values(_ number: Int) -> [UInt8] {
         var line = LineWriter(sequence: snapshot.sequence, base: number)
         line.field("values") { $0.object(snapshot.values) }
-        try body(line.finish())
+        return line.finish()
     }
 
     private func line(_ number: Int, _ rows: Rows, _ home: TypeColumns) -> [UInt8] {

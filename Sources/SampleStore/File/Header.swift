@@ -11,6 +11,8 @@ struct Header: Sendable, Hashable {
     var version = Header.newestVersion
     /// Counts how often the file was written anew.
     var generation = 1
+    /// Where the index of the base stands; nil when the file was never written anew.
+    var index: Range<Int>?
     /// Fields that this version does not know.
     var unknown: [String: JSONValue] = [:]
 
@@ -32,6 +34,14 @@ struct Header: Sendable, Hashable {
             json.raw(":")
             json.value(value)
         }
+        if let index {
+            // Of fixed width, so that it can be filled in when the base is written.
+            json.raw(",\"index\":[")
+            json.padded(index.lowerBound)
+            json.raw(",")
+            json.padded(index.count)
+            json.raw("]")
+        }
         json.raw(",\"records\":[")
         return json.bytes
     }
@@ -42,6 +52,7 @@ struct Header: Sendable, Hashable {
     var next: Header {
         var next = self
         next.generation += 1
+        next.index = 0..<0
         return next
     }
 
@@ -67,6 +78,12 @@ struct Header: Sendable, Hashable {
         if case .int(let generation)? = fields.removeValue(forKey: "generation") {
             self.generation = Int(generation)
         }
+        if case .array(let numbers)? = fields.removeValue(forKey: "index"), numbers.count == 2,
+            case .int(let offset) = numbers[0], case .int(let length) = numbers[1], offset > 0, length > 0,
+            offset < 1 << 50, length < 1 << 40
+        {
+            index = Int(offset)..<Int(offset + length)
+        }
         fields["records"] = nil
         unknown = fields
     }
@@ -77,5 +94,14 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
         var trimmed = self
         while trimmed.last == 0x20 { trimmed.removeLast() }
         return trimmed
+    }
+}
+
+extension JSONWriter {
+    /// A number with spaces up to a fixed width.
+    fileprivate mutating func padded(_ number: Int) {
+        let before = count
+        integer(number)
+        for _ in (count - before)..<16 { raw(" ") }
     }
 }

@@ -61,7 +61,7 @@ struct RecordDecoder {
         }
     }
 
-    private static func readOrigin(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Origin {
+    static func readOrigin(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Origin {
         var origin = Origin(source: "", name: "")
         try scanner.object { key, scanner throws(MalformedJSON) in
             switch key {
@@ -140,17 +140,19 @@ struct RecordDecoder {
     private mutating func readDeletion(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Deletion {
         var id: RawID?
         var type: String?
+        var start: Double?
         var details: [String: JSONValue] = [:]
         try scanner.object { key, scanner throws(MalformedJSON) in
             switch key {
             case "id": id = try scanner.identity()
             case "type": type = try self.type.read(&scanner) { s throws(MalformedJSON) in try s.string() }
+            case "start": start = try scanner.number()
             case "details": details = try readDetails(&scanner)
             default: _ = try scanner.value()
             }
         }
         guard let id, let type else { throw scanner.malformed("a whole deletion") }
-        return Deletion(position: .beginning, id: id, type: type, details: details)
+        return Deletion(position: .beginning, id: id, type: type, start: start, details: details)
     }
 
     private func readMembership(

@@ -90,6 +90,10 @@ struct RecordEncoder {
                 json.identity(deletion.id)
                 json.raw(",\"type\":")
                 json.string(deletion.type)
+                if let start = deletion.start {
+                    json.raw(",\"start\":")
+                    json.number(start)
+                }
                 if !deletion.details.isEmpty {
                     json.raw(",\"details\":")
                     json.object(deletion.details)

@@ -12,7 +12,7 @@ struct Rewriting {
     private let calls: any SystemCalls
     private let path: String
     let descriptor: Int32
-    let header: Header
+    private(set) var header: Header
     private(set) var end: Int
 
     /// The rewriting was asked to stop, or another process is at it.
@@ -64,11 +64,13 @@ struct Rewriting {
     }
 
     private mutating func write(_ snapshot: Snapshot, _ isCancelled: () -> Bool) throws(SystemError) -> Bool {
-        var buffer = header.line
+        let headerLine = header.line
+        var buffer = headerLine
         var separator = Array("\n".utf8)
         var written = 0
         var isStopped = false
-        try BaseEncoder(snapshot: snapshot).forEachLine { line throws(SystemError) in
+        let encoder = BaseEncoder(snapshot: snapshot, start: headerLine.count + separator.count)
+        let index = try encoder.forEachLine { line throws(SystemError) in
             isStopped = isStopped || isCancelled()
             guard !isStopped else { return }
             buffer += separator
@@ -81,6 +83,8 @@ struct Rewriting {
         }
         try calls.writeWhole(descriptor, buffer, at: written)
         end = written + buffer.count
+        header.index = index
+        try calls.writeWhole(descriptor, header.line, at: 0)
         return !isStopped
     }
 

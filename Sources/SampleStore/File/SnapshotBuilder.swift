@@ -87,20 +87,14 @@ struct SnapshotBuilder {
 }
 
 extension Snapshot {
-    /// Installs a type's rows, in order, into a snapshot that has none of it.
+    /// Cuts a type's rows, in order, into chunks for a snapshot that has none of it.
     fileprivate mutating func install(_ rows: Rows, type: String, unit: String?) {
-        typeNumbers[type] = columns.count
-        var home = TypeColumns(type: type, number: columns.count, unit: unit)
-        var fresh: [Chunk] = []
-        for lower in stride(from: 0, to: rows.count, by: Chunk.capacity) {
+        let fresh = stride(from: 0, to: rows.count, by: Chunk.capacity).map { lower in
             let part = rows.slice(lower..<min(lower + Chunk.capacity, rows.count))
-            let chunk = Chunk(serial: UInt32(chunks.count), type: columns.count, rows: part)
-            chunks.append(chunk)
-            fresh.append(chunk)
+            return Chunk(
+                serial: UInt32(chunks.count + lower / Chunk.capacity), type: columns.count, rows: part)
         }
-        index.insert(fresh.map { ($0.rows.ids[...], $0.serial) })
-        home.replace(0..<0, with: fresh)
-        columns.append(home)
-        for (owner, extra) in rows.extras { own(extra.members, by: owner) }
+        chunks += fresh
+        install(fresh, type: type, unit: unit)
     }
 }

@@ -10,8 +10,14 @@ extension StoreFile {
         case replaced(Snapshot)
     }
 
-    /// Reads the whole file. A torn tail is left alone here: it may be a write going on at this moment.
+    /// Reads the state: by the index where there is one, otherwise the whole file.
     func load() throws(StoreError) -> Snapshot {
+        if let snapshot = try loadIndexed() { return snapshot }
+        return try loadWhole()
+    }
+
+    /// Reads the whole file. A torn tail is left alone here: it may be a write going on at this moment.
+    func loadWhole() throws(StoreError) -> Snapshot {
         guard let descriptor else { return Snapshot() }
         let (bytes, status) = try read(descriptor, from: 0)
         guard status.isRegular else { throw .notAStore(path: path) }
@@ -48,13 +54,13 @@ extension StoreFile {
         return try appended(to: descriptor)
     }
 
-    private func appended(to descriptor: Int32) throws(StoreError) -> News {
+    func appended(to descriptor: Int32) throws(StoreError) -> News {
         let (bytes, status) = try read(descriptor, from: end)
         let scan = bytes.withUnsafeBufferPointer {
             DocumentScan($0, from: 0, after: lastSequence, hasRecords: hasRecords)
         }
         let isEdited = bytes.withUnsafeBufferPointer { scan.isEdited($0) }
-        guard scan.damaged.isEmpty, !isEdited else { return .replaced(try load()) }
+        guard scan.damaged.isEmpty, !isEdited else { return .replaced(try loadWhole()) }
         var decoder = RecordDecoder()
         var transactions: [[Record]] = []
         for line in scan.lines {
@@ -62,7 +68,7 @@ extension StoreFile {
                 // SAFETY: a record that cannot be understood is reported by the full reading below.
                 try? decoder.decode(UnsafeBufferPointer(rebasing: $0[line.range]))
             }
-            guard let record else { return .replaced(try load()) }
+            guard let record else { return .replaced(try loadWhole()) }
             if transactions.last?.first?.sequence == record.sequence {
                 transactions[transactions.count - 1].append(record)
             } else {

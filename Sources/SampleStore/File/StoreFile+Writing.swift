@@ -98,8 +98,7 @@ extension StoreFile {
                 calls.close(fresh)
                 throw error
             }
-            if let descriptor { calls.close(descriptor) }
-            descriptor = fresh
+            opened = OpenFile(fresh, calls: calls)
         } catch {
             throw error.code == EACCES || error.code == EROFS
                 ? .readOnly(path: path, error) : .notSaved(path: path, error)
@@ -124,8 +123,7 @@ extension StoreFile {
             let tail = Array(try calls.read(descriptor, from: offset).prefix(end - offset))
             baseEnd = rewriting.end
             try rewriting.finish(newerTail: tail)
-            calls.close(descriptor)
-            self.descriptor = rewriting.descriptor
+            opened = OpenFile(rewriting.descriptor, calls: calls)
             self.known = try calls.status(of: rewriting.descriptor)
             header = rewriting.header
             end = rewriting.end

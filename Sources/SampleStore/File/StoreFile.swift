@@ -18,7 +18,8 @@ final class StoreFile: @unchecked Sendable {
     let calls: any SystemCalls
     let now: @Sendable () -> Date
     /// Nil as long as the file is not there.
-    var descriptor: Int32?
+    var opened: OpenFile?
+    let alarm = DamageAlarm()
     /// The file as of the last time it was read or written whole, with a clean end.
     var known: FileStatus?
     var header = Header()
@@ -45,9 +46,10 @@ final class StoreFile: @unchecked Sendable {
     }
 
     deinit {
-        if let descriptor { calls.close(descriptor) }
         if let lockDescriptor { calls.close(lockDescriptor) }
     }
+
+    var descriptor: Int32? { opened?.descriptor }
 
     var folder: String { Self.folder(of: path) }
 
@@ -69,11 +71,11 @@ final class StoreFile: @unchecked Sendable {
 
     private func open() throws(StoreError) {
         do throws(SystemError) {
-            descriptor = try calls.open(path, flags: O_RDWR, mode: 0)
+            opened = OpenFile(try calls.open(path, flags: O_RDWR, mode: 0), calls: calls)
             openedReadOnly = nil
         } catch {
             switch error.code {
-            case ENOENT: descriptor = nil
+            case ENOENT: opened = nil
             case EISDIR: throw .notAStore(path: path)
             case EACCES, EROFS, EPERM: try openForReading(because: error)
             default: throw .cannotOpen(path: path, error)
@@ -83,7 +85,7 @@ final class StoreFile: @unchecked Sendable {
 
     private func openForReading(because reason: SystemError) throws(StoreError) {
         do throws(SystemError) {
-            descriptor = try calls.open(path, flags: O_RDONLY, mode: 0)
+            opened = OpenFile(try calls.open(path, flags: O_RDONLY, mode: 0), calls: calls)
             openedReadOnly = reason
         } catch {
             throw .cannotOpen(path: path, error)
@@ -91,8 +93,7 @@ final class StoreFile: @unchecked Sendable {
     }
 
     func reopen() throws(StoreError) {
-        if let descriptor { calls.close(descriptor) }
-        descriptor = nil
+        opened = nil
         known = nil
         try open()
     }

@@ -21,13 +21,23 @@ extension Snapshot {
 
     private mutating func remove(_ removed: [Deletion], touched: inout Set<String>) {
         var doomed: [UInt32: Set<RawID>] = [:]
+        var gone: [(id: RawID, serial: UInt32, members: [RawID])] = []
         for deletion in removed {
             deletions.append(deletion)
             touched.insert(deletion.type)
-            guard let (chunk, _) = locate(deletion.id) else { continue }
+            guard let (chunk, _) = locate(deletion.id, startingAt: deletion.start, type: deletion.type) else {
+                continue
+            }
             doomed[chunk.serial, default: []].insert(deletion.id)
-            disown(chunk.rows.extras[deletion.id]?.members ?? [], by: deletion.id)
-            index.remove(deletion.id, serial: chunk.serial)
+            gone.append((deletion.id, chunk.serial, chunk.rows.extras[deletion.id]?.members ?? []))
+        }
+        if !gone.isEmpty {
+            changeIdentities { identities in
+                for (id, serial, members) in gone {
+                    identities.disown(members, by: id)
+                    identities.index.remove(id, serial: serial)
+                }
+            }
         }
         for (serial, ids) in doomed.sorted(by: { $0.key < $1.key }) {
             guard let chunk = chunks[Int(serial)] else { continue }
@@ -38,9 +48,9 @@ extension Snapshot {
 
     private mutating func add(_ addition: Batch.Addition) {
         let number = number(of: addition.type, unit: addition.unit)
-        for (owner, extra) in addition.rows.extras { own(extra.members, by: owner) }
         let rows = addition.rows.sorted()
         var entries: [IndexEntries] = []
+        var moved: [IndexEntries] = []
         var next = 0
         // From the front: each step merges the new rows that belong before the next chunk's first row.
         while next < rows.count {
@@ -52,10 +62,17 @@ extension Snapshot {
             let place = home.chunkIndex(forStart: rows.starts[next])
             let border = place + 1 < home.chunks.count ? home.chunks[place + 1].firstStart : .infinity
             let upper = max(next + 1, rows.partition(from: next) { $0 >= border })
-            extend(home.chunks[place], with: rows.slice(next..<upper), at: place, in: number, &entries)
+            extend(
+                home.chunks[place], with: rows.slice(next..<upper), at: place, in: number, &entries, &moved)
             next = upper
         }
-        index.insert(entries)
+        changeIdentities { identities in
+            for (ids, serial) in moved {
+                for id in ids { identities.index.remove(id, serial: serial) }
+            }
+            identities.index.insert(entries)
+            for (owner, extra) in addition.rows.extras { identities.own(extra.members, by: owner) }
+        }
     }
 
     /// Identities that the index is to find in a chunk.
@@ -63,7 +80,8 @@ extension Snapshot {
 
     /// Merges new rows into a chunk. What does not fit goes to new chunks behind it.
     private mutating func extend(
-        _ chunk: Chunk, with new: Rows, at place: Int, in number: Int, _ entries: inout [IndexEntries]
+        _ chunk: Chunk, with new: Rows, at place: Int, in number: Int, _ entries: inout [IndexEntries],
+        _ moved: inout [IndexEntries]
     ) {
         let merged = chunk.rows.merged(with: new)
         guard merged.count > Chunk.capacity else {
@@ -80,7 +98,7 @@ extension Snapshot {
         } else {
             // A late row halves its chunk, so that the next one finds room.
             let parts = halve(merged)
-            for id in chunk.rows.ids { index.remove(id, serial: chunk.serial) }
+            moved.append((chunk.rows.ids[...], chunk.serial))
             renew(chunk, with: parts[0], at: place)
             entries.append((parts[0].ids[...], chunk.serial))
             install(Array(parts.dropFirst()), at: place + 1, in: number, &entries)
@@ -134,25 +152,14 @@ extension Snapshot {
         guard let (chunk, _) = locate(owner) else { return nil }
         var rows = chunk.rows
         var extra = rows.extras[owner] ?? Extra()
-        disown(extra.members, by: owner)
-        own(members, by: owner)
+        changeIdentities { identities in
+            identities.disown(extra.members, by: owner)
+            identities.own(members, by: owner)
+        }
         extra.members = members
         rows.extras[owner] = extra.isEmpty ? nil : extra
         replace(chunk, with: rows)
         return columns[chunk.type].type
-    }
-
-    mutating func own(_ members: [RawID], by owner: RawID) {
-        for member in members where !(owners[member]?.contains(owner) ?? false) {
-            owners[member] = ((owners[member] ?? []) + [owner]).sorted()
-        }
-    }
-
-    private mutating func disown(_ members: [RawID], by owner: RawID) {
-        for member in members {
-            let rest = (owners[member] ?? []).filter { $0 != owner }
-            owners[member] = rest.isEmpty ? nil : rest
-        }
     }
 
     private mutating func number(of type: String, unit: String?) -> Int {

@@ -50,19 +50,22 @@ package struct Transaction {
             withdraw(id.raw, from: number)
             return
         }
-        guard !deleted.contains(id.raw), let (chunk, _) = snapshot.locate(id.raw) else {
+        guard !deleted.contains(id.raw), let (chunk, row) = snapshot.locate(id.raw) else {
             throw .notFound(id)
         }
         deleted.insert(id.raw)
         members[id.raw] = nil
         batch.memberships.removeAll { $0.owner == id.raw }
         let type = snapshot.columns[chunk.type].type
-        batch.deletions.append(Deletion(position: .beginning, id: id.raw, type: type, details: details))
+        batch.deletions.append(
+            Deletion(
+                position: .beginning, id: id.raw, type: type, start: chunk.rows.starts[row], details: details)
+        )
     }
 
     /// Puts another sample in a member's place, in every owner.
     package mutating func replaceMember(_ old: UUID, with new: UUID) {
-        var owners = snapshot.owners[old.raw] ?? []
+        var owners = snapshot.identities.owners[old.raw] ?? []
         owners += members.keys.filter { members[$0]?.contains(old.raw) ?? false }
         for addition in batch.additions {
             owners += addition.rows.extras.filter { $0.value.members.contains(old.raw) }.map(\.key)

@@ -58,5 +58,7 @@ struct Deletion: Sendable, Hashable {
     var position: Position
     var id: RawID
     var type: String
+    /// Where the sample began, for finding it without an index; not kept with the history.
+    var start: Double?
     var details: [String: JSONValue]
 }

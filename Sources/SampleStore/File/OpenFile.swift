@@ -1,0 +1,28 @@
+/// An open descriptor, closed when the last one who uses it lets go.
+///
+/// Snapshots read chunks from the file they were made from for as long as they live, also when the
+/// store has gone over to a new generation meanwhile.
+final class OpenFile: Sendable {
+    let descriptor: Int32
+    private let calls: any SystemCalls
+
+    init(_ descriptor: Int32, calls: any SystemCalls) {
+        self.descriptor = descriptor
+        self.calls = calls
+    }
+
+    deinit { calls.close(descriptor) }
+
+    /// Exactly the bytes of the range; nil when they cannot be read.
+    func bytes(_ range: Range<Int>) -> [UInt8]? {
+        var isRead = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+            // SAFETY: bytes that cannot be read are as good as damaged ones, which the caller handles.
+            let read = try? calls.readWhole(
+                descriptor, into: UnsafeMutableRawBufferPointer(buffer), at: range.lowerBound)
+            count = read ?? 0
+            isRead = count == range.count
+        }
+        return isRead ? bytes : nil
+    }
+}

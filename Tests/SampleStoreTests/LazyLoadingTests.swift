@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import SampleStore
+
+@Suite("Reading only what is looked at")
+struct LazyLoadingTests {
+    /// A store written anew, with more chunks than one of one type, and a few records behind the base.
+    private func compacted(_ count: Int = 7000, tail: Bool = true) throws -> (disk: MemoryDisk, model: Model)
+    {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        var model = Model()
+        var steps: [Step] = [
+            .insert((0..<count).map { .steps($0, at: Double($0), lasting: 2) }),
+            .insert([
+                Sample(
+                    id: UUID(9000), type: "mass", start: 5, end: 5, value: 70, unit: "kg", origin: .hand,
+                    members: [UUID(17)], details: ["note": .string("x")])
+            ]),
+            .delete([UUID(3)]),
+            .setValue("blood", .string("A+")),
+        ]
+        for step in steps {
+            try store.apply(step)
+            model.apply(step)
+        }
+        try store.compact()
+        steps = [
+            .insert([.steps(9001, at: 7001)]), .insert([.steps(9002, at: 100.5)]),
+            .delete([UUID(count - 500)]),
+            .setValue("blood", nil), .setMembers(UUID(9000), [UUID(18)]),
+            .insert([.steps(count - 500, at: 6000)]),
+        ]
+        for step in tail ? steps : [] {
+            try store.apply(step)
+            model.apply(step)
+        }
+        return (disk, model)
+    }
+
+    private func loadedChunks(_ snapshot: Snapshot) -> Int {
+        snapshot.chunks.count { $0?.isLoaded ?? false }
+    }
+
+    @Test("opening and looking at one day reads one chunk of many")
+    func oneDay() throws {
+        let store = try SampleStore(on: compacted(tail: false).disk)
+        let columns = try #require(store.snapshot.columns(of: "steps"))
+        #expect(store.snapshot.count(of: "steps") == 6999)
+        #expect(store.snapshot.origins(of: "steps") == [.watch])
+        #expect(loadedChunks(store.snapshot) == 0)
+        let rows = columns.rows(startingIn: 6990..<7000)
+        #expect(rows == 6989..<6999)
+        #expect(columns.start(6990) == 6991)
+        #expect(loadedChunks(store.snapshot) == 1)
+    }
+
+    @Test("a new sample in time order touches the last chunk alone, a deletion its own")
+    func appendTouchesOneChunk() throws {
+        let disk = try compacted(tail: false).disk
+        let writer = try SampleStore(on: disk)
+        let reader = try SampleStore(on: disk)
+        try writer.commit { try $0.insert(.steps(9100, at: 8000)) }
+        try reader.refresh()
+        #expect(reader.snapshot.count(of: "steps") == 7000)
+        #expect(loadedChunks(reader.snapshot) == 1)
+        try writer.commit { try $0.delete(UUID(10)) }
+        try reader.refresh()
+        #expect(reader.snapshot.count(of: "steps") == 6999)
+        #expect(loadedChunks(reader.snapshot) == 2)
+    }
+
+    @Test("all of it is there, whatever is asked first")
+    func everything() throws {
+        let (disk, model) = try compacted()
+        expectAgreement(try SampleStore(on: disk).snapshot, model, "opened with an index and a tail")
+        let store = try SampleStore(on: disk)
+        #expect(store.snapshot.groups(containing: UUID(18)) == [UUID(9000)])
+        #expect(throws: StoreError.duplicate(UUID(5))) {
+            try store.commit { try $0.insert(.steps(5, at: 1)) }
+        }
+        #expect(store.snapshot.changes(after: .end(of: 5)).count == 3)
+    }
+
+    @Test("an old snapshot reads from its own generation of the file")
+    func oldGeneration() throws {
+        let (disk, model) = try compacted()
+        let old = try SampleStore(on: disk)
+        let snapshot = old.snapshot
+        let other = try SampleStore(on: disk)
+        try other.commit { try $0.delete(UUID(9001)) }
+        try other.compact()
+        try old.refresh()
+        expectAgreement(snapshot, model, "a snapshot from before the exchange")
+        #expect(old.snapshot.sequence == model.sequence + 1)
+    }
+
+    @Test("a flipped byte anywhere in a base is noticed, loses one line at most, and never ends the program")
+    func flips() throws {
+        let (disk, model) = try compacted(600)
+        let bytes = try #require(disk.bytes())
+        // Every part of the header, and some of the rest.
+        let places =
+            Array(stride(from: 0, to: 160, by: 5))
+            + Array(stride(from: 160, to: bytes.count, by: bytes.count / 70))
+        for place in places {
+            var damaged = bytes
+            damaged[place] ^= 0x04
+            let note: Comment = "byte \(place) flipped"
+            let store = try SampleStore(on: MemoryDisk(damaged))
+            touchEverything(store.snapshot)
+            store.readAnew()
+            touchEverything(store.snapshot)
+            let all = store.snapshot.changes(after: .beginning) == model.changes(after: .beginning)
+            #expect(all || !store.recoveries.isEmpty, note)
+            #expect(store.snapshot.count >= model.stored.count - 600, note)
+        }
+    }
+
+    /// Looks at every row in every way.
+    private func touchEverything(_ snapshot: Snapshot) {
+        for type in snapshot.types {
+            guard let columns = snapshot.columns(of: type) else { continue }
+            for row in 0..<columns.count { _ = columns.value(row) }
+            columns.forEachSlice(overlapping: -1e9..<1e9) { _ = $0.count }
+        }
+        _ = snapshot.sample(UUID(5))
+        _ = snapshot.changes(after: .beginning)
+    }
+
+    @Test("a base that was shifted by an editor is read line by line")
+    func shifted() throws {
+        let (disk, model) = try compacted()
+        disk.edit { bytes in
+            let text = String(decoding: bytes, as: UTF8.self)
+            bytes = Array(text.replacing("\"generation\":2", with: "\"generation\":22").utf8)
+        }
+        let store = try SampleStore(on: disk)
+        expectAgreement(store.snapshot, model, "after the shift")
+        #expect(store.recoveries.isEmpty)
+        try store.compact()
+        expectAgreement(try SampleStore(on: disk).snapshot, model, "written anew")
+    }
+}
