@@ -124,7 +124,8 @@ struct NutritionPanel {
         let label = indent + nutrient.name.prefix(1).uppercased() + nutrient.name.dropFirst()
         buffer.put(label, in: row, isEnergy ? .text : .muted)
         let figure = NutrientText.figure(nutrition[nutrient], of: nutrient)
-        let text = "\(figure) \(nutrient.unit.padded(to: 4))"
+        let unit = nutrition[nutrient] == nil ? "" : nutrient.unit
+        let text = "\(figure) \(unit.padded(to: 4))"
         buffer.put(text, in: row, isEnergy ? .accent : .text, align: .right)
     }
 }

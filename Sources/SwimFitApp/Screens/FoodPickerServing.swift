@@ -73,7 +73,7 @@ struct ServingForm {
         let noPortions = portions.count < 2 ? "There is only the gram here; type the amount" : nil
         return [
             Binding(.enter, label: "log"), Binding(.tab, label: "portion", disabled: noPortions),
-            Binding(.up, .down, label: "meal, time"), Binding(.control("f"), label: "favourite"),
+            Binding(.down, .up, label: "meal, time"), Binding(.control("f"), label: "favourite"),
             Binding(.escape, label: "back"),
         ]
     }

@@ -46,10 +46,10 @@ extension JournalScreen {
         buffer.put(line, in: rect.cutTop(1), .muted)
     }
 
-    /// "protein 70 g · fat 84 g · carbs 184 g …": as many as fit.
+    /// "protein 70 g · fat 84 g · carbs 184 g …": what is known, as much as fits.
     private static func nutrients(of total: Nutrition, columns: Int) -> String {
         var line = ""
-        for nutrient in Nutrient.allCases.dropFirst() {
+        for nutrient in Nutrient.allCases.dropFirst() where total[nutrient] != nil {
             let figure =
                 "\(nutrient.name) \(NutrientText.figure(total[nutrient], of: nutrient)) \(nutrient.unit)"
             let longer = line.isEmpty ? figure : line + " · " + figure
@@ -119,15 +119,15 @@ extension JournalScreen {
             ]
             .map { Column($0.0, .fixed($0.1), .right, dropOrder: $0.2) })
 
+    /// Where no amount is known, the program that logged the entry stands in its place.
     private static func cells(of entry: FoodEntry, in calendar: Calendar) -> [Span] {
         let serving = entry.serving
-        let source = entry.source.map { "  (\($0))" } ?? ""
         let figures = Nutrient.allCases.dropFirst().map {
             Span.muted(NutrientText.figure(serving.nutrition[$0], of: $0))
         }
         return [
-            .muted(TimeOfDay.of(serving.time, in: calendar).text), Span(serving.name + source),
-            .muted(serving.amount?.text ?? ""), Span(Figure.whole(serving.nutrition.energy)),
+            .muted(TimeOfDay.of(serving.time, in: calendar).text), Span(serving.name),
+            .muted(serving.amount?.text ?? entry.source ?? ""), Span(Figure.whole(serving.nutrition.energy)),
         ] + figures
     }
 

@@ -20,9 +20,10 @@ struct EntryEditor: Screen {
     }
 
     func bindings(_ context: Context) -> [Binding] {
-        [
-            Binding(.enter, label: "save"), Binding(.tab, label: "portion"),
-            Binding(.up, .down, label: "meal, time"), Binding(.escape, label: "close"),
+        let none = form.amount == nil ? "This entry has no amount; its energy can be changed" : nil
+        return [
+            Binding(.enter, label: "save"), Binding(.tab, label: "portion", disabled: none),
+            Binding(.down, .up, label: "meal, time"), Binding(.escape, label: "close"),
         ]
     }
 
