@@ -24,6 +24,10 @@ struct SwimfitBench {
             summary: "saving, loading, sums and sizes: the engine beside sqlite and the bare system calls",
             run: StoreBenchmark.run),
         Benchmark(
+            name: "healthkit",
+            summary: "an app's queries through HealthKit, beside sqlite",
+            run: HealthKitBenchmark.run),
+        Benchmark(
             name: "archive",
             summary: "reading and importing an Apple Health export [FILE], beside expat",
             run: ArchiveBenchmark.run),

@@ -16,3 +16,22 @@ extension HKCategoryValuePredicateProviding where RawValue == Int {
         ConditionPredicate(.categoryValue(HKQuery.ordering(operatorType), value.rawValue))
     }
 }
+
+// Every category enumeration but HKCategoryValueAudioExposureEvent, as on Apple's systems.
+extension HKCategoryValue: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueAppetiteChanges: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueAppleStandHour: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueAppleWalkingSteadinessEvent: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueCervicalMucusQuality: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueContraceptive: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueEnvironmentalAudioExposureEvent: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueHeadphoneAudioExposureEvent: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueLowCardioFitnessEvent: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueMenstrualFlow: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueOvulationTestResult: HKCategoryValuePredicateProviding {}
+extension HKCategoryValuePregnancyTestResult: HKCategoryValuePredicateProviding {}
+extension HKCategoryValuePresence: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueProgesteroneTestResult: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueSeverity: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueSleepAnalysis: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueVaginalBleeding: HKCategoryValuePredicateProviding {}

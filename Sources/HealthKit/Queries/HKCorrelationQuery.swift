@@ -47,7 +47,7 @@ public final class HKCorrelationQuery: HKQuery, @unchecked Sendable {
         }
         guard let columns = view.snapshot.columns(of: correlationType.identifier) else { return [] }
         var found: [HKCorrelation] = []
-        plan.forEachMatch(in: view.snapshot) { row in
+        func consider(_ row: PlannedRow) -> QueryPlan.Step {
             if Self.contains(members, columns.members(row.row), in: view),
                 let correlation = view.object(columns.sample(row.row)) as? HKCorrelation
             {
@@ -55,7 +55,31 @@ public final class HKCorrelationQuery: HKQuery, @unchecked Sendable {
             }
             return .on
         }
+        if let owners = Self.owners(of: members, plan, in: view.snapshot) {
+            plan.narrowed(to: owners).forEachMatch(in: view.snapshot, consider)
+        } else {
+            plan.forEachMatch(in: view.snapshot, consider)
+        }
         return found
+    }
+
+    /// The correlations that can match because of what they contain; nil for all of them.
+    ///
+    /// Over all of history a scan of one type's values finds them faster than opening every correlation. Where
+    /// the correlation's own predicate leaves little to look at, opening is cheaper.
+    private static func owners(
+        of members: [QueryPlan], _ plan: QueryPlan, in snapshot: Snapshot
+    ) -> Set<UUID>? {
+        guard plan.asksNothing,
+            let scanned = members.first(where: { !$0.test.needsSample && !$0.asksNothing })
+        else { return nil }
+        guard let columns = snapshot.columns(of: scanned.type.identifier) else { return [] }
+        var owners: Set<UUID> = []
+        scanned.forEachMatch(in: snapshot) { row in
+            owners.formUnion(snapshot.groups(containing: columns.id(row.row)))
+            return .on
+        }
+        return owners
     }
 
     /// Whether the visible samples satisfy every plan: at least one of its type, and all of its type match.

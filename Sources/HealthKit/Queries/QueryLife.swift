@@ -7,32 +7,30 @@ internal import Synchronization
 /// no call begins after ``end()`` has returned, a call that another thread has begun may still be
 /// on its way.
 final class QueryLife: Sendable {
-    private enum Stage {
-        case ready, running, over
+    private struct Stage {
+        var hasBegun = false
+        var isOver = false
     }
 
-    private let stage = Mutex(Stage.ready)
+    private let stage = Mutex(Stage())
     private let queue = DispatchQueue(label: "HealthKit.query", target: .global(qos: .userInitiated))
 
     /// - Precondition: the query was not executed before.
     func begin() {
         let isFirst = stage.withLock { stage in
-            if stage == .ready {
-                stage = .running
-                return true
-            }
-            return stage == .over
+            defer { stage.hasBegun = true }
+            return !stage.hasBegun
         }
-        precondition(isFirst, "a query can be executed only once")
+        if !isFirst { stop("a query can be executed only once") }
     }
 
-    /// Ends the query; more than once does nothing.
+    /// Ends the query; more than once does nothing, and one that has not begun never will.
     func end() {
-        stage.withLock { $0 = .over }
+        stage.withLock { $0.isOver = true }
     }
 
-    var isRunning: Bool { stage.withLock { $0 == .running } }
-    var isOver: Bool { stage.withLock { $0 == .over } }
+    var isRunning: Bool { stage.withLock { $0.hasBegun && !$0.isOver } }
+    var isOver: Bool { stage.withLock { $0.isOver } }
 
     /// Runs work on the query's queue, after all work given before, unless the query is over by then.
     func enqueue(_ work: @escaping @Sendable () -> Void) {
@@ -49,8 +47,8 @@ final class QueryLife: Sendable {
     /// Ends the query and calls its last handler, unless it was over already.
     func finish(_ handler: () -> Void) {
         let isFirst = stage.withLock { stage in
-            defer { stage = .over }
-            return stage == .running
+            defer { stage.isOver = true }
+            return !stage.isOver
         }
         if isFirst { handler() }
     }

@@ -39,6 +39,22 @@ struct QueryPlan: Sendable {
         sample.type == type.identifier && test.holds(for: sample, in: snapshot)
     }
 
+    /// Whether every sample of the type matches.
+    var asksNothing: Bool {
+        if case .constant(true) = test { true } else { false }
+    }
+
+    /// The same plan looking at these samples alone.
+    func narrowed(to ids: Set<UUID>) -> QueryPlan {
+        QueryPlan(type: type, test: .all([.identifiers(ids), test]).simplified)
+    }
+
+    private init(type: HKSampleType, test: RowTest) {
+        self.type = type
+        self.test = test
+        (reach, residue) = Self.choose(test)
+    }
+
     // MARK: Choosing
 
     private static func choose(_ test: RowTest) -> (Reach, RowTest) {

@@ -81,6 +81,10 @@ struct SamplePredicateTests {
         let deep = HKQuery.predicateForCategorySamples(
             with: .equalTo, value: HKCategoryValueSleepAnalysis.asleepDeep.rawValue)
         #expect(try await store.samples(type, deep).count == 1)
+        let asleep = HKCategoryValueSleepAnalysis.predicateForSamples(equalTo: [.asleepCore, .asleepDeep])
+        #expect(try await store.samples(type, asleep).count == 2)
+        let later = HKCategoryValueSleepAnalysis.predicateForSamples(.greaterThanOrEqualTo, value: .awake)
+        #expect(try await store.samples(type, later).count == 3)
     }
 
     @Test("metadata by key, by value, by list and by order")
