@@ -4,8 +4,8 @@ extension SampleStore {
     /// The state stays the same, to the last change in the history. Other threads and processes go on reading
     /// and writing meanwhile; only the exchange of the files holds the lock. The file before is kept as
     /// `health.json~`. False when there was nothing to do or it was not the time: another process is at it,
-    /// `isCancelled` said so, the file was exchanged meanwhile, or it has damaged records that must not be
-    /// lost. Takes about as long as a full load.
+    /// `isCancelled` said so, the file was exchanged meanwhile, or it has damaged records or fields unknown to
+    /// this version, which would be lost. Takes about as long as a full load.
     @discardableResult
     package func compact(isCancelled: () -> Bool = { false }) throws(StoreError) -> Bool {
         guard let file, let start = try beginCompaction(file) else { return false }
@@ -17,15 +17,6 @@ extension SampleStore {
             return try finish(rewriting, file, start)
         } catch {
             throw .notSaved(path: file.path, error)
-        }
-    }
-
-    /// Whether so much was appended that the file is worth writing anew.
-    package var isCompactionDue: Bool {
-        guard let file else { return false }
-        return turn.withLock { _ in
-            let tail = file.end - file.baseEnd
-            return tail > 4 << 20 && tail > file.baseEnd / 2 && file.canBeRewritten
         }
     }
 

@@ -20,6 +20,8 @@ package final class SampleStore: Sendable {
     private let current: Mutex<State>
     let delivery = Delivery()
     private let watch = Mutex<FileWatch?>(nil)
+    let tidying: Tidying
+    let isTidying = Mutex(TidyingState())
 
     private struct State {
         var snapshot = Snapshot()
@@ -31,6 +33,7 @@ package final class SampleStore: Sendable {
     /// An empty store in memory.
     package init() {
         file = nil
+        tidying = .usual
         current = Mutex(State())
     }
 
@@ -42,11 +45,14 @@ package final class SampleStore: Sendable {
     /// - Parameters:
     ///   - calls: the way to the operating system.
     ///   - now: the clock that names files kept beside.
+    ///   - tidying: when an observed store writes its file anew by itself.
     package init(
         file: URL,
         calls: any SystemCalls = LinuxCalls(),
-        now: @escaping @Sendable () -> Date = { Date() }
+        now: @escaping @Sendable () -> Date = { Date() },
+        tidying: Tidying = .usual
     ) throws(StoreError) {
+        self.tidying = tidying
         let opened = try StoreFile(path: file.path, calls: calls, now: now)
         var snapshot = try opened.load()
         if opened.needsMending {
@@ -75,7 +81,10 @@ package final class SampleStore: Sendable {
     /// the body throws, and `StoreError` when the change cannot be saved: it is not in the store then.
     @discardableResult
     package func commit(_ body: (inout Transaction) throws -> Void) throws -> Commit {
-        defer { delivery.drain() }
+        defer {
+            delivery.drain()
+            tidyIfDue()
+        }
         return try turn.withLock { _ throws in
             guard let file else { return try make(body, on: snapshot) { _, _ throws(StoreError) in } }
             defer { noteRecoveries(of: file) }
@@ -230,5 +239,8 @@ extension SampleStore {
         // What was written between the last look and the beginning of the watch.
         // SAFETY: as above.
         try? refresh()
+        tidyIfDue()
     }
+
+    var isObserved: Bool { watch.withLock { $0 != nil } }
 }

@@ -90,6 +90,44 @@ struct CompactionTests {
         #expect(disk.bytes() == bytes)
     }
 
+    @Test("a file with fields of a later version is not written anew: they would be lost", arguments: [1, 2])
+    func unknownFields(opening: Int) throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        disk.edit { bytes in
+            var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+            lines[1] = String(lines[1].dropLast(18)).replacing("\"value\":1", with: "\"value\":1,\"mood\":3")
+            let crc = String(Checksum.crc32c(Array(lines[1].utf8)), radix: 16)
+            lines[1] += ",\"crc\":\"" + String(repeating: "0", count: 8 - crc.count) + crc + "\"}"
+            bytes = Array(lines.joined(separator: "\n").utf8)
+        }
+        let other = opening == 1 ? store : try SampleStore(on: disk)
+        try other.commit { try $0.insert(.steps(2, at: 2)) }
+        #expect(try !other.compact())
+        #expect(String(decoding: disk.bytes() ?? [], as: UTF8.self).contains("\"mood\":3"))
+    }
+
+    @Test("an observed store writes its file anew by itself when enough was appended")
+    func byItself() async throws {
+        let folder = URL.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // SAFETY: a folder that cannot be removed is the system's to clear away.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "health.json")
+        let store = try SampleStore(file: file, tidying: Tidying(threshold: 2000, delay: 0))
+        let other = try SampleStore(file: file)
+        let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+        let observation = other.observe { _ in continuation.yield(other.file?.header.generation ?? 0) }
+        let own = store.observe { _ in }
+        for number in 0..<20 { try store.commit { try $0.insert(.steps(number, at: Double(number))) } }
+        for await generation in stream where generation > 1 { break }
+        #expect(other.snapshot.count == 20)
+        #expect(try SampleStore(file: file).snapshot.count == 20)
+        observation.cancel()
+        own.cancel()
+    }
+
     @Test("whichever call fails, and wherever the power is cut, nothing is lost")
     func failures() throws {
         let (bytes, model) = try smallStore()

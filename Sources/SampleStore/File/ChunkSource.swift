@@ -7,8 +7,12 @@ final class ChunkSource: Sendable {
     private let origins: [Origin: UInt32]
     /// Told once when a chunk turns out to be damaged.
     private let alarm: DamageAlarm
+    private let unknownFields: UnknownFields
 
-    init(file: OpenFile, origins: [Origin: UInt32], alarm: DamageAlarm) {
+    init(
+        file: OpenFile, origins: [Origin: UInt32], alarm: DamageAlarm, unknownFields: UnknownFields
+    ) {
+        self.unknownFields = unknownFields
         self.file = file
         self.origins = origins
         self.alarm = alarm
@@ -29,6 +33,7 @@ final class ChunkSource: Sendable {
         let record = bytes.withUnsafeBufferPointer { line -> Record? in
             guard LinePrefix(line)?.isBase == true else { return nil }
             var decoder = RecordDecoder()
+            defer { unknownFields.note(decoder.hasMetUnknownFields) }
             // SAFETY: a line that cannot be understood is a damaged one, which the caller handles.
             return try? decoder.decode(line)
         }

@@ -95,7 +95,7 @@ extension RecordDecoder {
             try scanner.array { scanner throws(MalformedJSON) in
                 columns.extras.append(try readExtra(&scanner))
             }
-        default: _ = try scanner.value()
+        default: try passOver(&scanner)
         }
     }
 
@@ -109,7 +109,7 @@ extension RecordDecoder {
             case "row": row = try scanner.integer()
             case "members": extra.members = try scanner.identityList()
             case "details": extra.details = try readDetails(&scanner)
-            default: _ = try scanner.value()
+            default: try passOver(&scanner)
             }
         }
         return (row, extra)

@@ -7,6 +7,8 @@ struct RecordDecoder {
     var type = Remembered<String>()
     var unit = Remembered<String>()
     var details = Remembered<[String: JSONValue]>()
+    /// Whether a field was passed over that this version does not know.
+    var hasMetUnknownFields = false
 
     init() {}
 
@@ -25,6 +27,8 @@ struct RecordDecoder {
     ) throws(MalformedJSON) {
         switch key {
         case "seq": fields.record.sequence = try scanner.integer()
+        // Known to the scan and to the index of the base, or checked already.
+        case "part", "last", "base", "crc", "types", "sources", "chunks", "rest": _ = try scanner.value()
         case "place": fields.place = try scanner.integer()
         case "origins": fields.record.origins = try readOrigins(&scanner)
         case "save":
@@ -101,7 +105,7 @@ struct RecordDecoder {
             case "origin": origin = try scanner.integer()
             case "members": extra.members = try scanner.identityList()
             case "details": extra.details = try readDetails(&scanner)
-            default: _ = try scanner.value()
+            default: try passOver(&scanner)
             }
         }
         guard let id, let type, let start, origin >= 0, end ?? start >= start else {
@@ -175,5 +179,11 @@ struct RecordDecoder {
         _ scanner: inout JSONScanner
     ) throws(MalformedJSON) -> [String: JSONValue] {
         try details.read(&scanner) { scanner throws(MalformedJSON) in try scanner.fields() }
+    }
+
+    /// Takes a field that this version does not know.
+    mutating func passOver(_ scanner: inout JSONScanner) throws(MalformedJSON) {
+        _ = try scanner.value()
+        hasMetUnknownFields = true
     }
 }

@@ -4,6 +4,8 @@ struct StoreDocument {
     let scan: DocumentScan
     let snapshot: Snapshot
     let problems: [Recovery]
+    /// Whether any record has fields that this version does not know.
+    let hasUnknownFields: Bool
 
     /// Throws when the bytes are no store, or one whose records cannot be checked.
     init(_ bytes: [UInt8], path: String) throws(StoreError) {
@@ -11,7 +13,10 @@ struct StoreDocument {
         self = try read.get()
     }
 
-    private init(header: Header, scan: DocumentScan, snapshot: Snapshot, problems: [Recovery]) {
+    private init(
+        header: Header, scan: DocumentScan, snapshot: Snapshot, problems: [Recovery], hasUnknownFields: Bool
+    ) {
+        self.hasUnknownFields = hasUnknownFields
         self.header = header
         self.scan = scan
         self.snapshot = snapshot
@@ -43,7 +48,8 @@ struct StoreDocument {
         }
         if scan.isEdited(bytes) { return .failure(.rewritten(path: path)) }
         var damaged = scan.damaged.filter { $0.lowerBound >= headerEnd }
-        let snapshot = snapshot(of: scan.lines, in: bytes, damaged: &damaged)
+        var decoder = RecordDecoder()
+        let snapshot = snapshot(of: scan.lines, in: bytes, by: &decoder, damaged: &damaged)
         var problems: [Recovery] = []
         if header == nil {
             problems.append(
@@ -57,14 +63,16 @@ struct StoreDocument {
                     byteCount: damaged.reduce(0) { $0 + $1.count }, keptAt: nil))
         }
         return .success(
-            StoreDocument(header: header ?? Header(), scan: scan, snapshot: snapshot, problems: problems))
+            StoreDocument(
+                header: header ?? Header(), scan: scan, snapshot: snapshot, problems: problems,
+                hasUnknownFields: decoder.hasMetUnknownFields))
     }
 
     private static func snapshot(
-        of lines: [DocumentScan.Line], in bytes: UnsafeBufferPointer<UInt8>, damaged: inout [Range<Int>]
+        of lines: [DocumentScan.Line], in bytes: UnsafeBufferPointer<UInt8>, by decoder: inout RecordDecoder,
+        damaged: inout [Range<Int>]
     ) -> Snapshot {
         var builder = SnapshotBuilder()
-        var decoder = RecordDecoder()
         for line in lines {
             do throws(MalformedJSON) {
                 builder.add(try decoder.decode(UnsafeBufferPointer(rebasing: bytes[line.range])))

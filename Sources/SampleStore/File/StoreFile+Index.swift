@@ -42,7 +42,8 @@ extension StoreFile {
         guard snapshot.table.origins.count == index.origins.count else { return nil }
         let numbers = Dictionary(
             uniqueKeysWithValues: index.origins.enumerated().map { ($1, UInt32($0)) })
-        let source = ChunkSource(file: file, origins: numbers, alarm: alarm)
+        let source = ChunkSource(
+            file: file, origins: numbers, alarm: alarm, unknownFields: unknownFields)
         snapshot.chunks = index.entries.enumerated().map { number, entry in
             Chunk(serial: UInt32(number), entry: entry, source: source)
         }
@@ -69,6 +70,7 @@ extension StoreFile {
             for deletion in record.deletions { snapshot.deletions.append(deletion) }
             for (key, value) in record.values { snapshot.values[key] = value }
         }
+        unknownFields.note(decoder.hasMetUnknownFields)
         return true
     }
 }

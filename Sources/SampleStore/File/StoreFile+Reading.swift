@@ -28,6 +28,7 @@ extension StoreFile {
         }
         let document = try StoreDocument(bytes, path: path)
         header = document.header
+        unknownFields.note(document.hasUnknownFields)
         document.problems.forEach(report)
         settle(document.scan, in: bytes, offset: 0, status)
         return document.snapshot
@@ -75,6 +76,7 @@ extension StoreFile {
                 transactions.append([record])
             }
         }
+        unknownFields.note(decoder.hasMetUnknownFields)
         settle(scan, in: bytes, offset: end, status)
         return transactions.isEmpty ? .none : .appended(transactions)
     }

@@ -20,6 +20,7 @@ final class StoreFile: @unchecked Sendable {
     /// Nil as long as the file is not there.
     var opened: OpenFile?
     let alarm = DamageAlarm()
+    let unknownFields = UnknownFields()
     /// The file as of the last time it was read or written whole, with a clean end.
     var known: FileStatus?
     var header = Header()

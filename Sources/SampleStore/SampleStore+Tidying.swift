@@ -1,0 +1,47 @@
+@preconcurrency import Dispatch
+
+/// When a store writes its file anew by itself.
+package struct Tidying: Sendable {
+    /// Bytes appended since the file was last written anew; also at least half of what was there then.
+    package var threshold: Int
+    /// Seconds to wait, so that commands that come and go leave it to a program that stays.
+    package var delay: Double
+
+    package init(threshold: Int, delay: Double) {
+        self.threshold = threshold
+        self.delay = delay
+    }
+
+    package static let usual = Tidying(threshold: 4 << 20, delay: 2)
+}
+
+extension SampleStore {
+    /// Writes the file anew beside everything else, if enough was appended and somebody observes the store.
+    ///
+    /// Once at a time; after a try that did not succeed, no more in this process.
+    func tidyIfDue() {
+        guard let file, isObserved else { return }
+        let isDue = turn.withLock { _ in
+            let tail = file.end - file.baseEnd
+            return tail > tidying.threshold && tail > file.baseEnd / 2 && file.canBeRewritten
+        }
+        guard isDue, isTidying.withLock({ $0.begin() }) else { return }
+        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + tidying.delay) { [weak self] in
+            // SAFETY: a file that could not be written anew is as it was; commits report what is wrong with it.
+            let isDone = (try? self?.compact()) ?? false
+            if isDone { self?.isTidying.withLock { $0.end() } }
+        }
+    }
+}
+
+/// Whether a file is being written anew, or is not to be.
+struct TidyingState: Sendable {
+    private var isBusy = false
+
+    mutating func begin() -> Bool {
+        defer { isBusy = true }
+        return !isBusy
+    }
+
+    mutating func end() { isBusy = false }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import SampleStore
+
+@Suite("JSON, checksums and base 64")
+struct CodecTests {
+    private func read(_ text: String) -> JSONValue? {
+        Array(text.utf8).withUnsafeBufferPointer { bytes in
+            var scanner = JSONScanner(bytes)
+            // SAFETY: a refusal is the answer.
+            guard let value = try? scanner.value() else { return nil }
+            return scanner.peek() == 0 && scanner.isAtEnd ? value : nil
+        }
+    }
+
+    private func written(_ value: JSONValue) -> String {
+        var json = JSONWriter()
+        json.value(value)
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    @Test("CRC-32C gives the check value of its catalogue entry, whatever the alignment")
+    func checksum() {
+        #expect(Checksum.crc32c(Array("123456789".utf8)) == 0xE306_9283)
+        #expect(Checksum.crc32c([]) == 0)
+        // RFC 3720, appendix B.4: 32 bytes of zeros, of ones, counting up.
+        #expect(Checksum.crc32c([UInt8](repeating: 0, count: 32)) == 0x8A91_36AA)
+        #expect(Checksum.crc32c([UInt8](repeating: 0xFF, count: 32)) == 0x62A8_AB43)
+        #expect(Checksum.crc32c(Array(0..<32)) == 0x46DD_794E)
+    }
+
+    @Test(
+        "what JSON allows is read",
+        arguments: [
+            ("0", .int(0)), ("-0", .double(-0.0)), ("-12", .int(-12)), ("9223372036854775807", .int(.max)),
+            ("-9223372036854775808", .int(.min)), ("9223372036854775808", .double(9_223_372_036_854_775_808)),
+            ("1.0", .double(1)), ("1e2", .double(100)), ("1E-2", .double(0.01)), ("-2.5e+3", .double(-2500)),
+            ("0.1", .double(0.1)), ("123456789012345678901234567890", .double(1.2345678901234568e29)),
+            ("1e-400", .double(0)), (" [ 1 , [ ] , { } ] ", .array([.int(1), .array([]), .object([:])])),
+            ("\"\\u0041\\n\\/\\\"\"", .string("A\n/\"")), ("\"\\ud834\\udd1e\"", .string("𝄞")),
+            ("\"\\ud834\"", .string("\u{FFFD}")), ("\"\\udd1e\\ud834x\"", .string("\u{FFFD}\u{FFFD}x")),
+            ("{\"a\":1,\"a\":2}", .object(["a": .int(2)])), ("\"\u{7f}é\"", .string("\u{7f}é")),
+            ("true", .bool(true)), ("null", .null), ("\"\\u0000\"", .string("\0")),
+        ] as [(String, JSONValue)])
+    func accepted(text: String, value: JSONValue) {
+        #expect(read(text) == value)
+        // SAFETY: Foundation's refusal fails the expectation.
+        let reference = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+        let hasLoneSurrogate = text.contains("\\ud834\"") || text.contains("\\udd1e\\ud834")
+        #expect(reference != nil || hasLoneSurrogate)
+    }
+
+    @Test(
+        "what JSON does not allow is refused",
+        arguments: [
+            "", "{", "[1,]", "{\"a\":}", "{\"a\" 1}", "{a:1}", "01", "-", "+1", ".5", "1.", "1e", "1e+",
+            "0x1", "NaN",
+            "Infinity", "1e400", "-1e999", "tru", "nul", "\"", "\"\\x\"", "\"\\u12\"", "\"\u{1}\"", "[1 2]",
+            "1 2", "'a'",
+            "\"\\", "[\"a\",", "\u{0}",
+        ])
+    func refused(text: String) {
+        #expect(read(text) == nil)
+    }
+
+    @Test("nesting has a limit far from the end of the stack")
+    func nesting() {
+        let deep = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
+        #expect(read(deep) != nil)
+        #expect(read(String(repeating: "[", count: 1_000_000)) == nil)
+        #expect(read(String(repeating: "{\"a\":", count: 1_000_000)) == nil)
+    }
+
+    @Test("every value comes back as it was", arguments: [71, 72] as [UInt64])
+    func roundTrip(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<400 {
+            let number = Double(bitPattern: generator.next())
+            let scalar = Unicode.Scalar(UInt32.random(in: 0..<0xD800, using: &generator)) ?? "?"
+            let values: [JSONValue] = [
+                .double(number.isFinite ? number : 0.5), .int(Int64(bitPattern: generator.next())),
+                .string("a\(scalar)\\\u{8}\""),
+                .object(["k\(scalar)": .array([.null, .double(1), .bool(true)])]),
+            ]
+            for value in values { #expect(read(written(value)) == value, "seed \(seed)") }
+        }
+    }
+
+    @Test("base 64 agrees with Foundation's and refuses what is not of the length")
+    func base64() {
+        for length in 0..<50 {
+            let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 * 37) }
+            var text: [UInt8] = []
+            bytes.withUnsafeBytes { Base64.encode($0, into: &text) }
+            #expect(String(decoding: text, as: UTF8.self) == Data(bytes).base64EncodedString())
+            var back = [UInt8](repeating: 0, count: length)
+            let isDecoded = text.withUnsafeBufferPointer { text in
+                back.withUnsafeMutableBytes { Base64.decode(text, into: $0) }
+            }
+            #expect(isDecoded && back == bytes)
+        }
+        var two: [UInt8] = [0, 0]
+        for wrong in ["AA=A", "AA==", "A?A=", "AAAA"] {
+            let isDecoded = Array(wrong.utf8).withUnsafeBufferPointer { text in
+                two.withUnsafeMutableBytes { Base64.decode(text, into: $0) }
+            }
+            #expect(!isDecoded, "\(wrong)")
+        }
+    }
+}
