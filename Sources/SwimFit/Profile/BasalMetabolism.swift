@@ -44,6 +44,13 @@ package struct BasalMetabolism: Equatable, Sendable {
         }
     }
 
+    /// The formulas, in sentences for the help.
+    package static let notes = [
+        "Basal metabolic rate (\(name)), kcal a day:", "men: " + formula(for: .male),
+        "women: " + formula(for: .female),
+        "other: the mean of the two",
+    ]
+
     /// "66 + 13.8 × 72.5 + 5 × 178 − 6.8 × 41 = 1 678": the formula with the figures put in.
     package var workings: String {
         let kilograms = Figure.upTo(kilograms, digits: 1)

@@ -1,11 +1,16 @@
 import Terminal
 
-/// Every key that works now, made from the live key tables; typing finds among them.
+/// Every key that works now, made from the live key tables, and how figures are worked out; typing finds
+/// among them.
 struct HelpScreen: Screen {
     struct Section {
         var title: String
-        var bindings: [Binding]
+        var bindings: [Binding] = []
+        /// Paragraphs below the keys.
+        var notes: [String] = []
     }
+
+    private static let width = 64
 
     let title = "Help"
     private let sections: [Section]
@@ -45,9 +50,14 @@ struct HelpScreen: Screen {
         let wanted = filter.text.lowercased()
         return sections.flatMap { section -> [TableRow] in
             let shown = section.bindings.filter { Self.text(of: $0).lowercased().matches(wanted) }
-            guard !shown.isEmpty else { return [] }
-            return [.heading([.title(section.title)])] + shown.map(Self.row) + [.blank]
+            let notes = section.notes.filter { $0.lowercased().matches(wanted) }.flatMap(Self.lines)
+            guard !shown.isEmpty || !notes.isEmpty else { return [] }
+            return [.heading([.title(section.title)])] + shown.map(Self.row) + notes + [.blank]
         }
+    }
+
+    private static func lines(of note: String) -> [TableRow] {
+        note.wrapped(to: width - 5).map { .heading([Span($0)]) }
     }
 
     private static func text(of binding: Binding) -> String {
@@ -68,15 +78,15 @@ struct HelpScreen: Screen {
         _ = rest.cutTop(1)
         let rows = rows
         guard !rows.isEmpty else {
-            return buffer.put("No key does “\(filter.text)”.", in: rest.row(0), .muted)
+            return buffer.put("Nothing is found for “\(filter.text)”.", in: rest.row(0), .muted)
         }
         let table = Table([Column("", .fixed(16)), Column("", .flexible(min: 10))])
         table.draw(pager, count: rows.count, in: rest, into: &buffer) { rows[$0] }
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
-        let all = sections.reduce(0) { $0 + $1.bindings.count + 2 }
-        return (64, min(room.height, all + 2))
+        let all = sections.reduce(0) { $0 + $1.bindings.count + $1.notes.flatMap(Self.lines).count + 2 }
+        return (Self.width, min(room.height, all + 2))
     }
 }
 
@@ -93,6 +103,7 @@ extension App {
         guard let screen = topScreen else { return [] }
         return [
             HelpScreen.Section(title: screen.title, bindings: screen.bindings(context)),
+            HelpScreen.Section(title: "How it is worked out", notes: screen.notes),
             HelpScreen.Section(title: "Everywhere", bindings: Self.ownBindings(tabs)),
             HelpScreen.Section(title: "Lists", bindings: Self.listBindings),
         ]

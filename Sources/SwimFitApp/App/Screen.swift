@@ -30,6 +30,9 @@ protocol Screen {
     /// Whether a half-typed form would be lost by leaving now; leaving then asks first.
     var hasUnsavedInput: Bool { get }
 
+    /// How the figures shown here are worked out: formulas and facts for the help, a paragraph each.
+    var notes: [String] { get }
+
     /// For popups: the size wanted inside a frame of the given room. Tabs fill what they get.
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int)
 }
@@ -44,6 +47,8 @@ extension Screen {
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? { nil }
 
     var hasUnsavedInput: Bool { false }
+
+    var notes: [String] { [] }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         (room.width, room.height)

@@ -49,7 +49,7 @@ final class Session {
     /// Own foods, favourites and settings, read on the first call.
     func library() -> Library {
         if let openLibrary { return openLibrary }
-        let library = isDemo ? Library() : Library(file: libraryFile)
+        let library = isDemo ? Library.demo(today: clock.today) : Library(file: libraryFile)
         openLibrary = library
         return library
     }

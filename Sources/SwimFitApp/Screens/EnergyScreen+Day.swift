@@ -6,6 +6,8 @@ import Terminal
 struct EnergyDayView {
     let summary: EnergySummary
     let chosen: EnergyFigure
+    /// Why the store could not be read.
+    var problem: String?
 
     /// The row of the first figure, counted from the top of the screen.
     static let firstFigureRow = 2
@@ -13,7 +15,7 @@ struct EnergyDayView {
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect.inset(horizontal: rect.width >= 40 ? 1 : 0)
         heading(in: rest.cutTop(1), into: &buffer)
-        _ = rest.cutTop(1)
+        buffer.put(problem ?? "", in: rest.cutTop(1).inset(horizontal: 2), .bad)
         for figure in EnergyFigure.allCases { line(figure, in: rest.cutTop(1), into: &buffer) }
         _ = rest.cutTop(1)
         if rest.width >= 110 {

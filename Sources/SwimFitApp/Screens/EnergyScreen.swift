@@ -17,6 +17,17 @@ struct EnergyScreen: Screen {
 
     var title: String { "Energy" }
 
+    var notes: [String] {
+        [
+            "Net = consumed − active − resting, in kilocalories of 4 184 J.",
+            "Resting = basal metabolic rate × the part of the local day that has passed. A day of 23 or 25 hours is "
+                + "a whole day.",
+        ] + BasalMetabolism.notes + [
+            "Active: samples of active energy, what several sources counted at once taken once. A workout entered here "
+                + "burned kg × MET × hours."
+        ]
+    }
+
     func bindings(_ context: Context) -> [Binding] {
         let summary = context.models.energy.summary
         let isToday = summary.day == summary.today
@@ -75,7 +86,8 @@ struct EnergyScreen: Screen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.energy.summary
         if summary.span == .day {
-            EnergyDayView(summary: summary, chosen: figure).draw(in: rect, into: &buffer)
+            EnergyDayView(summary: summary, chosen: figure, problem: context.models.energy.problem).draw(
+                in: rect, into: &buffer)
         } else {
             EnergySpanView(summary: summary, chosen: figure).draw(in: rect, into: &buffer)
         }

@@ -24,6 +24,15 @@ struct ProfileScreen: Screen {
 
     var title: String { "Profile" }
 
+    var notes: [String] {
+        BasalMetabolism.notes + [
+            "Body mass index = kg ÷ m². For adults: below 18.5 underweight, 18.5 to 25 normal, 25 to 30 overweight, "
+                + "above obese (WHO).",
+            "The newest weight and height count, whatever their day. 1 lb = 0.45359237 kg.",
+            "The line of the chart is the mean of 7 days, dots are measurements.",
+        ]
+    }
+
     var hasUnsavedInput: Bool {
         if case .text(let field, let original)? = editing { field.text != original } else { false }
     }

@@ -90,4 +90,16 @@ struct EnergyScreenTests {
         let size = popup.preferredSize(in: Rect(width: 76, height: 18), fixture.context)
         try expectGolden(fixture.draw(popup, width: size.width, height: size.height), "explain-\(figure)")
     }
+
+    @Test(
+        "the help has the formulas, and finds them",
+        arguments: ["13.8", "4.7 × years", "part of the local day"])
+    func help(words: String) async throws {
+        let fixture = try await CoreFixture.filled()
+        let app = App(models: fixture.models)
+        app.perform(.show(.energy))
+        var help = HelpScreen(sections: app.helpSections())
+        try await fixture.press(CoreFixture.typed(words), &help)
+        #expect(fixture.draw(help, width: 64, height: 18).text.contains(words))
+    }
 }
