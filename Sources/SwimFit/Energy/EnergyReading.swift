@@ -60,7 +60,7 @@ package struct EnergyReading: Equatable, Sendable {
 
     /// The user as known on a day: the newest weight and height at its end, whatever their day.
     package func person(on day: LocalDay, in calendar: Calendar) -> Person {
-        let end = day.interval(in: calendar).end
+        let end = day.adding(days: 1).start(in: calendar)
         return Person(
             dateOfBirth: dateOfBirth, sex: sex, kilograms: weights.counting(before: end)?.value,
             metres: heights.counting(before: end)?.value)
@@ -68,7 +68,8 @@ package struct EnergyReading: Equatable, Sendable {
 
     /// The balance of one of the days read, as it stands at an instant.
     package func balance(of day: LocalDay, at now: Date, in calendar: Calendar) -> EnergyBalance {
-        let part = day.partPassed(at: now, in: calendar)
+        let today = LocalDay.of(now, in: calendar)
+        let part = day == today ? day.partPassed(at: now, in: calendar) : day < today ? 1 : 0
         let resting = person(on: day, in: calendar).basalMetabolism(on: day)
             .map { RestingEnergy(metabolism: $0, partPassed: part) }
         return EnergyBalance(

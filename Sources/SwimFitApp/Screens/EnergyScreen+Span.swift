@@ -7,6 +7,8 @@ import Terminal
 struct EnergySpanView {
     let summary: EnergySummary
     let chosen: EnergyFigure
+    /// Why the store could not be read.
+    var problem: String?
 
     /// One line of the table and one bar of the chart.
     private struct Entry {
@@ -20,7 +22,7 @@ struct EnergySpanView {
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect.inset(horizontal: rect.width >= 40 ? 1 : 0)
         heading(in: rest.cutTop(1), into: &buffer)
-        _ = rest.cutTop(1)
+        buffer.put(problem ?? "", in: rest.cutTop(1).inset(horizontal: 2), .bad)
         means(in: rest.cutTop(4), into: &buffer)
         _ = rest.cutTop(1)
         let entries = entries

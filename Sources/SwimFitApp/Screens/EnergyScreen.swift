@@ -84,12 +84,11 @@ struct EnergyScreen: Screen {
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
-        let summary = context.models.energy.summary
+        let (summary, problem) = (context.models.energy.summary, context.models.energy.problem)
         if summary.span == .day {
-            EnergyDayView(summary: summary, chosen: figure, problem: context.models.energy.problem).draw(
-                in: rect, into: &buffer)
+            EnergyDayView(summary: summary, chosen: figure, problem: problem).draw(in: rect, into: &buffer)
         } else {
-            EnergySpanView(summary: summary, chosen: figure).draw(in: rect, into: &buffer)
+            EnergySpanView(summary: summary, chosen: figure, problem: problem).draw(in: rect, into: &buffer)
         }
     }
 

@@ -92,7 +92,9 @@ struct ProfileScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         ProfileView(
-            summary: context.models.profile.summary, calendar: context.calendar, chosen: row, editing: editing
+            summary: context.models.profile.summary, calendar: context.calendar, chosen: row,
+            editing: editing,
+            problem: context.models.profile.problem
         )
         .draw(in: rect, into: &buffer)
     }

@@ -10,6 +10,8 @@ struct ProfileView {
     let calendar: Calendar
     let chosen: ProfileRow
     let editing: ProfileScreen.Editing?
+    /// Why the store could not be read.
+    var problem: String?
 
     private static let body: [ProfileRow] = [.dateOfBirth, .sex, .bloodType, .height, .weight]
     private static let goals: [ProfileRow] = [.netGoal, .weightGoal]
@@ -140,6 +142,7 @@ struct ProfileView {
     }
 
     private func chart(in rect: Rect, into buffer: inout CellBuffer) {
+        if let problem { return EnergyCharts.empty(problem, in: rect, into: &buffer, .bad) }
         guard summary.trend.isDrawable else {
             let text =
                 summary.weights.readings.isEmpty

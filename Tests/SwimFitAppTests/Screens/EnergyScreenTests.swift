@@ -13,13 +13,15 @@ struct EnergyScreenTests {
     func empty(width: Int, height: Int) async throws {
         let fixture = CoreFixture()
         await fixture.models.refresh()
-        try expectGolden(fixture.draw(EnergyScreen(), width: width, height: height), "energy-\(width)-empty")
+        try expectGolden(
+            fixture.draw(EnergyScreen(), width: width, height: height), "energy-\(width)x\(height + 2)-empty")
     }
 
     @Test("a day with food and a swim", arguments: [(80, 22), (120, 38), (60, 14)])
     func day(width: Int, height: Int) async throws {
         let fixture = try await CoreFixture.filled()
-        try expectGolden(fixture.draw(EnergyScreen(), width: width, height: height), "energy-\(width)-day")
+        try expectGolden(
+            fixture.draw(EnergyScreen(), width: width, height: height), "energy-\(width)x\(height + 2)-day")
     }
 
     @Test(
@@ -29,7 +31,8 @@ struct EnergyScreenTests {
         let fixture = try await CoreFixture.filled()
         try await fixture.models.energy.show(span)
         try expectGolden(
-            fixture.draw(EnergyScreen(), width: size.0, height: size.1), "energy-\(size.0)-\(span)")
+            fixture.draw(EnergyScreen(), width: size.0, height: size.1),
+            "energy-\(size.0)x\(size.1 + 2)-\(span)")
     }
 
     @Test("no size makes it crash", arguments: [1, 2, 5, 17, 40, 59, 200], [1, 3, 8, 14, 50])

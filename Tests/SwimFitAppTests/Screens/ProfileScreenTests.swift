@@ -14,14 +14,16 @@ struct ProfileScreenTests {
         let fixture = CoreFixture()
         await fixture.models.refresh()
         try expectGolden(
-            fixture.draw(ProfileScreen(), width: width, height: height), "profile-\(width)-empty")
+            fixture.draw(ProfileScreen(), width: width, height: height),
+            "profile-\(width)x\(height + 2)-empty")
     }
 
     @Test("a filled profile", arguments: [(80, 22), (120, 38), (60, 14)])
     func filled(width: Int, height: Int) async throws {
         let fixture = try await CoreFixture.filled()
         try expectGolden(
-            fixture.draw(ProfileScreen(), width: width, height: height), "profile-\(width)-filled")
+            fixture.draw(ProfileScreen(), width: width, height: height),
+            "profile-\(width)x\(height + 2)-filled")
     }
 
     @Test("US units, a row being edited, and what is wrong with it")
@@ -30,7 +32,7 @@ struct ProfileScreenTests {
         var screen = ProfileScreen()
         screen.row = .weight
         try await fixture.press([.character("m"), .enter, .control("u")] + CoreFixture.typed("7x"), &screen)
-        try expectGolden(fixture.draw(screen, width: 80, height: 22), "profile-80-editing")
+        try expectGolden(fixture.draw(screen, width: 80, height: 22), "profile-80x24-editing")
     }
 
     @Test("no size makes it crash", arguments: [1, 2, 5, 17, 40, 59, 200], [1, 3, 8, 14, 50])

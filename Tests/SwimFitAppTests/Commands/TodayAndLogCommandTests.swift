@@ -1,0 +1,98 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("The commands today and log")
+struct TodayAndLogCommandTests {
+    /// Runs a command on a fixture's store.
+    private func run(_ command: Command, _ words: [String], json: Bool = false, on fixture: CoreFixture)
+        async throws
+        -> (status: CommandStatus, printed: String)
+    {
+        var printed = ""
+        let output = Output { text, channel in if channel == .data { printed += text } }
+        var options = try GlobalOptions.parse([], environment: ["HOME": "/nowhere"]).0
+        options.printsJSON = json
+        let call = CommandCall(
+            arguments: Arguments(words), options: options, session: fixture.models.session, output: output)
+        let status = try await command.run(call)
+        output.flush()
+        return (status, printed)
+    }
+
+    private func weights(_ fixture: CoreFixture) async throws -> [HKSample] {
+        try await fixture.models.journal.store.samples(of: HKQuantityType(.bodyMass))
+    }
+
+    @Test("today prints five lines, -1d those of yesterday")
+    func today() async throws {
+        let fixture = try await CoreFixture.filled()
+        let today = try await run(.today, [], on: fixture)
+        #expect(today.status == .done)
+        #expect(today.printed.split(separator: "\n").count == 5)
+        #expect(today.printed.hasPrefix("Fri 20 Nov 2026, 12:00\n"))
+        let yesterday = try await run(.today, ["-1d"], on: fixture)
+        #expect(yesterday.printed.hasPrefix("Thu 19 Nov 2026\n"))
+        #expect(yesterday.printed.contains("100 % of"))
+    }
+
+    @Test("today with --json prints one object, the same for a day by its date")
+    func json() async throws {
+        let fixture = try await CoreFixture.filled()
+        let printed = try await run(.today, ["2026-11-19"], json: true, on: fixture).printed
+        let fields = try #require(
+            try JSONSerialization.jsonObject(with: Data(printed.utf8)) as? [String: Any])
+        #expect(fields["date"] as? String == "2026-11-19")
+        #expect(fields["consumed_kcal"] as? Double == 1980)
+        #expect(try await run(.today, ["-1d"], json: true, on: fixture).printed == printed)
+    }
+
+    @Test(
+        "a day that is none, or a word too many, is a mistake in the command line",
+        arguments: [
+            ["soon"], ["2026-02-30"], ["today", "tomorrow"],
+        ])
+    func badDay(words: [String]) async throws {
+        let fixture = CoreFixture()
+        let problem = await #expect(throws: CommandProblem.self) { try await run(.today, words, on: fixture) }
+        #expect(problem?.status == .usage)
+    }
+
+    @Test("log saves one sample of now and prints its UUID")
+    func log() async throws {
+        let fixture = CoreFixture()
+        let printed = try await run(.log, ["weight", "72,5", "kg"], on: fixture).printed
+        let saved = try await weights(fixture)
+        #expect(saved.map { $0.uuid.uuidString + "\n" } == [printed])
+        #expect(saved.first?.startDate == fixture.context.now)
+        #expect(saved.first?.metadata?[HKMetadataKeyWasUserEntered] as? Bool == true)
+    }
+
+    @Test("log with --json prints what was saved")
+    func logJSON() async throws {
+        let printed = try await run(.log, ["pulse", "58", "bpm"], json: true, on: CoreFixture()).printed
+        let fields = try #require(
+            try JSONSerialization.jsonObject(with: Data(printed.utf8)) as? [String: Any])
+        #expect(fields["type"] as? String == "HKQuantityTypeIdentifierHeartRate")
+        #expect(fields["value"] as? Double == 58)
+        #expect(fields["time"] as? String == "2026-11-20T12:00:00+01:00")
+    }
+
+    @Test(
+        "what cannot be logged is refused and nothing is saved",
+        arguments: [
+            [], ["weight"], ["weight", "abc", "kg"], ["weight", "-3", "kg"], ["weight", "72", "cm"],
+            ["weihgt", "72", "kg"],
+            ["weight", "72", "kg", "please"],
+        ])
+    func refused(words: [String]) async throws {
+        let fixture = CoreFixture()
+        let problem = await #expect(throws: CommandProblem.self) { try await run(.log, words, on: fixture) }
+        #expect(problem?.status == .usage)
+        #expect(try await weights(fixture).isEmpty)
+    }
+}
