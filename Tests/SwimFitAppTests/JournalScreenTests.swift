@@ -119,6 +119,26 @@ struct JournalScreenTests {
         try expectGolden(fixture.frame(JournalScreen(), width, height), "journal-\(size)")
     }
 
+    @Test("a high window shows where the energy comes from, and the last fortnight")
+    func charts() async throws {
+        for day in 1...13 where day != 5 {
+            try await fixture.models.foodJournal.log([
+                fixture.serving("pizza-margherita", Double(day % 4 + 1), at: "19:00", daysAgo: day)
+            ])
+        }
+        try await fixture.models.foodJournal.log([fixture.serving("porridge-with-milk", at: "07:10")])
+        await fixture.models.refresh()
+        try expectGolden(fixture.frame(JournalScreen(), 80, 22), "journal-80x24-charts")
+    }
+
+    @Test("shares of energy are of what the macronutrients yield")
+    func shares() throws {
+        let shares = JournalCharts.shares(of: Nutrition(protein: 25, fat: 100 / 9, carbohydrate: 50))
+        #expect(shares.map(\.name) == ["protein", "fat", "carbs"])
+        #expect(shares.map { ($0.share * 100).rounded() } == [25, 25, 50])
+        #expect(JournalCharts.shares(of: Nutrition(energy: 100)).isEmpty)
+    }
+
     @Test("the smallest window still has time, food and energy")
     func narrow() async throws {
         try await fixture.eat()

@@ -20,6 +20,11 @@ extension JournalScreen {
         if rows.isEmpty {
             drawNothing(summary, in: rect, into: &buffer)
         } else {
+            let room = rect.height - rows.count - 2
+            if summary.found == nil, room >= JournalCharts.height, rect.width >= 76 {
+                let charts = rect.cutBottom(min(room, 13)).inset(horizontal: 1)
+                JournalScreen.charts(summary, context).draw(in: charts, into: &buffer)
+            }
             drawTable(rows, summary, context, in: rect, into: &buffer)
         }
         drawFilter(in: filterRow, into: &buffer)
@@ -90,6 +95,13 @@ extension JournalScreen {
                 restingOfWholeDay: resting.metabolism.kilocaloriesPerDay, active: energy.balance.active,
                 goal: goal)
         }
+    }
+
+    private static func charts(_ summary: JournalSummary, _ context: Context) -> JournalCharts {
+        let energy = context.models.energy.summary
+        let isOfThisDay = energy.day == summary.day
+        let days = energy.recent.map { ($0.day, $0.hasFood ? $0.consumed : nil) }
+        return JournalCharts(total: summary.total, days: isOfThisDay ? days : [])
     }
 
     private func drawTable(
