@@ -9,6 +9,7 @@ package final class BrowseModel {
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private var observation: StoreObservation?
+    @ObservationIgnored private let refreshing = Refreshing()
     /// The types that are observed: those in the store, and those everybody has.
     @ObservationIgnored private var observed: Set<HKSampleType> = []
     @ObservationIgnored private var isFollowing = false
@@ -128,7 +129,7 @@ package final class BrowseModel {
         guard wanted != observed else { return }
         observed = wanted
         observation = journal.observe(wanted.sorted { $0.identifier < $1.identifier }) { [weak self] in
-            Task { await self?.refresh() }
+            self?.refreshing.again { await self?.refresh() }
         }
     }
 

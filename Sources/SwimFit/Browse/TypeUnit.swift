@@ -27,7 +27,10 @@ package struct TypeUnit: Hashable, Sendable {
             self.init(.percent(), "%", 1)
             factor = 100
         } else if name.contains("Dietary"), type.is(compatibleWith: .gram()) {
-            self.init(.gram(), "g", 1)
+            let isMacro = ["Protein", "Fat", "Carbohydrates", "Fiber", "Sugar"].contains(where: name.contains)
+            self = isMacro ? TypeUnit(.gram(), "g", 1) : TypeUnit(.gramUnit(with: .milli), "mg", 0)
+        } else if name.contains("Distance"), type.is(compatibleWith: .meter()) {
+            self.init(.meter(), "m", 0)
         } else {
             let usual = Self.usual.first { type.is(compatibleWith: $0.unit) }
             self = usual ?? TypeUnit(.count(), "", 0)

@@ -21,8 +21,8 @@ struct DemoPlan: Sendable {
         var progress: Double { Double(index) / Double(DemoPlan.dayCount - 1) }
         var daysAgo: Int { DemoPlan.dayCount - 1 - index }
         var isWeekend: Bool { day.weekday >= 6 }
-        /// Nine days off in the second month: the data have a gap, as real ones do.
-        var isHoliday: Bool { (40...48).contains(index) }
+        /// A fortnight off in the second month: the data have a gap, as real ones do.
+        var isHoliday: Bool { (40...53).contains(index) }
     }
 
     init(now: Date, calendar: Calendar, seed: UInt64) {

@@ -11,6 +11,9 @@ package final class SwimHistoryModel {
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private var observation: StoreObservation?
+    @ObservationIgnored private let refreshing = Refreshing()
+    /// The day of the last reading.
+    @ObservationIgnored private var readOn: LocalDay?
 
     /// One measurement of the pulse.
     package struct HeartRate: Hashable, Sendable {
@@ -27,7 +30,7 @@ package final class SwimHistoryModel {
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
         observation = journal.observe([.workoutType()]) { [weak self] in
-            Task { await self?.refresh() }
+            self?.refreshing.again { await self?.refresh() }
         }
     }
 
@@ -37,8 +40,16 @@ package final class SwimHistoryModel {
         let wish = wishes
         // SAFETY: the error comes again, and is told, with the first thing the user does.
         guard let swims = try? await journal.store.swims(), wish == wishes else { return }
+        readOn = journal.clock.today
         summary = SwimHistorySummary(
             swims, order: summary.order, now: journal.clock.now(), calendar: journal.clock.calendar)
+    }
+
+    /// Follows the clock: at midnight this week, month and year may be others.
+    package func tick(now: Date) {
+        let today = LocalDay.of(now, in: journal.clock.calendar)
+        guard today != readOn else { return }
+        refreshing.again { [weak self] in await self?.refresh() }
     }
 
     /// Sorts the table.

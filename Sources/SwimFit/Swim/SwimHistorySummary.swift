@@ -11,6 +11,8 @@ package struct SwimHistorySummary: Hashable, Sendable {
     package let bests: PersonalBests
     /// The records a swim broke when it was swum.
     package let improvements: [Swim.ID: [PersonalBests.Improvement]]
+    /// The swims that hold a record to this day which they took from another.
+    package let standing: Set<Swim.ID>
     package let criticalSpeed: CriticalSwimSpeed.Result
     package let streak: SwimStreak
     /// Paces of the swims that have one, oldest first.
@@ -39,6 +41,8 @@ package struct SwimHistorySummary: Hashable, Sendable {
         months = SwimMonth.grouped(swims, calendar: calendar)
         periods = SwimPeriods(swims, today: today, calendar: calendar)
         (bests, improvements) = PersonalBests.history(of: swims)
+        let holders = Set(bests.efforts.map(\.swim))
+        standing = holders.intersection(improvements.keys)
         criticalSpeed = CriticalSwimSpeed.estimate(from: swims, now: now)
         streak = SwimStreak(days: swims.map { LocalDay.of($0.start, in: calendar) }, today: today)
         paces = swims.sorted { $0.start < $1.start }.compactMap { swim in

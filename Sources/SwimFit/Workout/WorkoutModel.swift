@@ -23,6 +23,7 @@ package final class WorkoutModel {
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private var observation: StoreObservation?
+    @ObservationIgnored private let refreshing = Refreshing()
 
     /// What became of a draft.
     package struct Saved: Hashable, Sendable {
@@ -41,7 +42,7 @@ package final class WorkoutModel {
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
         observation = journal.observe([HKQuantityType(.bodyMass), .workoutType()]) { [weak self] in
-            Task { await self?.refresh() }
+            self?.refreshing.again { await self?.refresh() }
         }
     }
 

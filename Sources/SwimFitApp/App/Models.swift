@@ -64,6 +64,7 @@ final class Models {
         profile.tick(now: now)
         energy.tick(now: now)
         foodJournal.tick(now: now)
+        swims.tick(now: now)
     }
 
     /// Goes to another day, on every screen that shows one.

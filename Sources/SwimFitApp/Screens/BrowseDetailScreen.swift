@@ -126,7 +126,7 @@ struct BrowseDetailView {
         drawHead(in: room.cutTop(1), into: &buffer)
         drawStatistics(in: room.cutTop(1), into: &buffer)
         let chart = room.cutTop(min(14, room.height * 2 / 5))
-        BarChart(bars, scale: scale).draw(in: chart, into: &buffer)
+        drawChart(in: chart, into: &buffer)
         if rect.width >= 100 {
             var side = room.cutRight(36)
             _ = side.cutLeft(2)
@@ -168,22 +168,32 @@ struct BrowseDetailView {
         buffer.put(spans, in: row)
     }
 
-    /// Measurements are drawn from a base below the least of them, so that their course is seen.
-    private var bars: [BarChart.Bar] {
-        detail.bars.map { BarChart.Bar($0.value.map { $0 - base }, label: $0.label) }
-    }
-
-    private var base: Double {
-        let values = detail.bars.compactMap(\.value)
-        guard detail.kind == .mean, let least = values.min(), let greatest = values.max(), least > 0 else {
-            return 0
+    /// Amounts and numbers stand on zero as bars; measurements are a line in their own range.
+    private func drawChart(in rect: Rect, into buffer: inout CellBuffer) {
+        let unit = detail.unit
+        guard detail.kind == .mean, detail.bars.count(where: { $0.value != nil }) > 1 else {
+            let bars = detail.bars.map { BarChart.Bar($0.value, label: $0.label) }
+            return BarChart(bars, scale: { unit?.figure($0) ?? Figure.whole($0) }).draw(
+                in: rect, into: &buffer)
         }
-        return max(0, least - max(greatest - least, greatest * 0.02) * 0.5)
+        let labels = detail.bars.enumerated().map { (x: Double($0.offset), text: $0.element.label) }
+        LineChart(
+            [
+                series(\.least, Style(.seriesB)), series(\.greatest, Style(.seriesB)),
+                series(\.value, Style(.seriesA)),
+            ],
+            xRange: 0...Double(max(1, detail.bars.count - 1)), xLabels: labels.filter { !$0.text.isEmpty },
+            scale: { unit?.figure($0) ?? "" }
+        )
+        .draw(in: rect, into: &buffer)
     }
 
-    private var scale: @Sendable (Double) -> String {
-        let (base, unit) = (base, detail.unit)
-        return { value in unit?.figure(value + base) ?? Figure.whole(value) }
+    /// One figure of every bar that has it, joined over those that have none.
+    private func series(_ figure: KeyPath<BrowseDetail.Bar, Double?>, _ style: Style) -> LineChart.Series {
+        let points = detail.bars.enumerated().compactMap { index, bar in
+            bar[keyPath: figure].map { LineChart.Point(Double(index), $0) }
+        }
+        return LineChart.Series(points, style)
     }
 
     private func cells(_ row: BrowseDetail.Row) -> TableRow {

@@ -123,7 +123,7 @@ struct BrowseScreen: Screen {
         }
         var list = list
         list.clamp(count: rows.count, isSelectable: { rows[$0].type != nil })
-        let course = rect.width >= 100 ? 30 : 15
+        let course = rect.width >= 100 ? 30 : 13
         table(course).draw(list, count: rows.count, in: room, into: &buffer) { index in
             switch rows[index] {
             case .group(let group, let count):
@@ -136,9 +136,9 @@ struct BrowseScreen: Screen {
 
     private func table(_ course: Int) -> Table {
         Table([
-            Column("Type", .flexible(min: 18, weight: 3)), Column("Samples", .fixed(8), .right),
-            Column("Newest", .flexible(min: 14, weight: 2)), Column("Day", .fixed(11), dropOrder: 2),
-            Column("30 days", .fixed(course), dropOrder: 1),
+            Column("Type", .flexible(min: 22, weight: 2)), Column("Samples", .fixed(7), .right),
+            Column("Newest", .flexible(min: 16, weight: 1)), Column("Day", .fixed(10), dropOrder: 2),
+            Column("30 days", .fixed(course + 1), dropOrder: 1),
         ])
     }
 

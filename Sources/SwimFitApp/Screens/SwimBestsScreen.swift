@@ -71,7 +71,7 @@ struct SwimBestsView {
         return .cells([
             Span("\(Figure.whole(effort.event.distance)) \(unit.rawValue)"),
             .muted(effort.event.pool?.text ?? "open water"),
-            Span(TimeSpan.clock(effort.seconds), .accent), .muted(SwimFigures.pace(effort.pace, unit)),
+            Span(SwimFigures.time(effort.seconds), .accent), .muted(SwimFigures.pace(effort.pace, unit)),
             .muted(LocalDay.of(effort.date, in: context.calendar).full),
         ])
     }

@@ -120,15 +120,25 @@ struct SwimDetailView {
             }
             lines.append(line)
         }
-        if let sets = swim.sets { lines.append([.muted("Sets".padded(to: 10)), Span(sets)]) }
-        if let note = swim.note { lines.append([.muted("Note".padded(to: 10)), Span(note)]) }
-        for best in improvements {
+        lines += text("Sets", swim.sets) + text("Note", swim.note)
+        let longest = improvements.sorted { $0.effort.event.metres > $1.effort.event.metres }
+        for best in longest.prefix(3) {
             lines.append([
-                .good("★ \(SwimFigures.name(best.effort.event)): \(TimeSpan.clock(best.effort.seconds))"),
-                .muted(", \(TimeSpan.words(best.gain)) faster than before"),
+                .good("★ \(SwimFigures.name(best.effort.event)): \(SwimFigures.time(best.effort.seconds))"),
+                .muted(", \(SwimFigures.gain(best.gain)) faster than before"),
             ])
         }
+        if longest.count > 3 {
+            lines.append([.good("★ "), .muted("and \(longest.count - 3) over shorter distances")])
+        }
         return lines + [[]]
+    }
+
+    /// A text with its name, on as many lines as it needs.
+    private static func text(_ name: String, _ text: String?) -> [[Span]] {
+        (text?.wrapped(to: 50) ?? []).enumerated().map { index, line in
+            [.muted((index == 0 ? name : "").padded(to: 10)), Span(line)]
+        }
     }
 
     private static func figures(_ swim: Swim) -> [(String, String)] {

@@ -30,4 +30,16 @@ enum SwimFigures {
         let place = event.pool.map { "\($0.text) pool" } ?? "open water"
         return "\(Figure.whole(event.distance)) \(unit.rawValue), \(place)"
     }
+
+    /// "1:48", "0:27.3": with tenths where they were measured.
+    static func time(_ seconds: Double) -> String {
+        seconds == seconds.rounded() ? TimeSpan.clock(seconds) : TimeSpan.split(seconds)
+    }
+
+    /// "0.4 s", "25 s", "3 min": how much faster a record is.
+    static func gain(_ seconds: Double) -> String {
+        let isWhole = abs(seconds - seconds.rounded()) < 0.05
+        return seconds < 59.5 && !isWhole
+            ? "\(Figure.decimal(seconds, digits: 1)) s" : TimeSpan.words(seconds)
+    }
 }

@@ -28,12 +28,11 @@ struct SwimOverview {
     ) {
         let now = period.current
         let distance = SwimFigures.distance(now.metres, summary.unit)
-        let rises = now.metres >= period.previous.metres
-        let mark: Span = period.previous.count == 0 ? " " : rises ? .good("▴") : .muted("▾")
+        let isMore = period.previous.count > 0 && now.metres >= period.previous.metres
         buffer.put(
             [
                 .muted(name.padded(to: 11)), Span(String(now.count).padded(to: 4, .right)), .muted(" × "),
-                Span(distance.padded(to: 8, .right), .accent), " ", mark,
+                Span(distance.padded(to: 8, .right), .accent), .good(isMore ? " ▴" : "  "),
                 Span(TimeSpan.clock(now.seconds).padded(to: 10, .right)),
             ], in: row)
     }
@@ -44,10 +43,10 @@ struct SwimOverview {
         switch summary.criticalSpeed {
         case .estimate(let speed):
             let unit = speed.efforts.first?.event.pool?.unit ?? .metres
-            let from = speed.efforts.map { "\($0.event.distance)" }.joined(separator: ", ")
+            let from = speed.efforts.map { "\($0.event.distance)" }.joined(separator: " + ")
             return [
                 .muted("CSS     "), Span(SwimFigures.paceWithUnit(speed.pace, unit), .accent),
-                speed.warnings.isEmpty ? .muted(" from \(from)") : .warning(" ! \(from)"),
+                speed.warnings.isEmpty ? .muted(" · \(from)") : .warning(" · \(from) !"),
             ]
         case .unsupported:
             return [.muted("CSS     "), Span(Figure.unknown), .muted("  b says what is missing")]
@@ -57,8 +56,8 @@ struct SwimOverview {
     private var streak: [Span] {
         let streak = summary.streak
         guard streak.longest > 0 else { return [] }
-        let now = streak.current > 0 ? Figure.count(streak.current, "week") + " in a row" : "none at present"
-        let more = streak.needsSwimThisWeek ? ", swim this week!" : ", longest \(streak.longest)"
+        let now = streak.current > 0 ? Figure.count(streak.current, "week") : "none at present"
+        let more = streak.needsSwimThisWeek ? " · swim this week!" : " · longest \(streak.longest)"
         return [.muted("Streak  "), Span(now, streak.current > 0 ? .good : .text), .muted(more)]
     }
 
@@ -74,9 +73,9 @@ struct SwimOverview {
         return [
             .muted("Best    "), .good("★ "),
             Span(
-                "\(Figure.whole(best.effort.event.distance)) \(unit.rawValue) \(TimeSpan.clock(best.effort.seconds))"
+                "\(Figure.whole(best.effort.event.distance)) \(unit.rawValue) \(SwimFigures.time(best.effort.seconds))"
             ),
-            .muted(", −\(TimeSpan.words(best.gain))"),
+            .muted(", −\(SwimFigures.gain(best.gain))"),
         ]
     }
 }
@@ -103,7 +102,8 @@ struct SwimPaceChart {
             LineChart.Point($0.date.timeIntervalSinceReferenceDate, -$0.pace.seconds(per100: unit))
         }
         let (low, high) = (dots.map(\.y).min() ?? -1, dots.map(\.y).max() ?? 0)
-        let margin = max(2, (high - low) * 0.08)
+        // Whole thirds of a minute: then a round pace lies in the range and has its mark on the scale.
+        let step = 20.0
         LineChart(
             [
                 LineChart.Series(dots, Style(.seriesB), isJoined: false),
@@ -112,7 +112,8 @@ struct SwimPaceChart {
             xRange: first.date
                 .timeIntervalSinceReferenceDate...max(
                     last.date.timeIntervalSinceReferenceDate, first.date.timeIntervalSinceReferenceDate + 1),
-            yRange: (low - margin)...(high + margin), xLabels: months(from: first.date, to: last.date),
+            yRange: (((low - 1) / step).rounded(.down) * step)...(((high + 1) / step).rounded(.up) * step),
+            xLabels: months(from: first.date, to: last.date),
             scale: { TimeSpan.clock(-$0) }
         )
         .draw(in: room, into: &buffer)

@@ -59,7 +59,7 @@ struct SwimTable {
         let day = LocalDay.of(swim.start, in: context.calendar)
         let date =
             isWide ? "\(day.weekdayName) \(day.full)" : summary.order.column == .date ? day.short : day.iso
-        let isBest = summary.improvements[swim.id] != nil
+        let isBest = summary.standing.contains(swim.id)
         return .cells([
             Span(date), Span(swim.distanceText), .muted(swim.laps.map { Figure.whole($0) } ?? ""),
             Span(TimeSpan.clock(swim.seconds)), Span(SwimFigures.pace(swim.pace, swim.unit), .accent),

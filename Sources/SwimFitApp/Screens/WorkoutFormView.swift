@@ -42,7 +42,7 @@ struct WorkoutFormView {
     /// "3 more ↓" where not all fields fit.
     private func hiddenFields(_ window: Range<Int>) -> String {
         let hidden = fields.count - window.count
-        return hidden > 0 ? "\(hidden) more fields with ↑ ↓" : ""
+        return hidden > 0 ? "\(Figure.count(hidden, "more field")) with ↑ ↓" : ""
     }
 
     // MARK: - Fields
@@ -79,17 +79,17 @@ struct WorkoutFormView {
     /// What stands in an empty field: an example.
     private func hint(_ name: WorkoutField) -> String {
         switch name {
-        case .laps: reading.sets.flatMap { _ in reading.laps }.map { "\($0) from the sets" } ?? "40"
-        case .distance: "1500, 2.4 km, 1 mi"
+        case .laps: reading.sets.flatMap { _ in reading.laps }.map { "\($0) from the sets" } ?? "e.g. 40"
+        case .distance: "e.g. 2.4 km or 1 mi"
         case .duration:
             reading.sets.flatMap { _ in reading.seconds }.map { TimeSpan.clock($0) + " from the sets" }
-                ?? "38:20"
-        case .strokesPerLap: "16"
-        case .sets: "8 × 50 m on 1:00"
-        case .rest: reading.rest > 0 ? TimeSpan.clock(reading.rest) + " from the sets" : "5:00"
-        case .start: "it has just ended"
-        case .weight: context.system == .metric ? "72.5 kg" : "160 lb"
-        case .note: "how it felt"
+                ?? "e.g. 38:20"
+        case .strokesPerLap: "e.g. 16"
+        case .sets: "e.g. 8 × 50 m on 1:00"
+        case .rest: reading.rest > 0 ? TimeSpan.clock(reading.rest) + " from the sets" : "e.g. 5:00"
+        case .start: "(it has just ended)"
+        case .weight: context.system == .metric ? "e.g. 72.5 kg" : "e.g. 160 lb"
+        case .note: "(how it felt)"
         case .sport, .stroke, .effort, .lapLength: ""
         }
     }
@@ -97,17 +97,17 @@ struct WorkoutFormView {
     /// What is said beside a field.
     private func note(_ name: WorkoutField) -> String {
         switch name {
-        case .sport: return draft.sport == .swimming ? "\(Sport.allCases.count) kinds" : ""
+        case .sport: return "one of \(Sport.allCases.count): ← → or a letter"
         case .effort:
             guard case .listed(let activity) = draft.effort else { return "MET, your own value" }
             return "\(Figure.upTo(activity.met, digits: 1)) MET · Compendium \(activity.code)"
         case .laps, .distance, .duration: return reading.missing[name].map { _ in "needed" } ?? ""
         case .weight: return "needed for the energy; saved, too"
         case .strokesPerLap: return "for SWOLF"
-        case .sets: return "in 0:45 · on 1:00 · rest 0:15 · free, back …"
+        case .sets: return "in 0:45 · on 1:00 · rest 0:15"
         case .rest: return "all of it; not in the duration"
-        case .start: return "7:30, yesterday 18:00, 2026-11-19 7:30"
-        case .lapLength: return "25 m, 50 m, 25 yd, 33⅓ yd, any"
+        case .start: return "7:30 · yesterday 18:00"
+        case .lapLength: return "any: 25 m · 33⅓ yd · open water"
         case .stroke, .note: return ""
         }
     }

@@ -33,6 +33,8 @@ struct TypeNameTests {
         #expect(TypeUnit(HKQuantityType(.heartRate)).text(61.7) == "62 /min")
         #expect(TypeUnit(HKQuantityType(.oxygenSaturation)).text(0.973) == "97.3 %")
         #expect(TypeUnit(HKQuantityType(.dietaryProtein)).text(12) == "12.0 g")
+        #expect(TypeUnit(HKQuantityType(.dietarySodium)).text(480) == "480 mg")
+        #expect(TypeUnit(HKQuantityType(.distanceSwimming)).text(1000) == "1 000 m")
         #expect(TypeUnit(HKQuantityType(.activeEnergyBurned)).text(nil) == "–")
     }
 }

@@ -1,0 +1,103 @@
+import HealthKit
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("Browse screen")
+struct BrowseScreenTests {
+    private let mass = "HKQuantityTypeIdentifierBodyMass"
+
+    @Test("an empty store says what will be here and which key starts it", arguments: screenSizes)
+    func empty(width: Int, height: Int) async throws {
+        let fixture = await DemoFixture.empty()
+        try expectGolden(fixture.draw(BrowseScreen(), width, height), "browse-\(width)-empty")
+    }
+
+    @Test("every type with its count, newest value and course", arguments: screenSizes)
+    func demo(width: Int, height: Int) async throws {
+        let fixture = try await DemoFixture.demo()
+        try expectGolden(fixture.draw(BrowseScreen(), width, height), "browse-\(width)-demo")
+    }
+
+    @Test("a type opens with chart, statistics and samples", arguments: [(76, 18), (116, 34), (56, 10)])
+    func detail(width: Int, height: Int) async throws {
+        let fixture = try await DemoFixture.demo()
+        try await fixture.models.browse.open(mass)
+        try expectGolden(fixture.draw(BrowseDetailScreen(), width, height), "browse-mass-\(width)-month")
+    }
+
+    @Test("steps of the year are drawn by month")
+    func year() async throws {
+        let fixture = try await DemoFixture.demo()
+        try await fixture.models.browse.open("HKQuantityTypeIdentifierStepCount")
+        var screen = BrowseDetailScreen()
+        try await fixture.press([.character("y")], on: &screen)
+        try expectGolden(fixture.draw(screen, 76, 18), "browse-steps-76-year")
+        try await fixture.press([.character("y")], on: &screen)
+        #expect(fixture.models.browse.summary.detail?.span == .day)
+    }
+
+    @Test("/ filters by parts of the name, Esc shows all again")
+    func filter() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = BrowseScreen()
+        try await fixture.press([.character("/")] + DemoFixture.typed("swim"), on: &screen)
+        try expectGolden(fixture.draw(screen, 80, 22), "browse-80-filter")
+        #expect(try await fixture.press(DemoFixture.typed("1q"), on: &screen).isEmpty)
+        try await fixture.press([.escape], on: &screen)
+        #expect(fixture.draw(screen, 80, 22) == fixture.draw(BrowseScreen(), 80, 22))
+    }
+
+    @Test("Enter opens the type under the cursor, then the sample under the cursor")
+    func open() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = BrowseScreen()
+        try await fixture.press([.enter], on: &screen)
+        #expect(fixture.models.browse.summary.detail?.id == mass)
+        var detail = try #require(fixture.presented.first as? BrowseDetailScreen)
+        try await fixture.press([.enter], on: &detail)
+        let sample = try #require(fixture.presented.first as? SampleScreen)
+        try expectGolden(fixture.draw(sample, 68, 8), "sample-68-mass")
+    }
+
+    @Test("d deletes the sample under the cursor, undo brings it back")
+    func delete() async throws {
+        let fixture = try await DemoFixture.demo()
+        try await fixture.models.browse.open(mass)
+        let before = fixture.models.browse.summary.detail?.rows
+        var screen = BrowseDetailScreen()
+        try await fixture.press([.character("d")], on: &screen)
+        #expect(fixture.models.browse.summary.detail?.rows == before.map { Array($0.dropFirst()) })
+        _ = try await fixture.models.journal.undo()
+        await fixture.models.refresh()
+        #expect(fixture.models.browse.summary.detail?.rows == before)
+    }
+
+    @Test("K and J put sources into another order of trust")
+    func sources() async throws {
+        let fixture = try await DemoFixture.demo()
+        try await fixture.models.browse.open("HKQuantityTypeIdentifierActiveEnergyBurned")
+        var screen = BrowseSourcesScreen()
+        let before = try #require(fixture.models.browse.summary.detail?.sources.map(\.name))
+        try expectGolden(fixture.draw(screen, 60, 6), "sources-60-energy")
+        try await fixture.press([.character("J")], on: &screen)
+        #expect(fixture.models.browse.summary.detail?.sources.map(\.name) == before.reversed())
+        #expect(screen.list.cursor == 1)
+    }
+
+    @Test("no size makes them crash")
+    func sizes() async throws {
+        let fixture = try await DemoFixture.demo()
+        try await fixture.models.browse.open("HKQuantityTypeIdentifierStepCount")
+        for screen in [BrowseScreen(), BrowseDetailScreen(), BrowseSourcesScreen()] as [any Screen] {
+            for width in [1, 2, 17, 59, 111, 200] {
+                for height in [1, 3, 8, 17, 50] {
+                    #expect(fixture.draw(screen, width, height).width == width)
+                }
+            }
+        }
+    }
+}

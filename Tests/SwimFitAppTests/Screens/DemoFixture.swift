@@ -1,0 +1,74 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+/// A dashboard on the demo store, or on an empty one, on Friday, 20 November 2026, 14:32 in Berlin.
+@MainActor
+final class DemoFixture {
+    let models: Models
+    /// What the last keys asked for besides changing data.
+    private(set) var presented: [any Screen] = []
+    private(set) var notices: [Notice] = []
+    private(set) var shown: Tab?
+    private(set) var dismissals = 0
+
+    static let calendar = LocalDay.gregorian(in: TimeZone(identifier: "Europe/Berlin") ?? .gmt)
+    static let now = Date(timeIntervalSince1970: 1_795_181_520)
+    private static let clock = WallClock.fixed(at: now, calendar: calendar)
+
+    private init(_ store: HKHealthStore) async {
+        models = Models(journal: HealthJournal(store: store, clock: Self.clock), library: Library())
+        await models.refresh()
+    }
+
+    static func empty() async -> DemoFixture { await DemoFixture(.inMemory()) }
+
+    static func demo() async throws -> DemoFixture {
+        await DemoFixture(try await DemoStore.make(clock: clock))
+    }
+
+    var context: Context { Context(models: models, now: Self.now, calendar: Self.calendar) }
+
+    /// What a screen draws.
+    func draw(_ screen: any Screen, _ width: Int, _ height: Int) -> CellBuffer {
+        var buffer = CellBuffer(width: width, height: height)
+        screen.draw(context, in: buffer.bounds, into: &buffer)
+        return buffer
+    }
+
+    /// Presses keys one after the other and carries out what they ask of the models.
+    /// - Returns: the keys the screen had no use for.
+    @discardableResult
+    func press<S: Screen>(_ keys: [Key], on screen: inout S) async throws -> [Key] {
+        (presented, notices, shown, dismissals) = ([], [], nil, 0)
+        var unused: [Key] = []
+        for key in keys {
+            guard let action = screen.handle(key, context) else {
+                unused.append(key)
+                continue
+            }
+            try await carryOut(action)
+        }
+        return unused
+    }
+
+    private func carryOut(_ action: Action) async throws {
+        switch action {
+        case .perform(let work): for next in try await work(models) { try await carryOut(next) }
+        case .notify(let notice): notices.append(notice)
+        case .present(let screen): presented.append(screen)
+        case .show(let tab): shown = tab
+        case .dismiss: dismissals += 1
+        default: break
+        }
+    }
+
+    static func typed(_ text: String) -> [Key] { text.map { .character($0) } }
+}
+
+/// Sizes every screen is drawn in: what the shell leaves of 80×24, 120×40 and 60×16.
+let screenSizes = [(80, 22), (120, 38), (60, 14)]
