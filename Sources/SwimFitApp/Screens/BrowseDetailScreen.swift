@@ -14,6 +14,15 @@ struct BrowseDetailScreen: Screen {
 
     var title: String { "Samples" }
 
+    var notes: [String] {
+        [
+            "Sums and means count overlapping samples once: at each moment the most trusted source that has one "
+                + "counts, what was typed in before all; o shows the order and changes it. A sum that lasts over "
+                + "the end of an hour or a day is split by time.",
+            "Measurements are drawn as a line with the least and greatest of each step; amounts as bars.",
+        ]
+    }
+
     func bindings(_ context: Context) -> [Binding] {
         guard let detail = context.models.browse.summary.detail else {
             return [Binding(.escape, label: "close")]

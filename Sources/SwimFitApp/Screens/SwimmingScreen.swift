@@ -15,6 +15,19 @@ struct SwimmingScreen: Screen {
 
     var title: String { "Swimming" }
 
+    var notes: [String] {
+        [
+            "Personal bests are kept for each distance and pool length. A swim in one go counts over its whole "
+                + "distance; laps and repetitions that follow each other count over the raced distances, with "
+                + "the rests between them. ★ marks swims that hold a record they took from another.",
+            "CSS, the critical swim speed, is the slope of distance over time of your best efforts from 150 to "
+                + "2000 m of the last 180 days: with 400 and 200 m, (400 − 200) ÷ (t400 − t200). Efforts slower "
+                + "than that of the shorter ones were training and are left out.",
+            "The streak counts weeks from Monday with at least one swim. ▴ marks a week, month or year that is "
+                + "ahead of the whole of the one before.",
+        ]
+    }
+
     func bindings(_ context: Context) -> [Binding] {
         let summary = context.models.swims.summary
         let none = summary.swims.isEmpty ? "There is no swim yet: a enters the first one" : nil

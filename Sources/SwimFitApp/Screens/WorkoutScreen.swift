@@ -19,6 +19,8 @@ struct WorkoutScreen: Screen {
     let edited: Swim?
     /// What was typed; nil until the first change, when the form begins like the last swim.
     private var typed: WorkoutDraft?
+    /// What was given to be saved: shown until it is, and again when it could not be.
+    private var submitted: WorkoutDraft?
     /// How many workouts had been saved when `typed` was begun: saving one empties the form.
     private var savedCount = 0
     var focus = WorkoutField.sport
@@ -34,13 +36,25 @@ struct WorkoutScreen: Screen {
     /// The form filled with a swim.
     init(editing swim: Swim, calendar: Calendar) {
         edited = swim
-        typed = WorkoutDraft(editing: swim, calendar: calendar)
+        submitted = WorkoutDraft(editing: swim, calendar: calendar)
         focus = swim.isOpenWater ? .distance : .laps
     }
 
     var title: String { edited == nil ? "Workout" : "Correct a swim" }
 
-    var hasUnsavedInput: Bool { edited == nil && (typed?.hasInput ?? false) }
+    var hasUnsavedInput: Bool { edited == nil ? typed?.hasInput ?? false : typed != nil }
+
+    var notes: [String] {
+        [
+            "Energy of a workout = weight in kg × MET × hours moved. A MET is the energy of sitting still, 1 kcal "
+                + "per kg and hour; the values are those of the 2011 Compendium of Physical Activities. Rests are "
+                + "left to the resting energy. 1 kcal = 4184 J.",
+            "Pace is the time for 100 m, or 100 yd in a pool measured in yards (1 yd = 0.9144 m). SWOLF is strokes "
+                + "plus seconds of a mean length.",
+            "Sets: 8 × 50 m on 1:00 (start to start), in 0:45 (time swum), rest 0:15; more sets after a +; strokes "
+                + "free, back, breast, fly, IM, kick. Sets fill in laps, duration and rest where these are empty.",
+        ]
+    }
 
     func bindings(_ context: Context) -> [Binding] {
         if isTyping {
@@ -77,13 +91,13 @@ struct WorkoutScreen: Screen {
     /// What the form shows.
     func draft(_ context: Context) -> WorkoutDraft {
         if edited == nil, savedCount != context.models.workout.savedCount { return context.usualDraft }
-        return typed ?? context.usualDraft
+        return typed ?? submitted ?? context.usualDraft
     }
 
     private mutating func change(_ context: Context, _ change: (inout WorkoutDraft) -> Void) {
         var draft = draft(context)
         change(&draft)
-        typed = draft
+        (typed, submitted) = (draft, nil)
         savedCount = context.models.workout.savedCount
     }
 
@@ -146,7 +160,7 @@ struct WorkoutScreen: Screen {
         case .enter, .character("a"), .character("e"): beginTyping(context)
         case .character("s"), .control("s"): return save(context)
         case .character("x"):
-            typed = edited.map { WorkoutDraft(editing: $0, calendar: context.calendar) }
+            (typed, submitted) = (nil, edited.map { WorkoutDraft(editing: $0, calendar: context.calendar) })
             go(to: focus, context)
         case .escape: return edited == nil ? nil : .dismiss
         default: return nil
@@ -253,9 +267,14 @@ struct WorkoutScreen: Screen {
             return .notify(.hint(obstacle?.text ?? "Something is missing"))
         }
         isTyping = false
-        guard let edited else { return Self.saving(entry) }
+        let draft = draft(context)
+        (typed, submitted, savedCount) = (nil, draft, context.models.workout.savedCount)
+        guard let edited else {
+            focus = .sport
+            return Self.saving(entry)
+        }
         // The form shows minutes; a start left alone keeps its seconds.
-        if draft(context).start == WorkoutDraft(editing: edited, calendar: context.calendar).start {
+        if draft.start == WorkoutDraft(editing: edited, calendar: context.calendar).start {
             entry.start = edited.start
         }
         return Self.replacing(edited, with: entry)
@@ -267,6 +286,7 @@ struct WorkoutScreen: Screen {
             let done = Action.notify(.done("Saved: \(entry.title) – u undoes"))
             guard entry.swim != nil else { return [done] }
             await models.swims.refresh()
+            try await models.swims.open(saved.id)
             return [
                 .show(.swimming), .present(SwimDetailScreen(saved.id, celebrates: saved.improvements)), done,
             ]
@@ -277,6 +297,7 @@ struct WorkoutScreen: Screen {
         .perform { models in
             let saved = try await models.workout.replace(swim.id, with: entry)
             await models.swims.refresh()
+            try await models.swims.open(saved.id)
             // The correction is a new workout: the form and the old swim's details close, its own open.
             return [
                 .dismiss, .dismiss, .present(SwimDetailScreen(saved.id, celebrates: saved.improvements)),

@@ -50,7 +50,7 @@ struct WorkoutScreenTests {
         #expect(fixture.shown == .swimming)
         #expect(fixture.presented.first is SwimDetailScreen)
         #expect(fixture.notices.last?.text.hasPrefix("Saved: Swim 1 000 m") == true)
-        #expect(!screen.hasUnsavedInput(fixture))
+        #expect(!screen.hasUnsavedInput)
         #expect(screen.draft(fixture.context).laps.isEmpty)
     }
 
@@ -131,14 +131,35 @@ struct WorkoutScreenTests {
         #expect(fixture.presented.first is SwimDetailScreen)
     }
 
+    @Test("what could not be saved stays in the form")
+    func notSaved() async throws {
+        let fixture = await DemoFixture.empty()
+        var screen = WorkoutScreen()
+        _ = try await fixture.press(
+            [.enter] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("20"), on: &screen)
+        _ = try await fixture.press([.enter] + DemoFixture.typed("72"), on: &screen)
+        // The action is not carried out: as when the store refuses it.
+        guard case .perform? = screen.handle(.enter, fixture.context) else {
+            Issue.record("a complete form is saved")
+            return
+        }
+        #expect(screen.draft(fixture.context).laps == "40")
+        #expect(screen.draft(fixture.context).duration == "20")
+    }
+
+    @Test("a correction that was begun asks before it is thrown away; one left alone does not")
+    func correctionIsKept() async throws {
+        let fixture = try await DemoFixture.demo()
+        let swim = try #require(fixture.models.swims.summary.swims.first { $0.isOwn })
+        var screen = WorkoutScreen(editing: swim, calendar: DemoFixture.calendar)
+        #expect(!screen.hasUnsavedInput)
+        try await fixture.press([.enter] + DemoFixture.typed("4"), on: &screen)
+        #expect(screen.hasUnsavedInput)
+    }
+
     @Test("no size makes it crash", arguments: [1, 2, 17, 59, 111, 200], [1, 3, 8, 17, 50])
     func sizes(width: Int, height: Int) async throws {
         let fixture = await DemoFixture.empty()
         #expect(fixture.draw(WorkoutScreen(), width, height).width == width)
     }
-}
-
-extension WorkoutScreen {
-    /// What the screen says once it was drawn or asked again after a save.
-    fileprivate func hasUnsavedInput(_ fixture: DemoFixture) -> Bool { draft(fixture.context).hasInput }
 }
