@@ -137,6 +137,8 @@ struct JournalScreenTests {
         #expect(shares.map(\.name) == ["protein", "fat", "carbs"])
         #expect(shares.map { ($0.share * 100).rounded() } == [25, 25, 50])
         #expect(JournalCharts.shares(of: Nutrition(energy: 100)).isEmpty)
+        #expect(JournalCharts.shares(of: Nutrition(energy: 100, protein: 12)).isEmpty)
+        #expect(JournalCharts.shares(of: Nutrition(energy: 100, protein: 13)).count == 3)
     }
 
     @Test("the smallest window still has time, food and energy")

@@ -24,7 +24,8 @@ struct JournalCharts {
         if days.count(where: { $0.eaten != nil }) >= 3 { drawDays(in: rect, into: &buffer) }
     }
 
-    /// Shares of the energy that protein, fat and carbohydrate yield together.
+    /// Shares of the energy that protein, fat and carbohydrate yield together; none where they explain less
+    /// than half of what was eaten, because they are not known of most of it.
     static func shares(of total: Nutrition) -> [(name: String, share: Double)] {
         let parts = [
             Nutrition(protein: total.protein), Nutrition(fat: total.fat),
@@ -32,7 +33,7 @@ struct JournalCharts {
         ]
         let energies = parts.map { $0.energyOfMacronutrients ?? 0 }
         let sum = energies.reduce(0, +)
-        guard sum > 0 else { return [] }
+        guard sum > 0, sum >= (total.energy ?? 0) / 2 else { return [] }
         let names = [Nutrient.protein, .fat, .carbohydrate].map(\.name)
         return zip(names, energies).map { ($0, $1 / sum) }
     }
@@ -41,7 +42,12 @@ struct JournalCharts {
         var rect = rect
         buffer.rule("share of the energy", in: rect.cutTop(1), titleStyle: .muted)
         _ = rect.cutTop(1)
-        for (name, share) in JournalCharts.shares(of: total) {
+        let shares = JournalCharts.shares(of: total)
+        if shares.isEmpty {
+            let text = "Protein, fat and carbs are not known of most of it."
+            _ = buffer.putWrapped(text, in: rect.inset(horizontal: 1), .muted)
+        }
+        for (name, share) in shares {
             var row = rect.cutTop(1).inset(horizontal: 1)
             _ = rect.cutTop(1)
             buffer.put(name, in: row.cutLeft(9), .muted)
