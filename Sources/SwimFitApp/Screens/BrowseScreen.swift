@@ -111,7 +111,7 @@ struct BrowseScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.browse.summary
-        var room = rect
+        var room = rect.inset(horizontal: 1)
         let total = "\(Figure.count(summary.types.count, "type")) · \(Figure.count(summary.count, "sample"))"
         buffer.rule("Browse", trailing: summary.types.isEmpty ? "" : total, in: room.cutTop(1))
         guard !summary.types.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
@@ -123,7 +123,7 @@ struct BrowseScreen: Screen {
         }
         var list = list
         list.clamp(count: rows.count, isSelectable: { rows[$0].type != nil })
-        let course = rect.width >= 100 ? 30 : 13
+        let course = rect.width >= 100 ? 30 : 12
         table(course).draw(list, count: rows.count, in: room, into: &buffer) { index in
             switch rows[index] {
             case .group(let group, let count):
@@ -136,7 +136,7 @@ struct BrowseScreen: Screen {
 
     private func table(_ course: Int) -> Table {
         Table([
-            Column("Type", .flexible(min: 22, weight: 2)), Column("Samples", .fixed(7), .right),
+            Column("Type", .flexible(min: 21, weight: 2)), Column("Samples", .fixed(7), .right),
             Column("Newest", .flexible(min: 16, weight: 1)), Column("Day", .fixed(10), dropOrder: 2),
             Column("30 days", .fixed(course + 1), dropOrder: 1),
         ])

@@ -114,7 +114,7 @@ struct SwimDetailView {
         var lines: [[Span]] = [[]]
         for index in stride(from: 0, to: pairs.count, by: 2) {
             let left = pairs[index]
-            var line: [Span] = [.muted(left.0.padded(to: 10)), Span(left.1.padded(to: 24))]
+            var line: [Span] = [.muted(left.0.padded(to: 10)), Span(left.1.padded(to: 22))]
             if index + 1 < pairs.count {
                 line += [.muted(pairs[index + 1].0.padded(to: 9)), Span(pairs[index + 1].1)]
             }

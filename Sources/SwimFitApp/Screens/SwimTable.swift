@@ -28,7 +28,7 @@ struct SwimTable {
 
     func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
         var table = Table([
-            Column("Date", .fixed(isWide(rect) ? 17 : 10)), Column("Distance", .fixed(8), .right),
+            Column("Date", .fixed(isWide(rect) ? 17 : 10)), Column("Distance", .fixed(9), .right),
             Column("Laps", .fixed(5), .right, dropOrder: 3), Column("Time", .fixed(7), .right),
             Column("Pace", .fixed(5), .right), Column("SWOLF", .fixed(6), .right, dropOrder: 2),
             Column("kcal", .fixed(5), .right, dropOrder: 1), Column("Stroke", .flexible(min: 11)),
@@ -69,7 +69,7 @@ struct SwimTable {
     }
 
     private func stroke(_ swim: Swim) -> String {
-        let name = swim.stroke == .unknown ? (swim.isOpenWater ? "Open water" : "") : swim.stroke.name
-        return swim.isOpenWater && swim.stroke != .unknown ? "\(name), lake" : name
+        if swim.isOpenWater { return "Open water" }
+        return swim.stroke == .unknown ? "" : swim.stroke.name
     }
 }

@@ -108,8 +108,8 @@ struct SwimmingScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.swims.summary
-        guard !summary.swims.isEmpty else { return drawEmpty(summary, in: rect, into: &buffer) }
-        var room = rect
+        var room = rect.inset(horizontal: 1)
+        guard !summary.swims.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
         SwimOverview(summary: summary).draw(in: room.cutTop(min(4, rect.height / 3)), into: &buffer)
         let chartHeight = room.height >= 28 ? 11 : room.height >= 15 ? 6 : 0
         SwimPaceChart(summary: summary, calendar: context.calendar)

@@ -83,7 +83,7 @@ struct WorkoutScreen: Screen {
             field: field,
             context: context
         )
-        .draw(in: rect, into: &buffer)
+        .draw(in: edited == nil ? rect.inset(horizontal: 1) : rect, into: &buffer)
     }
 
     // MARK: - The draft
