@@ -189,7 +189,7 @@ extension SampleStore {
     }
 
     /// Goes over to a state that was read anew.
-    private func replace(with next: Snapshot) {
+    func replace(with next: Snapshot) {
         let before = snapshot
         // Another file may differ anywhere; whoever listens to anything is told.
         let types = Set(next.types).union(before.types)

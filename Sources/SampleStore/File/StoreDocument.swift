@@ -6,6 +6,8 @@ struct StoreDocument {
     let problems: [Recovery]
     /// Whether any record has fields that this version does not know.
     let hasUnknownFields: Bool
+    /// The bytes of records that are not used, each on a line.
+    let damage: [UInt8]
 
     /// Throws when the bytes are no store, or one whose records cannot be checked.
     init(_ bytes: [UInt8], path: String) throws(StoreError) {
@@ -14,8 +16,10 @@ struct StoreDocument {
     }
 
     private init(
-        header: Header, scan: DocumentScan, snapshot: Snapshot, problems: [Recovery], hasUnknownFields: Bool
+        header: Header, scan: DocumentScan, snapshot: Snapshot, problems: [Recovery], hasUnknownFields: Bool,
+        damage: [UInt8]
     ) {
+        self.damage = damage
         self.hasUnknownFields = hasUnknownFields
         self.header = header
         self.scan = scan
@@ -65,7 +69,8 @@ struct StoreDocument {
         return .success(
             StoreDocument(
                 header: header ?? Header(), scan: scan, snapshot: snapshot, problems: problems,
-                hasUnknownFields: decoder.hasMetUnknownFields))
+                hasUnknownFields: decoder.hasMetUnknownFields,
+                damage: Array(damaged.map { Array(bytes[$0]) }.joined(separator: [UInt8(ascii: "\n")]))))
     }
 
     private static func snapshot(

@@ -30,10 +30,21 @@ extension StoreFile {
         let tail = try calls.read(descriptor, from: end)
         guard tail != Header.closing else { return }
         let line = try lineNumber(of: end, descriptor) + 1
-        let beside = Header.closing.starts(with: tail) ? nil : try keep(tail)
+        let beside = Header.closing.starts(with: tail) ? nil : try keep(tail, as: "torn")
         try calls.writeWhole(descriptor, Header.closing, at: end)
         try calls.truncate(descriptor, to: end + Header.closing.count)
         report(Recovery(kind: .tornTail, path: path, line: line, byteCount: tail.count, keptAt: beside))
+    }
+
+    /// Saves the bytes of damaged records beside, so that the file may be written anew without them.
+    func setDamageAside() throws(StoreError) -> String {
+        do throws(SystemError) {
+            let beside = try keep(damage, as: "damaged")
+            damage = []
+            return beside
+        } catch {
+            throw .notSaved(path: path, error)
+        }
     }
 
     private func lineNumber(of offset: Int, _ descriptor: Int32) throws(SystemError) -> Int {
@@ -42,16 +53,17 @@ extension StoreFile {
     }
 
     /// Saves bytes in a file of their own beside the store; its path.
-    private func keep(_ bytes: [UInt8]) throws(SystemError) -> String {
+    private func keep(_ bytes: [UInt8], as kind: String) throws(SystemError) -> String {
         let stamp = Self.stamp(now())
         var attempt = 1
         while true {
-            let beside = path + ".torn-" + stamp + (attempt > 1 ? "-\(attempt)" : "")
+            let beside = path + ".\(kind)-" + stamp + (attempt > 1 ? "-\(attempt)" : "")
             do throws(SystemError) {
                 let descriptor = try calls.open(beside, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
                 defer { calls.close(descriptor) }
                 try calls.writeWhole(descriptor, bytes, at: 0)
                 try calls.synchronizeData(descriptor)
+                try calls.synchronizeFolder(folder)
                 return beside
             } catch {
                 guard error.code == EEXIST else { throw error }

@@ -29,9 +29,20 @@ extension StoreFile {
         let document = try StoreDocument(bytes, path: path)
         header = document.header
         unknownFields.note(document.hasUnknownFields)
+        damage = document.damage
         document.problems.forEach(report)
         settle(document.scan, in: bytes, offset: 0, status)
         return document.snapshot
+    }
+
+    /// What the whole file holds at this moment, without going over to it.
+    func readWithoutTakingOver() throws(StoreError) -> (snapshot: Snapshot, problems: [Recovery]) {
+        guard let descriptor else { return (Snapshot(), []) }
+        let (bytes, _) = try read(descriptor, from: 0)
+        guard !bytes.isEmpty else { return (Snapshot(), []) }
+        let document = try StoreDocument(bytes, path: path)
+        unknownFields.note(document.hasUnknownFields)
+        return (document.snapshot, document.problems)
     }
 
     /// Takes in what changed since the last look: mostly nothing, which costs one call.

@@ -108,7 +108,7 @@ extension StoreFile {
     /// Whether nothing would be lost by writing the file anew from the state in memory.
     var canBeRewritten: Bool {
         stopped == nil && end > 0 && !needsMending && !unknownFields.areMet
-            && !recoveries.contains { $0.kind == .damagedRecords }
+            && damage.isEmpty
     }
 
     /// Puts a new generation in the file's place, with what was appended since it was begun.

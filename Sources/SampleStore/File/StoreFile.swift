@@ -20,6 +20,8 @@ final class StoreFile: @unchecked Sendable {
     /// Nil as long as the file is not there.
     var opened: OpenFile?
     let alarm = DamageAlarm()
+    /// The bytes of records that are in the file and are not used.
+    var damage: [UInt8] = []
     let unknownFields = UnknownFields()
     /// The file as of the last time it was read or written whole, with a clean end.
     var known: FileStatus?

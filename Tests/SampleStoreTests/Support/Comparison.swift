@@ -26,4 +26,6 @@ func expectAgreement(_ snapshot: Snapshot, _ model: Model, _ note: Comment) {
     let misplaced = owners.filter { Set(snapshot.groups(containing: $0.key)) != $0.value }
     #expect(misplaced.isEmpty, note)
     #expect(snapshot.changes(after: .beginning) == model.changes(after: .beginning), note)
+    let broken = snapshot.columns.filter { !$0.isInOrder }.map(\.type)
+    #expect(broken.isEmpty, note)
 }
