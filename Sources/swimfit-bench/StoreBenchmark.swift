@@ -84,13 +84,10 @@ struct StoreBenchmark {
         try measureSpace(&table)
 
         store = nil
-        let before = residentBytes()
         let loading = try clock.measure { store = try SampleStore(file: file) }.seconds
-        let held = Double(residentBytes() - before) / Double(count)
         let size = Double(try size(of: file))
         table.add(
             "full load", "\(count)", timeText(loading), String(format: "%.0f MB/s", size / loading / 1e6), "")
-        table.add("memory a sample", "\(count)", String(format: "%.0f B", held), "64 B", ratioText(held / 64))
         guard let store else { return }
         try measureQuestions(store, sqlite, &table)
         try measureDurableSaves(store, sqlite, &table)
@@ -227,12 +224,5 @@ struct StoreBenchmark {
 
     private func size(of url: URL) throws -> Int {
         try FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int ?? 0
-    }
-
-    private func residentBytes() -> Int {
-        // SAFETY: without the proc file system the figure is 0 and reads as not measured.
-        let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-        let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-        return pages * Int(getpagesize())
     }
 }
