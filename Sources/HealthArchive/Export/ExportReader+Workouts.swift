@@ -79,7 +79,7 @@ extension ExportReader {
         var event: ExportEvent?
         if let type = texts["type"], let date = moment(texts["date"]) {
             let duration = seconds(texts["duration"], unit: texts["durationUnit"]) ?? 0
-            event = ExportEvent(type: type, date: date, duration: max(0, duration))
+            event = ExportEvent(type: type, date: date, duration: duration.isFinite ? max(0, duration) : 0)
         } else {
             report("it has no type or no date", line, "WorkoutEvent")
         }

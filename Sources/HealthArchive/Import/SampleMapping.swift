@@ -14,10 +14,10 @@ struct SampleMapping {
     /// the export names, because its number is not known.
     static let unknownConstantKey = "swimfit.exported-value"
 
-    private var identity = SampleIdentity()
-    private var vocabulary = ExportVocabulary()
+    var identity = SampleIdentity()
+    var vocabulary = ExportVocabulary()
     /// What was changed or left out of samples that were kept, since it was last taken.
-    private(set) var mended: [ArchiveProblem] = []
+    var mended: [ArchiveProblem] = []
 
     /// Hands over what was mended since the last call.
     mutating func takeMended() -> [ArchiveProblem] {
@@ -62,7 +62,9 @@ struct SampleMapping {
             guard case .number(let number) = record.value else {
                 throw Refusal(reason: "it has no number as value")
             }
-            return .quantity(type, HKQuantity(unit: unit, doubleValue: number), number)
+            let quantity = HKQuantity(unit: unit, doubleValue: number)
+            guard SampleMapping.fits(quantity, type) else { throw Refusal(reason: "its value is too large") }
+            return .quantity(type, quantity, number)
         case .category(let type): return try meaning(of: record.value, as: type, in: names)
         case .unlisted, .unsuitable:
             throw Refusal(reason: "its type \(names.types.texts[Int(record.type)]) is not one of records")
@@ -124,7 +126,8 @@ struct SampleMapping {
         }
     }
 
-    private mutating func metadata(
+    /// The entries as HealthKit keeps them; what is not of its key's kind is left out and told.
+    mutating func metadata(
         _ entries: [ExportMetadata], unit: HKUnit?, line: Int, element: String
     ) -> [String: Any]? {
         if entries.isEmpty { return nil }
@@ -175,114 +178,9 @@ struct SampleMapping {
         }
     }
 
-    // MARK: Workouts
-
-    /// The workout with its events, parts and totals. Routes are not kept.
-    mutating func sample(_ workout: ExportWorkout, in names: ExportNames) throws(Refusal) -> HKWorkout {
-        let uuid = identity.ofWorkout(workout, in: names)
-        let activity = HKWorkoutActivityType(exportName: workout.activity)
-        if activity == nil {
-            note("its activity \(workout.activity) is not known; it is kept as another one", workout)
-        }
-        var metadata = metadata(workout.metadata, unit: nil, line: workout.line, element: "Workout")
-        if activity == nil {
-            metadata = metadata ?? [:]
-            metadata?[SampleMapping.unknownConstantKey] = workout.activity
-        }
-        let type = activity ?? .other
-        do throws(SampleRuleError) {
-            return try HKWorkout.checked(
-                activityType: type, start: Date(timeIntervalSinceReferenceDate: workout.start),
-                end: Date(timeIntervalSinceReferenceDate: workout.end), duration: workout.duration,
-                workoutEvents: events(workout.events, of: workout),
-                workoutActivities: activities(of: workout, uuid: uuid, type: type),
-                totalEnergyBurned: quantity(workout.totalEnergy, like: .kilocalorie(), of: workout),
-                totalDistance: quantity(workout.totalDistance, like: .meter(), of: workout),
-                totals: totals(workout.statistics, of: workout),
-                device: vocabulary.device(workout.origin.device, in: names), metadata: metadata, uuid: uuid,
-                sourceRevision: vocabulary.revision(workout.origin, in: names))
-        } catch {
-            throw Refusal(reason: error.description)
-        }
-    }
-
-    private mutating func note(_ reason: String, _ workout: ExportWorkout) {
-        mended.append(
-            ArchiveProblem(line: workout.line, element: "Workout", reason: reason, outcome: .mended))
-    }
-
-    private mutating func quantity(_ figure: ExportQuantity?, like unit: HKUnit, of workout: ExportWorkout)
-        -> HKQuantity?
-    {
-        guard let figure else { return nil }
-        // SAFETY: text that is no unit leaves the figure out, which is reported.
-        if let given = try? HKUnit.parse(figure.unit) {
-            let quantity = HKQuantity(unit: given, doubleValue: figure.value)
-            if quantity.is(compatibleWith: unit) { return quantity }
-        }
-        note("its total in \"\(figure.unit)\" was left out", workout)
-        return nil
-    }
-
-    private mutating func events(_ events: [ExportEvent], of workout: ExportWorkout) -> [HKWorkoutEvent] {
-        events.compactMap { event in
-            guard let type = HKWorkoutEventType(exportName: event.type) else {
-                note("an event of the unknown type \(event.type) was left out", workout)
-                return nil
-            }
-            let lasts = type == .lap || type == .segment
-            let interval = DateInterval(
-                start: Date(timeIntervalSinceReferenceDate: event.date), duration: lasts ? event.duration : 0)
-            let metadata = metadata(event.metadata, unit: nil, line: workout.line, element: "WorkoutEvent")
-            do throws(SampleRuleError) {
-                return try HKWorkoutEvent.checked(type: type, dateInterval: interval, metadata: metadata)
-            } catch {
-                note("an event was left out: \(error)", workout)
-                return nil
-            }
-        }
-    }
-
-    private mutating func totals(_ statistics: [ExportStatistics], of workout: ExportWorkout) -> [HKWorkout
-        .Total]
-    {
-        statistics.compactMap { figures in
-            let identifier = HKQuantityTypeIdentifier(rawValue: figures.type)
-            guard let type = HKObjectType.quantityType(forIdentifier: identifier),
-                // SAFETY: text that is no unit leaves the statistics out, which is reported.
-                let unit = try? HKUnit.parse(figures.unit), type.is(compatibleWith: unit)
-            else {
-                note("its statistics of \(figures.type) in \"\(figures.unit)\" were left out", workout)
-                return nil
-            }
-            let quantity = { (value: Double?) in value.map { HKQuantity(unit: unit, doubleValue: $0) } }
-            return HKWorkout.Total(
-                type: type, sum: quantity(figures.sum), average: quantity(figures.average),
-                minimum: quantity(figures.minimum), maximum: quantity(figures.maximum))
-        }
-    }
-
-    private mutating func activities(of workout: ExportWorkout, uuid: UUID, type: HKWorkoutActivityType)
-        -> [HKWorkoutActivity]
-    {
-        workout.activities.enumerated().compactMap { index, part in
-            let configuration = HKWorkoutConfiguration()
-            configuration.activityType = type
-            let metadata = metadata(part.metadata, unit: nil, line: workout.line, element: "WorkoutActivity")
-            do throws(SampleRuleError) {
-                return try HKWorkoutActivity.checked(
-                    uuid: UUID(uuidString: part.uuid) ?? StableHash(of: "\(uuid) \(index)").uuid,
-                    workoutConfiguration: configuration,
-                    start: Date(timeIntervalSinceReferenceDate: part.start),
-                    end: part.end.map { Date(timeIntervalSinceReferenceDate: $0) },
-                    workoutEvents: events(part.events, of: workout),
-                    totals: totals(part.statistics, of: workout),
-                    metadata: metadata)
-            } catch {
-                note("a part of it was left out: \(error)", workout)
-                return nil
-            }
-        }
+    /// Whether the amount is a finite number in the unit the type is kept in; another dimension is not asked.
+    static func fits(_ quantity: HKQuantity, _ type: HKQuantityType) -> Bool {
+        quantity.checkedValue(for: type.canonicalUnit)?.isFinite ?? true
     }
 }
 
@@ -290,22 +188,5 @@ extension HKCategoryType {
     /// Whether HealthKit knows the type's values.
     fileprivate var isListed: Bool {
         HKObjectType.categoryType(forIdentifier: HKCategoryTypeIdentifier(rawValue: identifier)) != nil
-    }
-}
-
-extension HKWorkoutEventType {
-    /// The event of an export's word, such as `HKWorkoutEventTypeLap`.
-    fileprivate init?(exportName: String) {
-        switch exportName {
-        case "HKWorkoutEventTypePause": self = .pause
-        case "HKWorkoutEventTypeResume": self = .resume
-        case "HKWorkoutEventTypeLap": self = .lap
-        case "HKWorkoutEventTypeMarker": self = .marker
-        case "HKWorkoutEventTypeMotionPaused": self = .motionPaused
-        case "HKWorkoutEventTypeMotionResumed": self = .motionResumed
-        case "HKWorkoutEventTypeSegment": self = .segment
-        case "HKWorkoutEventTypePauseOrResumeRequest": self = .pauseOrResumeRequest
-        default: return nil
-        }
     }
 }

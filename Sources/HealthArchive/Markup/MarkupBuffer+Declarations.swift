@@ -8,9 +8,9 @@ extension MarkupBuffer {
         try fill(9)
         let start = Bytes(start: base + position, count: min(9, count))
         if start.starts(with: "<!--".utf8) { return try skip(past: "-->") }
-        if start.starts(with: "<?".utf8) { return try skip(past: "?>") }
         if start.starts(with: "<![CDATA[".utf8) { return try skip(past: "]]>") }
         if start.starts(with: "<!DOCTYPE".utf8) { return try skipDocumentType() }
+        // Instructions as well: a tag whose first letter was damaged shall not swallow the file.
         return try skip(past: ">")
     }
 

@@ -19,6 +19,8 @@ final class MarkupBuffer {
     private(set) var end = 0
     /// Line of `position`, from 1.
     var line = 1
+    /// Number of spaces before the tag that ``advanceToTag()`` found, nil when it does not begin its line.
+    private(set) var column: Int?
     /// Bytes taken from the source.
     private(set) var bytesRead = 0
 
@@ -75,14 +77,23 @@ final class MarkupBuffer {
 
     /// Moves to the next `<`, counting lines; false at the end.
     func advanceToTag() throws(ArchiveError) -> Bool {
+        column = nil
         while true {
             let bytes = base
             var at = position
             while true {
                 let byte = bytes[at]
                 if byte == 0x3c { break }
-                if byte == 0x0a { line += 1 }
-                if byte == 0, at == end { break }
+                if byte == 0x0a {
+                    line += 1
+                    column = 0
+                } else if byte == 0x20 || byte == 9 {
+                    column = column.map { $0 + 1 }
+                } else if byte == 0, at == end {
+                    break
+                } else {
+                    column = nil
+                }
                 at += 1
             }
             position = at

@@ -1,6 +1,7 @@
 /// The elements that are open, outermost first, and from which level on contents are left out.
 struct MarkupNesting {
-    struct Entry {
+    /// An element that has no end tag of its own.
+    struct Unclosed {
         var name: String
         var isSeen: Bool
     }
@@ -9,30 +10,54 @@ struct MarkupNesting {
     enum Leaving {
         case unmatched
         /// The named element is closed; `unclosed` are those inside it that had no end tag, innermost first.
-        case closed(isSeen: Bool, unclosed: [Entry])
+        case closed(isSeen: Bool, unclosed: [Unclosed])
     }
 
-    private var entries: [[UInt8]] = []
+    private struct Entry {
+        var name: [UInt8]
+        /// Spaces before its tag; nil when it did not begin a line.
+        var column: Int?
+    }
+
+    private var entries: [Entry] = []
     /// Number of levels whose elements the caller has seen; deeper ones are left out.
     private var seenDepth = Int.max
 
     var depth: Int { entries.count }
     var isSkipping: Bool { entries.count > seenDepth }
-    var innermost: String? { entries.last.map { String(decoding: $0, as: UTF8.self) } }
+    var innermost: String? { entries.last.map { String(decoding: $0.name, as: UTF8.self) } }
 
-    mutating func enter(_ name: Bytes) { entries.append(Array(name)) }
+    mutating func enter(_ name: Bytes, column: Int?) {
+        entries.append(Entry(name: Array(name), column: column))
+    }
 
     /// Leaves out what the innermost element holds, and its end.
     mutating func skipInnermost() { seenDepth = min(seenDepth, entries.count - 1) }
 
     mutating func leave(_ name: Bytes) -> Leaving {
-        guard let index = entries.lastIndex(where: { $0.elementsEqual(name) }) else { return .unmatched }
+        guard let index = entries.lastIndex(where: { $0.name.elementsEqual(name) }) else { return .unmatched }
         let unclosed = (index + 1..<entries.count).reversed().map {
-            Entry(name: String(decoding: entries[$0], as: UTF8.self), isSeen: $0 < seenDepth)
+            Unclosed(name: String(decoding: entries[$0].name, as: UTF8.self), isSeen: $0 < seenDepth)
         }
         let isSeen = index < seenDepth
         entries.removeLast(entries.count - index)
         if entries.count <= seenDepth { seenDepth = Int.max }
         return .closed(isSeen: isSeen, unclosed: unclosed)
+    }
+
+    /// Ends the element that is being left out when a tag at `column` cannot be inside it.
+    ///
+    /// Its own end tag, or its name, was damaged: without this it would swallow the rest of the file.
+    /// Exports indent every level by a space, so a tag that begins a line no further in is a sibling.
+    ///
+    /// - Returns: The element that ended, nil for none.
+    mutating func endSkipped(at column: Int?) -> String? {
+        guard isSkipping, let column, let skipped = entries[seenDepth].column, column <= skipped else {
+            return nil
+        }
+        let name = String(decoding: entries[seenDepth].name, as: UTF8.self)
+        entries.removeLast(entries.count - seenDepth)
+        seenDepth = Int.max
+        return name
     }
 }

@@ -105,9 +105,13 @@ package final class MarkupReader {
     }
 
     private func enter(isLeaf: Bool) -> Event? {
+        if nesting.isSkipping, let ended = nesting.endSkipped(at: buffer.column) {
+            unclosed.append(
+                ArchiveProblem(line: line, element: ended, reason: "it has no end tag", outcome: .mended))
+        }
         if isLeaf { return nesting.isSkipping ? nil : .leaf }
         let wasSkipping = nesting.isSkipping
-        nesting.enter(name)
+        nesting.enter(name, column: buffer.column)
         if wasSkipping { return nil }
         if nesting.depth <= MarkupReader.deepestNesting { return .open }
         nesting.skipInnermost()
@@ -172,7 +176,7 @@ package final class MarkupReader {
         let wasSkipping = nesting.isSkipping
         let problem = skipped(reason)
         if seemsToHaveContents(stop), !name.isEmpty {
-            nesting.enter(name)
+            nesting.enter(name, column: buffer.column)
             if !wasSkipping { nesting.skipInnermost() }
         }
         let isTagEnd = stop < buffer.end && buffer.base[stop] == UInt8(ascii: ">")

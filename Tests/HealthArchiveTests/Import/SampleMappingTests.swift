@@ -104,6 +104,7 @@ struct SampleMappingTests {
             (record(steps, "3", unit: "kg"), "a quantity's unit must fit the type"),
             (record(steps, "3", unit: "furlong"), "\"furlong\" is not a unit"),
             (record(steps, "3"), "it has no unit"),
+            (record("HKQuantityTypeIdentifierBodyMass", "1e307", unit: "Tg"), "its value is too large"),
             (record(steps, "many", unit: "count"), "it has no number as value"),
             (record(sleep, "17"), "a category value must be one of the type's own"),
             (record(sleep, "HKCategoryValueSleepAnalysisFlying"), "is not known"),

@@ -75,4 +75,22 @@ struct WorkoutMappingTests {
             workout.metadata?[SampleMapping.unknownConstantKey] as? String == "HKWorkoutActivityTypeQuidditch"
         )
     }
+
+    @Test("events that HealthKit refuses are left out, and the workout is kept")
+    func oddEvents() throws {
+        let workout = try map(
+            """
+            <Workout workoutActivityType="HKWorkoutActivityTypeRunning" sourceName="Watch" \(times)>
+             <WorkoutEvent type="HKWorkoutEventTypeResume" date="2026-01-01 08:01:00 +0100"/>
+             <WorkoutEvent type="HKWorkoutEventTypePause" date="2026-01-01 08:02:00 +0100"/>
+             <WorkoutEvent type="HKWorkoutEventTypeResume" date="2026-01-01 08:03:00 +0100"/>
+             <WorkoutEvent type="HKWorkoutEventTypeLap" date="2026-01-01 08:04:00 +0100" duration="1e308"/>
+             <WorkoutEvent type="HKWorkoutEventTypeFlight" date="2026-01-01 08:05:00 +0100"/>
+             <WorkoutStatistics type="HKQuantityTypeIdentifierDistanceWalkingRunning" \(times) sum="1e308" unit="km"/>
+            </Workout>
+            """)
+        #expect(workout.workoutEvents?.map(\.type) == [.pause, .resume, .lap])
+        #expect(workout.workoutEvents?.allSatisfy { $0.dateInterval.duration == 0 } == true)
+        #expect(workout.totalDistance == nil)
+    }
 }

@@ -142,6 +142,19 @@ struct MarkupReaderTests {
         #expect(reader.name.text == "d")
     }
 
+    @Test("does not let an element without its end tag swallow what follows it")
+    func lostEndTag() throws {
+        #expect(
+            try events("<r>\n <b x>\n  <m/>\n </bb>\n <c/>\n <d/>\n</r>")
+                == ["+r", "!2 b: the attribute x has no value", ".c", "!5 b: it has no end tag", ".d", "-r"])
+    }
+
+    @Test("ends an instruction at its first >")
+    func instruction() throws {
+        #expect(
+            try events("<?xml version=\"1.0\"?>\n<r>\n <?ecord x=\"1\"/>\n <c/>\n</r>") == ["+r", ".c", "-r"])
+    }
+
     @Test("says which element a missing end tag belongs to")
     func missingEndTag() throws {
         #expect(try events("<r>\n<b>\n</r>") == ["+r", "+b", "-r", "!3 b: it has no end tag"])
