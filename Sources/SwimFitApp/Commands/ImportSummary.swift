@@ -71,19 +71,19 @@ struct ImportSummary {
 
     // MARK: Progress
 
-    /// "43 %  12.3 of 28.6 MB  85 MB/s  210 000 samples  4 s left".
+    /// "43 %  4 s left  12.3 of 28.6 MB  85 MB/s  210 000 samples": what matters most comes first, because a
+    /// narrow footer cuts the end off.
     static func progress(_ step: ImportProgress, after elapsed: TimeInterval) -> String {
         let megabytes = Double(step.bytesRead) / 1e6
         var parts: [String] = []
         if let total = step.byteCount, total > 0 {
             parts.append(Figure.percent(Double(step.bytesRead) / Double(total)))
-            parts.append("\(size(megabytes)) of \(size(Double(total) / 1e6)) MB")
-        } else {
-            parts.append("\(size(megabytes)) MB")
         }
+        if let left = step.secondsLeft(after: elapsed) { parts.append("\(time(left)) left") }
+        let total = step.byteCount.map { " of \(size(Double($0) / 1e6))" } ?? ""
+        parts.append("\(size(megabytes))\(total) MB")
         if elapsed > 0 { parts.append("\(Figure.whole(megabytes / elapsed)) MB/s") }
         parts.append(Figure.count(step.samples, "sample"))
-        if let left = step.secondsLeft(after: elapsed) { parts.append("\(time(left)) left") }
         return parts.joined(separator: "  ")
     }
 

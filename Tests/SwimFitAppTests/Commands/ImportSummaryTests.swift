@@ -12,7 +12,7 @@ struct ImportSummaryTests {
         let step = ImportProgress(bytesRead: 30_000_000, byteCount: 120_000_000, samples: 84_500)
         #expect(
             ImportSummary.progress(step, after: 0.5)
-                == "25 %  30.0 of 120 MB  60 MB/s  84 500 samples  2 s left")
+                == "25 %  2 s left  30.0 of 120 MB  60 MB/s  84 500 samples")
     }
 
     @Test("of a pipe, whose end is unknown, the progress line has neither share nor time left")
