@@ -1,0 +1,47 @@
+import Foundation
+
+/// Running a program to its end.
+///
+/// Foundation's `Process` waits until every descendant has closed what it inherited; tmux's server,
+/// born from the first call, never does. Hence `posix_spawn` and `waitpid`, with files for the output.
+enum Spawned {
+    struct Failure: Error {
+        let program: String
+        let code: Int32
+    }
+
+    /// - Returns: the exit status, or 128 and the signal's number.
+    static func run(
+        _ program: String, _ arguments: [String], _ environment: [String: String], output: String,
+        problems: String
+    ) throws -> Int32 {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        let flags = O_WRONLY | O_CREAT | O_TRUNC
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, flags, 0o600)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, problems, flags, 0o600)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // The threads that run tests block signals, and a child is born with its parent's mask: a tmux
+        // that hears of no SIGCHLD never learns how a program ended.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
+        var settings: [UnsafeMutablePointer<CChar>?] =
+            environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { (words + settings).forEach { free($0) } }
+        var pid: pid_t = 0
+        let code = posix_spawn(&pid, program, &actions, &attributes, &words, &settings)
+        guard code == 0 else { throw Failure(program: program, code: code) }
+        var status: Int32 = 0
+        while waitpid(pid, &status, 0) < 0 {
+            guard errno == EINTR else { throw Failure(program: program, code: errno) }
+        }
+        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+    }
+}

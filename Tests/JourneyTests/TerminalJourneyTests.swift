@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@Suite(
+    "In a real terminal", .serialized,
+    .enabled(if: TmuxTerminal.obstacle == nil, Comment(rawValue: TmuxTerminal.obstacle ?? "")))
+struct TerminalJourneyTests {
+    private func inTerminal(_ body: (TmuxTerminal) async throws -> Void) async throws {
+        let terminal = try TmuxTerminal()
+        defer { terminal.close() }
+        try await body(terminal)
+    }
+
+    @Test("q leaves the terminal as it was found")
+    func quitting() async throws {
+        try await inTerminal { terminal in
+            try terminal.start("--demo")
+            try await terminal.wait(for: "2 Energy")
+            #expect(try terminal.format("#{alternate_on}") == "1")
+            try terminal.press("q")
+            #expect(try await terminal.waitForEnd() == 0)
+            #expect(try terminal.format("#{alternate_on} #{cursor_flag}") == "0 1")
+        }
+    }
+
+    @Test(
+        "whatever ends the program, the terminal is restored, and it dies by that signal",
+        arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL])
+    func dying(signal: Int32) async throws {
+        try await inTerminal { terminal in
+            try terminal.start("--demo")
+            try await terminal.wait(for: "2 Energy")
+            try terminal.kill(signal)
+            #expect(try await terminal.waitForEnd() == 128 + Int(signal))
+            #expect(try terminal.format("#{alternate_on} #{cursor_flag} #{mouse_any_flag}") == "0 1 0")
+        }
+    }
+
+    @Test("the window is drawn anew when it changes its size, and says when it is too small")
+    func resizing() async throws {
+        try await inTerminal { terminal in
+            try terminal.start("--demo")
+            try await terminal.wait(for: "2 Energy")
+            try terminal.resize(width: 41, height: 9)
+            try await terminal.wait(for: "this window has 41 × 9.")
+            try terminal.resize(width: 120, height: 40)
+            try await terminal.wait("40 rows") { screen in
+                let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+                return lines.count >= 40 && lines[0].contains("1 Profile") && lines[39].contains("quit")
+            }
+        }
+    }
+
+    @Test("a terminal that cannot place its cursor gets a message and no escape bytes")
+    func dumb() async throws {
+        try await inTerminal { terminal in
+            try terminal.start(environment: ["TERM": "dumb"])
+            #expect(try await terminal.waitForEnd() == 1)
+            let shown = try terminal.screen().replacing("\n", with: "")
+            #expect(shown.contains("cannot be drawn on a terminal of type “dumb”"))
+            #expect(shown.contains("swimfit today"))
+        }
+    }
+
+    @Test("the dashboard is drawn in ASCII where the locale has nothing else")
+    func ascii() async throws {
+        try await inTerminal { terminal in
+            try terminal.start("--demo", environment: ["LC_ALL": "C"])
+            let shown = try await terminal.wait(for: "2 Energy")
+            let beyond = shown.filter { !$0.isASCII }
+            #expect(beyond.isEmpty)
+        }
+    }
+}
