@@ -144,8 +144,10 @@ final class App {
     }
 
     private var hasUnsavedInput: Bool {
-        popups.contains { $0.hasUnsavedInput } || screens.values.contains { $0.hasUnsavedInput }
+        isInputInPopups || screens.values.contains { $0.hasUnsavedInput }
     }
+
+    private var isInputInPopups: Bool { popups.contains { $0.hasUnsavedInput } }
 
     /// Where the inside of a popup is drawn; nil when there is no such popup.
     private func popupRect(of index: Int) -> Rect? {
@@ -166,6 +168,7 @@ final class App {
         case .control("z"): .suspend
         case .character("q"): popups.isEmpty ? .quit : .dismiss
         case .escape: popups.isEmpty ? (job == nil ? nil : .cancelJob) : .dismiss
+        case .character where !isInputInPopups: tabAction(for: key)
         default: popups.isEmpty ? tabAction(for: key) : nil
         }
     }
@@ -191,6 +194,7 @@ final class App {
     func perform(_ action: Action) {
         switch action {
         case .dismiss where popups.last?.hasUnsavedInput == true: ask(.discardInput)
+        case .show where isInputInPopups: ask(.discardInput)
         case .quit where hasUnsavedInput: ask(.quitWithInput)
         case .quit where job != nil: ask(.quitWithJob(job?.title ?? ""))
         default: carryOut(action)

@@ -26,7 +26,8 @@ enum Dashboard {
         let app = App(
             models: models, commands: commands, width: driver.size.width, height: driver.size.height)
         if !models.isDemo, models.profile.wantsHealthAccess { app.perform(.present(HealthAccessScreen())) }
-        if let note = driver.note { app.perform(.notify(.hint(note))) }
+        let notes = [driver.note, models.library.notice] + models.journal.store.recoveries
+        if let note = notes.compactMap(\.self).first { app.perform(.notify(.hint(note))) }
         await EventLoop(app: app, driver: driver, isTicking: options.at == nil).run()
     }
 }

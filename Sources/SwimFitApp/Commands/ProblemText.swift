@@ -27,6 +27,11 @@ enum ProblemText {
     }
 
     static func status(of error: any Error) -> CommandStatus {
-        (error as? CommandProblem)?.status ?? .failure
+        switch error {
+        case let problem as CommandProblem: problem.status
+        case HKError.errorDatabaseInaccessible: .damaged
+        case HKError.errorNoData: .noValue
+        default: .failure
+        }
     }
 }

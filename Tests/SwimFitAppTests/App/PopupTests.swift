@@ -16,12 +16,28 @@ struct PopupTests {
         await driver.type(.character("p"), .character("a"))
         #expect(driver.text.contains("╭─ Pop ────────────────╮"))
         #expect(driver.text.contains("│ Pop: a               │"))
-        await driver.type(.character("2"), .escape)
+        await driver.type(.tab, .escape)
         #expect(driver.text.contains("Tab:"))
         #expect(!driver.text.contains("Pop"))
         await driver.type(.character("p"), .character("q"))
         #expect(!driver.app.hasEnded)
         #expect(driver.app.popups.isEmpty)
+    }
+
+    @Test("a number goes to its tab from a popup, unless something typed there would be lost")
+    func leavingByNumber() async {
+        let form = NoteScreen(
+            title: "Form", field: TextField("x"), answers: [.character("2"): .show(.energy)], size: (30, 3))
+        let pop = NoteScreen(title: "Pop", size: (20, 3))
+        let driver = AppDriver([
+            .profile: NoteScreen(
+                title: "Tab", answers: [.character("p"): .present(pop), .character("f"): .present(form)]),
+            .energy: NoteScreen(title: "Other"),
+        ])
+        await driver.type(.character("p"), .character("2"))
+        #expect(driver.text.contains("Other:"))
+        await driver.type(.character("1"), .character("f"), .character("2"))
+        #expect(driver.text.contains("Discard what you typed?"))
     }
 
     @Test("a half-typed form is only discarded after a question")

@@ -1,0 +1,164 @@
+/// A frame as an SVG picture: the same cells that the terminal gets, on a dark background.
+///
+/// Text stands on an exact grid whatever font the viewer has: each run has its own place and length.
+/// Blocks, braille dots and lines are drawn as shapes, so that charts have no gaps. All measures
+/// are whole or fixed decimals: the same frame is the same text on every machine.
+package struct SVGScreenshot {
+    private let frame: CellBuffer
+    private let margin = 12
+
+    /// Pixels of a cell; a monospaced glyph is 0.6 of its font's size wide.
+    static let cell = (width: 9, height: 18)
+    private static let fontSize = 15
+
+    package init(_ frame: CellBuffer) { self.frame = frame }
+
+    /// The picture as a complete SVG document.
+    package func text(title: String) -> String {
+        let width = frame.width * Self.cell.width + 2 * margin
+        let height = frame.height * Self.cell.height + 2 * margin
+        var lines = [
+            #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" "#
+                + #"viewBox="0 0 \#(width) \#(height)">"#,
+            "<title>\(Self.escaped(title))</title>",
+            "<style>\n\(Self.styleSheet)</style>",
+            #"<rect class="bg" width="\#(width)" height="\#(height)" rx="8"/>"#,
+            #"<g transform="translate(\#(margin) \#(margin))">"#,
+        ]
+        for y in 0..<frame.height { lines += backgrounds(row: y) }
+        lines += shapeLines()
+        for y in 0..<frame.height { lines += texts(row: y) }
+        lines += cursorLine()
+        return (lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
+    }
+
+    // MARK: Rows
+
+    /// Runs of cells that look the same, in order.
+    private func runs(row y: Int, alike: (Cell, Cell) -> Bool) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var start = 0
+        for x in 0..<frame.width where x == frame.width - 1 || !alike(frame[x, y], frame[x + 1, y]) {
+            runs.append(start..<x + 1)
+            start = x + 1
+        }
+        return runs
+    }
+
+    private func backgrounds(row y: Int) -> [String] {
+        runs(row: y) { Self.background(of: $0) == Self.background(of: $1) }.compactMap { run in
+            guard let name = Self.background(of: frame[run.lowerBound, y]) else { return nil }
+            let (w, h) = Self.cell
+            return #"<rect class="\#(name)" x="\#(run.lowerBound * w)" y="\#(y * h)" "#
+                + #"width="\#(run.count * w)" height="\#(h)"/>"#
+        }
+    }
+
+    /// The class of what is behind a cell; nil for the window's own background.
+    private static func background(of cell: Cell) -> String? {
+        if cell.style.reversed { return name(of: cell.style.role) }
+        return cell.style.role == .selected ? "selected-bg" : nil
+    }
+
+    private func texts(row y: Int) -> [String] {
+        runs(row: y) { $0.style == $1.style && $0.isTypeset && $1.isTypeset }.flatMap { run in
+            words(in: run, y).map { element(for: $0, y) }
+        }
+    }
+
+    /// The parts of a run with something to read; two blanks or a wide character part them.
+    private func words(in run: Range<Int>, _ y: Int) -> [Range<Int>] {
+        let visible = run.filter { frame[$0, y].isTypeset && frame[$0, y].text != " " }
+        guard let first = visible.first else { return [] }
+        var words = [first..<first + 1]
+        for x in visible.dropFirst() {
+            let last = words[words.count - 1]
+            let isWide = isWide(x, y) || isWide(last.upperBound - 1, y)
+            if x - last.upperBound < 2, !isWide {
+                words[words.count - 1] = last.lowerBound..<x + 1
+            } else {
+                words.append(x..<x + 1)
+            }
+        }
+        return words
+    }
+
+    private func isWide(_ x: Int, _ y: Int) -> Bool {
+        x + 1 < frame.width && frame[x + 1, y].isContinuation
+    }
+
+    private func element(for word: Range<Int>, _ y: Int) -> String {
+        let style = frame[word.lowerBound, y].style
+        let (w, h) = Self.cell
+        let columns = word.count + (isWide(word.upperBound - 1, y) ? 1 : 0)
+        var names = [style.reversed ? "on" : Self.name(of: style.role)]
+        if style.bold { names.append("b") }
+        if style.underlined { names.append("u") }
+        let text = String(word.compactMap { frame[$0, y].text })
+        return #"<text class="\#(names.joined(separator: " "))" x="\#(word.lowerBound * w)" "#
+            + #"y="\#(y * h + 14)" textLength="\#(columns * w)">\#(Self.escaped(text))</text>"#
+    }
+
+    // MARK: Shapes and cursor
+
+    /// One path a role for what is filled, one for what is a line.
+    private func shapeLines() -> [String] {
+        var filled: [String: String] = [:]
+        var lines: [String: String] = [:]
+        for y in 0..<frame.height {
+            for run in runs(row: y, alike: { $0 == $1 && GlyphShape.stretches($0.text) }) {
+                let cell = frame[run.lowerBound, y]
+                guard let text = cell.text, let shape = GlyphShape(text, columns: run.count) else { continue }
+                let name = cell.style.reversed ? "on" : Self.name(of: cell.style.role)
+                let origin = (x: run.lowerBound * Self.cell.width, y: y * Self.cell.height)
+                filled[name, default: ""] += shape.filled(at: origin)
+                lines[name, default: ""] += shape.lines(at: origin)
+            }
+        }
+        return filled.sorted { $0.key < $1.key }.filter { !$0.value.isEmpty }
+            .map { #"<path class="\#($0.key)" d="\#($0.value)"/>"# }
+            + lines.sorted { $0.key < $1.key }.filter { !$0.value.isEmpty }
+            .map { #"<path class="\#($0.key) line" d="\#($0.value)"/>"# }
+    }
+
+    private func cursorLine() -> [String] {
+        guard let cursor = frame.cursor else { return [] }
+        let (w, h) = Self.cell
+        return [#"<rect class="text" x="\#(cursor.x * w)" y="\#(cursor.y * h)" width="2" height="\#(h)"/>"#]
+    }
+
+    // MARK: Theme
+
+    private static func name(of role: Role) -> String { "\(role)" }
+
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in text {
+            switch character {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            default: escaped.append(character)
+            }
+        }
+        return escaped
+    }
+
+    private static var styleSheet: String {
+        let colours: [(String, String)] = [
+            ("text", "#d8dee9"), ("title", "#ffffff"), ("accent", "#6cb6ff"), ("good", "#8ddb8c"),
+            ("warning", "#f0b55a"), ("bad", "#ff8d85"), ("muted", "#7d8896"), ("selected", "#ffffff"),
+            ("seriesA", "#6cb6ff"), ("seriesB", "#f0b55a"), ("seriesC", "#c9a0f5"), ("on", "#12171d"),
+            ("bg", "#12171d"), ("selected-bg", "#1f4f7d"),
+        ]
+        return colours.map { ".\($0.0){fill:\($0.1)}\n" }.joined()
+            + colours.dropLast(2).map { ".\($0.0).line{fill:none;stroke:\($0.1)}\n" }.joined()
+            + "text{font:\(fontSize)px 'DejaVu Sans Mono','Menlo','Consolas',monospace;white-space:pre}\n"
+            + ".b{font-weight:bold}\n.u{text-decoration:underline}\n"
+    }
+}
+
+extension Cell {
+    /// Whether the cell is written in letters, not drawn as a shape; the right half of a wide one is.
+    fileprivate var isTypeset: Bool { text.map { !GlyphShape.isShape($0) } ?? false }
+}
