@@ -190,6 +190,10 @@ static inline void swimfit_guard_signals(void) {
     };
     stack_t stack = {.ss_sp = swimfit_back()->signal_stack, .ss_flags = 0, .ss_size = sizeof swimfit_back()->signal_stack};
     sigaltstack(&stack, NULL);  // a stack overflow leaves no stack to run on
+    sigset_t heard;  // a parent may have left them blocked, and then nothing but SIGKILL would end us
+    sigemptyset(&heard);
+    for (size_t index = 0; index < sizeof numbers / sizeof numbers[0]; index++) sigaddset(&heard, numbers[index]);
+    sigprocmask(SIG_UNBLOCK, &heard, NULL);
     for (size_t index = 0; index < sizeof numbers / sizeof numbers[0]; index++) {
         struct sigaction found, action;
         memset(&action, 0, sizeof action);

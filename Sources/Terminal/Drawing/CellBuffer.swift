@@ -61,6 +61,34 @@ package struct CellBuffer: Sendable, Equatable {
         guard y >= 0, y < height else { return x }
         let end = limit >= width - x ? width : x + max(0, limit)
         var column = x
+        var text = text
+        text.withUTF8 { bytes in
+            var index = 0
+            while index < bytes.count, column < end {
+                if Self.isPlain(bytes, index) {
+                    self[column, y] = Cell(Character(Unicode.Scalar(bytes[index])), style)
+                    column += 1
+                    index += 1
+                    continue
+                }
+                let start = index
+                repeat { index += 1 } while index < bytes.count && !Self.isPlain(bytes, index)
+                let others = String(decoding: bytes[start..<index], as: UTF8.self)
+                column = putOthers(others, x: column, y: y, style, end: end)
+            }
+        }
+        return column
+    }
+
+    /// Whether a byte is a printable ASCII character that nothing can combine with: most of what is
+    /// drawn, and told without cutting the text into graphemes.
+    @inline(__always)
+    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        (0x20...0x7E).contains(bytes[index]) && (index + 1 == bytes.count || bytes[index + 1] < 0x80)
+    }
+
+    private mutating func putOthers(_ text: String, x: Int, y: Int, _ style: Style, end: Int) -> Int {
+        var column = x
         for character in text {
             if column >= end { break }
             if TextWidth.simpleWidth(character) != nil {

@@ -1,7 +1,7 @@
 import CNcurses
 import Glibc
 
-/// The terminal, by way of ncursesw: the only file that knows of curses.
+/// The terminal, by way of ncursesw: the only file that knows curses.
 ///
 /// One frame at a time is put into curses' own screen; what differs from the terminal is curses'
 /// business. Whatever ends the program, the terminal is given back as it was found: see `shim.h`.
