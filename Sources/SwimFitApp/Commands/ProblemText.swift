@@ -29,7 +29,6 @@ enum ProblemText {
     static func status(of error: any Error) -> CommandStatus {
         switch error {
         case let problem as CommandProblem: problem.status
-        case HKError.errorDatabaseInaccessible: .damaged
         case HKError.errorNoData: .noValue
         default: .failure
         }

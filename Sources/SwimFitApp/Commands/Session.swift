@@ -57,7 +57,13 @@ final class Session {
     private func openStore() throws -> HKHealthStore {
         let source = HKSource(name: "swimfit", bundleIdentifier: "swimfit")
         let revision = HKSourceRevision(source: source, version: UsageText.version)
-        return try HKHealthStore(url: healthFile, configuration: .init(source: revision))
+        do {
+            return try HKHealthStore(url: healthFile, configuration: .init(source: revision))
+        } catch {
+            // A file that can be read and is still refused is damaged, or another program's.
+            let isRead = FileManager.default.isReadableFile(atPath: healthFile.path)
+            throw CommandProblem(ProblemText.of(error), status: isRead ? .damaged : .failure)
+        }
     }
 
     /// The machine's clock and zone; with `--at`, a clock that stands still in the zone written there.

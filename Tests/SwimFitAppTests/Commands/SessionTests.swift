@@ -1,0 +1,50 @@
+import Foundation
+import SwimFit
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("A session")
+struct SessionTests {
+    private func inFolder(_ body: (URL) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "session-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // SAFETY: a folder that cannot be removed is left to the system's own cleaning.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await body(folder)
+    }
+
+    @Test("looking into a new folder makes nothing there")
+    func untouched() async throws {
+        try await inFolder { folder in
+            let session = Session(folder: folder, clock: testClock)
+            _ = try await session.journal().store.overview()
+            _ = session.library()
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        }
+    }
+
+    @Test("another program's file is refused as damaged and left as it is")
+    func foreign() async throws {
+        try await inFolder { folder in
+            let file = folder.appendingPathComponent("health.json")
+            try Data("hello, world".utf8).write(to: file)
+            let session = Session(folder: folder, clock: testClock)
+            let problem = await #expect(throws: CommandProblem.self) { _ = try await session.journal() }
+            #expect(problem?.status == .damaged)
+            #expect(try String(contentsOf: file, encoding: .utf8) == "hello, world")
+        }
+    }
+
+    @Test("a file that cannot be read at all is a failure, not damage")
+    func unreadable() async throws {
+        try await inFolder { folder in
+            try Data("a file".utf8).write(to: folder.appendingPathComponent("file"))
+            let session = Session(folder: folder.appendingPathComponent("file"), clock: testClock)
+            let problem = await #expect(throws: CommandProblem.self) { _ = try await session.journal() }
+            #expect(problem?.status == .failure)
+        }
+    }
+}
