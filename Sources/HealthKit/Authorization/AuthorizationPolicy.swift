@@ -15,9 +15,12 @@ extension HKHealthStore {
         let standing: @Sendable (HKObjectType, Access) -> Bool?
         /// Asked once for each type and access that has no answer yet.
         let ask: @Sendable (HKObjectType, Access) async -> Bool
+        /// Whether nothing is ever refused, which spares queries the question for every sample.
+        var grantsEverything = false
 
         /// Everything is granted from the start, without asking.
-        public static let grantAll = AuthorizationPolicy(standing: { _, _ in true }, ask: { _, _ in true })
+        public static let grantAll = AuthorizationPolicy(
+            standing: { _, _ in true }, ask: { _, _ in true }, grantsEverything: true)
 
         /// Everything is granted from the start but what is listed.
         public static func denying(

@@ -14,6 +14,9 @@ struct AuthorizationState: Sendable {
         decisions = snapshot.value(forKey: StoredKey.authorization)?[app]
     }
 
+    /// Whether the app sees everything.
+    var grantsEverything: Bool { policy.grantsEverything && decisions == nil }
+
     /// nil while nothing was decided.
     func decision(
         _ type: HKObjectType, _ access: HKHealthStore.AuthorizationPolicy.Access

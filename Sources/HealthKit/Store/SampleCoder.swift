@@ -54,8 +54,9 @@ enum SampleCoder {
         guard let type = ObjectTypeCatalogue.sampleType(sample.type, unit: sample.unit) else { return nil }
         let start = Date(timeIntervalSinceReferenceDate: sample.start)
         let end = sample.end == .infinity ? .distantFuture : Date(timeIntervalSinceReferenceDate: sample.end)
+        let origin = OriginObjects.shared.parts(of: sample.origin)
         let provenance = Provenance(
-            uuid: sample.id, sourceRevision: sample.origin.revision, device: sample.origin.hardware,
+            uuid: sample.id, sourceRevision: origin.revision, device: origin.device,
             metadata: Metadata(stored: sample.details[StoredField.metadata]))
         switch type {
         case let type as HKQuantityType:
