@@ -20,16 +20,27 @@ extension SampleStore {
     ///
     /// Once at a time; after a try that did not succeed, no more in this process.
     func tidyIfDue() {
-        guard let file, isObserved else { return }
-        let isDue = turn.withLock { _ in
-            let tail = file.end - file.baseEnd
-            return tail > tidying.threshold && tail > file.baseEnd / 2 && file.canBeRewritten
-        }
-        guard isDue, isTidying.withLock({ $0.begin() }) else { return }
+        guard isObserved, isTidyingDue, isTidying.withLock({ $0.begin() }) else { return }
         DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + tidying.delay) { [weak self] in
             // SAFETY: a file that could not be written anew is as it was; commits report what is wrong with it.
             let isDone = (try? self?.compact()) ?? false
             if isDone { self?.isTidying.withLock { $0.end() } }
+        }
+    }
+
+    /// Writes the file anew now, if enough was appended: what a program does that has saved a great deal and
+    /// is about to end. Blocks for about as long as a full load.
+    package func tidyUp() throws(StoreError) {
+        guard isTidyingDue, isTidying.withLock({ $0.begin() }) else { return }
+        defer { isTidying.withLock { $0.end() } }
+        try compact()
+    }
+
+    private var isTidyingDue: Bool {
+        guard let file else { return false }
+        return turn.withLock { _ in
+            let tail = file.end - file.baseEnd
+            return tail > tidying.threshold && tail > file.baseEnd / 2 && file.canBeRewritten
         }
     }
 }

@@ -128,6 +128,25 @@ struct CompactionTests {
         own.cancel()
     }
 
+    @Test("a program that is about to end writes the file anew where enough was appended, and only there")
+    func tidyingUp() throws {
+        let folder = URL.temporaryDirectory.appending(path: "tidy-up-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // SAFETY: a folder that cannot be removed is the system's to clear away.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let store = try SampleStore(
+            file: folder.appending(path: "health.json"), tidying: Tidying(threshold: 2000, delay: 0))
+        try store.commit { try $0.insert(.steps(0, at: 0)) }
+        try store.tidyUp()
+        #expect(store.file?.header.generation == 1)
+        for number in 1..<20 { try store.commit { try $0.insert(.steps(number, at: Double(number))) } }
+        try store.tidyUp()
+        #expect(store.file?.header.generation == 2)
+        #expect(store.snapshot.count == 20)
+        try store.tidyUp()
+        #expect(store.file?.header.generation == 2)
+    }
+
     @Test("whichever call fails, and wherever the power is cut, nothing is lost")
     func failures() throws {
         let (bytes, model) = try smallStore()

@@ -42,11 +42,14 @@ package struct HealthImport: Sendable {
     package func run(
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
-        try await read(try ExportInput.open(path), progress: progress) { [store] samples in
+        let report = try await read(try ExportInput.open(path), progress: progress) { [store] samples in
             try await store.saveAsWritten(samples)
         } setting: { [store] characteristic in
             try await characteristic.set(in: store)
         }
+        // SAFETY: everything is saved; a file that cannot be laid out anew is only slower to open.
+        try? await store.tidyUp()
+        return report
     }
 
     /// Tells what ``run(_:progress:)`` would do, and changes nothing.

@@ -111,6 +111,18 @@ extension HKHealthStore {
         try await core.save { [core] in try core.apply(change) }
     }
 
+    /// Writes the store's file anew when much was appended to it, so that the next program reads only what
+    /// it looks at. For a program that has saved a great deal and is about to end; one that stays does it by
+    /// itself. Other programs go on reading and writing meanwhile.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the new file cannot be written; the old one stays.
+    public func tidyUp() async throws {
+        try await core.save { [core] in
+            let engine = try core.open()
+            do throws(StoreError) { try engine.tidyUp() } catch { throw HKError(error) }
+        }
+    }
+
     // MARK: Sources
 
     /// The sources of a type, the most trusted first.
