@@ -202,3 +202,35 @@ struct SpecialisedQueryTests {
         #expect(!source.typesToCollect.contains(HKQuantityType(.heartRate)))
     }
 }
+
+@Suite("What only Apple's system can answer")
+struct UnavailableTests {
+    private let store = HKHealthStore.inMemory()
+
+    @Test("verifiable records and the list of medications are answered with Apple's error")
+    func unavailable() async {
+        let records = await #expect(throws: HKError.self) {
+            try await HKVerifiableClinicalRecordQueryDescriptor(
+                recordTypes: [.immunization], sourceTypes: [.smartHealthCard]
+            ).result(for: store)
+        }
+        #expect(records?.code == .errorHealthDataUnavailable)
+        let medications = await #expect(throws: HKError.self) {
+            try await HKUserAnnotatedMedicationQueryDescriptor().result(for: store)
+        }
+        #expect(medications?.code == .errorHealthDataUnavailable)
+    }
+
+    @Test("their queries end with the same error")
+    func query() async {
+        let code = await withCheckedContinuation { continuation in
+            store.execute(
+                HKUserAnnotatedMedicationQuery(predicate: nil, limit: HKObjectQueryNoLimit) {
+                    _, medication, isDone, error in
+                    #expect(medication == nil && isDone)
+                    continuation.resume(returning: (error as? HKError)?.code)
+                })
+        }
+        #expect(code == .errorHealthDataUnavailable)
+    }
+}
