@@ -2,8 +2,10 @@
 
 /// A release of the FHIR format.
 public struct HKFHIRRelease: RawRepresentable, Hashable, Sendable {
+    /// The string that the store and exports hold.
     public let rawValue: String
 
+    /// A name of any string.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -18,8 +20,10 @@ public struct HKFHIRRelease: RawRepresentable, Hashable, Sendable {
 
 /// The kind of a FHIR resource, by its FHIR name.
 public struct HKFHIRResourceType: RawRepresentable, Hashable, Sendable {
+    /// The string that the store and exports hold.
     public let rawValue: String
 
+    /// A name of any string.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -52,8 +56,10 @@ public struct HKFHIRResourceType: RawRepresentable, Hashable, Sendable {
 
 /// A part of medicine. The strings are ours; Apple's are not known.
 public struct HKHealthConceptDomain: RawRepresentable, Hashable, Sendable {
+    /// The string that the store and exports hold.
     public let rawValue: String
 
+    /// A name of any string.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -64,8 +70,10 @@ public struct HKHealthConceptDomain: RawRepresentable, Hashable, Sendable {
 
 /// The form of a medication. The strings are ours; Apple's are not known.
 public struct HKMedicationGeneralForm: RawRepresentable, Hashable, Sendable {
+    /// The string that the store and exports hold.
     public let rawValue: String
 
+    /// A name of any string.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -110,8 +118,10 @@ public struct HKMedicationGeneralForm: RawRepresentable, Hashable, Sendable {
 
 /// What a verifiable record attests.
 public struct HKVerifiableClinicalRecordCredentialType: RawRepresentable, Hashable, Sendable {
+    /// The string that the store and exports hold.
     public let rawValue: String
 
+    /// A name of any string.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -128,8 +138,10 @@ public struct HKVerifiableClinicalRecordCredentialType: RawRepresentable, Hashab
 
 /// The format of a verifiable record.
 public struct HKVerifiableClinicalRecordSourceType: RawRepresentable, Hashable, Sendable {
+    /// The string that the store and exports hold.
     public let rawValue: String
 
+    /// A name of any string.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }

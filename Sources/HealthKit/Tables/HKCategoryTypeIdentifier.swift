@@ -3,8 +3,10 @@
 /// A name may be made of any string; ``HKCategoryType/init(_:)-(HKCategoryTypeIdentifier)`` takes
 /// only those listed here.
 public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The string that the store and exports hold.
     public let rawValue: String
 
+    /// A name of any string.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }

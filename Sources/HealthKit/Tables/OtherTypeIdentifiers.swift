@@ -2,8 +2,10 @@
 
 /// The name of something about a person that hardly ever changes.
 public struct HKCharacteristicTypeIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The string that the store and exports hold.
     public let rawValue: String
 
+    /// A name of any string.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -25,8 +27,10 @@ public struct HKCharacteristicTypeIdentifier: RawRepresentable, Hashable, Sendab
 
 /// The name of a group of samples that belong together.
 public struct HKCorrelationTypeIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The string that the store and exports hold.
     public let rawValue: String
 
+    /// A name of any string.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -39,8 +43,10 @@ public struct HKCorrelationTypeIdentifier: RawRepresentable, Hashable, Sendable 
 
 /// The name of a kind of document.
 public struct HKDocumentTypeIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The string that the store and exports hold.
     public let rawValue: String
 
+    /// A name of any string.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -51,8 +57,10 @@ public struct HKDocumentTypeIdentifier: RawRepresentable, Hashable, Sendable {
 
 /// The name of a questionnaire with a score.
 public struct HKScoredAssessmentTypeIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The string that the store and exports hold.
     public let rawValue: String
 
+    /// A name of any string.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -65,8 +73,10 @@ public struct HKScoredAssessmentTypeIdentifier: RawRepresentable, Hashable, Send
 
 /// The name of a kind of record from a health institution. Never writable.
 public struct HKClinicalTypeIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The string that the store and exports hold.
     public let rawValue: String
 
+    /// A name of any string.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
