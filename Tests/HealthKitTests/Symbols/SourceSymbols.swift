@@ -40,7 +40,7 @@ struct SourceSymbols {
                 if Self.startsType(words) {
                     code = Self.head(code, &lines)
                 }
-                if let type = Self.type(Self.withoutModifiers(code)) {
+                if Self.startsType(words), let type = Self.type(Self.withoutModifiers(code)) {
                     let path = (scopes.map(\.name) + [type.name]).joined(separator: ".")
                     if !type.isExtension { names.insert(path) }
                     if code.contains("CaseIterable") {
@@ -140,6 +140,8 @@ struct SourceSymbols {
 
     private static func members(_ words: String) -> [String] {
         if words.hasPrefix("case ") { return SymbolSignature.cases(words) }
+        let starts = ["let ", "var ", "func ", "init", "typealias ", "associatedtype "]
+        guard starts.contains(where: words.hasPrefix) else { return [] }
         return SymbolSignature.name(of: words).map { [$0] } ?? []
     }
 }

@@ -25,9 +25,8 @@ struct SymbolListTests {
         let declared = try SourceSymbols(below: Self.sources)
         let entries = try SymbolList(parsing: String(contentsOf: Self.list, encoding: .utf8)).entries
         #expect(entries.count > 1500)
-        for entry in entries {
-            #expect(SymbolList.isDeclared(entry, in: declared) == (entry.state != .absent), "\(entry.name)")
-        }
+        let wrong = entries.filter { SymbolList.isDeclared($0, in: declared) == ($0.state == .absent) }
+        #expect(wrong.map(\.name) == [])
     }
 
     @Test("it has every name of Apple's interface", .enabled(if: interface != nil))
