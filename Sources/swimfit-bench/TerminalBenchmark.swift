@@ -5,6 +5,8 @@ enum TerminalBenchmark {
     private struct Program {
         let name: String
         let arguments: [String]
+        /// Keys that bring the program to where it is measured.
+        var preparation: [String] = []
         /// The keys measured, by what they do.
         let keys: [(label: String, keys: [String])]
     }
@@ -28,6 +30,7 @@ enum TerminalBenchmark {
         let programs = [
             Program(
                 name: swimfit, arguments: ["--data-dir", data],
+                preparation: ["\u{1B}", "2"],  // the sheet of a first start, and a tab to move in
                 keys: [cursor, ("tab change", (0..<60).map { String(1 + $0 % 6) })]),
             Program(
                 name: "less", arguments: [text.path],
@@ -55,6 +58,7 @@ enum TerminalBenchmark {
             for (label, keys) in program.keys {
                 let terminal = try PseudoTerminal(program.name, program.arguments, environment: environment)
                 _ = terminal.answer(to: "", quiet: 0.5)
+                for key in program.preparation { _ = terminal.answer(to: key, quiet: 0.2) }
                 add(name, label, keys.compactMap { terminal.answer(to: $0) }, to: &table)
             }
         } catch let error as BenchmarkError {

@@ -66,12 +66,14 @@ struct SampleFetch: Sendable {
                 }
             )
         }
+        // What is equal in every key stays in the order of saving, or against it with the first key.
+        let isForward = wanted.first?.isAscending ?? true
         candidates = keyed.enumerated().sorted { left, right in
             for (index, order) in wanted.enumerated() {
                 let (one, other) = (left.element.1[index], right.element.1[index])
                 if one != other { return order.isAscending ? one < other : one > other }
             }
-            return left.offset < right.offset
+            return (left.offset < right.offset) == isForward
         }.map(\.element.0)
     }
 

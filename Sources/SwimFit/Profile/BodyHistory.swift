@@ -19,11 +19,12 @@ package struct BodyReading: Equatable, Sendable, Identifiable {
 
 /// Measurements in the order they were made.
 package struct BodyHistory: Equatable, Sendable {
-    /// Oldest first.
+    /// Oldest first; of those made at one instant, the one saved last comes last, and so counts.
     package let readings: [BodyReading]
 
+    /// - Parameter readings: those of one instant in the order they were saved, as queries return them.
     package init(_ readings: [BodyReading]) {
-        self.readings = readings.sorted { ($0.date, $0.id.uuidString) < ($1.date, $1.id.uuidString) }
+        self.readings = readings.sorted { $0.date < $1.date }
     }
 
     package var newest: BodyReading? { readings.last }

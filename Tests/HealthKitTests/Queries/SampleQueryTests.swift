@@ -42,6 +42,18 @@ struct SampleQueryTests {
         #expect(await run(limit: 1, sort: [byEnd]) == [short])
     }
 
+    @Test("of samples with equal dates the one saved last is the newest, by start and by end")
+    func ties() async throws {
+        let first = steps(1, from: 0, to: 9)
+        let second = steps(2, from: 0, to: 9)
+        try await store.save(first)
+        try await store.save(second)
+        for key in [HKSampleSortIdentifierStartDate, HKSampleSortIdentifierEndDate] {
+            #expect(await run(sort: [NSSortDescriptor(key: key, ascending: false)]) == [second, first])
+            #expect(await run(sort: [NSSortDescriptor(key: key, ascending: true)]) == [first, second])
+        }
+    }
+
     @Test("an unknown sort key is errorInvalidArgument")
     func unknownKey() async throws {
         let code = await withCheckedContinuation { continuation in

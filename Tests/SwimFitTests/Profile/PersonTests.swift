@@ -81,6 +81,12 @@ struct BodyHistoryTests {
         #expect(history.counting(before: Date(timeIntervalSinceReferenceDate: 50))?.value == 1)
     }
 
+    @Test("of those made at one instant the one saved last counts")
+    func tie() {
+        #expect(history(reading(100, 2), reading(100, 1)).newest?.value == 1)
+        #expect(history(reading(100, 1), reading(100, 2)).newest?.value == 2)
+    }
+
     @Test("without measurements none counts")
     func none() {
         #expect(history().counting(before: .distantFuture) == nil)
