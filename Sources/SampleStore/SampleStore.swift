@@ -226,10 +226,12 @@ extension SampleStore {
     }
 
     private func startWatching() {
-        guard let path = file?.path else { return }
+        guard let file else { return }
         let isNew = watch.withLock { watch in
             guard watch == nil else { return false }
-            watch = FileWatch(path: path) { [weak self] in
+            // SAFETY: where no folder can be made nobody else can write either; the next commit says so.
+            try? file.prepareFolder()
+            watch = FileWatch(path: file.path) { [weak self] in
                 // SAFETY: a file that cannot be read now is reported by the next commit.
                 try? self?.refresh()
             }

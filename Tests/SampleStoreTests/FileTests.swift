@@ -196,13 +196,15 @@ struct SharingTests {
         #expect(heard.types == [["steps"], ["steps"], ["steps"]])
     }
 
-    @Test("an observer hears of another store's commit through the system's file events")
-    func events() async throws {
+    @Test(
+        "an observer hears of another store's commit through file events, also in a folder made later",
+        arguments: ["health.json", "new/folder/health.json"])
+    func events(name: String) async throws {
         let folder = URL.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // SAFETY: a folder that cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "health.json")
+        let file = folder.appending(path: name)
         let (one, two) = (try SampleStore(file: file), try SampleStore(file: file))
         let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
         let observation = one.observe { continuation.yield($0.sequence) }

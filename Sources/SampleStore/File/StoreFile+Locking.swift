@@ -27,6 +27,9 @@ extension StoreFile {
         }
     }
 
+    /// Makes the folder, so that it can be watched before there is a file in it.
+    func prepareFolder() throws(SystemError) { try makeFolder(folder) }
+
     private func openLock() throws(SystemError) -> Int32 {
         if let lockDescriptor { return lockDescriptor }
         try makeFolder(folder)
