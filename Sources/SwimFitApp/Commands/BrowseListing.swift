@@ -81,6 +81,7 @@ extension BrowseListing.Row.Latest {
     fileprivate var text: String {
         let when = String(start.prefix(16).replacing("T", with: " "))
         guard let value else { return when }
-        return when + "  " + [Figure.upTo(value, digits: 2), unit].compactMap(\.self).joined(separator: " ")
+        let shown = unit == "%" ? value * 100 : value  // HealthKit keeps percentages as fractions
+        return when + "  " + [Figure.upTo(shown, digits: 2), unit].compactMap(\.self).joined(separator: " ")
     }
 }

@@ -41,7 +41,9 @@ struct CommandRunner {
         let call = CommandCall(
             arguments: Arguments(Array(words.dropFirst())), options: options, session: Session(options),
             output: output)
-        return try await command.run(call)
+        let status = try await command.run(call)
+        for notice in call.session.notices { output.note("swimfit: " + notice) }
+        return status
     }
 
     private func overview() -> CommandStatus {

@@ -5,6 +5,7 @@ import SwimFit
 /// What `swimfit log` is asked to save, read from its words and checked before anything is saved.
 struct LogRequest: Equatable {
     let type: HKQuantityType
+    /// In `unit`; of a percentage the fraction, which is what HealthKit keeps: "22 %" is 0.22.
     let value: Double
     let unit: HKUnit
 
@@ -19,10 +20,12 @@ struct LogRequest: Equatable {
         guard unitWord == nil || split == valueWord.endIndex else {
             throw .usage("“\(valueWord)” is not a number; write one such as 72.5")
         }
-        do { value = try Input.number(String(valueWord[..<split])) } catch {
+        let number: Double
+        do { number = try Input.number(String(valueWord[..<split])) } catch {
             throw .usage("“\(valueWord)” is not a number; write one such as 72.5")
         }
         unit = try LogRequest.unit(unitText, for: type)
+        value = unit == .percent() ? number / 100 : number
         try checkRange()
     }
 
@@ -121,6 +124,7 @@ struct LogRequest: Equatable {
         if value < 0, !type.is(compatibleWith: .degreeCelsius()) {
             throw .usage("\(name) cannot be negative")
         }
+        if unit == .percent(), value > 1 { throw .usage("\(name) cannot be more than 100 %") }
         do {
             switch HKQuantityTypeIdentifier(rawValue: type.identifier) {
             case .bodyMass: try Input.check(kilograms: quantity(.gramUnit(with: .kilo)))

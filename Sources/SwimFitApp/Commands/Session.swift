@@ -54,6 +54,11 @@ final class Session {
         return library
     }
 
+    /// What was wrong with the files that were opened, and what became of it, a sentence each.
+    var notices: [String] {
+        (openJournal?.store.recoveries ?? []) + [openLibrary?.notice].compactMap(\.self)
+    }
+
     private func openStore() throws -> HKHealthStore {
         let source = HKSource(name: "swimfit", bundleIdentifier: "swimfit")
         let revision = HKSourceRevision(source: source, version: UsageText.version)

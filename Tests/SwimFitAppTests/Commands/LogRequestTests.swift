@@ -37,7 +37,7 @@ struct LogRequestTests {
             ("weight", "72,5", "kg", 72.5, "kg"), ("weight", "159", "lbs", 159, "lb"),
             ("weight", "72.5kg", nil, 72.5, "kg"),
             ("steps", "1000", nil, 1000, "count"), ("heartRate", "58", "bpm", 58, "count/min"),
-            ("bodyFatPercentage", "18", "%", 18, "%"), ("temperature", "-1", "°C", -1, "degC"),
+            ("bodyFatPercentage", "18", "%", 0.18, "%"), ("temperature", "-1", "°C", -1, "degC"),
             ("water", "0.3", "l", 0.3, "L"),
         ])
     func units(type: String, value: String, unit: String?, number: Double, unitString: String) throws {
@@ -56,6 +56,7 @@ struct LogRequestTests {
             ("weight", "-3", "kg", "bodyMass cannot be negative"),
             ("weight", "5000", "kg", "nobody weighs 5 000 kg"),
             ("height", "9", "m", "nobody is 900 cm tall"),
+            ("bodyFat", "130", "%", "bodyFatPercentage cannot be more than 100 %"),
             ("steps", "-1", nil, "stepCount cannot be negative"),
             ("weight", "72kg", "kg", "“72kg” is not a number; write one such as 72.5"),
         ])

@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 import SwimFit
 import Testing
 
@@ -23,6 +24,22 @@ struct SessionTests {
             _ = try await session.journal().store.overview()
             _ = session.library()
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        }
+    }
+
+    @Test("what was wrong with a file is told after the command")
+    func notices() async throws {
+        try await inFolder { folder in
+            let session = Session(folder: folder, clock: testClock)
+            try await session.journal().store.setBiologicalSex(.female)
+            #expect(session.notices.isEmpty)
+            let file = try FileHandle(forWritingTo: folder.appendingPathComponent("health.json"))
+            try file.truncate(atOffset: try file.seekToEnd() - 6)
+            try file.close()
+            let next = Session(folder: folder, clock: testClock)
+            _ = try await next.journal()
+            #expect(next.notices.count == 1)
+            #expect(next.notices.first?.contains("health.json.torn") == true)
         }
     }
 
