@@ -31,6 +31,8 @@ final class App {
     var onRedraw: () -> Void = {}
 
     private var waiting: [Event] = []
+    /// Results of jobs that would have covered what somebody was typing.
+    private var unseen: [any Screen] = []
     /// The change begun last; keys wait for its end, and with it for all before it.
     private var change: Task<Void, Never>?
     private var changesAtWork = 0
@@ -79,6 +81,7 @@ final class App {
 
     private func drain() {
         while change == nil, !waiting.isEmpty, !hasEnded { take(waiting.removeFirst()) }
+        showUnseen()
     }
 
     private func take(_ event: Event) {
@@ -281,11 +284,26 @@ final class App {
                 next = [.notify(.problem(ProblemText.sentence(for: error)))]
             }
             self.job = nil
-            next.forEach(carryOut)
+            next.forEach(tell)
             needsFrame = true
             wake()
         }
         self.job = RunningJob(title: job.title, progress: progress, task: task)
+    }
+
+    /// Shows what a job came to. A popup waits until no other is open and nothing is being typed: it would
+    /// take the next keys.
+    private func tell(_ action: Action) {
+        guard case .present(let screen) = action, isBeingUsed else { return carryOut(action) }
+        unseen.append(screen)
+        notice = .done("\(screen.title) is done: what it came to is shown when this is closed")
+    }
+
+    private var isBeingUsed: Bool { !popups.isEmpty || commandLine != nil || hasUnsavedInput }
+
+    private func showUnseen() {
+        guard !unseen.isEmpty, !isBeingUsed else { return }
+        popups.append(unseen.removeFirst())
     }
 
     private func cancelJob() {

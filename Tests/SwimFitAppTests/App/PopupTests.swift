@@ -126,6 +126,29 @@ struct PopupTests {
         #expect(driver.footer.contains("Import stopped"))
     }
 
+    @Test("what a job came to waits until nothing is being typed")
+    func resultWaits() async {
+        let gate = Gate()
+        let job = Job("Import") { _, _ in
+            while gate.passed == 0 { await Task.yield() }
+            return [.present(NoteScreen(title: "Result"))]
+        }
+        let driver = AppDriver([
+            .profile: NoteScreen(answers: [
+                .character("i"): .start(job),
+                .character("f"): .present(NoteScreen(title: "Form", field: TextField())),
+            ])
+        ])
+        await driver.type(.character("i"), .character("f"), .character("x"))
+        gate.passed = 1
+        while driver.app.job != nil { await Task.yield() }
+        await driver.type(.character("y"))
+        #expect(driver.text.contains("Form"))
+        #expect(!driver.text.contains("Result"))
+        await driver.type(.backspace, .backspace, .escape)
+        #expect(driver.text.contains("Result"))
+    }
+
     @Test("help is made from the live keys and finds what is typed")
     func help() async {
         var screen = NoteScreen(title: "Journal")
