@@ -98,6 +98,23 @@ struct FoodPickerTests {
         #expect(entries.first?.serving.amount == Amount(150, .gram))
     }
 
+    @Test("a number too great for one portion is kept until Tab comes to one that it fits")
+    func keptNumber() {
+        var picker = FoodPicker(context)
+        fixture.type("banana", into: &picker)
+        _ = picker.handle(.enter, context)
+        fixture.type("2000", into: &picker)
+        guard case .serving(let wrong) = picker.stage else {
+            Issue.record("not at the amount")
+            return
+        }
+        #expect(wrong.problem == InputProblem("That is more than 20 kg"))
+        _ = picker.handle(.backTab, context)
+        guard case .serving(let right) = picker.stage else { return }
+        #expect(right.amount == Amount(2000, .gram))
+        #expect(right.problem == nil)
+    }
+
     @Test("from a portion to the gram the weight is kept")
     func toGrams() {
         var picker = FoodPicker(context)

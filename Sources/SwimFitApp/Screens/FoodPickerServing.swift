@@ -27,6 +27,8 @@ struct ServingForm {
     private(set) var focus: Row
     /// Whether the next letter replaces what the field holds.
     private var isFresh = true
+    /// Whether `amount` is what the field says.
+    private var isAmountRead = true
     /// Whether the meal was chosen by hand; otherwise it follows the time.
     private var isMealChosen: Bool
     var problem: InputProblem?
@@ -147,9 +149,17 @@ struct ServingForm {
 
     /// Takes over an amount that can be read, so that the figures follow while it is typed.
     private mutating func readAmount() {
-        // SAFETY: a half-typed amount is not yet a mistake; Enter reports it.
-        if let read = try? Input.amount(amountField.text, of: portions, current: amount?.portion ?? .gram) {
-            amount = read
+        take(amountOf: amount?.portion ?? .gram)
+        if amountField.text.isEmpty { problem = nil }  // nothing typed is not yet a mistake; Enter reports it
+    }
+
+    /// Reads the field as an amount of a portion; what cannot be read is said and changes nothing.
+    private mutating func take(amountOf portion: Portion) {
+        do throws(InputProblem) {
+            amount = try Input.amount(amountField.text, of: portions, current: portion)
+            (isAmountRead, problem) = (true, nil)
+        } catch {
+            (isAmountRead, problem) = (false, error)
         }
     }
 
@@ -163,7 +173,15 @@ struct ServingForm {
         guard let amount, let index = portions.firstIndex(of: amount.portion), portions.count > 1 else {
             return
         }
-        let portion = portions[(index + step + portions.count) % portions.count]
+        let others = (1..<portions.count).map {
+            portions[(index + step * $0 + portions.count) % portions.count]
+        }
+        guard isAmountRead else {
+            // 150 apples are too many and 150 g of them are not: the number typed is kept.
+            for other in others where !isAmountRead { take(amountOf: other) }
+            return
+        }
+        let portion = others[0]
         let quantity =
             portion.isGram ? amount.grams.rounded() : amount.portion.isGram ? 1 : amount.quantity
         self.amount = Amount(max(quantity, 1), portion)
