@@ -4,8 +4,11 @@ import HealthKit
 /// Everything the Profile screen shows, as a value.
 package struct ProfileSummary: Equatable, Sendable {
     package let today: LocalDay
-    /// With the newest weight and height.
+    /// With the weight and height that count today.
     package let person: Person
+    /// The measurements that count today: the newest, but for those dated in days to come.
+    package let weight: BodyReading?
+    package let height: BodyReading?
     package let age: Int?
     package let bodyMassIndex: Answer<BodyMassIndex>
     package let metabolism: Answer<BasalMetabolism>
@@ -23,8 +26,11 @@ package struct ProfileSummary: Equatable, Sendable {
         calendar: Calendar
     ) {
         var person = person
-        person.kilograms = weights.newest?.value
-        person.metres = heights.newest?.value
+        let end = today.interval(in: calendar).end
+        weight = weights.counting(before: end)
+        height = heights.counting(before: end)
+        person.kilograms = weight?.value
+        person.metres = height?.value
         self.today = today
         self.person = person
         self.weights = weights

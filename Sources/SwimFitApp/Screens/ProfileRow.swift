@@ -43,8 +43,8 @@ enum ProfileRow: Int, CaseIterable, Sendable {
     func note(_ summary: ProfileSummary, calendar: Calendar) -> String {
         switch self {
         case .dateOfBirth: return summary.age.map { Figure.count($0, "year") + " old" } ?? ""
-        case .height: return ProfileRow.origin(summary.heights.newest, summary, calendar)
-        case .weight: return ProfileRow.origin(summary.weights.newest, summary, calendar)
+        case .height: return ProfileRow.origin(summary.height, summary, calendar)
+        case .weight: return ProfileRow.origin(summary.weight, summary, calendar)
         case .netGoal:
             guard let goal = summary.netGoal else { return "such as −500: eat less than you burn" }
             return goal < 0
@@ -87,7 +87,8 @@ enum ProfileRow: Int, CaseIterable, Sendable {
     {
         guard let reading else { return "" }
         let day = LocalDay.of(reading.date, in: calendar)
-        let name = day.days(to: summary.today) <= 1 ? day.named(from: summary.today).lowercased() : day.full
+        let isNear = abs(day.days(to: summary.today)) <= 1
+        let name = isNear ? day.named(from: summary.today).lowercased() : day.full
         return "\(name) · \(reading.source)"
     }
 
