@@ -47,8 +47,10 @@ struct Footer {
 
     private func drawKeys(in line: Rect, into buffer: inout CellBuffer) {
         var rest = line
+        // Where a field has the cursor, letters are typed into it.
+        let isTyping = buffer.cursor != nil
         let own: [(key: String, label: String)] = [
-            ("?", "help"), app.popups.isEmpty ? ("q", "quit") : ("Esc", "back"),
+            (isTyping ? "F1" : "?", "help"), app.popups.isEmpty && !isTyping ? ("q", "quit") : ("Esc", "back"),
         ]
         let ownWidth = own.reduce(0) { $0 + TextWidth.of($1.key) + TextWidth.of($1.label) + 1 } + 3
         let place = rest.cutRight(ownWidth)
