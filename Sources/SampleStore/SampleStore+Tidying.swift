@@ -29,11 +29,9 @@ extension SampleStore {
     }
 
     /// Writes the file anew now, if enough was appended: what a program does that has saved a great deal and
-    /// is about to end. Blocks for about as long as a full load.
+    /// is about to end, and with it what `tidyIfDue` has put off. Blocks for about as long as a full load.
     package func tidyUp() throws(StoreError) {
-        guard isTidyingDue, isTidying.withLock({ $0.begin() }) else { return }
-        defer { isTidying.withLock { $0.end() } }
-        try compact()
+        if isTidyingDue { try compact() }
     }
 
     private var isTidyingDue: Bool {
