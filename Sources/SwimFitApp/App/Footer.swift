@@ -50,7 +50,8 @@ struct Footer {
         // Where a field has the cursor, letters are typed into it.
         let isTyping = buffer.cursor != nil
         let own: [(key: String, label: String)] = [
-            (isTyping ? "F1" : "?", "help"), app.popups.isEmpty && !isTyping ? ("q", "quit") : ("Esc", "back"),
+            (isTyping ? "F1" : "?", "help"),
+            isTyping || !app.popups.isEmpty ? ("Esc", "back") : ("q", "quit"),
         ]
         let ownWidth = own.reduce(0) { $0 + TextWidth.of($1.key) + TextWidth.of($1.label) + 1 } + 3
         let place = rest.cutRight(ownWidth)
