@@ -9,11 +9,10 @@ package final class BrowseModel {
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private var observation: StoreObservation?
-    @ObservationIgnored private let refreshing = Refreshing()
+    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
     /// The types that are observed: those in the store, and those everybody has.
     @ObservationIgnored private var observed: Set<HKSampleType> = []
     @ObservationIgnored private var isFollowing = false
-    @ObservationIgnored private var wishes = 0
     /// What the detail shows, so that a change shows the same again.
     @ObservationIgnored private var opened: (id: String, span: BrowseSpan, day: LocalDay)?
 
@@ -26,21 +25,21 @@ package final class BrowseModel {
     }
 
     /// Reads the list, and the type that is open, again. A store that cannot be read leaves them as they are.
-    package func refresh() async {
-        wishes += 1
-        let wish = wishes
-        let reader = reader
-        let today = journal.clock.today
+    package func refresh() async { await refreshing.now() }
+
+    private func read() async {
+        let wanted = opened
         // SAFETY: the error comes again, and is told, when a type is opened.
-        guard let types = try? await reader.types(today: today), wish == wishes else { return }
-        var new = summary
-        new.types = types
-        new.isLoaded = true
-        if let opened {
+        guard let types = try? await reader.types(today: journal.clock.today) else { return }
+        var detail: BrowseDetail?
+        if let wanted {
             // SAFETY: as above.
-            new.detail = try? await reader.detail(of: opened.id, opened.span, around: opened.day)
-            guard wish == wishes else { return }
+            detail = try? await reader.detail(of: wanted.id, wanted.span, around: wanted.day)
         }
+        var new = summary
+        (new.types, new.isLoaded) = (types, true)
+        // Another type or span may have been opened meanwhile.
+        if let wanted, let opened, wanted == opened { new.detail = detail }
         if new != summary { summary = new }
         if isFollowing { follow(types) }
     }
@@ -129,7 +128,7 @@ package final class BrowseModel {
         guard wanted != observed else { return }
         observed = wanted
         observation = journal.observe(wanted.sorted { $0.identifier < $1.identifier }) { [weak self] in
-            self?.refreshing.again { await self?.refresh() }
+            self?.refreshing.soon()
         }
     }
 

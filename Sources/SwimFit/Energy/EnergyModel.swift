@@ -21,10 +21,7 @@ package final class EnergyModel {
     @ObservationIgnored private var observations: [StoreObservation] = []
     /// The span that `reading` was read for.
     @ObservationIgnored private var readSpan = EnergySpan.day
-    /// Whether the store or the wishes changed since the last reading began.
-    @ObservationIgnored private var isStale = false
-    /// The reading at work; it ends when nothing is stale any more.
-    @ObservationIgnored private var work: Task<Void, Never>?
+    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
 
     package init(journal: HealthJournal, library: Library) {
         self.journal = journal
@@ -46,25 +43,14 @@ package final class EnergyModel {
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
         observations = [
-            journal.observe(EnergyModel.types) { [weak self] in self?.refreshSoon() },
-            journal.observeCharacteristics { [weak self] in self?.refreshSoon() },
+            journal.observe(EnergyModel.types) { [weak self] in self?.refreshing.soon() },
+            journal.observeCharacteristics { [weak self] in self?.refreshing.soon() },
         ]
     }
 
     /// Reads the store anew. When it returns, the summary shows what the store held at the call, or later.
     package func refresh() async {
-        isStale = true
-        let work = work ?? Task { await readUntilFresh() }
-        self.work = work
-        await work.value
-    }
-
-    private func readUntilFresh() async {
-        while isStale {
-            isStale = false
-            await read()
-        }
-        work = nil
+        await refreshing.now()
     }
 
     private func read() async {
@@ -74,7 +60,6 @@ package final class EnergyModel {
         let reader = EnergyReader(store: journal.store, calendar: journal.clock.calendar)
         do {
             let read = try await reader.read(day, days: first...max(range.upperBound, day))
-            guard !isStale else { return }
             (reading, readSpan, problem) = (read, span, nil)
         } catch {
             problem = error.localizedDescription
@@ -90,7 +75,7 @@ package final class EnergyModel {
         let today = LocalDay.of(instant, in: journal.clock.calendar)
         if wasToday, today != day {
             day = today
-            refreshSoon()
+            refreshing.soon()
         } else {
             recompute()
         }
@@ -116,8 +101,6 @@ package final class EnergyModel {
 
     /// What may change without the store: goals and settings.
     package func libraryChanged() { recompute() }
-
-    private func refreshSoon() { Task { await refresh() } }
 
     private func recompute() {
         let new = EnergySummary(

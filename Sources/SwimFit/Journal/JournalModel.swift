@@ -19,9 +19,7 @@ package final class JournalModel {
     @ObservationIgnored private var objects: [FoodEntry.ID: [HKSample]] = [:]
     @ObservationIgnored private var day: LocalDay
     @ObservationIgnored private var query: EntryQuery?
-    /// Readings are numbered, so that an older one that took longer never replaces a newer one.
-    @ObservationIgnored private var lastAsked = 0
-    @ObservationIgnored private var lastShown = 0
+    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
 
     private static let daysOfHabit = 60
 
@@ -35,13 +33,13 @@ package final class JournalModel {
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
         let types = [HKCorrelationType(.food) as HKSampleType] + Nutrient.allCases.map(\.quantityType)
-        observation = journal.observe(types) { [weak self] in self?.refreshSoon() }
+        observation = journal.observe(types) { [weak self] in self?.refreshing.soon() }
     }
 
     /// Reads the store anew. When it returns, the summary shows what the store held at the call, or later.
-    package func refresh() async {
-        lastAsked += 1
-        let number = lastAsked
+    package func refresh() async { await refreshing.now() }
+
+    private func read() async {
         let (day, query) = (day, query)
         let reading: Result<Reading, any Error>
         do {
@@ -49,8 +47,6 @@ package final class JournalModel {
         } catch {
             reading = .failure(error)
         }
-        guard number > lastShown else { return }
-        lastShown = number
         show(reading, day: day)
     }
 
@@ -71,10 +67,8 @@ package final class JournalModel {
         let today = LocalDay.of(now, in: journal.clock.calendar)
         guard today != summary.today else { return }
         if day == summary.today { day = today }
-        refreshSoon()
+        refreshing.soon()
     }
-
-    private func refreshSoon() { Task { await refresh() } }
 
     private struct Reading: Sendable {
         var shown: StoredEntries

@@ -16,10 +16,7 @@ package final class ProfileModel {
     @ObservationIgnored let journal: HealthJournal
     @ObservationIgnored private let library: Library
     @ObservationIgnored private var observations: [StoreObservation] = []
-    /// Whether the store changed since the last reading began.
-    @ObservationIgnored private var isStale = false
-    /// The reading at work; it ends when nothing is stale any more.
-    @ObservationIgnored private var work: Task<Void, Never>?
+    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
 
     package init(journal: HealthJournal, library: Library) {
         self.journal = journal
@@ -34,26 +31,15 @@ package final class ProfileModel {
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
         observations = [
-            journal.observe(ProfileModel.types) { [weak self] in self?.refreshSoon() },
-            journal.observeCharacteristics { [weak self] in self?.refreshSoon() },
+            journal.observe(ProfileModel.types) { [weak self] in self?.refreshing.soon() },
+            journal.observeCharacteristics { [weak self] in self?.refreshing.soon() },
         ]
     }
 
     /// Reads the store and the library anew. When it returns, the summary shows what they held at the call,
     /// or later.
     package func refresh() async {
-        isStale = true
-        let work = work ?? Task { await readUntilFresh() }
-        self.work = work
-        await work.value
-    }
-
-    private func readUntilFresh() async {
-        while isStale {
-            isStale = false
-            await read()
-        }
-        work = nil
+        await refreshing.now()
     }
 
     private func read() async {
@@ -72,7 +58,7 @@ package final class ProfileModel {
 
     /// At midnight the age and the trend move on.
     package func tick(now: Date) {
-        if LocalDay.of(now, in: journal.clock.calendar) != summary.today { refreshSoon() }
+        if LocalDay.of(now, in: journal.clock.calendar) != summary.today { refreshing.soon() }
     }
 
     /// Shows what the library holds now: goals and units.
@@ -81,8 +67,6 @@ package final class ProfileModel {
             person: summary.person, weights: summary.weights, heights: summary.heights,
             isStoreEmpty: summary.isStoreEmpty)
     }
-
-    private func refreshSoon() { Task { await refresh() } }
 
     private func show(person: Person, weights: BodyHistory, heights: BodyHistory, isStoreEmpty: Bool) {
         let new = ProfileSummary(

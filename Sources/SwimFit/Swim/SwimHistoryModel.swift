@@ -11,7 +11,7 @@ package final class SwimHistoryModel {
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private var observation: StoreObservation?
-    @ObservationIgnored private let refreshing = Refreshing()
+    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
     /// The day of the last reading.
     @ObservationIgnored private var readOn: LocalDay?
 
@@ -22,24 +22,22 @@ package final class SwimHistoryModel {
         package let rate: Double
     }
 
-    /// Counts the wishes to read, so that only the newest one's result is shown.
-    @ObservationIgnored private var wishes = 0
-
     package init(journal: HealthJournal) { self.journal = journal }
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
         observation = journal.observe([.workoutType()]) { [weak self] in
-            self?.refreshing.again { await self?.refresh() }
+            self?.refreshing.soon()
         }
     }
 
-    /// Reads all swims again. A store that cannot be read leaves the figures as they are.
-    package func refresh() async {
-        wishes += 1
-        let wish = wishes
+    /// Reads all swims again; when it returns, the figures count what the store held at the call, or later.
+    /// A store that cannot be read leaves them as they are.
+    package func refresh() async { await refreshing.now() }
+
+    private func read() async {
         // SAFETY: the error comes again, and is told, with the first thing the user does.
-        guard let swims = try? await journal.store.swims(), wish == wishes else { return }
+        guard let swims = try? await journal.store.swims() else { return }
         readOn = journal.clock.today
         summary = SwimHistorySummary(
             swims, order: summary.order, now: journal.clock.now(), calendar: journal.clock.calendar)
@@ -49,7 +47,7 @@ package final class SwimHistoryModel {
     package func tick(now: Date) {
         let today = LocalDay.of(now, in: journal.clock.calendar)
         guard today != readOn else { return }
-        refreshing.again { [weak self] in await self?.refresh() }
+        refreshing.soon()
     }
 
     /// Sorts the table.

@@ -23,7 +23,7 @@ package final class WorkoutModel {
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private var observation: StoreObservation?
-    @ObservationIgnored private let refreshing = Refreshing()
+    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
 
     /// What became of a draft.
     package struct Saved: Hashable, Sendable {
@@ -34,28 +34,25 @@ package final class WorkoutModel {
         package let improvements: [PersonalBests.Improvement]
     }
 
-    /// Counts the wishes to read, so that only the newest one's result is shown.
-    @ObservationIgnored private var wishes = 0
-
     package init(journal: HealthJournal) { self.journal = journal }
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
         observation = journal.observe([HKQuantityType(.bodyMass), .workoutType()]) { [weak self] in
-            self?.refreshing.again { await self?.refresh() }
+            self?.refreshing.soon()
         }
     }
 
     /// Reads the newest weight and the last swim again. A store that cannot be read leaves them as they are.
-    package func refresh() async {
-        wishes += 1
-        let wish = wishes
+    package func refresh() async { await refreshing.now() }
+
+    private func read() async {
         let store = journal.store
         // SAFETY: the error comes again, and is told, with the first thing the user saves.
         guard
             let weights = try? await store.samples(
                 of: HKQuantityType(.bodyMass), limit: 1, newestFirst: true),
-            let swims = try? await store.swims(limit: 20), wish == wishes
+            let swims = try? await store.swims(limit: 20)
         else { return }
         var summary = WorkoutSummary()
         if let weight = weights.first as? HKQuantitySample {
