@@ -35,6 +35,10 @@ extension App {
         guard let name = names.first(where: { $0 == typed }) ?? (begun.count == 1 ? begun[0] : nil) else {
             return .notify(.problem(Self.unknown(typed, begun: begun, names)))
         }
+        if let command = commands.first(where: { $0.name == name }) {
+            return .start(job(for: command, Array(words.dropFirst())))
+        }
+        guard words.count == 1 else { return .notify(.problem("“\(name)” takes no words behind it")) }
         if let tab = tabs.first(where: { $0.name.lowercased() == name }) { return .show(tab) }
         switch name {
         case "help": return .openHelp
@@ -42,10 +46,8 @@ extension App {
         case "redo": return .redo
         case "cancel": return .cancelJob
         case "quit": return .quit
-        default: break
+        default: return .stay
         }
-        guard let command = commands.first(where: { $0.name == name }) else { return .stay }
-        return .start(job(for: command, Array(words.dropFirst())))
     }
 
     private static func unknown(_ typed: String, begun: [String], _ names: [String]) -> String {

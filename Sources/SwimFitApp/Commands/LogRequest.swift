@@ -118,6 +118,14 @@ struct LogRequest: Equatable {
         return fitting.prefix(3).dropLast().joined(separator: ", ") + " or " + last
     }
 
+    /// More than anybody has in one entry: what is above was mistyped.
+    private static let limits: [(unit: HKUnit, most: Double)] = [
+        (.kilocalorie(), 100_000), (.gramUnit(with: .kilo), 1000), (.liter(), 100),
+        (.meterUnit(with: .kilo), 10_000), (.hour(), 10_000), (.count(), 1_000_000),
+        (.count().unitDivided(by: .minute()), 10_000), (.degreeCelsius(), 1000),
+        (.millimeterOfMercury(), 1000),
+    ]
+
     /// Only temperatures may be below zero; a weight and a height must be ones that people have.
     private func checkRange() throws(CommandProblem) {
         let name = LogRequest.shortName(of: type)
@@ -134,6 +142,10 @@ struct LogRequest: Equatable {
         } catch {
             throw .usage(error.message)
         }
+        guard let (unit, most) = LogRequest.limits.first(where: { type.is(compatibleWith: $0.unit) }),
+            quantity(unit) > most
+        else { return }
+        throw .usage("\(name): more than \(Figure.whole(most)) \(unit.unitString) cannot be logged at once")
     }
 
     private func quantity(_ unit: HKUnit) -> Double {

@@ -152,6 +152,7 @@ struct WorkoutFormView {
         var isKey = false
     }
 
+    /// The most wanted first: a low window has room for the first two or three.
     private var swimFigures: [PreviewFigure] {
         let unit = reading.unit
         let hundred = "/100 \(unit.rawValue)"
@@ -167,11 +168,11 @@ struct WorkoutFormView {
         let laps = reading.laps.flatMap { laps in reading.lapLength.map { "\(laps) × \($0.text)" } }
         return [
             PreviewFigure(name: "Distance", value: distance ?? Figure.unknown, isKey: true),
-            PreviewFigure(name: "Pace", value: pace ?? Figure.unknown, isKey: true),
             PreviewFigure(name: "Energy", value: Figure.kilocalories(reading.kilocalories), isKey: true),
+            PreviewFigure(name: "Pace", value: pace ?? Figure.unknown, isKey: true),
             PreviewFigure(name: "Laps", value: laps ?? Figure.unknown),
-            PreviewFigure(name: "SWOLF", value: swolf ?? Figure.unknown),
             PreviewFigure(name: "Time", value: time ?? Figure.unknown),
+            PreviewFigure(name: "SWOLF", value: swolf ?? Figure.unknown),
         ]
     }
 

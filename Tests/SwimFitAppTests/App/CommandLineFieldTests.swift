@@ -59,6 +59,9 @@ struct CommandLineFieldTests {
         #expect(driver.footer == " ! NAME is missing")
         await enter("p", in: driver)
         #expect(driver.footer == " ! “p” could be profile, poem")
+        await enter("swimming yesterday", in: driver)
+        #expect(driver.footer == " ! “swimming” takes no words behind it")
+        #expect(driver.text.contains("One:"))
     }
 
     @Test("Tab completes as far as it is plain; Esc leaves")

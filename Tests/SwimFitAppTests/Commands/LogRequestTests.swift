@@ -58,6 +58,13 @@ struct LogRequestTests {
             ("height", "9", "m", "nobody is 900 cm tall"),
             ("bodyFat", "130", "%", "bodyFatPercentage cannot be more than 100 %"),
             ("steps", "-1", nil, "stepCount cannot be negative"),
+            (
+                "eaten", "100001", "kcal",
+                "dietaryEnergyConsumed: more than 100 000 kcal cannot be logged at once"
+            ),
+            ("water", "1e3", "L", "“1e3” is not a number; write one such as 72.5"),
+            ("water", "101", "L", "dietaryWater: more than 100 L cannot be logged at once"),
+            ("steps", "99999999999999", nil, "stepCount: more than 1 000 000 count cannot be logged at once"),
             ("weight", "72kg", "kg", "“72kg” is not a number; write one such as 72.5"),
         ])
     func problems(type: String, value: String, unit: String?, message: String) {
