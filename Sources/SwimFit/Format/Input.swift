@@ -13,8 +13,11 @@ package struct InputProblem: Error, Equatable, Sendable, CustomStringConvertible
 /// Reads what people type. Every reader trims blanks, takes a comma or a point before the decimals,
 /// and throws an `InputProblem` that names the text and shows one that would do.
 package enum Input {
-    /// "72.5", "72,5", "1 240", "1,240.5", "-3": a number. A single comma or point is before decimals
-    /// ("1,240" is 1.24); of several signs the last one is. No exponents, no infinity.
+    /// "72.5", "72,5", "1 240", "1,240", "1,240.5", "-3": a number.
+    ///
+    /// A single comma or point is before decimals; of several signs the last one is. A comma before exactly three
+    /// digits groups them, unless nothing but a zero stands before it: nobody types three decimals of a meal's
+    /// energy or of a weight, but many type "1,240". No exponents, no infinity.
     package static func number(_ text: String) throws(InputProblem) -> Double {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !typed.isEmpty else { throw InputProblem("Type a number, such as 72.5") }
@@ -71,7 +74,7 @@ package enum Input {
         let blanks: Set<Character> = [" ", "\u{A0}", "\u{2009}", "\u{202F}", "'", "’"]
         let signs = text.filter { $0 == "." || $0 == "," }
         var point = text.lastIndex { $0 == "." || $0 == "," }
-        if signs.count > 1, Set(signs).count == 1 { point = nil }
+        if signs.count > 1 ? Set(signs).count == 1 : groupsThousands(signs, in: text) { point = nil }
         var (result, sinceBreak, groups) = ("", 0, [Int]())
         for index in text.indices where index < point ?? text.endIndex {
             let character = text[index]
@@ -90,5 +93,11 @@ package enum Input {
         guard isGrouped else { return "" }
         if let point { result += "." + text[text.index(after: point)...] }
         return result
+    }
+
+    /// Whether the only sign of a number is a comma before its last three digits, as in "1,240".
+    private static func groupsThousands(_ signs: String, in text: String) -> Bool {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        return signs == "," && parts[1].count == 3 && !parts[0].isEmpty && parts[0] != "0"
     }
 }
