@@ -24,43 +24,28 @@ extension ProfileModel {
     @discardableResult
     package func setDateOfBirth(_ day: LocalDay) async throws -> String {
         try ProfileModel.check(dateOfBirth: day, today: journal.clock.today)
-        let old = summary.person.dateOfBirth
-        let title = "Date of birth \(day.full)"
-        try await journal.change(as: title) { [store = journal.store] in
-            try await store.setDateOfBirth(day.components)
-        } undo: { [store = journal.store] in
-            try await store.setDateOfBirth(old?.components)
+        return try await change(
+            as: "Date of birth \(day.full)", from: summary.person.dateOfBirth, to: day
+        ) { store, day in
+            try await store.setDateOfBirth(day?.components)
         }
-        await refresh()
-        return title
     }
 
     /// Sets the biological sex.
     @discardableResult
     package func setSex(_ sex: HKBiologicalSex) async throws -> String {
-        let old = summary.person.sex
-        let title = "Sex: \(sex.name)"
-        try await journal.change(as: title) { [store = journal.store] in
+        try await change(as: "Sex: \(sex.name)", from: summary.person.sex, to: sex) { store, sex in
             try await store.setBiologicalSex(sex)
-        } undo: { [store = journal.store] in
-            try await store.setBiologicalSex(old)
         }
-        await refresh()
-        return title
     }
 
     /// Sets the blood type.
     @discardableResult
     package func setBloodType(_ type: HKBloodType) async throws -> String {
-        let old = summary.person.bloodType
-        let title = "Blood type \(type.name)"
-        try await journal.change(as: title) { [store = journal.store] in
+        try await change(as: "Blood type \(type.name)", from: summary.person.bloodType, to: type) {
+            store, type in
             try await store.setBloodType(type)
-        } undo: { [store = journal.store] in
-            try await store.setBloodType(old)
         }
-        await refresh()
-        return title
     }
 
     /// Deletes a measurement, whoever made it.
@@ -84,6 +69,20 @@ extension ProfileModel {
         guard day.years(on: today) <= 130 else {
             throw InputProblem("Nobody was born \(day.years(on: today)) years ago; check the year")
         }
+    }
+
+    /// Sets a characteristic as one step for undo.
+    private func change<Value: Sendable>(
+        as title: String, from old: Value, to new: Value,
+        _ set: @escaping @Sendable (HKHealthStore, Value) async throws -> Void
+    ) async throws -> String {
+        try await journal.change(as: title) { [store = journal.store] in
+            try await set(store, new)
+        } undo: { [store = journal.store] in
+            try await set(store, old)
+        }
+        await refresh()
+        return title
     }
 
     private func save(
