@@ -34,9 +34,11 @@ package final class HealthJournal {
         try await exchange([], for: HealthJournal.pieces(objects), as: title)
     }
 
-    /// Saves a workout and the samples that belong to it.
-    package func save(_ workout: HKWorkout, with samples: [HKSample], as title: String) async throws {
-        try await exchange([], for: [.workout(workout, samples)], as: title)
+    /// Saves a workout and the samples that belong to it, and others that do not.
+    package func save(
+        _ workout: HKWorkout, with samples: [HKSample], and others: [HKSample] = [], as title: String
+    ) async throws {
+        try await exchange([], for: [.workout(workout, samples)] + HealthJournal.pieces(others), as: title)
     }
 
     /// Deletes objects, a correlation with its members.
@@ -54,12 +56,14 @@ package final class HealthJournal {
         try await exchange(HealthJournal.pieces(old), for: HealthJournal.pieces(new), as: title)
     }
 
-    /// Puts a workout with its samples in the place of another.
+    /// Puts a workout with its samples in the place of another, and saves others that belong to neither.
     package func replace(
         _ old: HKWorkout, with oldSamples: [HKSample], by new: HKWorkout, with newSamples: [HKSample],
-        as title: String
+        and others: [HKSample] = [], as title: String
     ) async throws {
-        try await exchange([.workout(old, oldSamples)], for: [.workout(new, newSamples)], as: title)
+        try await exchange(
+            [.workout(old, oldSamples)], for: [.workout(new, newSamples)] + HealthJournal.pieces(others),
+            as: title)
     }
 
     /// Makes another kind of change a step: settings, characteristics.

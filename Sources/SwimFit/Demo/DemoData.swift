@@ -5,6 +5,8 @@ import HealthKit
 package struct DemoData {
     /// Everything but the characteristics, by kind and then by time. Nothing lies after `now`.
     package let samples: [HKSample]
+    /// Which of them belong to which workout.
+    package let workouts: [(workout: HKWorkout, samples: [HKSample])]
 
     package static let dateOfBirth = DemoBody.dateOfBirth
     package static let biologicalSex = HKBiologicalSex.male
@@ -17,6 +19,6 @@ package struct DemoData {
         DemoBody.write(plan, into: &writer)
         DemoSwims.write(plan, into: &writer)
         DemoFoods.write(plan, into: &writer)
-        samples = writer.samples
+        (samples, workouts) = (writer.samples, writer.workouts)
     }
 }

@@ -17,7 +17,9 @@ package enum DemoStore {
         try await store.setDateOfBirth(DemoData.dateOfBirth)
         try await store.setBiologicalSex(DemoData.biologicalSex)
         try await store.setBloodType(DemoData.bloodType)
-        try await store.saveAsWritten(data.samples)
+        var change = HKHealthStore.Change()
+        (change.restored, change.workoutSamples) = (data.samples, data.workouts)
+        try await store.apply(change)
         return store
     }
 }

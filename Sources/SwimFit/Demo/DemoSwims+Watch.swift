@@ -30,8 +30,7 @@ extension DemoSwims {
             }
         }
         let workout = workout(from: start, to: time, events, laps: lapCount, strokes: strokes, kilograms)
-        let samples = samples(of: workout)
-        writer.add([workout] + samples, by: writer.watch)
+        writer.add(workout, with: samples(of: workout), by: writer.watch)
         pulse(from: start, to: time, &random, into: &writer)
     }
 
@@ -53,7 +52,7 @@ extension DemoSwims {
             ])
     }
 
-    /// The totals as samples, naming the workout they are of.
+    /// The totals as samples.
     private static func samples(of workout: HKWorkout) -> [HKSample] {
         let totals: [(HKQuantityTypeIdentifier, HKQuantity?)] = [
             (.activeEnergyBurned, workout.totalEnergyBurned), (.distanceSwimming, workout.totalDistance),
@@ -63,8 +62,7 @@ extension DemoSwims {
             quantity.map {
                 HKQuantitySample(
                     type: HKQuantityType(identifier), quantity: $0, start: workout.startDate,
-                    end: workout.endDate,
-                    metadata: [HKMetadataKeyExternalUUID: workout.uuid.uuidString])
+                    end: workout.endDate)
             }
         }
     }

@@ -57,7 +57,8 @@ enum DemoSwims {
     }
 
     private static func type(_ entry: WorkoutEntry, into writer: inout DemoWriter) {
-        writer.add(entry.objects(), by: writer.typed)
+        let objects = entry.objects()
+        writer.add(objects.workout, with: objects.samples, by: writer.typed)
     }
 
     private static func endurance(

@@ -6,6 +6,8 @@ import HealthKit
 /// stream: so the demo shows what entering the same things would give.
 struct DemoWriter {
     private(set) var samples: [HKSample] = []
+    /// Which of them belong to which workout.
+    private(set) var workouts: [(workout: HKWorkout, samples: [HKSample])] = []
     private let now: Date
     private var random: SeededRandom
 
@@ -37,26 +39,16 @@ struct DemoWriter {
         }
     }
 
-    /// Adds copies of objects as they would be saved, unless they lie in the future.
-    mutating func add(_ objects: [HKSample], by source: HKSourceRevision) {
-        var identities: [String: String] = [:]
-        for sample in objects {
-            let uuid = random.uuid()
-            identities[sample.uuid.uuidString] = uuid.uuidString
-            guard sample.endDate <= now else { continue }
-            let metadata = Self.relinked(sample.metadata, identities)
-            append { try Self.copy(of: sample, uuid, metadata, source) }
+    /// Adds copies of a workout and the samples that belong to it as they would be saved, unless they lie in the
+    /// future.
+    mutating func add(_ workout: HKWorkout, with belonging: [HKSample], by source: HKSourceRevision) {
+        let copies = ([workout] + belonging).map { ($0, random.uuid()) }
+        guard workout.endDate <= now else { return }
+        let first = samples.count
+        for (sample, uuid) in copies { append { try Self.copy(of: sample, uuid, source) } }
+        if let workout = samples[first] as? HKWorkout {
+            workouts.append((workout, Array(samples[(first + 1)...])))
         }
-    }
-
-    /// What names another object by its UUID names the copy.
-    private static func relinked(_ metadata: [String: Any]?, _ identities: [String: String]) -> [String: Any]?
-    {
-        guard var metadata else { return nil }
-        if let link = metadata[HKMetadataKeyExternalUUID] as? String {
-            metadata[HKMetadataKeyExternalUUID] = identities[link] ?? link
-        }
-        return metadata
     }
 
     private mutating func append(_ make: () throws -> HKSample?) {
@@ -70,20 +62,20 @@ struct DemoWriter {
 
 extension DemoWriter {
     fileprivate static func copy(
-        of sample: HKSample, _ uuid: UUID, _ metadata: [String: Any]?, _ source: HKSourceRevision
+        of sample: HKSample, _ uuid: UUID, _ source: HKSourceRevision
     ) throws -> HKSample? {
         switch sample {
         case let quantity as HKQuantitySample:
             try HKQuantitySample.checked(
                 type: quantity.quantityType, quantity: quantity.quantity, start: quantity.startDate,
-                end: quantity.endDate, metadata: metadata, uuid: uuid, sourceRevision: source)
+                end: quantity.endDate, metadata: quantity.metadata, uuid: uuid, sourceRevision: source)
         case let workout as HKWorkout:
             try HKWorkout.checked(
                 activityType: workout.workoutActivityType, start: workout.startDate, end: workout.endDate,
                 workoutEvents: workout.workoutEvents ?? [], totalEnergyBurned: workout.totalEnergyBurned,
                 totalDistance: workout.totalDistance,
                 totalSwimmingStrokeCount: workout.totalSwimmingStrokeCount,
-                metadata: metadata, uuid: uuid, sourceRevision: source)
+                metadata: workout.metadata, uuid: uuid, sourceRevision: source)
         default: nil
         }
     }
@@ -97,7 +89,7 @@ extension DemoWriter {
         guard food.endDate <= now else { return }
         let typed = typed
         append {
-            let objects = try copies.compactMap { try Self.copy(of: $0, $1, $0.metadata, typed) }
+            let objects = try copies.compactMap { try Self.copy(of: $0, $1, typed) }
             return try HKCorrelation.checked(
                 type: food.correlationType, start: food.startDate, end: food.endDate, objects: Set(objects),
                 metadata: food.metadata, uuid: uuid, sourceRevision: typed)

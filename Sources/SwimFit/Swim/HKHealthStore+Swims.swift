@@ -11,19 +11,18 @@ extension HKHealthStore {
         return workouts.compactMap { ($0 as? HKWorkout).flatMap { Swim($0, ownSource: own) } }
     }
 
-    /// A workout with the samples that were saved with it, the workout first.
+    /// A workout with its energy, distance and strokes.
     /// - Throws: `InputProblem` when it is not in the store.
-    func workoutWithSamples(_ id: UUID) async throws -> [HKSample] {
+    func workoutWithSamples(_ id: UUID) async throws -> (workout: HKWorkout, samples: [HKSample]) {
         let found = try await samples(of: .workoutType(), matching: HKQuery.predicateForObject(with: id))
         guard let workout = found.first as? HKWorkout else {
             throw InputProblem("This workout is no longer there")
         }
-        let during = HKQuery.predicateForSamples(withStart: workout.startDate, end: workout.endDate)
-        var objects: [HKSample] = [workout]
+        let belonging = HKQuery.predicateForObjects(from: workout)
+        var samples: [HKSample] = []
         for type in [HKQuantityTypeIdentifier.activeEnergyBurned, .distanceSwimming, .swimmingStrokeCount] {
-            let samples = try await samples(of: HKQuantityType(type), matching: during)
-            objects += samples.filter { $0.metadata?.text(HKMetadataKeyExternalUUID) == id.uuidString }
+            samples += try await self.samples(of: HKQuantityType(type), matching: belonging)
         }
-        return objects
+        return (workout, samples)
     }
 }

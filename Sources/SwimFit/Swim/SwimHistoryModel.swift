@@ -72,9 +72,9 @@ package final class SwimHistoryModel {
     /// - Returns: what was deleted, for a notice: "Swim 1 000 m".
     @discardableResult
     package func delete(_ id: Swim.ID) async throws -> String {
-        let objects = try await journal.store.workoutWithSamples(id)
+        let (workout, samples) = try await journal.store.workoutWithSamples(id)
         let title = summary.swim(id).map { "Swim \($0.distanceText)" } ?? "Swim"
-        try await journal.delete(objects, as: title)
+        try await journal.delete(workout, with: samples, as: title)
         return title
     }
 }

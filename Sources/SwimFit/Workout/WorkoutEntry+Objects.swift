@@ -1,47 +1,43 @@
 import HealthKit
 
 extension WorkoutEntry {
-    /// What is saved, in one transaction: the workout first, then its energy, distance and strokes, and
-    /// the weight when it was typed in the form.
+    /// A workout as HealthKit keeps it.
+    package struct Objects: Sendable {
+        package let workout: HKWorkout
+        /// Its energy, distance and strokes, which belong to it.
+        package let samples: [HKSample]
+        /// The weight, when it was typed in the form: it stays when the workout is deleted.
+        package let weight: HKQuantitySample?
+    }
+
+    /// What is saved, in one transaction.
     ///
     /// Energy is stored in kilocalories: 1 kcal is 4184 J. Laps are not stored as a count of their own,
     /// they follow from distance and lap length; time and distance are both stored.
-    package func objects() -> [HKSample] {
-        let workout = workout()
-        let link: [String: Any] = [
-            HKMetadataKeyWasUserEntered: true, HKMetadataKeyExternalUUID: workout.uuid.uuidString,
-        ]
-        func sample(
-            _ identifier: HKQuantityTypeIdentifier, _ quantity: HKQuantity, _ more: [String: Any] = [:]
-        )
-            -> HKQuantitySample
-        {
-            HKQuantitySample(
-                type: HKQuantityType(identifier), quantity: quantity, start: start, end: end,
-                metadata: link.merging(more) { $1 })
-        }
-        var objects: [HKSample] = [workout, sample(.activeEnergyBurned, energy)]
+    package func objects() -> Objects {
+        var samples = [sample(.activeEnergyBurned, energy, from: start, to: end)]
         if let swim {
             let stroke: [String: Any] = [HKMetadataKeySwimmingStrokeStyle: swim.stroke.style.rawValue]
-            objects.append(sample(.distanceSwimming, swim.distance, stroke))
+            samples.append(sample(.distanceSwimming, swim.distance, from: start, to: end, stroke))
             if let strokes = swim.strokeCount {
-                objects.append(sample(.swimmingStrokeCount, strokes, stroke))
+                samples.append(sample(.swimmingStrokeCount, strokes, from: start, to: end, stroke))
             }
         }
-        if weightIsNew { objects.append(weightSample) }
-        return objects
+        let mass = HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms)
+        let weight = weightIsNew ? sample(.bodyMass, mass, from: start, to: start) : nil
+        return Objects(workout: workout(), samples: samples, weight: weight)
+    }
+
+    private func sample(
+        _ identifier: HKQuantityTypeIdentifier, _ quantity: HKQuantity, from start: Date, to end: Date,
+        _ more: [String: Any] = [:]
+    ) -> HKQuantitySample {
+        HKQuantitySample(
+            type: HKQuantityType(identifier), quantity: quantity, start: start, end: end,
+            metadata: more.merging([HKMetadataKeyWasUserEntered: true]) { $1 })
     }
 
     private var energy: HKQuantity { HKQuantity(unit: .kilocalorie(), doubleValue: kilocalories) }
-
-    /// A weight as of the start, without the link: it stays when the workout is deleted.
-    private var weightSample: HKQuantitySample {
-        HKQuantitySample(
-            type: HKQuantityType(.bodyMass),
-            quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms), start: start,
-            end: start,
-            metadata: [HKMetadataKeyWasUserEntered: true])
-    }
 
     private func workout() -> HKWorkout {
         HKWorkout(

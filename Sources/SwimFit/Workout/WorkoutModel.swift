@@ -67,30 +67,31 @@ package final class WorkoutModel {
     /// Saves a workout with its samples as one step.
     package func save(_ entry: WorkoutEntry) async throws -> Saved {
         let objects = entry.objects()
-        try await journal.save(objects, as: entry.title)
+        try await journal.save(
+            objects.workout, with: objects.samples, and: [objects.weight].compactMap(\.self), as: entry.title)
         savedCount += 1
-        return try await saved(objects, entry)
+        return try await saved(objects.workout.uuid, entry)
     }
 
     /// Puts a workout in the place of an older one, as one step.
     /// - Throws: `InputProblem` for a workout that another program recorded.
     package func replace(_ id: UUID, with entry: WorkoutEntry) async throws -> Saved {
-        let old = try await journal.store.workoutWithSamples(id)
-        if let source = old.first?.sourceRevision.source, source != journal.store.configuration.source.source
-        {
+        let (old, oldSamples) = try await journal.store.workoutWithSamples(id)
+        let source = old.sourceRevision.source
+        guard source == journal.store.configuration.source.source else {
             throw InputProblem("\(source.name) recorded this: it can only be changed there")
         }
         let objects = entry.objects()
-        try await journal.replace(old, with: objects, as: entry.title)
-        return try await saved(objects, entry)
+        try await journal.replace(
+            old, with: oldSamples, by: objects.workout, with: objects.samples,
+            and: [objects.weight].compactMap(\.self),
+            as: entry.title)
+        return try await saved(objects.workout.uuid, entry)
     }
 
-    private func saved(_ objects: [HKSample], _ entry: WorkoutEntry) async throws -> Saved {
-        guard let workout = objects.first as? HKWorkout else {
-            preconditionFailure("an entry begins with its workout")
-        }
-        guard entry.swim != nil else { return Saved(id: workout.uuid, entry: entry, improvements: []) }
-        let broken = PersonalBests.history(of: try await journal.store.swims()).broken[workout.uuid]
-        return Saved(id: workout.uuid, entry: entry, improvements: broken ?? [])
+    private func saved(_ id: UUID, _ entry: WorkoutEntry) async throws -> Saved {
+        guard entry.swim != nil else { return Saved(id: id, entry: entry, improvements: []) }
+        let broken = PersonalBests.history(of: try await journal.store.swims()).broken[id]
+        return Saved(id: id, entry: entry, improvements: broken ?? [])
     }
 }

@@ -106,14 +106,18 @@ struct DemoDataTests {
         #expect(speed.warnings.isEmpty || speed.efforts.count == 2)
     }
 
-    @Test("samples of a typed workout name the copy of the workout")
-    func links() {
-        let workouts = Set(samples.filter { $0 is HKWorkout }.map(\.uuid.uuidString))
-        let links = quantities(.distanceSwimming).compactMap {
-            $0.metadata?[HKMetadataKeyExternalUUID] as? String
+    @Test("every swim has its distance and energy as samples that belong to it")
+    func belonging() async throws {
+        let store = try await DemoStore.make(clock: .fixed(at: Self.now, calendar: SwimSamples.calendar))
+        let workouts = try await store.samples(of: .workoutType()).compactMap { $0 as? HKWorkout }
+        #expect(workouts.count == swims.count)
+        for workout in workouts {
+            for type in [HKQuantityType(.distanceSwimming), HKQuantityType(.activeEnergyBurned)] {
+                let belonging = try await store.samples(
+                    of: type, matching: HKQuery.predicateForObjects(from: workout))
+                #expect(belonging.map(\.startDate) == [workout.startDate])
+            }
         }
-        #expect(links.count == swims.count)
-        #expect(workouts.isSuperset(of: links))
     }
 
     @Test(

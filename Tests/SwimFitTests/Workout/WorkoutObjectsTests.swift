@@ -16,31 +16,26 @@ struct WorkoutObjectsTests {
     }
 
     private func workout(_ entry: WorkoutEntry) throws -> HKWorkout {
-        try #require(entry.objects().first as? HKWorkout)
+        entry.objects().workout
     }
 
     @Test("a swim becomes one workout with energy, distance and strokes over the same time")
     func objects() throws {
         let objects = entry { _ in }.objects()
-        let samples = objects.compactMap { $0 as? HKQuantitySample }
-        #expect(objects.count == 4)
+        let samples = objects.samples
         #expect(
-            samples.map(\.quantityType.identifier) == [
+            samples.map(\.sampleType.identifier) == [
                 "HKQuantityTypeIdentifierActiveEnergyBurned", "HKQuantityTypeIdentifierDistanceSwimming",
                 "HKQuantityTypeIdentifierSwimmingStrokeCount",
             ])
         #expect(samples.allSatisfy { $0.startDate == start && $0.endDate == start.addingTimeInterval(1200) })
-        let workout = try #require(objects.first as? HKWorkout)
-        #expect(workout.workoutActivityType == .swimming)
-        #expect(
-            samples.allSatisfy {
-                $0.metadata?[HKMetadataKeyExternalUUID] as? String == workout.uuid.uuidString
-            })
+        #expect(objects.workout.workoutActivityType == .swimming)
+        #expect(objects.weight == nil)
     }
 
     @Test("energy is kg × MET × hours, and 4184 joules a kilocalorie")
     func joules() throws {
-        let energy = try #require(entry().objects().compactMap { $0 as? HKQuantitySample }.first)
+        let energy = try #require(entry().objects().samples.first as? HKQuantitySample)
         let kilocalories = energy.quantity.doubleValue(for: .kilocalorie())
         let joules = energy.quantity.doubleValue(for: .joule())
         #expect(abs(kilocalories - 199.2) < 1e-9)
@@ -111,17 +106,18 @@ struct WorkoutObjectsTests {
             $0.sport = .walking
             $0.swim = nil
         }.objects()
-        #expect(objects.count == 2)
-        #expect(try #require(objects.first as? HKWorkout).workoutActivityType == .walking)
-        #expect(Swim(try #require(objects.first as? HKWorkout)) == nil)
+        #expect(objects.samples.map(\.sampleType) == [HKQuantityType(.activeEnergyBurned)])
+        #expect(objects.workout.workoutActivityType == .walking)
+        #expect(Swim(objects.workout) == nil)
     }
 
-    @Test("a weight typed in the form is saved with the workout, not linked to it")
+    @Test("a weight typed in the form is saved with the workout, and does not belong to it")
     func weight() throws {
-        let weight = try #require(entry { $0.weightIsNew = true }.objects().last as? HKQuantitySample)
+        let objects = entry { $0.weightIsNew = true }.objects()
+        let weight = try #require(objects.weight)
         #expect(weight.quantityType == HKQuantityType(.bodyMass))
         #expect(weight.quantity.doubleValue(for: .gramUnit(with: .kilo)) == 72)
-        #expect(weight.metadata?[HKMetadataKeyExternalUUID] == nil)
+        #expect(!objects.samples.contains(weight))
     }
 
     @Test("every sport has its own type of workout, and finds itself again", arguments: Sport.allCases)
