@@ -23,4 +23,33 @@ struct HKErrorTests {
         #expect(HKError(.errorNoData).localizedDescription == "There is no data for this query.")
         #expect(HKError.Code.noError == .unknownError)
     }
+
+    @Test("codes have Apple's numbers, and the error mirrors each")
+    func numbers() {
+        let codes: [HKError.Code] = [
+            HKError.unknownError, HKError.errorHealthDataUnavailable, HKError.errorHealthDataRestricted,
+            HKError.errorInvalidArgument, HKError.errorAuthorizationDenied,
+            HKError.errorAuthorizationNotDetermined, HKError.errorDatabaseInaccessible,
+            HKError.errorUserCanceled, HKError.errorAnotherWorkoutSessionStarted,
+            HKError.errorUserExitedWorkoutSession, HKError.errorRequiredAuthorizationDenied,
+            HKError.errorNoData, HKError.errorWorkoutActivityNotAllowed, HKError.errorDataSizeExceeded,
+            HKError.errorBackgroundWorkoutSessionNotAllowed, HKError.errorNotPermissibleForGuestUserMode,
+        ]
+        #expect(codes.map(\.rawValue) == Array(0...15))
+        #expect(HKError.noError == HKError.Code.unknownError)
+        for code in codes {
+            #expect(HKError(code).errorCode == code.rawValue)
+            #expect(!HKError(code).localizedDescription.isEmpty)
+        }
+    }
+
+    @Test("names that errors and notifications carry")
+    func names() {
+        #expect(HKError.errorDomain == "com.apple.healthkit")
+        #expect(HKErrorDomain == HKError.errorDomain)
+        #expect(HKDetailedCDAValidationErrorKey == "HKDetailedCDAValidationErrorKey")
+        #expect(
+            NSNotification.Name.HKUserPreferencesDidChange.rawValue
+                == "HKUserPreferencesDidChangeNotification")
+    }
 }

@@ -10,7 +10,7 @@ struct SymbolListTests {
     private static let package = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-    private static let sources = package.appending(path: "Sources/HealthKit")
+    private static let sources = package.appending(path: "Sources/HealthKit").resolvingSymlinksInPath()
     private static let list = sources.appending(path: "HealthKit.docc/Symbols.md")
 
     private static var interface: String? {
