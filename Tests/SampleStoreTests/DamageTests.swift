@@ -74,6 +74,21 @@ struct DamageTests {
         #expect(store.recoveries.map(\.line) == [8])
     }
 
+    @Test("a comma that did not reach the disk is written again, also directly behind a base")
+    func lostComma() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        try store.compact()
+        let end = try #require(disk.bytes()).count - Header.closing.count
+        try store.commit { try $0.insert(.steps(2, at: 2)) }
+        disk.edit { $0[end] = UInt8(ascii: "\n") }
+        let again = try SampleStore(on: disk)
+        #expect(again.snapshot.count == 2)
+        #expect(again.recoveries.map(\.kind) == [.brokenSeparator])
+        #expect(isJSON(disk.bytes()))
+    }
+
     @Test("a torn end is left alone while another process is writing")
     func busyWriter() throws {
         let (bytes, model) = try smallStore()

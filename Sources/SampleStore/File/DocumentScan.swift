@@ -65,6 +65,7 @@ struct DocumentScan: Sendable {
             position = max(next, lineEnd)
             if lineEnd == bytes.count { break }
         }
+        if hasRecords { findBrokenSeparator(before: lines.first, behind: start, bytes) }
         finish(bytes, closed: closed)
     }
 
@@ -162,11 +163,18 @@ struct DocumentScan: Sendable {
             brokenSeparators.append((first - 1, Array("\n".utf8)))
         }
         for (line, next) in zip(lines, lines.dropFirst()) {
-            let gap = line.range.upperBound..<next.range.lowerBound
-            guard gap.count == 2, !bytes[gap].elementsEqual(",\n".utf8) else { continue }
-            let text = bytes[gap].filter { !isWhite($0) }
-            if !text.elementsEqual(",".utf8) { brokenSeparators.append((gap.lowerBound, Array(",\n".utf8))) }
+            findBrokenSeparator(before: next, behind: line.range.upperBound, bytes)
         }
+    }
+
+    private mutating func findBrokenSeparator(
+        before next: Line?, behind end: Int, _ bytes: UnsafeBufferPointer<UInt8>
+    ) {
+        guard let next, next.range.lowerBound == end + 2 else { return }
+        let gap = end..<end + 2
+        guard !bytes[gap].elementsEqual(",\n".utf8) else { return }
+        let text = bytes[gap].filter { !isWhite($0) }
+        if !text.elementsEqual(",".utf8) { brokenSeparators.append((end, Array(",\n".utf8))) }
     }
 
     private func isWhite(_ byte: UInt8) -> Bool {
