@@ -40,8 +40,14 @@ let package = Package(
             dependencies: ["Terminal", "SampleStore", "HealthKit", "HealthArchive", "SwimFit"],
             swiftSettings: strict
         ),
+        library("StoreProof", uses: ["SampleStore"]),
+        .executableTarget(
+            name: "swimfit-torture",
+            dependencies: ["SampleStore", "StoreProof"],
+            swiftSettings: strict
+        ),
         tests("TerminalTests", uses: ["Terminal"]),
-        tests("SampleStoreTests", uses: ["SampleStore"]),
+        tests("SampleStoreTests", uses: ["SampleStore", "StoreProof"], beside: ["Fixtures"]),
         tests("HealthKitTests", uses: ["HealthKit"]),
         // Apple's listings as they were printed: in the language mode of their time, and full of values that
         // are left for the reader to use.

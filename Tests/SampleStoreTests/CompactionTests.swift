@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import StoreProof
 import Testing
 
 @testable import SampleStore
@@ -154,7 +155,7 @@ struct CompactionTests {
     func failures() throws {
         let (bytes, model) = try smallStore()
         var call = 1
-        var log: [MemoryDisk.Operation] = []
+        var log: [DiskOperation] = []
         while true {
             let disk = MemoryDisk(bytes)
             let store = try SampleStore(on: disk)
@@ -172,9 +173,12 @@ struct CompactionTests {
             call += 1
         }
         #expect(call > 15)
-        for moment in 0...log.count {
-            for changes in CrashStates(log: log, moment: moment, from: MemoryDisk(bytes).contents) {
-                let store = try SampleStore(on: MemoryDisk(changes))
+        var cut = PowerCut(from: MemoryDisk(bytes).contents)
+        var generator = SeededGenerator(seed: 62)
+        for (moment, operation) in log.enumerated() {
+            cut.advance(past: operation)
+            try cut.forEachState(limit: 60, using: &generator) { contents in
+                let store = try SampleStore(on: MemoryDisk(contents))
                 expectAgreement(store.snapshot, model, "power cut after operation \(moment)")
             }
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import StoreProof
 import Testing
 
 @testable import SampleStore
@@ -117,11 +118,13 @@ struct FaultTests {
             try store.apply(step)
             acknowledgedAt.append(disk.log.count)
         }
-        let log = disk.log
         var states = 0
-        for moment in 0...log.count {
-            let acknowledged = acknowledgedAt.count { $0 <= moment }
-            for contents in CrashStates(log: log, moment: moment) {
+        var cut = PowerCut()
+        var generator = SeededGenerator(seed: 61)
+        for (moment, operation) in disk.log.enumerated() {
+            cut.advance(past: operation)
+            let acknowledged = acknowledgedAt.count { $0 <= moment + 1 }
+            try cut.forEachState(limit: 60, using: &generator) { contents in
                 states += 1
                 try expectRecovery(
                     of: contents, acknowledged: acknowledged, "power cut after operation \(moment)")
@@ -131,7 +134,7 @@ struct FaultTests {
     }
 
     private func expectRecovery(
-        of contents: MemoryDisk.Contents, acknowledged: Int, _ note: Comment
+        of contents: DiskContents, acknowledged: Int, _ note: Comment
     ) throws {
         let disk = MemoryDisk(contents)
         let store = try SampleStore(on: disk)

@@ -1,16 +1,14 @@
 import Foundation
+import SampleStore
+import StoreProof
 
-@testable import SampleStore
-
-extension SampleStore {
-    static let path = "/data/health.json"
-    static let instant = Date(timeIntervalSince1970: 1_795_190_580)
-
-    /// Opens the store of a disk in memory, with a clock that stands still.
-    convenience init(on disk: MemoryDisk) throws(StoreError) {
-        try self.init(file: URL(filePath: Self.path), calls: disk, now: { Self.instant })
-    }
-}
+// What proves the engine is shared with the long trials of `swimfit-torture`.
+typealias MemoryDisk = StoreProof.MemoryDisk
+typealias Model = StoreProof.Model
+typealias PowerCut = StoreProof.PowerCut
+typealias RandomSteps = StoreProof.RandomSteps
+typealias SeededGenerator = StoreProof.SeededGenerator
+typealias Step = StoreProof.Step
 
 /// Whether the bytes are JSON, as Foundation reads it.
 func isJSON(_ bytes: [UInt8]?) -> Bool {

@@ -1,19 +1,24 @@
 import Foundation
-
-@testable import SampleStore
+import SampleStore
 
 /// Draws steps that the model can take: mostly samples in time order, some late, some in bulk.
-struct RandomSteps {
-    var generator: SeededGenerator
+package struct RandomSteps: Sendable {
+    package var generator: SeededGenerator
     private var nextNumber = 1
     private var clock = 700_000_000.0
     private var dead: [Sample] = []
     private let types = ["steps", "mass", "sleep", "food"]
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-    mutating func next(for model: Model, bulk: Int = 300) -> Step {
-        let live = model.stored.keys.sorted { $0.raw.byteSwapped < $1.raw.byteSwapped }
+    /// The next step. At most `bulk` samples come at once, and the store stays at about `room` samples.
+    package mutating func next(for model: Model, bulk: Int = 300, room: Int = .max) -> Step {
+        let live = model.live
+        guard live.count <= room else {
+            let doomed = Array(Set((0..<live.count / 2).map { _ in draw(live) })).sorted(by: isBefore)
+            remember(doomed, model)
+            return .delete(doomed)
+        }
         switch Int.random(in: 0..<100, using: &generator) {
         case 0..<45: return .insert((0..<Int.random(in: 1...3, using: &generator)).map { _ in sample(live) })
         case 45..<48:
@@ -33,9 +38,9 @@ struct RandomSteps {
             let revived = dead.removeLast()
             return model.stored[revived.id] == nil ? .insert([revived]) : .setValue("spare", nil)
         case 84..<90 where !live.isEmpty:
-            return .setMembers(pick(1, of: live)[0], pick(3, of: live))
+            return .setMembers(draw(live), pick(3, of: live))
         case 90..<94 where !live.isEmpty:
-            return .replaceMember(pick(1, of: live)[0], pick(1, of: live)[0])
+            return .replaceMember(draw(live), draw(live))
         default:
             let key = "key\(Int.random(in: 0..<5, using: &generator))"
             return .setValue(key, Bool.random(using: &generator) ? value() : nil)
@@ -43,12 +48,22 @@ struct RandomSteps {
     }
 
     private mutating func remember(_ ids: [UUID], _ model: Model) {
-        dead += ids.compactMap { model.stored[$0]?.sample }
+        dead = (dead + ids.compactMap { model.stored[$0]?.sample }).suffix(100)
+    }
+
+    private mutating func draw(_ ids: [UUID]) -> UUID {
+        ids[Int.random(in: 0..<ids.count, using: &generator)]
     }
 
     private mutating func pick(_ count: Int, of ids: [UUID]) -> [UUID] {
-        Array(Set((0..<count).compactMap { _ in ids.randomElement(using: &generator) }))
-            .sorted { $0.raw.byteSwapped < $1.raw.byteSwapped }
+        guard !ids.isEmpty else { return [] }
+        return Array(Set((0..<count).map { _ in draw(ids) })).sorted(by: isBefore)
+    }
+
+    private func isBefore(_ left: UUID, _ right: UUID) -> Bool {
+        withUnsafeBytes(of: left.uuid) { left in
+            withUnsafeBytes(of: right.uuid) { right in left.lexicographicallyPrecedes(right) }
+        }
     }
 
     private mutating func sample(_ live: [UUID]) -> Sample {

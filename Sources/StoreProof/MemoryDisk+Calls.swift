@@ -1,0 +1,155 @@
+import Glibc
+import SampleStore
+
+/// The calls, as Linux would carry them out.
+extension MemoryDisk: SystemCalls {
+    package func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
+        try use("open") { state, _ throws(SystemError) in
+            let path = state.links[path] ?? path
+            let isFolder = flags & O_DIRECTORY != 0
+            if !isFolder, state.contents.names[path] == nil, flags & O_CREAT == 0 {
+                throw SystemError(call: "open", code: ENOENT)
+            }
+            if flags & O_EXCL != 0, state.contents.names[path] != nil {
+                throw SystemError(call: "open", code: EEXIST)
+            }
+            let file = isFolder ? Self.folderNumber : state.contents.names[path] ?? state.create(path)
+            if flags & O_TRUNC != 0, state.contents.files[file]?.isEmpty == false {
+                state.perform(.truncate(file: file, size: 0))
+            }
+            state.nextNumber += 1
+            let descriptor = Int32(state.nextNumber)
+            state.descriptors[descriptor] = file
+            return descriptor
+        }
+    }
+
+    package func close(_ descriptor: Int32) {
+        look { state in
+            state.descriptors[descriptor] = nil
+            for (file, holder) in state.holders where holder == descriptor { state.holders[file] = nil }
+        }
+    }
+
+    package func pread(
+        _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+    ) throws(SystemError) -> Int {
+        let room = buffer.count
+        let bytes = try use("pread") { state, isShort throws(SystemError) in
+            let bytes = state.contents.files[try state.file(descriptor, "pread")] ?? []
+            let wanted = isShort ? (room + 1) / 2 : room
+            return bytes[min(offset, bytes.count)..<min(offset + wanted, bytes.count)]
+        }
+        buffer.copyBytes(from: bytes)
+        return bytes.count
+    }
+
+    package func pwrite(
+        _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int
+    ) throws(SystemError) -> Int {
+        let bytes = Array(bytes)
+        return try use("pwrite") { state, isShort throws(SystemError) in
+            let part = isShort ? Array(bytes.prefix((bytes.count + 1) / 2)) : bytes
+            state.perform(
+                .write(file: try state.file(descriptor, "pwrite"), offset: offset, bytes: part))
+            return part.count
+        }
+    }
+
+    package func truncate(_ descriptor: Int32, to size: Int) throws(SystemError) {
+        try use("ftruncate") { state, _ throws(SystemError) in
+            state.perform(.truncate(file: try state.file(descriptor, "ftruncate"), size: size))
+        }
+    }
+
+    package func synchronizeData(_ descriptor: Int32) throws(SystemError) {
+        try use("fdatasync") { state, _ throws(SystemError) in
+            state.perform(.synchronize(file: try state.file(descriptor, "fdatasync")))
+        }
+    }
+
+    package func synchronize(_ descriptor: Int32) throws(SystemError) {
+        try use("fsync") { state, _ throws(SystemError) in
+            let file = try state.file(descriptor, "fsync")
+            state.perform(file == Self.folderNumber ? .synchronizeFolders : .synchronize(file: file))
+        }
+    }
+
+    package func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+        try use("fstat") { state, _ throws(SystemError) in
+            state.status(try state.file(descriptor, "fstat"))
+        }
+    }
+
+    package func status(at path: String) throws(SystemError) -> FileStatus {
+        try use("stat") { state, _ throws(SystemError) in
+            if path == "/data" || path == "/" { return state.status(Self.folderNumber) }
+            guard let file = state.contents.names[path] else {
+                throw SystemError(call: "stat", code: ENOENT)
+            }
+            return state.status(file)
+        }
+    }
+
+    package func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError) {
+        try use("fchmod") { _, _ throws(SystemError) in }
+    }
+
+    package func rename(_ path: String, to other: String) throws(SystemError) {
+        try use("rename") { state, _ throws(SystemError) in
+            guard let file = state.contents.names[path] else {
+                throw SystemError(call: "rename", code: ENOENT)
+            }
+            state.perform(.rename(from: path, to: other, file: file))
+        }
+    }
+
+    package func link(_ path: String, to other: String) throws(SystemError) {
+        try use("link") { state, _ throws(SystemError) in
+            guard let file = state.contents.names[path] else { throw SystemError(call: "link", code: ENOENT) }
+            guard state.contents.names[other] == nil else { throw SystemError(call: "link", code: EEXIST) }
+            state.perform(.link(path: other, file: file))
+        }
+    }
+
+    package func remove(_ path: String) throws(SystemError) {
+        try use("unlink") { state, _ throws(SystemError) in
+            guard state.contents.names[path] != nil else { throw SystemError(call: "unlink", code: ENOENT) }
+            state.perform(.remove(path: path))
+        }
+    }
+
+    package func makeDirectory(_ path: String, mode: UInt32) throws(SystemError) {
+        try use("mkdir") { _, _ throws(SystemError) in }
+    }
+
+    package func readLink(_ path: String) throws(SystemError) -> String {
+        // Not counted: the engine takes every failure for "no link".
+        guard let target = look({ $0.links[path] }) else {
+            throw SystemError(call: "readlink", code: EINVAL)
+        }
+        return target
+    }
+
+    package func lock(_ descriptor: Int32, _ operation: Int32) throws(SystemError) {
+        try use("flock") { state, _ throws(SystemError) in
+            let file = try state.file(descriptor, "flock")
+            if operation == LOCK_UN {
+                if state.holders[file] == descriptor { state.holders[file] = nil }
+            } else if state.holders[file] ?? descriptor != descriptor {
+                throw SystemError(call: "flock", code: EWOULDBLOCK)
+            } else {
+                state.holders[file] = descriptor
+            }
+        }
+    }
+}
+
+extension MemoryDisk.State {
+    func status(_ file: Int) -> FileStatus {
+        FileStatus(
+            device: 1, inode: UInt64(file), size: contents.files[file]?.count ?? 0,
+            changedSeconds: changed[file] ?? 0, changedNanoseconds: 0,
+            isRegular: file != MemoryDisk.folderNumber)
+    }
+}

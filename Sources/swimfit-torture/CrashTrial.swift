@@ -1,0 +1,54 @@
+import Foundation
+import SampleStore
+import StoreProof
+import Synchronization
+
+/// `crash`: saves, bulk saves, deletions and rewritings on a disk in memory; after every operation of the disk
+/// the power is cut, and everything that the disk may then hold is opened.
+///
+/// Each state must open with all transactions that were acknowledged and nothing half, mended where it was torn
+/// with the torn bytes kept and told, and it must take the next transaction. From one of the states of a run
+/// the next run begins, so that the mending itself is cut, too.
+enum CrashTrial {
+    static func run(_ call: TrialCall) throws -> String {
+        let wanted = try call.amount(orElse: 100_000)
+        let tally = Mutex(Tally())
+        DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) { lane in
+            var number = 0
+            while tally.withLock({ $0.violation == nil && $0.states < wanted }) {
+                // Lanes take seeds in turns, so that what was found can be run alone.
+                let seed = call.seed &+ UInt64(number * 64 + lane)
+                var session = CrashSession(seed: seed)
+                do throws(CrashSession.Broken) {
+                    try session.run()
+                } catch {
+                    let violation = Violation(
+                        "\(error.promise) (see it again: swimfit-torture crash 1 --seed \(seed))",
+                        keeping: error.bytes, as: "crash-\(seed).json", in: call.folder)
+                    tally.withLock { $0.violation = $0.violation ?? violation }
+                }
+                tally.withLock { $0.add(session) }
+                number += 1
+            }
+        }
+        let result = tally.withLock { $0 }
+        if let violation = result.violation { throw violation }
+        return
+            "\(result.states) different states of \(result.moments) moments in \(result.sessions) sessions "
+            + "opened (\(result.drawn) drawn, \(result.mended) mended and told): nothing acknowledged was lost, "
+            + "nothing half was there"
+    }
+
+    private struct Tally {
+        var (sessions, moments, drawn, states, mended) = (0, 0, 0, 0, 0)
+        var violation: Violation?
+
+        mutating func add(_ session: CrashSession) {
+            sessions += 1
+            moments += session.moments
+            drawn += session.drawn
+            states += session.states
+            mended += session.mended
+        }
+    }
+}

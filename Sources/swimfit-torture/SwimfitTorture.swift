@@ -1,0 +1,62 @@
+import Foundation
+
+/// One family of trials: a name on the command line, what it does, and the run.
+struct Trial: Sendable {
+    let name: String
+    /// What follows the name: "[STATES]".
+    let synopsis: String
+    let summary: String
+    /// Does it. Returns the last line to print; throws `Violation` when a promise was broken.
+    let run: @Sendable (TrialCall) throws -> String
+}
+
+/// `swimfit-torture NAME …`: tries to break the store's promises, for minutes instead of moments. The same trials
+/// in small are in `swift test`.
+@main
+struct SwimfitTorture {
+    /// A new family of trials is one source and one line here.
+    static let trials = [
+        Trial(
+            name: "crash", synopsis: "[STATES]",
+            summary: "power cuts: opens what a disk may hold after any moment, 100000 states unless told",
+            run: CrashTrial.run)
+    ]
+
+    /// The parts that the trials start as processes of their own.
+    static let parts: [Trial] = []
+
+    static func main() {
+        let words = Array(CommandLine.arguments.dropFirst())
+        guard let trial = (trials + parts).first(where: { $0.name == words.first }) else {
+            complain(usage)
+            exit(2)
+        }
+        do {
+            let call = try TrialCall(Array(words.dropFirst()))
+            let isPart = parts.contains { $0.name == trial.name }
+            if !isPart { print("\(trial.name): seed \(call.seed)") }
+            let last = try trial.run(call)
+            if !last.isEmpty { print("\(trial.name): \(last)") }
+        } catch let violation as Violation {
+            print("\(trial.name): VIOLATION \(violation)")
+            exit(1)
+        } catch {
+            complain("swimfit-torture: \(error)\n")
+            exit(2)
+        }
+    }
+
+    private static func complain(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+
+    private static var usage: String {
+        let lines = trials.map {
+            "  \("\($0.name) \($0.synopsis)".padding(toLength: 20, withPad: " ", startingAt: 0))\($0.summary)"
+        }
+        return """
+            usage: swift run -c release swimfit-torture NAME [HOW MUCH] [--seed N] [--folder DIR]
+            \(lines.joined(separator: "\n"))
+            Exit code 1: a promise was broken; the last line says which, and how to see it again.
+
+            """
+    }
+}
