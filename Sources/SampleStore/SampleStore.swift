@@ -234,6 +234,8 @@ extension SampleStore {
             watch = FileWatch(path: file.path) { [weak self] in
                 // SAFETY: a file that cannot be read now is reported by the next commit.
                 try? self?.refresh()
+                // Also what others append makes the file long.
+                self?.tidyIfDue()
             }
             return watch != nil
         }

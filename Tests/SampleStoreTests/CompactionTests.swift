@@ -109,8 +109,10 @@ struct CompactionTests {
         #expect(String(decoding: disk.bytes() ?? [], as: UTF8.self).contains("\"mood\":3"))
     }
 
-    @Test("an observed store writes its file anew by itself when enough was appended")
-    func byItself() async throws {
+    @Test(
+        "an observed store writes its file anew by itself when enough was appended, by itself or by others",
+        arguments: [true, false])
+    func byItself(isOwn: Bool) async throws {
         let folder = URL.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // SAFETY: a folder that cannot be removed is the system's to clear away.
@@ -121,7 +123,8 @@ struct CompactionTests {
         let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
         let observation = other.observe { _ in continuation.yield(other.file?.header.generation ?? 0) }
         let own = store.observe { _ in }
-        for number in 0..<20 { try store.commit { try $0.insert(.steps(number, at: Double(number))) } }
+        let writer = isOwn ? store : other
+        for number in 0..<20 { try writer.commit { try $0.insert(.steps(number, at: Double(number))) } }
         for await generation in stream where generation > 1 { break }
         try other.refresh()  // the file was exchanged; what was appended to it since may still be on its way
         #expect(other.snapshot.count == 20)
