@@ -139,22 +139,9 @@ struct CrashSession {
         guard let before, let after = disk.bytes() else {
             return store.snapshot.sequence == 0 ? nil : "there is no file"
         }
-        if !after.isEmpty, !StrictJSON.accepts(after) { return "the file is no JSON after it was opened" }
-        guard before != after else { return nil }
-        mended += 1
-        guard !store.recoveries.isEmpty else { return "mended and not told" }
-        guard let torn = store.recoveries.first(where: { $0.kind == .tornTail }) else {
-            return before.count == after.count
-                ? nil : "more than separators was changed, and no torn end told"
-        }
-        let lost = before.suffix(torn.byteCount)
-        if after.count != before.count - lost.count + 4 { return "more was cut off than told" }
-        guard let path = torn.keptAt else {
-            // Only parts of the closing brackets may go without being kept.
-            return "\n]}\n".utf8.starts(with: lost) ? nil : "\(lost.count) bytes were cut off and not kept"
-        }
-        guard let kept = disk.bytes(at: path) else { return "\(path) is not there" }
-        return kept.elementsEqual(lost) ? nil : "\(path) has not the bytes that were cut off"
+        if before != after { mended += 1 }
+        return swimfit_torture.mendingProblem(
+            before: before, after: after, told: store.recoveries, kept: disk.bytes(at:))
     }
 }
 

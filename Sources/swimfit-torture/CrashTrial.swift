@@ -13,7 +13,7 @@ enum CrashTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 100_000)
         let tally = Mutex(Tally())
-        DispatchQueue.concurrentPerform(iterations: ProcessInfo.processInfo.activeProcessorCount) { lane in
+        inLanes(laneCount) { lane in
             var number = 0
             while tally.withLock({ $0.violation == nil && $0.states < wanted }) {
                 // Lanes take seeds in turns, so that what was found can be run alone.

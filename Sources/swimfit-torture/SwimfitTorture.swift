@@ -19,11 +19,24 @@ struct SwimfitTorture {
         Trial(
             name: "crash", synopsis: "[STATES]",
             summary: "power cuts: opens what a disk may hold after any moment, 100000 states unless told",
-            run: CrashTrial.run)
+            run: CrashTrial.run),
+        Trial(
+            name: "kill", synopsis: "[COUNT]",
+            summary: "kills processes while they save, rewrite and save in bulk, 2000 unless told",
+            run: KillTrial.run),
+        Trial(
+            name: "shared", synopsis: "[SECONDS]",
+            summary: "one observer, eight writers, a hundred readers a second on one file, 60 s unless told",
+            run: SharedTrial.run),
     ]
 
     /// The parts that the trials start as processes of their own.
-    static let parts: [Trial] = []
+    static let parts = [
+        Trial(name: "kill-writer", synopsis: "", summary: "", run: KillTrial.write),
+        Trial(name: "shared-writer", synopsis: "", summary: "", run: SharedParts.write),
+        Trial(name: "shared-reader", synopsis: "", summary: "", run: SharedParts.read),
+        Trial(name: "shared-observer", synopsis: "", summary: "", run: SharedParts.observe),
+    ]
 
     static func main() {
         let words = Array(CommandLine.arguments.dropFirst())

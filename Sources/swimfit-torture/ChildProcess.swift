@@ -1,0 +1,84 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// This program once more as a process of its own, with its standard output in a pipe.
+struct ChildProcess: Sendable {
+    let id: pid_t
+    private let output: Int32
+
+    /// One at a time: between a pipe's making and its mark no other process may be started and inherit it.
+    private static let starting = Mutex(())
+
+    /// Starts the part of that name; the arguments follow it.
+    init(_ part: String, _ arguments: [String]) throws(TrialProblem) {
+        self = try Self.starting.withLock { _ throws(TrialProblem) in
+            try ChildProcess(starting: part, arguments)
+        }
+    }
+
+    private init(starting part: String, _ arguments: [String]) throws(TrialProblem) {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw TrialProblem("no pipe: errno \(errno)") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            close(ends[1])
+        }
+        var words = (["swimfit-torture", part] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var id = pid_t()
+        let failure = posix_spawn(&id, "/proc/self/exe", &actions, nil, &words, environ)
+        guard failure == 0 else {
+            close(ends[0])
+            throw TrialProblem("no process: errno \(failure)")
+        }
+        self.id = id
+        output = ends[0]
+    }
+
+    /// What the process has said and not been asked for, waiting until it says something; nil when it has ended
+    /// or said nothing for that long.
+    func read(waiting milliseconds: Int32 = -1) -> [UInt8]? {
+        var poll = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+        guard Glibc.poll(&poll, 1, milliseconds) > 0 else { return nil }
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        let count = Glibc.read(output, &buffer, buffer.count)
+        return count > 0 ? Array(buffer[..<count]) : nil
+    }
+
+    /// Everything it says until it ends.
+    func readToEnd() -> [UInt8] {
+        var all: [UInt8] = []
+        while let more = read() { all += more }
+        return all
+    }
+
+    func kill() { _ = Glibc.kill(id, SIGKILL) }
+
+    /// Waits for its end: the exit code, or the signal's number negated.
+    func wait() -> Int32 {
+        var status: Int32 = 0
+        while waitpid(id, &status, 0) < 0, errno == EINTR {}
+        close(output)
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : -signal
+    }
+}
+
+/// One line to the process that started this one, at once.
+func tell(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    // SAFETY of the result: whoever listened is gone, or reads what came.
+    _ = write(STDOUT_FILENO, bytes, bytes.count)
+}
+
+/// Nanoseconds on a clock that all processes share.
+func monotonicNow() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+}

@@ -1,0 +1,99 @@
+import Foundation
+import SampleStore
+import StoreProof
+
+/// One transaction of a writer, recognisable in the store: its samples name the writer, the transaction's
+/// number and how many they are. Every fifth one deletes the one two before it, in the same transaction.
+struct Entry: Hashable {
+    let writer: Int
+    /// From 0, without gaps.
+    let number: Int
+
+    static let type = "entry"
+    /// Samples that an entry has at most.
+    private static let room = 1 << 17
+
+    func id(_ index: Int) -> UUID { UUID(writer << 48 | number << 17 | index) }
+
+    init(writer: Int, number: Int) {
+        self.writer = writer
+        self.number = number
+    }
+
+    /// The entry that an identity belongs to.
+    init(of id: UUID) {
+        let bits = withUnsafeBytes(of: id.uuid) { bytes in
+            bytes[8...].reduce(0) { $0 << 8 | Int($1) }
+        }
+        writer = bits >> 48
+        number = bits >> 17 & (1 << 31 - 1)
+    }
+
+    /// The entry that this one deletes.
+    var victim: Entry? { number % 5 == 4 ? Entry(writer: writer, number: number - 2) : nil }
+    /// The entry that deletes this one.
+    var killer: Entry? { number % 5 == 2 ? Entry(writer: writer, number: number + 2) : nil }
+
+    /// Saves the entry with so many samples.
+    func write(_ count: Int, to store: SampleStore) throws -> Commit {
+        precondition(count <= Self.room)
+        return try store.commit { transaction in
+            if let victim {
+                var index = 0
+                while transaction.contains(victim.id(index)) {
+                    try transaction.delete(victim.id(index))
+                    index += 1
+                }
+            }
+            for index in 0..<count {
+                let start = 700_000_000 + Double(number)
+                try transaction.insert(
+                    Sample(
+                        id: id(index), type: Self.type, start: start, end: start, value: Double(count),
+                        origin: .hand))
+            }
+        }
+    }
+}
+
+/// The entries that a store holds.
+struct Ledger {
+    /// How many samples each has.
+    private(set) var entries: [Entry: Int] = [:]
+    /// The first thing wrong by itself.
+    private(set) var problem: String?
+
+    /// Reads every sample.
+    init(of snapshot: Snapshot) {
+        var promised: [Entry: Double] = [:]
+        if let columns = snapshot.columns(of: Entry.type) {
+            columns.forEachSlice(0..<columns.count) { slice in
+                slice.withColumns { _, _, values, _ in
+                    for index in 0..<slice.count {
+                        let entry = Entry(of: slice.id(index))
+                        entries[entry, default: 0] += 1
+                        promised[entry] = values[index]
+                    }
+                }
+            }
+        }
+        for (entry, count) in entries where Double(count) != promised[entry] {
+            problem = "\(entry) has \(count) samples of \(promised[entry] ?? 0): half a transaction"
+        }
+        for entry in entries.keys {
+            if let killer = entry.killer, entries[killer] != nil {
+                problem = "\(entry) is there with \(killer), which deletes it: half a transaction"
+            }
+        }
+    }
+
+    /// Whether the entry is there, or was deleted by the one that is to delete it.
+    func has(_ entry: Entry) -> Bool {
+        entries[entry] != nil || entry.killer.map { entries[$0] != nil } ?? false
+    }
+
+    /// The number of the writer's next entry.
+    func next(of writer: Int) -> Int {
+        (entries.keys.filter { $0.writer == writer }.map(\.number).max() ?? -1) + 1
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Glibc
+import SampleStore
+import StoreProof
+import Synchronization
+
+/// `kill`: processes that save, rewrite the file, or save in bulk are killed at random moments, and the file that
+/// they leave is opened.
+///
+/// It must open with every transaction that the process said was saved, nothing half, JSON again, with a torn end
+/// kept and told. The next process goes on with the same file.
+enum KillTrial {
+    /// What a process is at when it is killed.
+    enum Work: String, CaseIterable {
+        case save, compaction, bulk
+        /// Transactions that are more than one write of a megabyte.
+        case large
+
+        /// How many samples an entry has.
+        func count(_ number: Int) -> Int {
+            switch self {
+            case .save, .compaction: 1 + number % 3
+            case .bulk: 520 + number * 37 % 3000
+            case .large: 26_000 + number * 370 % 30_000
+            }
+        }
+    }
+
+    static func run(_ call: TrialCall) throws -> String {
+        let wanted = try call.amount(orElse: 2000)
+        let tally = Mutex(Tally())
+        // More than processors: they wait for the disk most of the time.
+        inLanes(2 * laneCount) { lane in
+            var seed = call.seed &+ UInt64(lane)
+            while tally.withLock({ $0.failure == nil && $0.kills.values.reduce(0, +) < wanted }) {
+                do {
+                    var victim = try KillSession(seed: seed, folder: call.folder)
+                    defer { victim.clearAway() }
+                    try victim.run { work, wasTorn in tally.withLock { $0.add(work, wasTorn) } }
+                } catch {
+                    tally.withLock { $0.failure = $0.failure ?? error }
+                }
+                seed &+= 64
+            }
+        }
+        let result = tally.withLock { $0 }
+        if let failure = result.failure { throw failure }
+        let kills = Work.allCases.map { "\(result.kills[$0] ?? 0) in \($0)" }.joined(separator: ", ")
+        return
+            "\(result.kills.values.reduce(0, +)) processes killed (\(kills)); \(result.torn) torn ends mended "
+            + "and told, nothing acknowledged was lost, nothing half was there"
+    }
+
+    private struct Tally {
+        var kills: [Work: Int] = [:]
+        var torn = 0
+        var failure: (any Error)?
+
+        mutating func add(_ work: Work, _ wasTorn: Bool) {
+            kills[work, default: 0] += 1
+            torn += wasTorn ? 1 : 0
+        }
+    }
+
+    /// The part that is killed: `kill-writer FILE WORK NUMBER`. Says the number of each entry that is saved.
+    static func write(_ call: TrialCall) throws -> String {
+        guard call.words.count == 3, let work = Work(rawValue: call.words[1]), var number = Int(call.words[2])
+        else { throw TrialProblem("kill-writer FILE WORK NUMBER") }
+        let store = try SampleStore(file: URL(fileURLWithPath: call.words[0]))
+        if work == .compaction {
+            Thread.detachNewThread {
+                // SAFETY: what it could not do shows in the file.
+                while true { _ = try? store.compact() }
+            }
+        }
+        tell("open")
+        while true {
+            _ = try Entry(writer: 0, number: number).write(work.count(number), to: store)
+            tell("\(number)")
+            number += 1
+        }
+    }
+}
+
+/// Some kills, one after the other, on one file.
+struct KillSession {
+    private let seed: UInt64
+    private var generator: SeededGenerator
+    private let folder: URL
+    private let file: URL
+    private let keptFolder: URL
+
+    init(seed: UInt64, folder: URL) throws {
+        self.seed = seed
+        keptFolder = folder
+        generator = SeededGenerator(seed: seed)
+        self.folder = folder.appending(path: "swimfit-kill-\(getpid())-\(seed)")
+        file = self.folder.appending(path: "health.json")
+        try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+    }
+
+    // SAFETY: what cannot be removed is the system's to clear away.
+    func clearAway() { try? FileManager.default.removeItem(at: folder) }
+
+    mutating func run(_ tell: (KillTrial.Work, _ wasTorn: Bool) -> Void) throws {
+        var number = 0
+        // Files of large transactions are few and short: opening them takes its time.
+        let isLarge = Int.random(in: 0..<8, using: &generator) == 0
+        for round in 0..<(isLarge ? 6 : Int.random(in: 20...40, using: &generator)) {
+            let small: [KillTrial.Work] = [.save, .compaction, .bulk]
+            let work = isLarge ? .large : small.randomElement(using: &generator) ?? .save
+            let acknowledged = try kill(work, from: number)
+            let before = bytes(at: file.path)
+            do throws(TrialProblem) {
+                number = try check(before, acknowledged)
+            } catch {
+                throw Violation(
+                    "seed \(seed), round \(round), killed in \(work): \(error)", keeping: before,
+                    as: "kill-\(seed).json", in: keptFolder)
+            }
+            tell(work, before.map { !StrictJSON.accepts($0) } ?? false)
+        }
+    }
+
+    /// Starts a writer and kills it; the number of the last entry it said was saved.
+    private mutating func kill(_ work: KillTrial.Work, from number: Int) throws -> Int {
+        let child = try ChildProcess("kill-writer", [file.path, work.rawValue, "\(number)"])
+        // Some die while they open the file, most in their first entries.
+        let patience = Int.random(in: 0..<(work == .large ? 3 : 6), using: &generator)
+        var said: [UInt8] = []
+        while said.count(where: { $0 == 0x0A }) < patience, let more = child.read() { said += more }
+        usleep(UInt32.random(in: 0..<(work == .large ? 50_000 : 3000), using: &generator))
+        child.kill()
+        said += child.readToEnd()
+        let status = child.wait()
+        guard status == -SIGKILL else { throw TrialProblem("the writer ended by itself: \(status)") }
+        let lines = String(decoding: said, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        return lines.dropLast().compactMap { Int($0) }.last ?? number - 1
+    }
+
+    /// Opens what is left; the number of the next entry.
+    private func check(_ before: [UInt8]?, _ acknowledged: Int) throws(TrialProblem) -> Int {
+        let store: SampleStore
+        do throws(StoreError) {
+            store = try SampleStore(file: file)
+        } catch {
+            throw TrialProblem("the file does not open: \(error)")
+        }
+        let ledger = Ledger(of: store.snapshot)
+        if let problem = ledger.problem { throw TrialProblem(problem) }
+        for number in 0..<acknowledged + 1 where !ledger.has(Entry(writer: 0, number: number)) {
+            throw TrialProblem("entry \(number) was acknowledged and is lost")
+        }
+        if let before, let after = bytes(at: file.path) {
+            let problem = mendingProblem(
+                before: before, after: after, told: store.recoveries, kept: bytes(at:))
+            if let problem { throw TrialProblem(problem) }
+        } else if acknowledged >= 0 {
+            throw TrialProblem("there is no file")
+        }
+        return ledger.next(of: 0)
+    }
+
+    // SAFETY: no file is an answer.
+    private func bytes(at path: String) -> [UInt8]? {
+        (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init)
+    }
+}
