@@ -23,11 +23,14 @@ indirect enum Condition: Sendable, Hashable {
     case deviceProperty(String, Set<String>)
     case metadata(String, MetadataTest)
     case quantity(Comparison, HKQuantity)
+    case series(SeriesTest)
     case categoryValue(Comparison, Int)
     case categoryValues(Set<Int>)
     /// Samples that were added to this workout.
     case addedToWorkout(UUID)
     case outsideCorrelations
+    /// Effort scores of this workout; of one of its activities when one is named.
+    case rating(workout: UUID, activity: UUID?)
     case workout(WorkoutTest)
     case anyActivity(Condition)
     /// Says something of one activity of a workout; meaningful inside ``anyActivity(_:)`` only.

@@ -32,9 +32,7 @@ struct KeyPathCondition {
         switch path {
         case HKPredicateKeyPathStartDate: return .start(comparison, try date(value))
         case HKPredicateKeyPathEndDate: return .end(comparison, try date(value))
-        case HKPredicateKeyPathQuantity, HKPredicateKeyPathMin, HKPredicateKeyPathMax,
-            HKPredicateKeyPathMostRecent:
-            return .quantity(comparison, try quantity(value))
+        case HKPredicateKeyPathQuantity: return .quantity(comparison, try quantity(value))
         case HKPredicateKeyPathCategoryValue: return .categoryValue(comparison, Int(try number(value)))
         case HKPredicateKeyPathUUID, HKPredicateKeyPathSource, HKPredicateKeyPathSourceRevision,
             HKPredicateKeyPathDevice, HKPredicateKeyPathWorkout:
@@ -42,7 +40,10 @@ struct KeyPathCondition {
         case HKPredicateKeyPathDateComponents:
             guard let day = value as? DateComponents else { throw mismatch(value) }
             return .summaryDay(comparison, HKQuery.summaryDay(day))
-        default: return try compareWorkout(comparison, value)
+        default:
+            if let condition = try compareSeries(comparison, value) { return condition }
+            if let condition = try comparePart(comparison, value) { return condition }
+            return try compareWorkout(comparison, value)
         }
     }
 
@@ -162,7 +163,7 @@ struct KeyPathCondition {
 
     // MARK: Values
 
-    private func date(_ value: Any) throws(PredicateFormatError) -> Double {
+    func date(_ value: Any) throws(PredicateFormatError) -> Double {
         switch value {
         case let date as Date: return date.timeIntervalSinceReferenceDate
         case let date as NSDate: return date.timeIntervalSinceReferenceDate
@@ -170,7 +171,7 @@ struct KeyPathCondition {
         }
     }
 
-    private func number(_ value: Any) throws(PredicateFormatError) -> Double {
+    func number(_ value: Any) throws(PredicateFormatError) -> Double {
         switch value {
         case let activity as HKWorkoutActivityType: return Double(activity.rawValue)
         case let number as NSNumber: return number.doubleValue
@@ -180,7 +181,7 @@ struct KeyPathCondition {
         }
     }
 
-    private func quantity(_ value: Any) throws(PredicateFormatError) -> HKQuantity {
+    func quantity(_ value: Any) throws(PredicateFormatError) -> HKQuantity {
         guard let quantity = value as? HKQuantity else { throw mismatch(value) }
         return quantity
     }
@@ -200,7 +201,7 @@ struct KeyPathCondition {
         }
     }
 
-    private func mismatch(_ value: Any) -> PredicateFormatError {
+    func mismatch(_ value: Any) -> PredicateFormatError {
         PredicateFormatError("\(path) is not compared with \(type(of: value))")
     }
 }

@@ -125,6 +125,7 @@ extension RowTest {
                 }
                 return elements.contains { StoredValue.compare(comparison, $0, wanted) }
             }
+        case .series(let test): .sample { sample, _ in test.holds(for: sample) }
         case .workout(let test):
             .sample { sample, _ in
                 guard let fields = sample.details[StoredField.workout] else { return false }
@@ -138,6 +139,13 @@ extension RowTest {
             }
         case .addedToWorkout(let workout):
             .sample { sample, snapshot in snapshot?.groups(containing: sample.id).contains(workout) ?? false }
+        case .rating(let workout, let activity):
+            .sample { sample, snapshot in
+                guard let snapshot else { return false }
+                return EffortRelation.all(about: sample.id, in: snapshot).contains {
+                    $0.workout == workout && (activity == nil || $0.activity == activity)
+                }
+            }
         case .outsideCorrelations:
             .sample { sample, snapshot in
                 guard let snapshot else { return true }

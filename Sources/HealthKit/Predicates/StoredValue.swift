@@ -67,7 +67,8 @@ extension MetadataValue {
     private init?(_ fields: [String: JSONValue]) {
         if let seconds = fields["date"]?.number {
             self = .date(Date(timeIntervalSinceReferenceDate: seconds))
-        } else if let number = fields["quantity"]?.number, let text = fields["unit"]?.text,
+        } else if let number = (fields["quantity"] ?? fields["value"])?.number,
+            let text = fields["unit"]?.text,
             // SAFETY: a unit that cannot be read leaves the entry out, as for any unknown kind of value.
             let unit = try? HKUnit.parse(text)
         {

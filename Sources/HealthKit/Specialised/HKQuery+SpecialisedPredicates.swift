@@ -115,6 +115,36 @@ extension HKQuery {
             })
     }
 
+    // MARK: Lists of medications
+
+    /// Medications of the list that were put away, or were not.
+    public class func predicateForUserAnnotatedMedications(isArchived: Bool) -> NSPredicate {
+        part("isArchived", .equal, .bool(isArchived))
+    }
+
+    /// Medications of the list that have times to take them, or have none.
+    public class func predicateForUserAnnotatedMedications(hasSchedule: Bool) -> NSPredicate {
+        part("hasSchedule", .equal, .bool(hasSchedule))
+    }
+
+    // MARK: Verifiable records
+
+    /// Verifiable records of which the relevant date lies in a span of time. The query for them fails here,
+    /// see ``HKVerifiableClinicalRecordQuery``.
+    public class func predicateForVerifiableClinicalRecords(
+        withRelevantDateWithin dateInterval: DateInterval
+    ) -> NSPredicate {
+        ConditionPredicate(
+            .all([
+                .detail(
+                    path("relevantDate"), .greaterOrEqual,
+                    .double(dateInterval.start.timeIntervalSinceReferenceDate)),
+                .detail(
+                    path("relevantDate"), .lessOrEqual,
+                    .double(dateInterval.end.timeIntervalSinceReferenceDate)),
+            ]))
+    }
+
     // MARK: Steps
 
     private static func path(_ field: String) -> [String] { [StoredField.parts, field] }

@@ -1,8 +1,10 @@
-/// Asks for the medications a person keeps in the Health app. There is no Health app here: the answer
-/// is `HKError.errorHealthDataUnavailable`.
+/// Reads the list of medications that ``HKHealthStore/setUserAnnotatedMedications(_:)`` keeps.
+///
+/// The handler is called for each medication, and once more at the end with `done` and without one.
 public final class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
+    private let list: MedicationList
     private let handler:
         @Sendable (HKUserAnnotatedMedicationQuery, HKUserAnnotatedMedication?, Bool, (any Error)?) -> Void
 
@@ -16,21 +18,28 @@ public final class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable 
                 HKUserAnnotatedMedicationQuery, HKUserAnnotatedMedication?, Bool, (any Error)?
             ) -> Void
     ) {
+        list = MedicationList(condition: Condition(predicate), limit: limit.asLimit)
         handler = resultsHandler
         super.init(objectType: .userAnnotatedMedicationType(), predicate: predicate)
     }
 
     override func run(in store: StoreCore) {
-        life.enqueue { [self] in life.finish { handler(self, nil, true, Self.unavailable) } }
+        life.enqueue { [self] in
+            do {
+                for medication in try list.medications(in: store.view()) {
+                    life.deliver { handler(self, medication, false, nil) }
+                }
+                life.finish { handler(self, nil, true, nil) }
+            } catch {
+                life.finish { handler(self, nil, true, error) }
+            }
+        }
     }
-
-    fileprivate static let unavailable = HKError(
-        .errorHealthDataUnavailable, "A list of medications is kept by Apple's Health app alone.")
 }
 
-/// Asks for a person's medications; always fails with `HKError.errorHealthDataUnavailable`.
+/// Reads the list of medications: the async form of ``HKUserAnnotatedMedicationQuery``.
 public struct HKUserAnnotatedMedicationQueryDescriptor: HKAsyncQuery, @unchecked Sendable {
-    // SAFETY: the predicate is never evaluated.
+    // SAFETY: the predicate is only evaluated, on a background queue.
 
     public typealias Output = [HKUserAnnotatedMedication]
 
@@ -45,8 +54,11 @@ public struct HKUserAnnotatedMedicationQueryDescriptor: HKAsyncQuery, @unchecked
         self.limit = limit
     }
 
-    /// - Throws: always `HKError.errorHealthDataUnavailable`.
+    /// The medications in the order of the list.
+    ///
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` when the list was never asked for.
     public func result(for healthStore: HKHealthStore) async throws -> [HKUserAnnotatedMedication] {
-        throw HKUserAnnotatedMedicationQuery.unavailable
+        let list = MedicationList(condition: Condition(predicate), limit: limit.flatMap(\.asLimit))
+        return try await healthStore.core.answer { try list.medications(in: $0) }
     }
 }

@@ -86,6 +86,24 @@ extension SampleDetails {
     }
 }
 
+extension JSONValue {
+    /// What the store keeps of parts.
+    init(encoding parts: some Encodable) {
+        // SAFETY: parts hold text, finite numbers and data, which always encode; what did not would read
+        // back as nothing.
+        let data = (try? JSONEncoder().encode(parts)) ?? Data()
+        // SAFETY: `data` is JSON that was just made.
+        self = (try? JSONDecoder().decode(JSONNode.self, from: data))?.value ?? .null
+    }
+
+    /// The parts that were stored; nil when they cannot be read.
+    func decoded<Parts: Decodable>(as type: Parts.Type) -> Parts? {
+        // SAFETY: damage in a file is answered by nil, and the object is left out.
+        guard let data = try? JSONEncoder().encode(JSONNode(value: self)) else { return nil }
+        return try? JSONDecoder().decode(type, from: data)
+    }
+}
+
 /// The engine's JSON for Foundation's coders.
 ///
 /// Not by way of `JSONSerialization`: the one on Linux reads 0.30000000000000004 as

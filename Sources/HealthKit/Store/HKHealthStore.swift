@@ -7,6 +7,7 @@ import Foundation
 /// from any thread; handlers come back on background queues.
 public final class HKHealthStore: NSObject, Sendable {
     let core: StoreCore
+    let mirroringHandler = Locked<(@Sendable (HKWorkoutSession) -> Void)?>(nil)
 
     init(core: StoreCore) {
         self.core = core

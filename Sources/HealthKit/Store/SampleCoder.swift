@@ -84,7 +84,8 @@ enum SampleCoder {
         }
     }
 
-    private static func series(of sample: Sample) -> SeriesFigures? {
+    /// The measurements of a series; nil for a plain sample.
+    static func series(of sample: Sample) -> SeriesFigures? {
         guard let members = sample.details[StoredField.series]?.elements else { return nil }
         return SeriesFigures(members.compactMap(point))
     }

@@ -53,6 +53,8 @@ struct SampleWriter {
         for id in doomed {
             try transaction.delete(id, keeping: StoreCore.keptDetails(of: id, in: transaction.snapshot))
         }
+        // What is known of the correlation itself goes over to the new one.
+        try Companion.delete(about: doomed.filter { $0 != stored.id }, in: &transaction)
     }
 
     private func syncKey(

@@ -7,7 +7,8 @@ extension StoreCore {
     /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be opened or is no store.
     static func opened(at url: URL, configuration: HKHealthStore.Configuration) throws -> StoreCore {
         do throws(StoreError) {
-            return StoreCore(engine: try SampleStore(file: url), configuration: configuration)
+            return StoreCore(
+                engine: try SampleStore(file: url), file: url, configuration: configuration)
         } catch {
             throw HKError(error)
         }

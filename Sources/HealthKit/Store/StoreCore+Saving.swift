@@ -117,7 +117,7 @@ extension StoreCore {
         return sample
     }
 
-    private static func requireOwnership(
+    static func requireOwnership(
         of sample: Sample, _ rights: AuthorizationState, in snapshot: Snapshot
     ) throws {
         guard sample.origin.source == rights.app else {
@@ -132,9 +132,11 @@ extension StoreCore {
 
     /// Deletes samples, and with a correlation those of its members that no other correlation contains.
     static func delete(_ ids: [UUID], in transaction: inout Transaction) throws {
-        for id in withMembers(ids, in: transaction.snapshot) {
+        let all = withMembers(ids, in: transaction.snapshot)
+        for id in all {
             try transaction.delete(id, keeping: keptDetails(of: id, in: transaction.snapshot))
         }
+        try Companion.delete(about: all, in: &transaction)
     }
 
     /// The samples, each correlation followed by the members that it alone contains.

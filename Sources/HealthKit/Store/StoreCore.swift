@@ -18,9 +18,12 @@ final class StoreCore: Sendable {
     /// Saves in the order they were asked for, off every other thread.
     let saving = DispatchQueue(label: "HealthKit.saving", qos: .userInitiated)
     let syncIndex = SyncIndex()
+    let attachmentFiles: AttachmentFiles
 
-    init(engine: SampleStore, configuration: HKHealthStore.Configuration) {
+    /// - Parameter file: the engine's file; nil for a store in memory.
+    init(engine: SampleStore, file: URL? = nil, configuration: HKHealthStore.Configuration) {
         self.engine = engine
+        attachmentFiles = AttachmentFiles(beside: file)
         failure = nil
         bus = CommitBus(engine)
         setting = Mutex(configuration)
@@ -29,6 +32,7 @@ final class StoreCore: Sendable {
     /// A store that cannot be read: every call fails with `HKError.errorDatabaseInaccessible`.
     init(failure: any Error, configuration: HKHealthStore.Configuration) {
         engine = nil
+        attachmentFiles = AttachmentFiles(beside: nil)
         self.failure = failure
         bus = nil
         setting = Mutex(configuration)
@@ -75,7 +79,8 @@ final class StoreCore: Sendable {
         let engine = try open()
         do {
             var result: Result?
-            try engine.commit { transaction in result = try body(&transaction) }
+            let commit = try engine.commit { transaction in result = try body(&transaction) }
+            if commit.types.contains(Companion.attachment.rawValue) { removeUnknownContents(in: engine) }
             guard let result else { preconditionFailure("a commit ran without its body") }
             return result
         } catch let error as HKError {

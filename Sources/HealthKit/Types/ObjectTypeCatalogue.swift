@@ -29,9 +29,11 @@ enum ObjectTypeCatalogue {
     /// The type of samples stored under an identifier, in a unit (nil for none).
     ///
     /// An identifier that is not listed, from a newer system's data, gets an unlisted type:
-    /// a quantity type when there is a unit, a category type when there is none.
+    /// a quantity type when there is a unit, a category type when there is none. Nil for what is stored
+    /// and no sample.
     static func sampleType(_ identifier: String, unit: String?) -> HKSampleType? {
         if let listed = byIdentifier[identifier] { return listed as? HKSampleType }
+        if Companion.isName(identifier) { return nil }
         guard let unit else { return HKCategoryType.unlisted(identifier) }
         // SAFETY: a unit that cannot be read makes the type unknown, which the caller reports.
         return (try? HKUnit.parse(unit)).map { HKQuantityType.unlisted(identifier, unit: $0) }

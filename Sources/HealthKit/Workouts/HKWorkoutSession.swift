@@ -138,3 +138,13 @@ extension HKHealthStore {
         core.saving.async { completion(nil, nil) }
     }
 }
+
+extension HKHealthStore {
+    /// Called with the mirror of a session that a watch has started. No watch reaches this machine and no
+    /// session can be made here, so the handler is kept and never called.
+    @preconcurrency
+    public var workoutSessionMirroringStartHandler: (@Sendable (HKWorkoutSession) -> Void)? {
+        get { mirroringHandler.get() }
+        set { mirroringHandler.set(newValue) }
+    }
+}

@@ -2,7 +2,7 @@
 ///
 /// Reflected polynomial 0x82F63B78, initial value and final XOR all ones: the variant of iSCSI (RFC 3720),
 /// ext4 and btrfs. Eight bytes a step through eight tables.
-enum Checksum {
+package enum Checksum {
     private static let tables: [UInt32] = {
         var tables = [UInt32](repeating: 0, count: 8 * 256)
         for byte in 0..<256 {
@@ -37,7 +37,7 @@ enum Checksum {
         }
     }
 
-    static func crc32c(_ bytes: [UInt8]) -> UInt32 {
+    package static func crc32c(_ bytes: [UInt8]) -> UInt32 {
         bytes.withUnsafeBytes { crc32c($0) }
     }
 

@@ -207,30 +207,45 @@ struct SpecialisedQueryTests {
 struct UnavailableTests {
     private let store = HKHealthStore.inMemory()
 
-    @Test("verifiable records and the list of medications are answered with Apple's error")
-    func unavailable() async {
-        let records = await #expect(throws: HKError.self) {
+    @Test("verifiable records are answered with Apple's error, by the descriptor and by the query")
+    func records() async {
+        let range = DateInterval(start: hour(0), end: hour(1))
+        let predicate = HKQuery.predicateForVerifiableClinicalRecords(withRelevantDateWithin: range)
+        let error = await #expect(throws: HKError.self) {
             try await HKVerifiableClinicalRecordQueryDescriptor(
-                recordTypes: [.immunization], sourceTypes: [.smartHealthCard]
+                recordTypes: [.immunization], sourceTypes: [.smartHealthCard], predicate: predicate
             ).result(for: store)
         }
-        #expect(records?.code == .errorHealthDataUnavailable)
-        let medications = await #expect(throws: HKError.self) {
-            try await HKUserAnnotatedMedicationQueryDescriptor().result(for: store)
-        }
-        #expect(medications?.code == .errorHealthDataUnavailable)
-    }
-
-    @Test("their queries end with the same error")
-    func query() async {
+        #expect(error?.code == .errorHealthDataUnavailable)
         let code = await withCheckedContinuation { continuation in
             store.execute(
-                HKUserAnnotatedMedicationQuery(predicate: nil, limit: HKObjectQueryNoLimit) {
-                    _, medication, isDone, error in
-                    #expect(medication == nil && isDone)
+                HKVerifiableClinicalRecordQuery(recordTypes: ["immunization"], predicate: predicate) {
+                    _, records, error in
+                    #expect(records == nil)
                     continuation.resume(returning: (error as? HKError)?.code)
                 })
         }
         #expect(code == .errorHealthDataUnavailable)
+    }
+
+    @Test("scores are not classified by borders that Apple keeps to itself")
+    func classifications() {
+        func code(_ quantity: HKQuantity) -> HKError.Code? {
+            #expect(throws: HKError.self) { try HKAppleWalkingSteadinessClassification(for: quantity) }?.code
+        }
+        #expect(code(HKQuantity(unit: .percent(), doubleValue: 0.8)) == .errorHealthDataUnavailable)
+        #expect(code(HKQuantity(unit: .percent(), doubleValue: 80)) == .errorInvalidArgument)
+        #expect(code(HKQuantity(unit: .meter(), doubleValue: 0.8)) == .errorInvalidArgument)
+        let many = HKQuantity(unit: .count(), doubleValue: 40)
+        #expect(HKAppleSleepingBreathingDisturbancesClassification(classifying: many) == nil)
+    }
+
+    @Test("a handler for mirrored sessions is kept, as code sets it before anything else")
+    func mirroring() {
+        #expect(store.workoutSessionMirroringStartHandler == nil)
+        store.workoutSessionMirroringStartHandler = { _ in Issue.record("no session can start") }
+        #expect(store.workoutSessionMirroringStartHandler != nil)
+        store.workoutSessionMirroringStartHandler = nil
+        #expect(store.workoutSessionMirroringStartHandler == nil)
     }
 }

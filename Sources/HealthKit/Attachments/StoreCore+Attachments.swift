@@ -1,0 +1,85 @@
+internal import SampleStore
+import Foundation
+
+/// Attaching files to samples.
+extension StoreCore {
+    /// Attaches contents to a stored sample of the running app.
+    func attach(_ contents: Data, _ attachment: HKAttachment, to object: UUID) throws {
+        let checksum = Checksum.crc32c([UInt8](contents))
+        let origin = Origin(configuration.source, device: nil, isEnteredByHand: false)
+        try commit { transaction in
+            try requireChange(of: object, in: transaction.snapshot)
+            // Under the lock: whoever tidies up elsewhere waits until the row is there.
+            try attachmentFiles.write(contents, of: attachment.identifier)
+            try transaction.insert(attachment.row(of: object, checksum: checksum, origin: origin))
+        }
+    }
+
+    /// Takes an attachment away from a stored sample of the running app.
+    func detach(_ attachment: UUID, from object: UUID) throws {
+        try commit { transaction in
+            try requireChange(of: object, in: transaction.snapshot)
+            guard let row = transaction.snapshot.sample(attachment), row.members.contains(object) else {
+                throw HKError(.errorInvalidArgument, "\(object) has no attachment \(attachment)")
+            }
+            try transaction.delete(attachment, keeping: [:])
+        }
+    }
+
+    /// The attachments of a sample that the running app may read, the earliest first.
+    func attachments(of object: UUID) throws -> [HKAttachment] {
+        let view = try view()
+        guard try isReadable(object, in: view) else { return [] }
+        return Companion.attachment.rows(about: object, in: view.snapshot)
+            .sorted { ($0.start, $0.id.uuidString) < ($1.start, $1.id.uuidString) }
+            .compactMap(HKAttachment.init)
+    }
+
+    /// The contents of an attachment of a sample that the running app may read.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for one that is not there (any more), and
+    ///   `HKError.errorDatabaseInaccessible` for contents that are damaged.
+    func contents(of attachment: UUID) throws -> Data {
+        let view = try view()
+        guard let row = view.snapshot.sample(attachment), row.type == Companion.attachment.rawValue,
+            let object = row.members.first, try isReadable(object, in: view)
+        else {
+            throw HKError(.errorInvalidArgument, "the attachment \(attachment) is not in the store")
+        }
+        let contents = try attachmentFiles.read(attachment)
+        guard row.details[HKAttachment.checksumField]?.number == Double(Checksum.crc32c([UInt8](contents)))
+        else {
+            throw HKError(
+                .errorDatabaseInaccessible, "the contents of the attachment \(attachment) are damaged")
+        }
+        return contents
+    }
+
+    /// Removes the contents that no attachment has any more, after a commit that changed attachments.
+    ///
+    /// In a commit that changes nothing: under the lock no other program is about to make a row for a file that
+    /// it has just written.
+    func removeUnknownContents(in engine: SampleStore) {
+        // SAFETY: contents that stay behind are unknown to every reader, and go with the next change.
+        _ = try? engine.commit { transaction in
+            let rows = Companion.attachment.rows(in: transaction.snapshot)
+            attachmentFiles.removeAll(except: Set(rows.map(\.id)))
+        }
+    }
+
+    private func isReadable(_ object: UUID, in view: ReadView) throws -> Bool {
+        guard let stored = view.snapshot.sample(object),
+            let type = ObjectTypeCatalogue.sampleType(stored.type, unit: stored.unit)
+        else { return false }
+        try view.requireReading(type)
+        return view.isVisible(stored)
+    }
+
+    /// Whoever may delete a sample may attach to it (Apple does not say).
+    private func requireChange(of object: UUID, in snapshot: Snapshot) throws {
+        guard let stored = snapshot.sample(object), !Companion.isName(stored.type) else {
+            throw HKError(.errorInvalidArgument, "\(object) is not in the store")
+        }
+        try Self.requireOwnership(of: stored, authorization(in: snapshot), in: snapshot)
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+internal import Synchronization
+
+/// Reads which effort scores rate which workouts, and again after each change until it is stopped (that it
+/// goes on is how it was seen to be, not written).
+///
+/// A relationship comes whole: with all the scores that the workout, or the activity, has at that moment.
+public final class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
+    // SAFETY: immutable but for the progress, which a lock guards.
+
+    typealias Handler =
+        @Sendable (
+            HKWorkoutEffortRelationshipQuery, [HKWorkoutEffortRelationship]?, HKQueryAnchor?, (any Error)?
+        ) -> Void
+
+    private let fetch: EffortFetch
+    private let anchor: HKQueryAnchor?
+    private let handler: Handler
+    /// How far the running query has come; nil before its first results.
+    private let reached = Mutex<HKQueryAnchor?>(nil)
+
+    /// Asks for relationships.
+    /// - Parameters:
+    ///   - predicate: what the workouts must satisfy; nil for all.
+    ///   - anchor: where to go on; nil for everything.
+    ///   - options: whether to bring all scores or the most relevant alone.
+    @preconcurrency
+    public init(
+        predicate: NSPredicate?, anchor: HKQueryAnchor?, options: HKWorkoutEffortRelationshipQueryOptions,
+        resultsHandler:
+            @escaping @Sendable (
+                HKWorkoutEffortRelationshipQuery, [HKWorkoutEffortRelationship]?, HKQueryAnchor?,
+                (any Error)?
+            ) -> Void
+    ) {
+        fetch = EffortFetch(condition: Condition(predicate), options: options)
+        self.anchor = anchor
+        handler = resultsHandler
+        super.init(objectType: .workoutType(), predicate: predicate)
+    }
+
+    override func run(in store: StoreCore) {
+        store.listen(self, to: [Companion.effort.rawValue]) { [weak self, weak store] _ in
+            self?.life.enqueue { [weak self, weak store] in
+                if let self, let store, let known = reached.withLock({ $0 }) {
+                    answer(after: known, in: store) { !$0.relationships.isEmpty }
+                }
+            }
+        }
+        life.enqueue { [self, weak store] in
+            if let store { answer(after: anchor, in: store) { _ in true } }
+        }
+    }
+
+    private func answer(
+        after anchor: HKQueryAnchor?, in store: StoreCore, ifWorthIt isWorthIt: (EffortFetch.Page) -> Bool
+    ) {
+        switch Result(catching: { try fetch.page(after: anchor, in: store.view()) }) {
+        case .success(let page):
+            reached.withLock { $0 = page.anchor }
+            guard isWorthIt(page) else { return }
+            life.deliver { handler(self, page.relationships, page.anchor, nil) }
+        case .failure(let error):
+            store.leave(self)
+            life.deliver { handler(self, nil, nil, error) }
+        }
+    }
+}
+
+/// Reads which effort scores rate which workouts: the async form of ``HKWorkoutEffortRelationshipQuery``.
+public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQuery,
+    @unchecked Sendable
+{
+    // SAFETY: the predicate is only evaluated, on a background queue.
+
+    public typealias Output = Result
+    public typealias Sequence = Results
+
+    /// What the workouts must satisfy; nil for all.
+    public var predicate: NSPredicate?
+    /// Where to go on; nil for everything.
+    public var anchor: HKQueryAnchor?
+    /// Whether to bring all scores or the most relevant alone.
+    public var option: HKWorkoutEffortRelationshipQueryOptions
+
+    /// Asks for relationships.
+    public init(
+        predicate: NSPredicate?, anchor: HKQueryAnchor?, option: HKWorkoutEffortRelationshipQueryOptions
+    ) {
+        self.predicate = predicate
+        self.anchor = anchor
+        self.option = option
+    }
+
+    /// Relationships, and where to go on.
+    public struct Result: Sendable {
+        /// In order of their workouts' starts.
+        public let relationships: [HKWorkoutEffortRelationship]
+        /// Stands for all of them.
+        public let newAnchor: HKQueryAnchor
+    }
+
+    /// The relationships up to now.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for an anchor of another query.
+    public func result(for healthStore: HKHealthStore) async throws -> Result {
+        let fetch = EffortFetch(condition: Condition(predicate), options: option)
+        let anchor = anchor
+        return try await healthStore.core.answer { view in
+            let page = try fetch.page(after: anchor, in: view)
+            return Result(relationships: page.relationships, newAnchor: page.anchor)
+        }
+    }
+
+    /// The relationships up to now, then those that each commit changes.
+    public func results(for healthStore: HKHealthStore) -> Results {
+        Results(descriptor: self, store: healthStore)
+    }
+
+    /// The results of a relationship query as they come.
+    public struct Results: AsyncSequence, Sendable {
+        public typealias Element = Result
+
+        fileprivate let descriptor: HKWorkoutEffortRelationshipQueryDescriptor
+        fileprivate let store: HKHealthStore
+
+        /// Starts the query; it ends with the iterator.
+        public func makeAsyncIterator() -> Iterator {
+            let target = Locked<(@Sendable (Result?, (any Error)?) -> Void)?>(nil)
+            let query = HKWorkoutEffortRelationshipQuery(
+                predicate: descriptor.predicate, anchor: descriptor.anchor, options: descriptor.option
+            ) { _, relationships, anchor, error in
+                guard let send = target.get() else { return }
+                guard let relationships, let anchor else { return send(nil, error) }
+                send(Result(relationships: relationships, newAnchor: anchor), nil)
+            }
+            return Iterator(base: QueryStream(query, in: store) { target.set($0) })
+        }
+
+        /// Waits for the next result.
+        public struct Iterator: AsyncIteratorProtocol {
+            public typealias Element = Result
+            fileprivate let base: QueryStream<Result>
+
+            /// The next result; nil when the task was cancelled.
+            public mutating func next() async throws -> Result? {
+                try await base.next()
+            }
+        }
+    }
+}
