@@ -2,96 +2,116 @@ import Foundation
 import HealthKit
 
 /// `swimfit-bench healthkit [COUNT …]`: an app's questions through HealthKit's queries, beside the same questions
-/// to SQLite on an indexed table, both in memory, on the same data in the same run. The data is ten years of
-/// steps, heart rates and meals, the same for every run.
+/// to SQLite on an indexed table, both in memory, on the same data in the same run.
 struct HealthKitBenchmark {
     static func run(_ arguments: [String]) throws {
-        let sizes = arguments.compactMap(Int.init)
+        let wanted = arguments.compactMap(Int.init)
+        let sizes = wanted.isEmpty ? [10_000, 100_000, 1_000_000] : wanted
+        var rows: [[Row]] = []
+        for size in sizes { rows.append(try HealthKitBenchmark(count: size).rows()) }
         var table = ResultTable(
-            "healthkit: queries beside sqlite", "measure", "samples", "HealthKit", "sqlite", "ratio")
-        for size in sizes.isEmpty ? [10_000, 100_000, 1_000_000] : sizes {
-            try HealthKitBenchmark(count: size).measure(into: &table)
+            "healthkit: queries beside sqlite", "measure", "samples", "HealthKit", "sqlite", "ratio",
+            "sqlite, called")
+        for index in rows[0].indices {
+            for (size, measured) in zip(sizes, rows) {
+                let row = measured[index]
+                table.add(
+                    row.name, "\(size)", timeText(row.own), timeText(row.peer),
+                    String(format: "%.1f", row.peer / row.own), row.called.map(timeText) ?? "")
+            }
         }
         table.print()
+        print(notes)
     }
 
-    private let count: Int
+    private static let notes = """
+
+          Medians. Both sides hand out objects, and every one is read: identity, dates, value in its unit,
+          source, metadata, members. The answer comes by a handler on another thread; the last column is sqlite's
+          bare call on the asking thread. Its statements are prepared before, and its index covers each question.
+          Daily sums: the faster of SQL's grouping and adding up outside. Meals: sqlite is spared the question
+          whether the other members match too. Saving: in memory, until the other thread has been told (sqlite: a
+          commit hook wakes it and it looks the row up), or until it holds the new sample (an anchored query).
+        """
+
+    /// One question's medians in seconds.
+    private struct Row {
+        let name: String
+        let own: Double
+        /// SQLite's, answering by a handler as HealthKit does.
+        let peer: Double
+        /// SQLite's bare call.
+        var called: Double?
+    }
+
+    private typealias Data = HealthKitBenchmarkData
+
+    private let data: HealthKitBenchmarkData
     private let store = HKHealthStore.inMemory()
-    private let database: SQLite
+    private let peer: HealthKitBenchmarkPeer
 
     private init(count: Int) throws {
-        self.count = count
-        database = try SQLite(path: ":memory:")
-    }
-
-    private static let firstStart = 500_000_000.0
-    private static let span = 315_576_000.0
-    private static let steps = HKQuantityType(.stepCount)
-    private static let heart = HKQuantityType(.heartRate)
-    private static let energy = HKQuantityType(.dietaryEnergyConsumed)
-    private var today: Range<Double> { Self.firstStart + Self.span - 86_400..<Self.firstStart + Self.span }
-
-    // MARK: Data
-
-    /// Sample `number`: of ten, six are steps, three heart rates and one is a meal.
-    private func row(_ number: Int) -> SQLite.Row {
-        let start = (Self.firstStart + Self.span * Double(number) / Double(count)).rounded(.down)
-        let type = number % 10 < 6 ? 0 : number % 10 < 9 ? 1 : 2
-        let value = [Double(number * 37 % 200), Double(50 + number * 13 % 90), Double(50 + number * 7 % 900)]
-        return SQLite.Row(
-            id: UUID(), type: type, start: start, end: start + (type == 0 ? 60 : 0), value: value[type])
-    }
-
-    private func sample(_ row: SQLite.Row) -> HKSample {
-        let start = Date(timeIntervalSinceReferenceDate: row.start)
-        let end = Date(timeIntervalSinceReferenceDate: row.end)
-        let type = [Self.steps, Self.heart, Self.energy][row.type]
-        let unit = [HKUnit.count(), HKUnit(from: "count/min"), HKUnit.kilocalorie()][row.type]
-        let quantity = HKQuantity(unit: unit, doubleValue: row.value)
-        let sample = HKQuantitySample(type: type, quantity: quantity, start: start, end: end)
-        guard row.type == 2 else { return sample }
-        return HKCorrelation(type: HKCorrelationType(.food), start: start, end: end, objects: [sample])
-    }
-
-    private func fill() throws {
-        try database.run(SQLite.schema)
-        try database.run("begin")
+        data = HealthKitBenchmarkData(count: count)
+        peer = try HealthKitBenchmarkPeer()
         for lower in stride(from: 0, to: count, by: 50_000) {
-            let rows = (lower..<min(lower + 50_000, count)).map(row)
-            try database.insert(rows)
-            let samples = rows.map(sample)
+            let readings = data.readings(lower..<min(lower + 50_000, count))
+            try peer.fill(readings)
+            let samples = try readings.map(Data.sample)
             let store = store
             try Self.wait { try await store.saveAsWritten(samples) }
         }
-        try database.run("commit; analyze")
+        try peer.analyze()
     }
 
     // MARK: Questions
 
-    private func measure(into table: inout ResultTable) throws {
-        try fill()
-        let today = "start >= \(today.lowerBound) and start < \(today.upperBound)"
-        func add(_ name: String, _ own: Double, _ peer: Double) {
-            table.add(name, "\(count)", timeText(own), timeText(peer), String(format: "%.1f", peer / own))
-        }
-        add(
-            "samples of today", try ask(200) { samplesOfToday($0) },
-            try peer(200, "select value from sample where type = 0 and \(today) order by start"))
-        add(
-            "sum of today", try ask(200) { sumOfToday($0) },
-            try peer(200, "select sum(value) from sample where type = 0 and \(today)"))
-        add(
-            "daily sums over ten years", try ask(5) { dailySums($0) },
-            try peer(
-                5, "select sum(value) from sample where type = 0 group by cast(start / 86400 as integer)"))
-        add(
-            "meals of at least 800 kcal", try ask(5) { highCalorieMeals($0) },
-            try peer(5, "select value from sample where type = 2 and value >= 800"))
-        let saving = try observed()
-        add("save until observers know", saving, try saved())
+    private func rows() throws -> [Row] {
+        let byHand = try Self.times(5) { try peer.dailySumsByHand().count }
+        let bySQL = try Self.times(5) { try peer.dailySums().count }
+        return [
+            try row("samples of today", asked(300) { samplesOfToday($0) }, 300) {
+                Self.read(try $0.samplesOfToday())
+            },
+            try row("sum of today", asked(300) { sumOfToday($0) }, 300) { try $0.sumOfToday() },
+            try row("daily sums over ten years", asked(9) { dailySums($0) }, 5) {
+                Double(try byHand < bySQL ? $0.dailySumsByHand().count : $0.dailySums().count)
+            },
+            try row("meals of at least 800 kcal", asked(9) { highCalorieMeals($0) }, 9) {
+                Self.read(try $0.highCalorieMeals())
+            },
+            Row(
+                name: "save until an observer is called", own: try observed(),
+                peer: try peerObserved(reads: false)),
+            Row(
+                name: "save until a query has the sample", own: try followed(),
+                peer: try peerObserved(reads: true)),
+        ]
     }
 
-    private func ask(_ repetitions: Int, _ question: (DispatchSemaphore) -> HKQuery) throws -> Double {
+    private func row(
+        _ name: String, _ own: Double, _ repetitions: Int,
+        _ question: @escaping @Sendable (HealthKitBenchmarkPeer) throws -> Double
+    ) throws -> Row {
+        let done = DispatchSemaphore(value: 0)
+        let other = DispatchQueue(label: "peer")
+        let ear = Ear(peer: peer)
+        let asked = Timings.of(repetitions) {
+            other.async {
+                // SAFETY: a question that fails also fails below, where it is told.
+                Self.digest((try? question(ear.peer)) ?? 0)
+                done.signal()
+            }
+            done.wait()
+        }
+        let called = try Self.times(repetitions) { try question(peer) }
+        return Row(name: name, own: own, peer: asked.median, called: called)
+    }
+
+    private static func times<Answer>(_ count: Int, _ question: () throws -> Answer) rethrows -> Double {
+        try Timings.of(count) { withExtendedLifetime(try question()) {} }.median
+    }
+
+    private func asked(_ repetitions: Int, _ question: (DispatchSemaphore) -> HKQuery) -> Double {
         let done = DispatchSemaphore(value: 0)
         return Timings.of(repetitions) {
             store.execute(question(done))
@@ -99,34 +119,45 @@ struct HealthKitBenchmark {
         }.median
     }
 
-    private func peer(_ repetitions: Int, _ sql: String) throws -> Double {
-        try Timings.of(repetitions) { _ = try database.sum(sql) }.median
-    }
-
     private var predicateOfToday: NSPredicate {
         HKQuery.predicateForSamples(
-            withStart: Date(timeIntervalSinceReferenceDate: today.lowerBound),
-            end: Date(timeIntervalSinceReferenceDate: today.upperBound), options: .strictStartDate)
+            withStart: Date(timeIntervalSinceReferenceDate: Data.today.lowerBound),
+            end: Date(timeIntervalSinceReferenceDate: Data.today.upperBound), options: .strictStartDate)
     }
 
     private func samplesOfToday(_ done: DispatchSemaphore) -> HKQuery {
         HKSampleQuery(
-            sampleType: Self.steps, predicate: predicateOfToday, limit: HKObjectQueryNoLimit,
+            sampleType: Data.steps, predicate: predicateOfToday, limit: HKObjectQueryNoLimit,
             sortDescriptors: nil
-        ) { _, _, _ in done.signal() }
+        ) { _, samples, _ in
+            Self.digest(Self.read(samples ?? []))
+            done.signal()
+        }
     }
 
     private func sumOfToday(_ done: DispatchSemaphore) -> HKQuery {
         HKStatisticsQuery(
-            quantityType: Self.steps, quantitySamplePredicate: predicateOfToday, options: .cumulativeSum
-        ) { _, _, _ in done.signal() }
+            quantityType: Data.steps, quantitySamplePredicate: predicateOfToday, options: .cumulativeSum
+        ) { _, statistics, _ in
+            Self.digest(statistics?.sumQuantity()?.doubleValue(for: .count()) ?? 0)
+            done.signal()
+        }
     }
 
     private func dailySums(_ done: DispatchSemaphore) -> HKQuery {
+        var day = DateComponents(day: 1)
+        day.timeZone = TimeZone(secondsFromGMT: 0)
         let query = HKStatisticsCollectionQuery(
-            quantityType: Self.steps, quantitySamplePredicate: nil, options: .cumulativeSum,
-            anchorDate: Date(timeIntervalSinceReferenceDate: 0), intervalComponents: DateComponents(day: 1))
-        query.initialResultsHandler = { _, _, _ in done.signal() }
+            quantityType: Data.steps, quantitySamplePredicate: nil, options: .cumulativeSum,
+            anchorDate: Date(timeIntervalSinceReferenceDate: 0), intervalComponents: day)
+        query.initialResultsHandler = { _, collection, _ in
+            var total = 0.0
+            for statistics in collection?.statistics() ?? [] {
+                total += statistics.sumQuantity()?.doubleValue(for: .count()) ?? 0
+            }
+            Self.digest(total)
+            done.signal()
+        }
         return query
     }
 
@@ -134,29 +165,123 @@ struct HealthKitBenchmark {
         let rich = HKQuery.predicateForQuantitySamples(
             with: .greaterThanOrEqualTo, quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 800))
         return HKCorrelationQuery(
-            type: HKCorrelationType(.food), predicate: nil, samplePredicates: [Self.energy: rich]
-        ) { _, _, _ in done.signal() }
+            type: HKCorrelationType(.food), predicate: nil, samplePredicates: [Data.energy: rich]
+        ) { _, correlations, _ in
+            Self.digest(Self.read(correlations ?? []))
+            done.signal()
+        }
     }
+
+    // MARK: Reading
+
+    /// Reads all that a sample says, so that nothing can be left undone.
+    private static func read(_ samples: [HKSample]) -> Double {
+        var digest = 0.0
+        for sample in samples {
+            digest += Double(sample.uuid.uuid.15) + sample.startDate.timeIntervalSinceReferenceDate
+            digest += sample.endDate.timeIntervalSinceReferenceDate
+            digest += Double(sample.sourceRevision.source.name.utf8.count + (sample.metadata?.count ?? 0))
+            if let quantity = sample as? HKQuantitySample {
+                let unit = quantity.quantityType == Data.energy ? Data.units[2] : Data.units[0]
+                digest += quantity.quantity.doubleValue(for: unit)
+            } else if let correlation = sample as? HKCorrelation {
+                digest += read(Array(correlation.objects))
+            }
+        }
+        return digest
+    }
+
+    private static func read(_ samples: [HealthKitBenchmarkPeer.Sample]) -> Double {
+        var digest = 0.0
+        for sample in samples {
+            digest += Double(sample.id.uuid.15) + sample.start.timeIntervalSinceReferenceDate
+            digest += sample.end.timeIntervalSinceReferenceDate
+            digest += Double(sample.source.source.name.utf8.count + (sample.metadata?.count ?? 0))
+            digest += sample.value
+            if !sample.members.isEmpty { digest += read(sample.members) }
+        }
+        return digest
+    }
+
+    /// Keeps the optimiser from leaving out what nobody looks at.
+    @inline(never)
+    private static func digest(_ number: Double) { withExtendedLifetime(number) {} }
+
+    // MARK: Saving
 
     /// From the call of `save` to the observer's handler.
     private func observed() throws -> Double {
         let heard = DispatchSemaphore(value: 0)
-        let observer = HKObserverQuery(sampleType: Self.steps, predicate: nil) { _, completion, _ in
+        let observer = HKObserverQuery(sampleType: Data.steps, predicate: nil) { _, completion, _ in
             heard.signal()
             completion()
         }
-        store.execute(observer)
+        return try saved(until: heard, by: observer)
+    }
+
+    /// From the call of `save` to the handler that gets the sample.
+    private func followed() throws -> Double {
+        let heard = DispatchSemaphore(value: 0)
+        let take: HKAnchoredObjectQuery.Handler = { _, samples, _, _, _ in
+            Self.digest(Self.read(samples ?? []))
+            heard.signal()
+        }
+        // Far enough in the future to begin with nothing.
+        let later = HKQuery.predicateForSamples(
+            withStart: Date(timeIntervalSinceReferenceDate: Data.today.upperBound), end: nil)
+        let query = HKAnchoredObjectQuery(
+            type: Data.steps, predicate: later, anchor: nil, limit: HKObjectQueryNoLimit, resultsHandler: take
+        )
+        query.updateHandler = take
+        return try saved(until: heard, by: query)
+    }
+
+    private func saved(until heard: DispatchSemaphore, by query: HKQuery) throws -> Double {
+        store.execute(query)
         heard.wait()
-        defer { store.stop(observer) }
-        return Timings.of(100) {
-            store.save(sample(row(0))) { _, _ in }
+        defer { store.stop(query) }
+        var number = 0
+        return try Timings.of(300) {
+            number += 1
+            store.save(try Data.sample(Data.news(number))) { _, _ in }
             heard.wait()
         }.median
     }
 
-    /// The same insertion by SQLite, which tells nobody.
-    private func saved() throws -> Double {
-        try Timings.of(100) { try database.insert([row(0)]) }.median
+    /// A commit, its hook, and another thread that looks the row up, or reads it.
+    private func peerObserved(reads: Bool) throws -> Double {
+        let heard = DispatchSemaphore(value: 0)
+        let other = DispatchQueue(label: "peer")
+        let latest = Latest()
+        let ear = Ear(peer: peer)
+        try peer.observe {
+            let id = latest.id
+            other.async {
+                // SAFETY: a row that cannot be read would leave the digest without it and show in the figures.
+                let sample = try? ear.peer.sample(id)
+                if reads { Self.digest(Self.read(sample.map { [$0] } ?? [])) }
+                heard.signal()
+            }
+        }
+        defer { try? peer.observe(nil) }  // SAFETY: what could be set can be taken back.
+        var number = 0
+        return try Timings.of(300) {
+            number += 1
+            let reading = Data.news(number)
+            latest.id = reading.id
+            try peer.insert(reading)
+            heard.wait()
+        }.median
+    }
+
+    private final class Latest: @unchecked Sendable {
+        // SAFETY: written by the thread that waits until the other has read it.
+        var id = UUID()
+    }
+
+    private struct Ear: @unchecked Sendable {
+        // SAFETY: SQLite's connection is guarded by its own lock, and the statement is used by one thread.
+        let peer: HealthKitBenchmarkPeer
     }
 
     /// Runs async work from the benchmark's own thread.

@@ -35,12 +35,8 @@ final class SQLite {
         let columnDouble: ColumnDouble
 
         init() throws {
-            guard let library = dlopen("libsqlite3.so.0", RTLD_NOW) else {
-                throw BenchmarkError("libsqlite3.so.0 is not there")
-            }
             func call<Type>(_ name: String, as type: Type.Type) throws -> Type {
-                guard let symbol = dlsym(library, name) else { throw BenchmarkError("no \(name)") }
-                return unsafeBitCast(symbol, to: type)
+                try SQLite.call(name, as: type)
             }
             open = try call("sqlite3_open", as: Open.self)
             close = try call("sqlite3_close", as: Close.self)
@@ -57,7 +53,7 @@ final class SQLite {
     }
 
     private let calls: Calls
-    private var handle: OpaquePointer?
+    private(set) var handle: OpaquePointer?
 
     init(path: String) throws {
         calls = try Calls()
@@ -65,6 +61,15 @@ final class SQLite {
     }
 
     deinit { _ = calls.close(handle) }
+
+    /// A function of the library.
+    static func call<Type>(_ name: String, as type: Type.Type) throws -> Type {
+        guard let library = dlopen("libsqlite3.so.0", RTLD_NOW) else {
+            throw BenchmarkError("libsqlite3.so.0 is not there")
+        }
+        guard let symbol = dlsym(library, name) else { throw BenchmarkError("no \(name)") }
+        return unsafeBitCast(symbol, to: type)
+    }
 
     func run(_ sql: String) throws {
         guard calls.run(handle, sql, nil, nil, nil) == 0 else {

@@ -10,8 +10,32 @@ protocol TestableRow {
     var origin: Origin { get }
     /// The origin's number in the columns the row lies in.
     var originNumber: Int { get }
-    /// The whole stored sample; costs a look-up.
+    /// What is kept beside the columns; empty for most samples.
+    var details: [String: JSONValue] { get }
+    /// The whole stored sample; costs a copy.
     var sample: Sample { get }
+}
+
+/// A row of a snapshot as tests see it.
+struct SnapshotRow: TestableRow {
+    let row: StoredRow
+    let fields: StoredRow.Fields
+    let snapshot: Snapshot
+
+    init(_ row: StoredRow, in snapshot: Snapshot) {
+        self.row = row
+        self.snapshot = snapshot
+        fields = row.fields
+    }
+
+    var start: Double { fields.start }
+    var end: Double { fields.end }
+    var value: Double { fields.value }
+    var id: UUID { fields.id }
+    var origin: Origin { snapshot.origin(of: row) }
+    var originNumber: Int { fields.originIndex }
+    var details: [String: JSONValue] { fields.mayHaveDetails ? row.details : [:] }
+    var sample: Sample { snapshot.sample(at: row) }
 }
 
 extension Sample: TestableRow {
@@ -33,7 +57,17 @@ extension RowTest {
         case .identifiers(let ids): ids.contains(row.id)
         case .origin(let test): test(row.origin)
         case .originNumber(let answers): answers[row.originNumber]
-        case .sample(let test): test(row.sample, snapshot)
+        case .member(let owner): snapshot?.groups(containing: row.id).contains(owner) ?? false
+        case .outsideCorrelations: snapshot.map { Self.isFree(row.id, in: $0) } ?? true
+        case .details(let test): test(row.details, row.start, row.end)
+        case .situation(let test): test(row.sample, snapshot)
+        }
+    }
+
+    private static func isFree(_ id: UUID, in snapshot: Snapshot) -> Bool {
+        guard let row = snapshot.row(of: id) else { return true }
+        return !snapshot.owners(of: row).contains {
+            snapshot.type(of: $0).hasPrefix("HKCorrelationType")
         }
     }
 }

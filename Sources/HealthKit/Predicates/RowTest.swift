@@ -15,12 +15,29 @@ indirect enum RowTest: Sendable {
     case origin(@Sendable (Origin) -> Bool)
     /// An origin question answered beforehand for every origin of a type's columns, by number.
     case originNumber([Bool])
-    case sample(@Sendable (Sample, Snapshot?) -> Bool)
+    /// Contained in this sample.
+    case member(UUID)
+    /// Contained in no correlation.
+    case outsideCorrelations
+    /// Asked of what is kept beside the columns, with start and end.
+    case details(@Sendable ([String: JSONValue], _ start: Double, _ end: Double) -> Bool)
+    /// Asked of the sample among the others.
+    case situation(@Sendable (Sample, Snapshot?) -> Bool)
 
-    /// Whether the test can be decided from columns alone.
+    /// Whether the answer for one sample can change because of what is saved beside it.
+    var looksAround: Bool {
+        switch self {
+        case .member, .outsideCorrelations, .situation: true
+        case .all(let parts), .any(let parts): parts.contains(where: \.looksAround)
+        case .not(let part): part.looksAround
+        default: false
+        }
+    }
+
+    /// Whether more than columns is needed to decide.
     var needsSample: Bool {
         switch self {
-        case .sample: true
+        case .details, .situation, .member, .outsideCorrelations: true
         case .all(let parts), .any(let parts): parts.contains(where: \.needsSample)
         case .not(let part): part.needsSample
         default: false
@@ -111,10 +128,10 @@ extension RowTest {
     private static func compileDetail(_ condition: Condition, _ type: HKObjectType) -> RowTest {
         switch condition {
         case .metadata(let key, let test):
-            .sample { sample, _ in test.holds(sample.details[StoredField.metadata]?[key]) }
+            .details { details, _, _ in test.holds(details[StoredField.metadata]?[key]) }
         case .detail(let path, let comparison, let wanted):
-            .sample { sample, _ in
-                guard let first = path.first, var value = sample.details[first] else { return false }
+            .details { details, _, _ in
+                guard let first = path.first, var value = details[first] else { return false }
                 for key in path.dropFirst() {
                     guard let next = value[key] else { return false }
                     value = next
@@ -125,36 +142,29 @@ extension RowTest {
                 }
                 return elements.contains { StoredValue.compare(comparison, $0, wanted) }
             }
-        case .series(let test): .sample { sample, _ in test.holds(for: sample) }
+        case .series(let test): .situation { sample, _ in test.holds(for: sample) }
         case .workout(let test):
-            .sample { sample, _ in
-                guard let fields = sample.details[StoredField.workout] else { return false }
-                return WorkoutFacts(fields, start: sample.start, end: sample.end).satisfies(test)
+            .details { details, start, end in
+                guard let fields = details[StoredField.workout] else { return false }
+                return WorkoutFacts(fields, start: start, end: end).satisfies(test)
             }
         case .anyActivity(let part):
-            .sample { sample, _ in
-                (sample.details[StoredField.workout]?[StoredField.activities]?.elements ?? []).contains {
+            .details { details, _, _ in
+                (details[StoredField.workout]?[StoredField.activities]?.elements ?? []).contains {
                     WorkoutFacts(activity: $0).satisfies(part)
                 }
             }
-        case .addedToWorkout(let workout):
-            .sample { sample, snapshot in snapshot?.groups(containing: sample.id).contains(workout) ?? false }
+        case .addedToWorkout(let workout): .member(workout)
         case .rating(let workout, let activity):
-            .sample { sample, snapshot in
+            .situation { sample, snapshot in
                 guard let snapshot else { return false }
                 return EffortRelation.all(about: sample.id, in: snapshot).contains {
                     $0.workout == workout && (activity == nil || $0.activity == activity)
                 }
             }
-        case .outsideCorrelations:
-            .sample { sample, snapshot in
-                guard let snapshot else { return true }
-                return !snapshot.groups(containing: sample.id).contains {
-                    snapshot.sample($0)?.type.hasPrefix("HKCorrelationType") ?? false
-                }
-            }
+        case .outsideCorrelations: .outsideCorrelations
         case .opaque(let foreign):
-            .sample { sample, snapshot in
+            .situation { sample, snapshot in
                 guard let object = SampleCoder.object(from: sample, in: snapshot) else { return false }
                 return foreign.predicate.evaluate(with: object)
             }

@@ -18,7 +18,7 @@ enum SeriesTest: Sendable, Hashable {
     case mostRecentDuration(Comparison, Double)
 
     func holds(for sample: Sample) -> Bool {
-        let series = SampleCoder.series(of: sample)
+        let series = SampleCoder.series(sample.details)
         let last = series.map(\.mostRecentInterval)
         let start = last?.start.timeIntervalSinceReferenceDate ?? sample.start
         let end = last?.end.timeIntervalSinceReferenceDate ?? sample.end

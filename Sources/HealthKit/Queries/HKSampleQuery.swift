@@ -58,7 +58,7 @@ public final class HKSampleQuery: HKQuery, @unchecked Sendable {
     }
 
     override func run(in store: StoreCore) {
-        life.enqueue { [self] in
+        life.runOnce { [self] in
             let outcome = Result { try fetch.samples(in: store.view()) }
             life.finish {
                 switch outcome {

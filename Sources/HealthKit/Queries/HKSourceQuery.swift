@@ -20,7 +20,7 @@ public final class HKSourceQuery: HKQuery, @unchecked Sendable {
     }
 
     override func run(in store: StoreCore) {
-        life.enqueue { [self] in
+        life.runOnce { [self] in
             let outcome = Result { try Self.sources(type, predicate, in: store.view()) }
             life.finish {
                 switch outcome {

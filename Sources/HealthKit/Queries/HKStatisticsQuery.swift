@@ -29,7 +29,7 @@ public final class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     }
 
     override func run(in store: StoreCore) {
-        life.enqueue { [self] in
+        life.runOnce { [self] in
             let outcome = Result { try Self.statistics(type, predicate, options, in: store.view()) }
             life.finish {
                 switch outcome {

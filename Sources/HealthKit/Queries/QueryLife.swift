@@ -10,10 +10,11 @@ final class QueryLife: Sendable {
     private struct Stage {
         var hasBegun = false
         var isOver = false
+        /// Made when the query first needs its work in order.
+        var queue: DispatchQueue?
     }
 
     private let stage = Mutex(Stage())
-    private let queue = DispatchQueue(label: "HealthKit.query", target: .global(qos: .userInitiated))
 
     /// - Precondition: the query was not executed before.
     func begin() {
@@ -34,7 +35,21 @@ final class QueryLife: Sendable {
 
     /// Runs work on the query's queue, after all work given before, unless the query is over by then.
     func enqueue(_ work: @escaping @Sendable () -> Void) {
+        let queue = stage.withLock { stage in
+            let queue =
+                stage.queue
+                ?? DispatchQueue(label: "HealthKit.query", target: .global(qos: .userInitiated))
+            stage.queue = queue
+            return queue
+        }
         queue.async { [self] in
+            if isRunning { work() }
+        }
+    }
+
+    /// Runs the only work of a query that answers once, on a background queue, unless the query is over by then.
+    func runOnce(_ work: @escaping @Sendable () -> Void) {
+        DispatchQueue.global(qos: .userInitiated).async { [self] in
             if isRunning { work() }
         }
     }

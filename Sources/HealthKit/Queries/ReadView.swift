@@ -53,6 +53,18 @@ struct ReadView: Sendable {
         return sample.members.contains { member in snapshot.sample(member).map(isVisible) ?? false }
     }
 
+    /// The same of a row.
+    func isVisible(_ row: StoredRow) -> Bool {
+        if authorization.grantsEverything { return true }
+        let name = snapshot.type(of: row)
+        if snapshot.origin(of: row).source == authorization.app { return true }
+        guard let type = ObjectTypeCatalogue.sampleType(name, unit: snapshot.unit(of: name)) else {
+            return false
+        }
+        guard type is HKCorrelationType else { return authorization.reading(of: type) == .all }
+        return row.members.contains { member in snapshot.row(of: member).map(isVisible) ?? false }
+    }
+
     /// Types in the store that the app sees something of.
     var types: [HKSampleType] {
         snapshot.types.compactMap { ObjectTypeCatalogue.sampleType($0, unit: snapshot.unit(of: $0)) }

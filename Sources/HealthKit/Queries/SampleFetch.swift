@@ -9,10 +9,12 @@ struct SampleFetch: Sendable {
     let limit: Int?
 
     private struct Candidate {
-        var plan: Int
-        var row: Int
-        var start: Double
-        var end: Double
+        var row: StoredRow
+        /// What the samples are sorted by, negated where the order descends: the first key and the others.
+        var key: Double
+        var others: [Double]
+        /// The place in the order of finding.
+        var number: Int
     }
 
     /// The samples in the wished order; without one in order of start.
@@ -21,24 +23,20 @@ struct SampleFetch: Sendable {
     func samples(in view: ReadView) throws -> [HKSample] {
         let plans = try wishes.map { try view.plan($0.sampleType, $0.predicate) }
         if plans.count == 1, let samples = shortcut(plans[0], view) { return samples }
-        var candidates: [Candidate] = []
-        for (number, plan) in plans.enumerated() {
-            plan.forEachMatch(in: view.snapshot) { row in
-                candidates.append(Candidate(plan: number, row: row.row, start: row.start, end: row.end))
-                return .on
-            }
+        if order.contains(where: { $0.key == .unsupported }) {
+            throw HKError(.errorInvalidArgument, "samples cannot be sorted by this key")
         }
-        try sort(&candidates, plans, view)
-        return materialise(candidates, plans, view)
+        let mayRepeat = Set(plans.map(\.type.identifier)).count < plans.count
+        return materialise(sorted(candidates(plans, view)), mayRepeat: mayRepeat, view)
     }
 
     /// One type in its stored order or against it needs no sorting and ends at the limit.
     private func shortcut(_ plan: QueryPlan, _ view: ReadView) -> [HKSample]? {
         guard order.isEmpty || (order.count == 1 && order[0].key == .start) else { return nil }
-        guard let columns = view.snapshot.columns(of: plan.type.identifier) else { return [] }
+        var maker = SampleMaker(view)
         var samples: [HKSample] = []
-        let take: (PlannedRow) -> QueryPlan.Step = { row in
-            if let sample = view.object(columns.sample(row.row)) { samples.append(sample) }
+        let take: (PlannedRow, ColumnSlice) -> QueryPlan.Step = { row, slice in
+            if let sample = maker.object(row, in: slice) { samples.append(sample) }
             return samples.count == limit ? .stop : .on
         }
         if order.first?.isAscending ?? true {
@@ -49,47 +47,47 @@ struct SampleFetch: Sendable {
         return samples
     }
 
-    private func sort(_ candidates: inout [Candidate], _ plans: [QueryPlan], _ view: ReadView) throws {
-        if order.contains(where: { $0.key == .unsupported }) {
-            throw HKError(.errorInvalidArgument, "samples cannot be sorted by this key")
-        }
+    /// The matches of all plans, with what they are sorted by.
+    private func candidates(_ plans: [QueryPlan], _ view: ReadView) -> [Candidate] {
         let wanted = order.isEmpty ? [SampleOrder(key: .start, isAscending: true)] : order
-        let columns = plans.map { view.snapshot.columns(of: $0.type.identifier) }
-        // The keys of each candidate are read once, not at every comparison.
-        let keyed = candidates.map { candidate in
-            (
-                candidate,
-                wanted.map { order in
-                    order.value(start: candidate.start, end: candidate.end) {
-                        columns[candidate.plan]?.details(candidate.row) ?? [:]
-                    }
+        var candidates: [Candidate] = []
+        for plan in plans {
+            plan.forEachMatch(in: view.snapshot) { row, slice in
+                let stored = slice.row(row.row - slice.firstRow)
+                func key(_ order: SampleOrder) -> Double {
+                    let number = order.value(start: row.start, end: row.end) { stored.details }
+                    return order.isAscending ? number : -number
                 }
-            )
-        }
-        // What is equal in every key stays in the order of saving, or against it with the first key.
-        let isForward = wanted.first?.isAscending ?? true
-        candidates = keyed.enumerated().sorted { left, right in
-            for (index, order) in wanted.enumerated() {
-                let (one, other) = (left.element.1[index], right.element.1[index])
-                if one != other { return order.isAscending ? one < other : one > other }
+                candidates.append(
+                    Candidate(
+                        row: stored, key: key(wanted[0]), others: wanted.dropFirst().map(key),
+                        number: candidates.count))
+                return .on
             }
-            return (left.offset < right.offset) == isForward
-        }.map(\.element.0)
+        }
+        return candidates
+    }
+
+    /// What is equal in every key stays in the order of saving, or against it with the first key.
+    private func sorted(_ candidates: [Candidate]) -> [Candidate] {
+        let isForward = order.first?.isAscending ?? true
+        return candidates.sorted { left, right in
+            if left.key != right.key { return left.key < right.key }
+            for (one, other) in zip(left.others, right.others) where one != other { return one < other }
+            return (left.number < right.number) == isForward
+        }
     }
 
     private func materialise(
-        _ candidates: [Candidate], _ plans: [QueryPlan], _ view: ReadView
+        _ candidates: [Candidate], mayRepeat: Bool, _ view: ReadView
     ) -> [HKSample] {
+        var maker = SampleMaker(view)
         var samples: [HKSample] = []
         var seen: Set<UUID> = []
-        let mayRepeat = Set(plans.map(\.type.identifier)).count < plans.count
         for candidate in candidates {
-            guard let columns = view.snapshot.columns(of: plans[candidate.plan].type.identifier) else {
-                continue
-            }
             // Several descriptors are a union: what two of them find is returned once.
-            if mayRepeat, !seen.insert(columns.id(candidate.row)).inserted { continue }
-            if let sample = view.object(columns.sample(candidate.row)) { samples.append(sample) }
+            if mayRepeat, !seen.insert(candidate.row.id).inserted { continue }
+            if let sample = maker.object(candidate.row) { samples.append(sample) }
             if samples.count == limit { break }
         }
         return samples

@@ -1,16 +1,39 @@
+internal import SampleStore
+
 /// Where an object comes from, and what is attached to it: the part that all objects share.
 struct Provenance: Sendable {
     let uuid: UUID
     let sourceRevision: HKSourceRevision
     let device: HKDevice?
-    let metadata: Metadata
+    private let attached: Attached
+
+    /// Metadata as it was given, or as it is stored: most of what is fetched is never asked for it.
+    private enum Attached: Sendable {
+        case made(Metadata)
+        case stored(JSONValue)
+    }
 
     /// - Parameter sourceRevision: nil for the running program.
     init(uuid: UUID, sourceRevision: HKSourceRevision?, device: HKDevice?, metadata: Metadata) {
         self.uuid = uuid
         self.sourceRevision = sourceRevision ?? HKSourceRevision(source: .default(), version: nil)
         self.device = device
-        self.metadata = metadata
+        attached = .made(metadata)
+    }
+
+    /// - Parameter stored: the metadata as the store keeps it; nil for none.
+    init(uuid: UUID, sourceRevision: HKSourceRevision, device: HKDevice?, stored: JSONValue?) {
+        self.uuid = uuid
+        self.sourceRevision = sourceRevision
+        self.device = device
+        attached = stored.map { .stored($0) } ?? .made(.none)
+    }
+
+    var metadata: Metadata {
+        switch attached {
+        case .made(let metadata): metadata
+        case .stored(let fields): Metadata(stored: fields)
+        }
     }
 }
 

@@ -38,12 +38,15 @@ public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendab
         type: HKQuantityType, value: Double, unit: HKUnit, series: SeriesFigures? = nil,
         start: Date, end: Date, provenance: Provenance
     ) -> HKQuantitySample {
-        let made =
-            type.aggregationStyle == .cumulative
-            ? HKCumulativeQuantitySample.self : HKDiscreteQuantitySample.self
-        return made.init(
+        storedClass(for: type).init(
             storedType: type, value: value, unit: unit, series: series, start: start, end: end,
             provenance: provenance)
+    }
+
+    /// The class of a type's samples.
+    static func storedClass(for type: HKQuantityType) -> HKQuantitySample.Type {
+        type.aggregationStyle == .cumulative
+            ? HKCumulativeQuantitySample.self : HKDiscreteQuantitySample.self
     }
 
     /// A sample, by the rules that the initialisers enforce. Not Apple's: for data from

@@ -61,7 +61,7 @@ enum SampleCoder {
         switch type {
         case let type as HKQuantityType:
             return HKQuantitySample.stored(
-                type: type, value: sample.value, unit: type.canonicalUnit, series: series(of: sample),
+                type: type, value: sample.value, unit: type.canonicalUnit, series: series(sample.details),
                 start: start, end: end, provenance: provenance)
         case let type as HKCategoryType:
             return HKCategorySample(
@@ -84,9 +84,9 @@ enum SampleCoder {
         }
     }
 
-    /// The measurements of a series; nil for a plain sample.
-    static func series(of sample: Sample) -> SeriesFigures? {
-        guard let members = sample.details[StoredField.series]?.elements else { return nil }
+    /// The measurements of a series among what is kept beside a sample's columns.
+    static func series(_ details: [String: JSONValue]) -> SeriesFigures? {
+        guard let members = details[StoredField.series]?.elements else { return nil }
         return SeriesFigures(members.compactMap(point))
     }
 

@@ -60,7 +60,8 @@ final class Chunk: Sendable {
     /// Whether looking at the rows costs no reading.
     var isLoaded: Bool { loaded.load() != nil }
 
-    private var storage: RowStorage {
+    /// The rows behind one reference, for reading a few of them.
+    var storage: RowStorage {
         if let storage = loaded.load() { return storage }
         let rows = source.map { $0.source.rows(of: $0.entry) } ?? Rows()
         // Two threads may have read at once; the first one's rows are everyone's.

@@ -82,7 +82,7 @@ package struct Columns: Sendable {
             guard offset < range.upperBound else { return }
             let chunk = columns.chunks[index]
             let part = max(range.lowerBound - offset, 0)..<min(range.upperBound - offset, chunk.count)
-            try Self.visit(chunk.rows, part, firstRow: offset + part.lowerBound, body)
+            try Self.visit(chunk, part, firstRow: offset + part.lowerBound, body)
         }
     }
 
@@ -99,7 +99,7 @@ package struct Columns: Sendable {
             let upper = chunk.rows.partition { $0 >= range.upperBound }
             let lower = chunk.rows.ends.firstIndex { $0 >= range.lowerBound } ?? 0
             guard lower < upper else { continue }
-            try Self.visit(chunk.rows, lower..<upper, firstRow: columns.offsets[index] + lower, body)
+            try Self.visit(chunk, lower..<upper, firstRow: columns.offsets[index] + lower, body)
         }
     }
 
@@ -119,14 +119,16 @@ package struct Columns: Sendable {
     }
 
     private static func visit<E: Error>(
-        _ rows: Rows,
+        _ chunk: Chunk,
         _ part: Range<Int>,
         firstRow: Int,
         _ body: (ColumnSlice) throws(E) -> Void
     ) throws(E) {
+        let rows = chunk.rows
         try body(
             ColumnSlice(
                 firstRow: firstRow,
+                chunk: chunk,
                 starts: rows.starts[part],
                 ends: rows.ends[part],
                 values: rows.values[part],
@@ -142,6 +144,8 @@ package struct Columns: Sendable {
 /// The columns share the store's memory; `withContiguousStorageIfAvailable` and `span` give bare memory.
 package struct ColumnSlice: Sendable {
     package let firstRow: Int
+    /// Where the rows stand.
+    let chunk: Chunk
     private let startSlice: ArraySlice<Double>
     private let endSlice: ArraySlice<Double>
     private let valueSlice: ArraySlice<Double>
@@ -150,6 +154,7 @@ package struct ColumnSlice: Sendable {
 
     init(
         firstRow: Int,
+        chunk: Chunk,
         starts: ArraySlice<Double>,
         ends: ArraySlice<Double>,
         values: ArraySlice<Double>,
@@ -157,6 +162,7 @@ package struct ColumnSlice: Sendable {
         rawIDs: ArraySlice<RawID>
     ) {
         self.firstRow = firstRow
+        self.chunk = chunk
         startSlice = starts
         endSlice = ends
         valueSlice = values
@@ -170,6 +176,14 @@ package struct ColumnSlice: Sendable {
 
     /// The identity of the slice's element `index`, from 0.
     package func id(_ index: Int) -> UUID { UUID(idSlice[idSlice.startIndex + index]) }
+
+    /// Whether any row near these has members or details.
+    package var hasDetails: Bool { !chunk.storage.rows.extras.isEmpty }
+    /// The type's number, as rows have it.
+    package var typeNumber: Int { chunk.type }
+
+    /// The slice's element `index`, from 0, as a row of its own.
+    package func row(_ index: Int) -> StoredRow { StoredRow(chunk, row: startSlice.startIndex + index) }
 
     /// Hands out the columns as bare memory for the time of the call; indices from 0 to `count`.
     package func withColumns<Result, E: Error>(

@@ -136,6 +136,47 @@ struct SampleQueryTests {
         #expect(await found([HKQuantityType(.dietaryProtein): NSPredicate(value: true)]) == [])
     }
 
+    @Test("correlations come once and in order of start, whichever of their samples was found first")
+    func correlationOrder() async throws {
+        let early = HKCorrelation(
+            type: HKCorrelationType(.food), start: hour(1), end: hour(1),
+            objects: [energy(900, at: 20), energy(950, at: 1)])
+        let late = food("Cake", kilocalories: 900, at: 15)
+        try await store.save([late, early])
+        let rich = HKQuery.predicateForQuantitySamples(
+            with: .greaterThan, quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 800))
+        let found = await withCheckedContinuation { continuation in
+            store.execute(
+                HKCorrelationQuery(
+                    type: HKCorrelationType(.food), predicate: nil,
+                    samplePredicates: [HKQuantityType(.dietaryEnergyConsumed): rich]
+                ) { _, correlations, _ in continuation.resume(returning: correlations) })
+        }
+        #expect(found == [early, late])
+        #expect(found?.first?.objects == early.objects)
+        #expect(found?.last?.metadata?[HKMetadataKeyFoodType] as? String == "Cake")
+    }
+
+    @Test("samples of a workout and samples outside correlations are found by their relations")
+    func relations() async throws {
+        let (inside, outside) = (energy(100, at: 1), energy(200, at: 9))
+        let meal = food("Soup", kilocalories: 300, at: 5)
+        let workout = HKWorkout(activityType: .swimming, start: hour(0), end: hour(2))
+        try await store.save([inside, outside, meal, workout])
+        try await store.addSamples([inside], to: workout)
+        let type = HKQuantityType(.dietaryEnergyConsumed)
+        #expect(try await store.samples(type, HKQuery.predicateForObjects(from: workout)) == [inside])
+        let free = HKQuery.predicateForObjectsWithNoCorrelation()
+        #expect(try await store.samples(type, free) == [inside, outside])
+        let both = NSCompoundPredicate(
+            andPredicateWithSubpredicates: [
+                free,
+                NSCompoundPredicate(
+                    notPredicateWithSubpredicate: HKQuery.predicateForObjects(from: workout)),
+            ])
+        #expect(try await store.samples(type, both) == [outside])
+    }
+
     @Test("a source query gives each source of the matching samples once")
     func sources() async throws {
         let other = HKSourceRevision(

@@ -1,0 +1,131 @@
+internal import SampleStore
+import Foundation
+
+/// A matching row with its columns at hand.
+struct PlannedRow {
+    /// The row among all of the type.
+    var row: Int
+    var start: Double
+    var end: Double
+    var value: Double
+    var origin: Int
+}
+
+extension QueryPlan {
+    /// Whether a walk goes on after a row.
+    enum Step {
+        case on, stop
+    }
+
+    /// Calls `visit` with every match in order of start, until it says stop.
+    func forEachMatch(in snapshot: Snapshot, _ visit: (PlannedRow) -> Step) {
+        forEachMatch(in: snapshot) { row, _ in visit(row) }
+    }
+
+    /// The same with the slice that the row stands in.
+    func forEachMatch(in snapshot: Snapshot, _ visit: (PlannedRow, ColumnSlice) -> Step) {
+        guard let columns = snapshot.columns(of: type.identifier) else { return }
+        let test = ColumnTest(residue, of: columns)
+        var isOver = false
+        walk(columns, snapshot) { slice in
+            guard !isOver else { return }
+            isOver = Self.visitMatches(of: slice, test, snapshot, backwards: false, visit) == .stop
+        }
+    }
+
+    /// The same from the latest start to the earliest.
+    ///
+    /// Looks at some thousand rows at a time from the end, so that "the newest one" costs no walk over
+    /// all of history.
+    func forEachMatchBackwards(in snapshot: Snapshot, _ visit: (PlannedRow, ColumnSlice) -> Step) {
+        guard let columns = snapshot.columns(of: type.identifier) else { return }
+        let test = ColumnTest(residue, of: columns)
+        var upper = 0
+        var lower = 0
+        switch reach {
+        case .nowhere: return
+        case .identities, .members:
+            var slices: [ColumnSlice] = []
+            walk(columns, snapshot) { slices.append($0) }
+            for slice in slices.reversed()
+            where Self.visitMatches(of: slice, test, snapshot, backwards: true, visit) == .stop { return }
+            return
+        case .starts(let range):
+            (lower, upper) = (
+                columns.rows(startingIn: range).lowerBound, columns.rows(startingIn: range).upperBound
+            )
+        case .overlap(let range):
+            (lower, upper) = (
+                columns.rows(overlapping: range).lowerBound, columns.rows(overlapping: range).upperBound
+            )
+        }
+        while upper > lower {
+            let next = max(lower, upper - 4096)
+            var slices: [ColumnSlice] = []
+            columns.forEachSlice(next..<upper) { slices.append($0) }
+            for slice in slices.reversed()
+            where Self.visitMatches(of: slice, test, snapshot, backwards: true, visit) == .stop { return }
+            upper = next
+        }
+    }
+
+    /// Number of matches.
+    func count(in snapshot: Snapshot) -> Int {
+        if asksNothing { return snapshot.count(of: type.identifier) }
+        var count = 0
+        forEachMatch(in: snapshot) { _ in
+            count += 1
+            return .on
+        }
+        return count
+    }
+
+    /// The rows that match, when they are a run of the columns and nothing is left to ask of each: what loops
+    /// over bare memory can start from.
+    func wholeRows(in snapshot: Snapshot) -> (columns: Columns, rows: Range<Int>)? {
+        guard case .constant(true) = residue, case .starts(let range) = reach,
+            let columns = snapshot.columns(of: type.identifier)
+        else { return nil }
+        return (columns, columns.rows(startingIn: range))
+    }
+
+    /// Calls the body with the slices that can hold matches, in order of start.
+    private func walk(_ columns: Columns, _ snapshot: Snapshot, _ take: (ColumnSlice) -> Void) {
+        switch reach {
+        case .nowhere: break
+        case .identities(let ids): walk(ids, columns, snapshot, take)
+        case .members(let owner):
+            let members = snapshot.row(of: owner)?.members ?? []
+            walk(Set(members), columns, snapshot, take)
+        case .starts(let range): columns.forEachSlice(columns.rows(startingIn: range), take)
+        case .overlap(let range): columns.forEachSlice(overlapping: range, take)
+        }
+    }
+
+    private func walk(
+        _ ids: Set<UUID>, _ columns: Columns, _ snapshot: Snapshot, _ take: (ColumnSlice) -> Void
+    ) {
+        let places = ids.compactMap { snapshot.location(of: $0) }.filter { $0.type == type.identifier }
+        for row in places.map(\.row).sorted() { columns.forEachSlice(row..<row + 1, take) }
+    }
+
+    private static func visitMatches(
+        of slice: ColumnSlice, _ test: ColumnTest, _ snapshot: Snapshot, backwards: Bool,
+        _ visit: (PlannedRow, ColumnSlice) -> Step
+    ) -> Step {
+        slice.withColumns { starts, ends, values, origins in
+            let count = starts.count
+            for position in 0..<count {
+                let index = backwards ? count - 1 - position : position
+                let row = PlannedRow(
+                    row: slice.firstRow + index, start: starts[index], end: ends[index], value: values[index],
+                    origin: Int(origins[index]))
+                guard test.asksNothing || test.holds(for: row, at: index, of: slice, in: snapshot) else {
+                    continue
+                }
+                if visit(row, slice) == .stop { return .stop }
+            }
+            return .on
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+/// One sample where it stands in a snapshot: fields are read from the columns and nothing is copied.
+///
+/// Keeps the rows of the chunk it stands in, and no more of the snapshot.
+package struct StoredRow: Sendable {
+    /// The rows of the chunk. Single columns are read through this reference: copying the list of columns would
+    /// cost more than what is read.
+    private let storage: RowStorage
+    /// The row in the chunk.
+    private let row: Int
+    /// The type, as a number that is the same in every snapshot of an open store.
+    package let typeNumber: Int
+
+    init(_ chunk: Chunk, row: Int) {
+        storage = chunk.storage
+        self.row = row
+        typeNumber = chunk.type
+    }
+
+    /// What the columns say of one sample.
+    package struct Fields: Sendable {
+        package let id: UUID
+        /// Seconds since the reference date.
+        package let start: Double
+        /// Seconds since the reference date; `.infinity` for an open end.
+        package let end: Double
+        /// The number in the type's unit, or a category's code.
+        package let value: Double
+        /// The origin's number, the same in every snapshot of an open store.
+        package let originIndex: Int
+        /// Whether the row, or one near it, has members or details.
+        package let mayHaveDetails: Bool
+
+        package init(
+            id: UUID, start: Double, end: Double, value: Double, originIndex: Int, mayHaveDetails: Bool
+        ) {
+            self.id = id
+            self.start = start
+            self.end = end
+            self.value = value
+            self.originIndex = originIndex
+            self.mayHaveDetails = mayHaveDetails
+        }
+    }
+
+    /// All of the columns at once.
+    package var fields: Fields {
+        Fields(
+            id: UUID(rawID), start: storage.rows.starts[row], end: storage.rows.ends[row],
+            value: storage.rows.values[row], originIndex: originIndex,
+            mayHaveDetails: !storage.rows.extras.isEmpty)
+    }
+
+    var rawID: RawID { storage.rows.ids[row] }
+    package var id: UUID { UUID(rawID) }
+    /// Seconds since the reference date.
+    package var start: Double { storage.rows.starts[row] }
+    /// The origin's number, the same in every snapshot of an open store.
+    package var originIndex: Int { Int(storage.rows.origins[row]) }
+    /// When in the store's history the sample was added.
+    package var position: Position {
+        Position(sequence: Int(storage.rows.sequences[row]), index: Int(storage.rows.positions[row]))
+    }
+
+    /// Members and details without the rest; empty for most samples.
+    package var members: [UUID] { extra?.members.map(UUID.init(_:)) ?? [] }
+    package var details: [String: JSONValue] { extra?.details ?? [:] }
+
+    private var extra: Extra? {
+        storage.rows.extras.isEmpty ? nil : storage.rows.extras[rawID]
+    }
+
+    /// The whole sample.
+    fileprivate func sample(type: String, unit: String?, table: OriginTable) -> Sample {
+        storage.rows.sample(row, type: type, unit: unit, table: table)
+    }
+}
+
+extension Snapshot {
+    /// Where the sample stands. Costs what ``sample(_:)`` does, without the copy.
+    package func row(of id: UUID) -> StoredRow? {
+        locate(id.raw).map { StoredRow($0.chunk, row: $0.row) }
+    }
+
+    /// Where the sample stands, for one that probably starts at that time: quick when it does. O(log n).
+    package func row(of id: UUID, startingAt start: Double) -> StoredRow? {
+        let raw = id.raw
+        for entry in identities.index.candidates(for: raw) {
+            if let chunk = chunks[Int(IdentityIndex.serial(in: entry))],
+                let row = chunk.row(of: raw, startingAt: start)
+            {
+                return StoredRow(chunk, row: row)
+            }
+        }
+        return nil
+    }
+
+    /// The samples that list the one in the row as a member, in an order that is always the same. Quick for
+    /// those that start when it does.
+    package func owners(of member: StoredRow) -> [StoredRow] {
+        guard let owners = identities.owners[member.rawID] else { return [] }
+        let start = member.start
+        return owners.compactMap { row(of: UUID($0), startingAt: start) }
+    }
+
+    /// The type of the sample in the row.
+    package func type(of row: StoredRow) -> String { columns[row.typeNumber].type }
+
+    /// The number that rows have for a type; nil for one that the store has not met.
+    package func typeNumber(of type: String) -> Int? { typeNumbers[type] }
+
+    /// The whole sample in the row.
+    package func sample(at row: StoredRow) -> Sample {
+        let home = columns[row.typeNumber]
+        return row.sample(type: home.type, unit: home.unit, table: table)
+    }
+
+    /// Who wrote the sample in the row.
+    package func origin(of row: StoredRow) -> Origin { origin(row.originIndex) }
+
+    /// The origin of a number.
+    package func origin(_ number: Int) -> Origin { table[UInt32(number)] }
+}
+
+extension Chunk {
+    fileprivate func row(of id: RawID, startingAt start: Double) -> Int? {
+        let storage = storage
+        var row = storage.rows.partition { $0 >= start }
+        while row < count, storage.rows.starts[row] == start {
+            if storage.rows.ids[row] == id { return row }
+            row += 1
+        }
+        return self.row(of: id)
+    }
+}

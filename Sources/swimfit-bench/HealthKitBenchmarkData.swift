@@ -1,0 +1,76 @@
+import Foundation
+import HealthKit
+
+/// Ten years of steps, heart rates and meals, the same for every run: of ten readings six are steps, three heart
+/// rates and one the energy of a meal, which has a name and a group of its own.
+struct HealthKitBenchmarkData {
+    let count: Int
+
+    static let firstStart = 500_000_000.0
+    static let span = 315_576_000.0
+    static let steps = HKQuantityType(.stepCount)
+    static let heart = HKQuantityType(.heartRate)
+    static let energy = HKQuantityType(.dietaryEnergyConsumed)
+    static let units = [HKUnit.count(), HKUnit(from: "count/min"), HKUnit.kilocalorie()]
+    private static let types = [steps, heart, energy]
+
+    /// The last day with data.
+    static let today = firstStart + span - 86_400..<firstStart + span
+
+    struct Reading {
+        let id: UUID
+        /// 0 for steps, 1 for a heart rate, 2 for a meal's energy.
+        let type: Int
+        let start: Double
+        let end: Double
+        let value: Double
+        /// The meal that the energy belongs to.
+        let meal: (id: UUID, name: String)?
+    }
+
+    func readings(_ numbers: Range<Int>) -> [Reading] {
+        numbers.map { number in
+            let start = (Self.firstStart + Self.span * Double(number) / Double(count)).rounded(.down)
+            let type = number % 10 < 6 ? 0 : number % 10 < 9 ? 1 : 2
+            let value = [
+                Double(number * 37 % 200), Double(50 + number * 13 % 90), Double(50 + number * 7 % 900),
+            ]
+            return Reading(
+                id: Self.id(2 * number), type: type, start: start, end: start + (type == 0 ? 60 : 0),
+                value: value[type], meal: type == 2 ? (Self.id(2 * number + 1), "Meal \(number % 100)") : nil)
+        }
+    }
+
+    /// An identity that looks like a random one, the same for every run.
+    private static func id(_ number: Int) -> UUID {
+        // SplitMix64, twice.
+        func mixed(_ seed: UInt64) -> UInt64 {
+            var bits = seed &* 0x9E37_79B9_7F4A_7C15
+            bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+            return bits ^ (bits >> 31)
+        }
+        let halves = (mixed(UInt64(number) * 2 + 1), mixed(UInt64(number) * 2 + 2))
+        return UUID(uuid: unsafeBitCast(halves, to: uuid_t.self))
+    }
+
+    /// A reading after all others: what an app saves now.
+    ///
+    /// - Parameter number: from 0; what was saved before has other numbers.
+    static func news(_ number: Int) -> Reading {
+        let start = firstStart + span + Double(number)
+        return Reading(id: UUID(), type: 0, start: start, end: start + 1, value: 7, meal: nil)
+    }
+
+    static func sample(_ reading: Reading) throws -> HKSample {
+        let start = Date(timeIntervalSinceReferenceDate: reading.start)
+        let end = Date(timeIntervalSinceReferenceDate: reading.end)
+        let quantity = HKQuantity(unit: units[reading.type], doubleValue: reading.value)
+        let sample = try HKQuantitySample.checked(
+            type: types[reading.type], quantity: quantity, start: start, end: end, uuid: reading.id)
+        guard let meal = reading.meal else { return sample }
+        return try HKCorrelation.checked(
+            type: HKCorrelationType(.food), start: start, end: end, objects: [sample],
+            metadata: [HKMetadataKeyFoodType: meal.name], uuid: meal.id)
+    }
+}
