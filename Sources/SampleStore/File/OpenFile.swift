@@ -15,14 +15,17 @@ final class OpenFile: Sendable {
 
     /// Exactly the bytes of the range; nil when they cannot be read.
     func bytes(_ range: Range<Int>) -> [UInt8]? {
-        var isRead = false
-        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+        let bytes = bytesThere(range)
+        return bytes.count == range.count ? bytes : nil
+    }
+
+    /// The bytes of the range as far as they are there and can be read.
+    func bytesThere(_ range: Range<Int>) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             // SAFETY: bytes that cannot be read are as good as damaged ones, which the caller handles.
             let read = try? calls.readWhole(
                 descriptor, into: UnsafeMutableRawBufferPointer(buffer), at: range.lowerBound)
             count = read ?? 0
-            isRead = count == range.count
         }
-        return isRead ? bytes : nil
     }
 }

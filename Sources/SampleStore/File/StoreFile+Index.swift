@@ -21,9 +21,8 @@ extension StoreFile {
 
     private func readIndex(_ file: OpenFile) -> (Header, BaseIndex, Range<Int>)? {
         // A header with an index is shorter than this, but for unknown fields; without it, all is read.
-        guard let start = file.bytes(0..<512), let lineEnd = start.firstIndex(of: UInt8(ascii: "\n")) else {
-            return nil
-        }
+        let start = file.bytesThere(0..<512)
+        guard let lineEnd = start.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let header = start.withUnsafeBufferPointer { Header(UnsafeBufferPointer(rebasing: $0[..<lineEnd])) }
         guard let header, let range = header.index, range.lowerBound > lineEnd, let line = file.bytes(range)
         else { return nil }
