@@ -25,7 +25,8 @@ extension SampleStore {
             try takeNews(from: file)
             try file.mend()
             let next = try file.loadWhole()
-            guard !file.damage.isEmpty else { return nil }
+            // Fields that this version does not know would be lost with the damage.
+            guard !file.damage.isEmpty, !file.unknownFields.areMet else { return nil }
             let beside = try file.setDamageAside()
             replace(with: next)
             return beside

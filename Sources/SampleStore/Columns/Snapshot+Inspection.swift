@@ -6,6 +6,8 @@ package enum Finding: Sendable, Hashable {
     case file(Recovery)
     /// A record has fields that this version does not know: the file is not written anew.
     case unknownFields
+    /// The index of the base does not say what the base holds: the whole file is read at every opening.
+    case unusableIndex
     /// An identity that more than one sample has.
     case duplicate(UUID)
     /// A member that is no sample of the store, and the sample that lists it.

@@ -53,7 +53,7 @@ extension StoreFile {
     }
 
     /// Saves bytes in a file of their own beside the store; its path.
-    private func keep(_ bytes: [UInt8], as kind: String) throws(SystemError) -> String {
+    func keep(_ bytes: [UInt8], as kind: String) throws(SystemError) -> String {
         let stamp = Self.stamp(now())
         var attempt = 1
         while true {

@@ -35,14 +35,45 @@ extension StoreFile {
         return document.snapshot
     }
 
-    /// What the whole file holds at this moment, without going over to it.
+    /// What the whole file holds at this moment and all that is wrong with it, without going over to it and
+    /// without mending it.
+    ///
+    /// An end that is not finished may be a write going on: it is looked at again when no other process writes,
+    /// if that can be known.
     func readWithoutTakingOver() throws(StoreError) -> (snapshot: Snapshot, problems: [Recovery]) {
+        let found = try readDocument()
+        guard found.problems.contains(where: { $0.kind == .tornTail }) else { return found }
+        do throws(StoreError) {
+            try lock()
+        } catch {
+            return found
+        }
+        defer { unlock() }
+        return try readDocument()
+    }
+
+    private func readDocument() throws(StoreError) -> (snapshot: Snapshot, problems: [Recovery]) {
         guard let descriptor else { return (Snapshot(), []) }
-        let (bytes, _) = try read(descriptor, from: 0)
-        guard !bytes.isEmpty else { return (Snapshot(), []) }
+        let (bytes, status) = try read(descriptor, from: 0)
+        guard status.isRegular else { throw .notAStore(path: path) }
+        guard !bytes.isEmpty else {
+            return (Snapshot(), [Recovery(kind: .emptyFile, path: path, line: 1, byteCount: 0, keptAt: nil)])
+        }
         let document = try StoreDocument(bytes, path: path)
         unknownFields.note(document.hasUnknownFields)
-        return (document.snapshot, document.problems)
+        header = document.header
+        return (document.snapshot, document.problems + unmended(document.scan, in: bytes))
+    }
+
+    /// What the next writer will mend.
+    private func unmended(_ scan: DocumentScan, in bytes: [UInt8]) -> [Recovery] {
+        func problem(_ kind: Recovery.Kind, at offset: Int, _ count: Int) -> Recovery {
+            let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
+            return Recovery(kind: kind, path: path, line: line, byteCount: count, keptAt: nil)
+        }
+        let broken = scan.brokenSeparators.map { problem(.brokenSeparator, at: $0.offset, $0.bytes.count) }
+        let torn = scan.tornTail.map { problem(.tornTail, at: $0.lowerBound, $0.count) }
+        return broken + [torn].compactMap(\.self)
     }
 
     /// Takes in what changed since the last look: mostly nothing, which costs one call.

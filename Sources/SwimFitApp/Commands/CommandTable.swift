@@ -5,6 +5,7 @@ enum CommandTable {
         .log,
         .importExport,
         .browse,
+        .doctor,
     ]
 
     /// The sentence for a word that is no command, with the nearest one there is.

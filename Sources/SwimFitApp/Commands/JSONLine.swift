@@ -5,7 +5,9 @@ enum JSONLine {
     indirect enum Value {
         case null
         case number(Double)
+        case bool(Bool)
         case text(String)
+        case list([Value])
         case object([(key: String, value: Value)])
 
         /// Null when there is no number.
@@ -28,7 +30,13 @@ enum JSONLine {
         switch value {
         case .null: return "null"
         case .number(let number): return plain(number)
+        case .bool(let bool): return bool ? "true" : "false"
         case .text(let text): return quoted(text)
+        case .list(let values):
+            guard !values.isEmpty else { return "[]" }
+            let inner = indent + "  "
+            let lines = values.map { inner + text($0, indent: inner) }
+            return "[\n" + lines.joined(separator: ",\n") + "\n\(indent)]"
         case .object(let fields):
             guard !fields.isEmpty else { return "{}" }
             let inner = indent + "  "

@@ -40,10 +40,15 @@ final class Session {
     /// - Throws: `CommandProblem` when the file cannot be read or is damaged.
     func journal() async throws -> HealthJournal {
         if let openJournal { return openJournal }
-        let store = isDemo ? try await DemoStore.make(clock: clock) : try openStore()
+        let store = isDemo ? try await DemoStore.make(clock: clock) : try openFile()
         let journal = HealthJournal(store: store, clock: clock)
         openJournal = journal
         return journal
+    }
+
+    /// The store where it is not in the session's own file, or is open already; nil where it is only a file so far.
+    func openStore() async throws -> HKHealthStore? {
+        isDemo || openJournal != nil ? try await journal().store : nil
     }
 
     /// Own foods, favourites and settings, read on the first call.
@@ -56,10 +61,19 @@ final class Session {
 
     /// What was wrong with the files that were opened, and what became of it, a sentence each.
     var notices: [String] {
-        (openJournal?.store.recoveries ?? []) + [openLibrary?.notice].compactMap(\.self)
+        Self.notices(of: openJournal?.store) + [openLibrary?.notice].compactMap(\.self)
     }
 
-    private func openStore() throws -> HKHealthStore {
+    /// What was wrong with a store's file, and who tells more.
+    static func notices(of store: HKHealthStore?) -> [String] {
+        var notices = store?.recoveries ?? []
+        if let last = notices.popLast() { notices.append(last + " " + adviceOnDamage) }
+        return notices
+    }
+
+    private static let adviceOnDamage = "“swimfit doctor” tells more."
+
+    private func openFile() throws -> HKHealthStore {
         let source = HKSource(name: "swimfit", bundleIdentifier: "swimfit")
         let revision = HKSourceRevision(source: source, version: UsageText.version)
         do {
@@ -67,7 +81,9 @@ final class Session {
         } catch {
             // A file that can be read and is still refused is damaged, or another program's.
             let isRead = FileManager.default.isReadableFile(atPath: healthFile.path)
-            throw CommandProblem(ProblemText.of(error), status: isRead ? .damaged : .failure)
+            throw isRead
+                ? CommandProblem(ProblemText.of(error) + " " + Self.adviceOnDamage, status: .damaged)
+                : CommandProblem(ProblemText.of(error))
         }
     }
 

@@ -1,0 +1,154 @@
+internal import SampleStore
+import Foundation
+
+// The engine's words, whose names the store's own take in what follows.
+private typealias FileExamination = Examination
+private typealias FileRepair = Repair
+private typealias FileFinding = Finding
+
+extension HKHealthStore {
+    /// What a look at a whole store found.
+    public struct Examination: Sendable, Hashable {
+        /// One thing that is not as it should be.
+        public struct Finding: Sendable, Hashable {
+            /// A word for programs, for example `damagedRecords`.
+            public let kind: String
+            /// Whether something is damaged. What is merely worth knowing is not: a group whose member was deleted,
+            /// fields of a newer program.
+            public let isDamage: Bool
+            /// The line of the file, from 1; nil where no line is concerned.
+            public let line: Int?
+            /// What it is, where, and what comes of it: one sentence or two.
+            public let sentence: String
+        }
+
+        /// Samples that can be read.
+        public let sampleCount: Int
+        /// Types with samples that can be read.
+        public let typeCount: Int
+        public let findings: [Finding]
+
+        /// Whether nothing is damaged.
+        public var isSound: Bool { !findings.contains(where: \.isDamage) }
+    }
+
+    /// Where a repair has put what it took out.
+    public struct Repair: Sendable, Hashable {
+        /// The file as it was before.
+        public let copy: String
+        /// Files with the bytes that are no longer in the store.
+        public let setAside: [String]
+    }
+
+    /// Looks at every byte and every sample of a store's file and changes nothing. Nil when there is no file.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be read or is no store.
+    public static func examine(url: URL) throws -> Examination? {
+        do throws(StoreError) {
+            guard let found = try FileExamination(of: url) else { return nil }
+            return Examination(found)
+        } catch {
+            throw HKError(error)
+        }
+    }
+
+    /// Looks at every sample of this store, and at every byte of its file. Changes nothing.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be read.
+    public func examine() throws -> Examination {
+        let engine = try core.open()
+        do throws(StoreError) {
+            return Examination(findings: try engine.examine(), snapshot: engine.snapshot)
+        } catch {
+            throw HKError(error)
+        }
+    }
+
+    /// Mends what can be mended in a store's file, after a copy of it was made beside. Nil when there is no file.
+    ///
+    /// What is damaged beyond use is set aside in files of its own. Programs that have the store open go over
+    /// to the mended file. Examine the file again to see whether anything is left.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be written or is no store; it
+    ///   stays as it is.
+    public static func repair(url: URL) throws -> Repair? {
+        do throws(StoreError) {
+            guard let done = try FileRepair(of: url) else { return nil }
+            return Repair(copy: done.copy, setAside: done.setAside)
+        } catch {
+            throw HKError(error)
+        }
+    }
+}
+
+extension HKHealthStore.Examination {
+    fileprivate init(_ examination: FileExamination) {
+        self.init(findings: examination.findings, snapshot: examination.snapshot)
+    }
+
+    fileprivate init(findings: [FileFinding], snapshot: Snapshot) {
+        sampleCount = snapshot.count
+        typeCount = snapshot.types.count
+        self.findings = findings.map(Finding.init)
+    }
+}
+
+extension HKHealthStore.Examination.Finding {
+    fileprivate init(_ finding: FileFinding) {
+        switch finding {
+        case .file(let problem): self.init(problem)
+        case .unknownFields:
+            self.init(
+                "unknownFields", isDamage: false,
+                "Some records have fields that this version does not know. They stay in the file, which is not "
+                    + "written anew as long as they are there.")
+        case .unusableIndex:
+            self.init(
+                "unusableIndex", isDamage: true,
+                "The index does not say what stands in the file. Nothing is lost; the whole file is read each "
+                    + "time instead.")
+        case .duplicate(let id):
+            self.init("duplicate", isDamage: true, "More than one sample has the identifier \(id).")
+        case .orphan(let member, let owner):
+            self.init(
+                "orphan", isDamage: false,
+                "The sample \(owner) lists \(member), which is not in the store; it is passed over.")
+        case .disorder(let type):
+            self.init("disorder", isDamage: true, "The samples of \(type) are not in order of time.")
+        }
+    }
+
+    private init(_ problem: Recovery) {
+        switch problem.kind {
+        case .tornTail where problem.keptAt == nil:
+            self.init(
+                "unfinishedWrite", isDamage: true, line: problem.line,
+                "The last write was not finished: \(problem.byteCount) bytes from line \(problem.line) on are "
+                    + "not used.")
+        case .tornTail, .emptyFile:
+            self.init(
+                problem.kind == .emptyFile ? "emptyFile" : "unfinishedWrite",
+                isDamage: problem.kind != .emptyFile, line: problem.line, problem.sentence)
+        case .damagedRecords:
+            self.init(
+                "damagedRecords", isDamage: true, line: problem.line,
+                "From line \(problem.line) on \(problem.byteCount) bytes of records do not agree with their "
+                    + "checksums; they are not used.")
+        case .brokenSeparator:
+            self.init(
+                "brokenSeparator", isDamage: true, line: problem.line,
+                "A comma or line break behind line \(problem.line) is damaged. No data is concerned.")
+        case .damagedHeader:
+            self.init(
+                "damagedFirstLine", isDamage: true, line: 1,
+                "The first line is damaged; all records can be read without it.")
+        }
+    }
+
+    private init(_ kind: String, isDamage: Bool, line: Int? = nil, _ sentence: String) {
+        self.kind = kind
+        self.isDamage = isDamage
+        self.line = line
+        self.sentence = sentence
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import HealthKit
+
+extension Command {
+    /// `swimfit doctor`.
+    static let doctor = Command(
+        "doctor", "[--repair]",
+        summary: "check the store for damage, and mend it",
+        help: """
+            Looks at every byte and every sample of health.json: checksums, order, index, samples
+            that are there twice, groups whose members are missing. Changes nothing without
+            --repair. With it a copy of the file is kept beside, what is damaged beyond use is set
+            aside in a file of its own, and the rest is written anew. Exit code 0: sound; 5: damaged,
+            or what is left after the repair is.
+            """,
+        examples: [
+            ("swimfit doctor", "tells what is wrong, line by line"),
+            ("swimfit doctor --repair", "mends it, after keeping a copy"),
+            ("swimfit doctor --json | jq '.findings[].kind'", "for programs"),
+        ]
+    ) { call in
+        var arguments = call.arguments
+        let isRepairing = arguments.flag("--repair")
+        try arguments.finish()
+        let report: DoctorReport
+        if let store = try await call.session.openStore() {
+            guard !isRepairing else {
+                throw CommandProblem.usage("the store is open here; run “swimfit doctor --repair” in a shell")
+            }
+            report = DoctorReport(place: "the open store", outcome: .examined(try store.examine()))
+        } else {
+            report = DoctorReport.of(call.session.healthFile, isRepairing: isRepairing)
+        }
+        if call.options.printsJSON {
+            call.output.print(report.json)
+        } else {
+            for line in report.lines { call.output.print(line) }
+        }
+        return report.status
+    }
+}
+
+extension DoctorReport {
+    /// Looks at the file, mends it when asked and needed, and looks again.
+    fileprivate static func of(_ file: URL, isRepairing: Bool) -> DoctorReport {
+        var report = DoctorReport(place: file.path, outcome: .absent)
+        do {
+            guard let found = try HKHealthStore.examine(url: file) else { return report }
+            report.outcome = .examined(found)
+            guard isRepairing, !found.findings.isEmpty, let repair = try HKHealthStore.repair(url: file)
+            else { return report }
+            report.before = found
+            report.repair = repair
+            report.outcome = try HKHealthStore.examine(url: file).map(Outcome.examined) ?? .absent
+        } catch {
+            // A file that can be read and is still refused is damaged, or another program's.
+            let isRead = FileManager.default.isReadableFile(atPath: file.path)
+            report.outcome = .refused(ProblemText.of(error), isRead: isRead)
+        }
+        return report
+    }
+}

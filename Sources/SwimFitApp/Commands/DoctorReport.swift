@@ -1,0 +1,97 @@
+import HealthKit
+import SwimFit
+
+/// What `swimfit doctor` has to tell, as lines and as JSON. Pure: examinations in, text out.
+struct DoctorReport {
+    enum Outcome {
+        /// There is no file.
+        case absent
+        case examined(HKHealthStore.Examination)
+        /// The file cannot be opened as a store; `isRead` where it can be read at all.
+        case refused(String, isRead: Bool)
+    }
+
+    /// The file, or what stands for it.
+    let place: String
+    /// How it is now.
+    var outcome: Outcome
+    /// How it was before it was repaired.
+    var before: HKHealthStore.Examination?
+    var repair: HKHealthStore.Repair?
+
+    var status: CommandStatus {
+        switch outcome {
+        case .absent: .done
+        case .examined(let found): found.isSound ? .done : .damaged
+        case .refused(_, let isRead): isRead ? .damaged : .failure
+        }
+    }
+
+    var lines: [String] {
+        switch outcome {
+        case .absent: ["\(place) is not there: the first entry makes it."]
+        case .refused(let reason, _): repairLines + [reason, Self.adviceOnRefusal]
+        case .examined(let found): repairLines + lines(of: found)
+        }
+    }
+
+    private static let adviceOnRefusal =
+        "Look for health.json~ beside it, the store before it was last written anew, or take a backup."
+
+    private var repairLines: [String] {
+        guard let repair else { return [] }
+        let found = before.map { $0.findings.map(Self.line) } ?? []
+        return found + ["The file as it was is kept in \(repair.copy)."]
+            + repair.setAside.map { "What could not be used is kept in \($0)." }
+    }
+
+    private func lines(of found: HKHealthStore.Examination) -> [String] {
+        let contents =
+            "\(Figure.whole(found.sampleCount)) samples of \(Figure.whole(found.typeCount)) types can be read"
+        let verdict =
+            if found.isSound {
+                "\(place) is \(repair == nil ? "" : "now ")sound: \(contents)."
+            } else {
+                "\(place) is \(repair == nil ? "" : "still ")damaged: \(contents)."
+            }
+        let advice = "“swimfit doctor --repair” mends this, after keeping a copy of the file beside."
+        return found.findings.map(Self.line) + [verdict] + (found.isSound || repair != nil ? [] : [advice])
+    }
+
+    private static func line(of finding: HKHealthStore.Examination.Finding) -> String {
+        (finding.line.map { "line \($0): " } ?? "") + finding.sentence
+    }
+
+    /// One object; `findings` are those of now.
+    var json: String {
+        var fields: [(key: String, value: JSONLine.Value)] = [("file", .text(place))]
+        switch outcome {
+        case .absent: fields.append(("state", .text("absent")))
+        case .refused(let reason, _): fields += [("state", .text("refused")), ("reason", .text(reason))]
+        case .examined(let found):
+            fields += [
+                ("state", .text(found.isSound ? "sound" : "damaged")),
+                ("samples", .number(Double(found.sampleCount))), ("types", .number(Double(found.typeCount))),
+                ("findings", Self.json(found.findings)),
+            ]
+        }
+        if let before { fields.append(("mended", Self.json(before.findings))) }
+        if let repair {
+            fields += [
+                ("copy", .text(repair.copy)), ("setAside", .list(repair.setAside.map(JSONLine.Value.text))),
+            ]
+        }
+        return JSONLine.object(fields)
+    }
+
+    private static func json(_ findings: [HKHealthStore.Examination.Finding]) -> JSONLine.Value {
+        .list(
+            findings.map { finding in
+                .object([
+                    ("kind", .text(finding.kind)), ("damage", .bool(finding.isDamage)),
+                    ("line", .number(orNull: finding.line.map(Double.init))),
+                    ("what", .text(finding.sentence)),
+                ])
+            })
+    }
+}

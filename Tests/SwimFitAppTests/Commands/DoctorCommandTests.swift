@@ -1,0 +1,156 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("swimfit doctor")
+struct DoctorCommandTests {
+    @MainActor
+    private final class Streams {
+        var data = ""
+        var notes = ""
+    }
+
+    private func inFolder(_ body: (URL) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "doctor-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // SAFETY: a folder that cannot be removed is left to the system's own cleaning.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await body(folder)
+    }
+
+    private func run(
+        _ words: String..., in folder: URL
+    ) async -> (status: CommandStatus, data: String, notes: String) {
+        let streams = Streams()
+        let output = Output { text, channel in
+            if channel == .data { streams.data += text } else { streams.notes += text }
+        }
+        let runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .done }
+        let status = await runner.run(words, environment: ["SWIMFIT_DATA_DIR": folder.path])
+        return (status, streams.data, streams.notes)
+    }
+
+    /// Saves two values, then changes a byte of the first, whose record no longer agrees with its checksum.
+    private func damage(_ folder: URL) async throws -> URL {
+        let file = folder.appendingPathComponent("health.json")
+        let store = try HKHealthStore(url: file)
+        try await store.setBiologicalSex(.female)
+        try await store.setBloodType(.aPositive)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        try Data(text.replacing("\"seq\":1", with: "\"seq\":7").utf8).write(to: file)
+        return file
+    }
+
+    @Test("where there is no store yet, nothing is wrong and nothing is made")
+    func absent() async throws {
+        try await inFolder { folder in
+            let (status, data, _) = await run("doctor", in: folder)
+            #expect(status == .done)
+            #expect(data.hasSuffix("health.json is not there: the first entry makes it.\n"))
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(names.isEmpty)
+        }
+    }
+
+    @Test("a sound store is told so")
+    func sound() async throws {
+        try await inFolder { folder in
+            let file = folder.appendingPathComponent("health.json")
+            try await HKHealthStore(url: file).setBiologicalSex(.female)
+            let (status, data, _) = await run("doctor", in: folder)
+            #expect(status == .done)
+            #expect(data == "\(file.path) is sound: 0 samples of 0 types can be read.\n")
+            #expect(await run("doctor", "--repair", in: folder).data == data)
+        }
+    }
+
+    @Test("damage is told with its line and the next step, changes nothing and ends with 5")
+    func damaged() async throws {
+        try await inFolder { folder in
+            let file = try await damage(folder)
+            let before = try Data(contentsOf: file)
+            let (status, data, _) = await run("doctor", in: folder)
+            #expect(status == .damaged)
+            #expect(data.hasPrefix("line 2: From line 2 on "))
+            #expect(data.contains("health.json is damaged: 0 samples of 0 types can be read."))
+            #expect(
+                data.hasSuffix(
+                    "“swimfit doctor --repair” mends this, after keeping a copy of the file beside.\n"))
+            #expect(try Data(contentsOf: file) == before)
+        }
+    }
+
+    @Test("--repair keeps a copy and what it took out, and leaves a sound store")
+    func repair() async throws {
+        try await inFolder { folder in
+            let file = try await damage(folder)
+            let before = try Data(contentsOf: file)
+            let (status, data, _) = await run("doctor", "--repair", in: folder)
+            #expect(status == .done)
+            #expect(data.contains("is now sound"))
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            let copy = try #require(names.first { $0.hasPrefix("health.json.before-repair-") })
+            #expect(try Data(contentsOf: folder.appendingPathComponent(copy)) == before)
+            #expect(data.contains(copy))
+            let aside = try #require(names.first { $0.hasPrefix("health.json.damaged-") })
+            #expect(data.contains(aside))
+            #expect(await run("doctor", in: folder).status == .done)
+            #expect(try HKHealthStore(url: file).bloodType().bloodType == .aPositive)
+        }
+    }
+
+    @Test("for programs there is JSON with the same")
+    func json() async throws {
+        try await inFolder { folder in
+            _ = try await damage(folder)
+            let (status, data, _) = await run("doctor", "--json", in: folder)
+            #expect(status == .damaged)
+            let object = try #require(
+                try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+            #expect(object["state"] as? String == "damaged")
+            let finding = try #require((object["findings"] as? [[String: Any]])?.first)
+            #expect(finding["kind"] as? String == "damagedRecords")
+            #expect(finding["damage"] as? Bool == true)
+            #expect(finding["line"] as? Int == 2)
+        }
+    }
+
+    @Test("another program's file is refused with 5 and left alone, also by --repair")
+    func foreign() async throws {
+        try await inFolder { folder in
+            let file = folder.appendingPathComponent("health.json")
+            try Data("hello, world".utf8).write(to: file)
+            for words in [["doctor"], ["doctor", "--repair"]] {
+                let (status, data, _) = await run(words[0], words.count > 1 ? words[1] : "--json", in: folder)
+                #expect(status == .damaged)
+                #expect(data.contains("is no health store"))
+            }
+            #expect(try String(contentsOf: file, encoding: .utf8) == "hello, world")
+        }
+    }
+
+    @Test("other commands that meet damage say who tells more")
+    func advice() async throws {
+        try await inFolder { folder in
+            _ = try await damage(folder)
+            #expect(await run("browse", in: folder).notes.contains("“swimfit doctor” tells more."))
+            try Data("hello, world".utf8).write(to: folder.appendingPathComponent("health.json"))
+            let (status, _, notes) = await run("today", in: folder)
+            #expect(status == .damaged && notes.contains("“swimfit doctor” tells more."))
+        }
+    }
+
+    @Test("in the dashboard it looks at the open store, and leaves repairs to a shell")
+    func dashboard() async throws {
+        #expect(await run("doctor", "--demo", in: URL(fileURLWithPath: "/nowhere")).status == .done)
+        let (status, _, notes) = await run(
+            "doctor", "--repair", "--demo", in: URL(fileURLWithPath: "/nowhere"))
+        #expect(status == .usage)
+        #expect(notes.contains("in a shell"))
+    }
+}
