@@ -88,7 +88,12 @@ enum MetadataTest: Sendable, Hashable {
 
     /// - Parameter value: the entry as it is stored; nil when the sample has none.
     func holds(_ value: JSONValue?) -> Bool {
-        guard let value else { return false }
+        guard let value else {
+            // Nothing is unequal to everything: `metadata.HKWasUserEntered != YES` is how apps leave out what
+            // was typed in, and most samples say nothing of it.
+            if case .compares(.unequal, _) = self { return true }
+            return false
+        }
         switch self {
         case .isPresent: return true
         case .isOne(let allowed): return allowed.contains { StoredValue.compare(.equal, value, $0) }

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// To be called when an observer's update has been dealt with. Nothing hangs on it here: Apple counts
 /// missing calls against background delivery, which Linux does not have.
-public typealias HKObserverQueryCompletionHandler = () -> Void
+public typealias HKObserverQueryCompletionHandler = @Sendable () -> Void
 
 /// Says that something changed, and leaves it to other queries to find out what.
 ///
