@@ -38,11 +38,14 @@ public final class HKAttachment: NSObject, NSCopying, NSSecureCoding, Sendable {
 
     public override var hash: Int { identifier.hashValue }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// The attachment's contents, byte by byte.
     public struct AsyncBytes: AsyncSequence, Sendable {
+        /// One of them.
         public typealias Element = UInt8
+        /// What goes through them.
         public typealias AsyncIterator = BufferedAsyncByteIterator
 
         let reader: HKAttachmentDataReader
@@ -55,8 +58,10 @@ public final class HKAttachment: NSObject, NSCopying, NSSecureCoding, Sendable {
 
     // MARK: Coding
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(identifier.uuidString, key: "identifier")
         coder.encode(name, key: "name")
@@ -66,6 +71,7 @@ public final class HKAttachment: NSObject, NSCopying, NSSecureCoding, Sendable {
         storedMetadata.encode(to: coder, key: "metadata")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let identifier = coder.string("identifier").flatMap(UUID.init(uuidString:)),
             let name = coder.string("name"), let type = coder.string("contentType").flatMap(UTType.init(_:)),

@@ -62,6 +62,7 @@ public final class HKAttachmentDataReader: @unchecked Sendable {
 
 /// Gives the contents of an attachment byte by byte.
 public struct BufferedAsyncByteIterator: AsyncIteratorProtocol {
+    /// One of them.
     public typealias Element = UInt8
 
     private let reader: HKAttachmentDataReader

@@ -40,6 +40,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
         return type == .image && (row?.mime.hasPrefix("image/") ?? false)
     }
 
+    /// The identifier.
     public var description: String { identifier }
 
     /// Any contents.

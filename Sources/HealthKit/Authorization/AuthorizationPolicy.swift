@@ -8,7 +8,10 @@ extension HKHealthStore {
     public struct AuthorizationPolicy: Sendable {
         /// What an app wants with a type.
         public enum Access: Sendable, Hashable {
-            case share, read
+            /// To save and delete.
+            case share
+            /// To read what others saved.
+            case read
         }
 
         /// The answer while nothing has been decided; nil for "ask first".

@@ -15,12 +15,16 @@ public final class HKBiologicalSexObject: NSObject, NSCopying, NSSecureCoding, S
 
     public override var hash: Int { biologicalSex.hashValue }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) { coder.encode(biologicalSex.rawValue, forKey: "value") }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         self.init(HKBiologicalSex(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet)
     }
@@ -41,12 +45,16 @@ public final class HKBloodTypeObject: NSObject, NSCopying, NSSecureCoding, Senda
 
     public override var hash: Int { bloodType.hashValue }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) { coder.encode(bloodType.rawValue, forKey: "value") }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         self.init(HKBloodType(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet)
     }
@@ -67,12 +75,16 @@ public final class HKFitzpatrickSkinTypeObject: NSObject, NSCopying, NSSecureCod
 
     public override var hash: Int { skinType.hashValue }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) { coder.encode(skinType.rawValue, forKey: "value") }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         self.init(HKFitzpatrickSkinType(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet)
     }
@@ -93,12 +105,16 @@ public final class HKWheelchairUseObject: NSObject, NSCopying, NSSecureCoding, S
 
     public override var hash: Int { wheelchairUse.hashValue }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) { coder.encode(wheelchairUse.rawValue, forKey: "value") }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         self.init(HKWheelchairUse(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet)
     }
@@ -119,12 +135,16 @@ public final class HKActivityMoveModeObject: NSObject, NSCopying, NSSecureCoding
 
     public override var hash: Int { activityMoveMode.hashValue }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) { coder.encode(activityMoveMode.rawValue, forKey: "value") }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         self.init(HKActivityMoveMode(rawValue: coder.decodeInteger(forKey: "value")) ?? .activeEnergy)
     }

@@ -3,8 +3,11 @@
 /// Apple publishes no borders between the classes, so a score cannot be classified here: that fails, and
 /// Apple's `minimum` and `maximum` of a class are not declared.
 public enum HKAppleWalkingSteadinessClassification: Int, CaseIterable, Sendable {
+    /// Walking is steady.
     case ok = 1
+    /// The risk of falling is raised.
     case low = 2
+    /// The risk of falling is high.
     case veryLow = 3
 
     /// The class of a score.
@@ -25,7 +28,9 @@ public enum HKAppleWalkingSteadinessClassification: Int, CaseIterable, Sendable 
 ///
 /// Apple publishes no border between the classes, so a number of disturbances cannot be classified here.
 public enum HKAppleSleepingBreathingDisturbancesClassification: Int, CaseIterable, Sendable {
+    /// Few disturbances.
     case notElevated = 0
+    /// Many disturbances.
     case elevated = 1
 
     /// The class of a number of disturbances: always nil, which Apple's gives for what it cannot classify.

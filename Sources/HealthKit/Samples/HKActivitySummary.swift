@@ -57,6 +57,7 @@ public final class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
         return components
     }
 
+    /// A copy that changes on its own.
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = HKActivitySummary(day: day)
         copy.activityMoveMode = activityMoveMode
@@ -69,8 +70,10 @@ public final class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
 
     // MARK: Coding
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(activityMoveMode.rawValue, forKey: "moveMode")
         coder.encode(isPaused, forKey: "isPaused")
@@ -80,6 +83,7 @@ public final class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
         if let standHoursGoal { coder.encode(standHoursGoal, forKey: "standHoursGoal") }
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public init?(coder: NSCoder) {
         super.init()
         activityMoveMode =

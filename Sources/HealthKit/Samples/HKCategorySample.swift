@@ -38,6 +38,7 @@ public final class HKCategorySample: HKSample, CategorySampleMaking, @unchecked 
         coder.encode(value, forKey: "value")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let type = coder.object(HKCategoryType.self, "sampleType") else { return nil }
         categoryType = type

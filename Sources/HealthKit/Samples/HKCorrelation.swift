@@ -50,6 +50,7 @@ public final class HKCorrelation: HKSample, CorrelationMaking, @unchecked Sendab
         coder.encode(NSArray(array: Array(objects)), forKey: "objects")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         let classes: [AnyClass] = [
             NSArray.self, HKCumulativeQuantitySample.self, HKDiscreteQuantitySample.self,

@@ -19,13 +19,16 @@ public final class HKDeletedObject: NSObject, NSSecureCoding, Sendable {
 
     public override var hash: Int { uuid.hashValue }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(uuid.uuidString, key: "uuid")
         kept.encode(to: coder, key: "metadata")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let uuid = coder.string("uuid").flatMap(UUID.init(uuidString:)) else { return nil }
         self.init(uuid: uuid, metadata: Metadata(from: coder, key: "metadata"))

@@ -80,14 +80,18 @@ public final class HKDevice: NSObject, NSCopying, NSSecureCoding, Sendable {
         return "HKDevice(" + parts.joined(separator: ", ") + ")"
     }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         for (key, value) in properties { coder.encode(value, key: key) }
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         let pairs = Self.keys.compactMap { key in coder.string(key).map { (key, $0) } }
         self.init(properties: Dictionary(pairs, uniquingKeysWith: { first, _ in first }))

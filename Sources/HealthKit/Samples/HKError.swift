@@ -25,21 +25,37 @@ public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
 
     /// Apple's codes, with Apple's numbers.
     public enum Code: Int, Hashable, Sendable {
+        /// Something that has no code of its own. Not thrown here.
         case unknownError = 0
+        /// Only one of Apple's devices, or Apple's system, could answer.
         case errorHealthDataUnavailable = 1
+        /// A managed device forbids it. Not thrown here.
         case errorHealthDataRestricted = 2
+        /// A duplicate or missing object, an anchor of another type, a builder's step out of order.
         case errorInvalidArgument = 3
+        /// Sharing the type was refused, or the object is another app's. Never for reading.
         case errorAuthorizationDenied = 4
+        /// The type was never asked for.
         case errorAuthorizationNotDetermined = 5
+        /// The store's file cannot be read or written; the sentence says why.
         case errorDatabaseInaccessible = 6
+        /// The request was cancelled.
         case errorUserCanceled = 7
+        /// Another workout session took over. Not thrown here.
         case errorAnotherWorkoutSessionStarted = 8
+        /// The person left the workout session. Not thrown here.
         case errorUserExitedWorkoutSession = 9
+        /// A type that the app cannot do without was refused. Not thrown here.
         case errorRequiredAuthorizationDenied = 10
+        /// A statistics query found no sample.
         case errorNoData = 11
+        /// A session may not be of this sport. Not thrown here.
         case errorWorkoutActivityNotAllowed = 12
+        /// Data for a mirrored session is too large. Not thrown here.
         case errorDataSizeExceeded = 13
+        /// A session cannot start in the background. Not thrown here.
         case errorBackgroundWorkoutSessionNotAllowed = 14
+        /// Guests may not do this. Not thrown here.
         case errorNotPermissibleForGuestUserMode = 15
 
         /// The older name of ``unknownError``.
@@ -77,24 +93,41 @@ public let HKDetailedCDAValidationErrorKey: String = "HKDetailedCDAValidationErr
 
 // Apple mirrors every code on the error itself.
 extension HKError {
+    /// ``Code/unknownError``.
     public static var unknownError: Code { .unknownError }
+    /// The older name of ``unknownError``.
     public static var noError: Code { .unknownError }
+    /// ``Code/errorHealthDataUnavailable``.
     public static var errorHealthDataUnavailable: Code { .errorHealthDataUnavailable }
+    /// ``Code/errorHealthDataRestricted``.
     public static var errorHealthDataRestricted: Code { .errorHealthDataRestricted }
+    /// ``Code/errorInvalidArgument``.
     public static var errorInvalidArgument: Code { .errorInvalidArgument }
+    /// ``Code/errorAuthorizationDenied``.
     public static var errorAuthorizationDenied: Code { .errorAuthorizationDenied }
+    /// ``Code/errorAuthorizationNotDetermined``.
     public static var errorAuthorizationNotDetermined: Code { .errorAuthorizationNotDetermined }
+    /// ``Code/errorDatabaseInaccessible``.
     public static var errorDatabaseInaccessible: Code { .errorDatabaseInaccessible }
+    /// ``Code/errorUserCanceled``.
     public static var errorUserCanceled: Code { .errorUserCanceled }
+    /// ``Code/errorAnotherWorkoutSessionStarted``.
     public static var errorAnotherWorkoutSessionStarted: Code { .errorAnotherWorkoutSessionStarted }
+    /// ``Code/errorUserExitedWorkoutSession``.
     public static var errorUserExitedWorkoutSession: Code { .errorUserExitedWorkoutSession }
+    /// ``Code/errorRequiredAuthorizationDenied``.
     public static var errorRequiredAuthorizationDenied: Code { .errorRequiredAuthorizationDenied }
+    /// ``Code/errorNoData``.
     public static var errorNoData: Code { .errorNoData }
+    /// ``Code/errorWorkoutActivityNotAllowed``.
     public static var errorWorkoutActivityNotAllowed: Code { .errorWorkoutActivityNotAllowed }
+    /// ``Code/errorDataSizeExceeded``.
     public static var errorDataSizeExceeded: Code { .errorDataSizeExceeded }
+    /// ``Code/errorBackgroundWorkoutSessionNotAllowed``.
     public static var errorBackgroundWorkoutSessionNotAllowed: Code {
         .errorBackgroundWorkoutSessionNotAllowed
     }
+    /// ``Code/errorNotPermissibleForGuestUserMode``.
     public static var errorNotPermissibleForGuestUserMode: Code { .errorNotPermissibleForGuestUserMode }
 }
 

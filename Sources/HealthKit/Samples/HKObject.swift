@@ -76,8 +76,10 @@ public class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
 
     // MARK: Coding
 
+    /// True: archives of it can be read securely.
     public class var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(uuid.uuidString as NSString, forKey: "uuid")
         coder.encode(sourceRevision, forKey: "sourceRevision")
@@ -85,6 +87,7 @@ public class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
         provenance.metadata.encode(to: coder, key: "metadata")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let text = coder.string("uuid"), let uuid = UUID(uuidString: text),
             let revision = coder.object(HKSourceRevision.self, "sourceRevision")

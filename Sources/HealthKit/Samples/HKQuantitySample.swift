@@ -77,6 +77,7 @@ public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendab
         coder.encode(quantity, forKey: "quantity")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let type = coder.object(HKQuantityType.self, "sampleType"),
             let quantity = coder.object(HKQuantity.self, "quantity")

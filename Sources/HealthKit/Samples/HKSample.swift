@@ -37,6 +37,7 @@ public class HKSample: HKObject, @unchecked Sendable {
         if let details { coder.encode(NSData(data: details.data), forKey: "details") }
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let type = coder.object(ObjectTypeCatalogue.sampleClasses, "sampleType"),
             let sampleType = type as? HKSampleType,

@@ -41,15 +41,19 @@ public final class HKSource: NSObject, NSCopying, NSSecureCoding, Sendable {
 
     public override var description: String { "\(name) (\(bundleIdentifier))" }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(name as NSString, forKey: "name")
         coder.encode(bundleIdentifier as NSString, forKey: "bundleIdentifier")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let name = coder.string("name"), let identifier = coder.string("bundleIdentifier") else {
             return nil

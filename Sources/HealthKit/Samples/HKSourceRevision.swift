@@ -51,10 +51,13 @@ public final class HKSourceRevision: NSObject, NSCopying, NSSecureCoding, Sendab
         return hasher.finalize()
     }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(source, forKey: "source")
         coder.encode(version, key: "version")
@@ -62,6 +65,7 @@ public final class HKSourceRevision: NSObject, NSCopying, NSSecureCoding, Sendab
         for (part, key) in zip(systemVersion, Self.systemKeys) { coder.encode(part, forKey: key) }
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let source = coder.object(HKSource.self, "source") else { return nil }
         let parts = Self.systemKeys.map { coder.decodeInteger(forKey: $0) }

@@ -15,6 +15,7 @@ public struct SampleRuleError: Error, Hashable, Sendable, CustomStringConvertibl
         self.detail = detail
     }
 
+    /// The rule and what broke it.
     public var description: String { "\(rule.rawValue): \(detail)" }
 
     /// The rules, each a sentence.

@@ -131,10 +131,13 @@ public final class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, Sendab
 
     public override var hash: Int { parts.hashValue }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) { coder.encode(parts: parts) }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let parts: AudiogramParts.Point = coder.parts() else { return nil }
         self.init(parts: parts)

@@ -48,12 +48,16 @@ public final class HKAudiogramSensitivityTest: NSObject, NSCopying, NSSecureCodi
 
     public override var hash: Int { parts.hashValue }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) { coder.encode(parts: parts) }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public init?(coder: NSCoder) {
         guard let parts: AudiogramParts.Test = coder.parts() else { return nil }
         self.parts = parts
@@ -94,12 +98,16 @@ public final class HKAudiogramSensitivityPointClampingRange: NSObject, NSCopying
         upper.map { HKQuantity(unit: .decibelHearingLevel(), doubleValue: $0) }
     }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) { coder.encode(parts: [lower, upper]) }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let bounds: [Double?] = coder.parts(), bounds.count == 2 else { return nil }
         self.init(lower: bounds[0], upper: bounds[1])

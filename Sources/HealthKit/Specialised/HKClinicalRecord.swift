@@ -31,6 +31,7 @@ public final class HKClinicalRecord: HKSample, NSCopying, @unchecked Sendable {
     /// The record itself, where there is one.
     public var fhirResource: HKFHIRResource? { parts?.resource.map(HKFHIRResource.init(stored:)) }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
@@ -90,12 +91,16 @@ public final class HKFHIRResource: NSObject, NSCopying, NSSecureCoding, Sendable
 
     public override var hash: Int { parts.hashValue }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) { coder.encode(parts: parts) }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let parts: FHIRParts = coder.parts() else { return nil }
         self.init(stored: parts)
@@ -151,12 +156,16 @@ public final class HKFHIRVersion: NSObject, NSCopying, NSSecureCoding, Sendable 
 
     public override var hash: Int { stringRepresentation.hashValue }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) { coder.encode(stringRepresentation, key: "version") }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         // SAFETY: a text that is no version is damage in the archive, answered by nil.
         guard let text = coder.string("version"), let read = try? HKFHIRVersion(fromVersionString: text)
@@ -190,16 +199,20 @@ public final class HKClinicalCoding: NSObject, NSCopying, NSSecureCoding, Sendab
 
     public override var hash: Int { code.hashValue }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(system, key: "system")
         coder.encode(version, key: "version")
         coder.encode(code, key: "code")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let system = coder.string("system"), let code = coder.string("code") else { return nil }
         self.init(system: system, version: coder.string("version"), code: code)

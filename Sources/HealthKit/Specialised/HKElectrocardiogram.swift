@@ -81,6 +81,7 @@ public final class HKElectrocardiogram: HKSample, @unchecked Sendable {
             HKQuantity(unit: .volt(), doubleValue: volts)
         }
 
+        /// Itself: it never changes.
         public func copy(with zone: NSZone? = nil) -> Any { self }
     }
 }

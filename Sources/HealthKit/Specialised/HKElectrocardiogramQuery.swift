@@ -63,6 +63,7 @@ public final class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
 
 /// Reads the curve of an electrocardiogram, measurement by measurement.
 public struct HKElectrocardiogramQueryDescriptor: HKAsyncSequenceQuery, Sendable {
+    /// The answers, one after another.
     public typealias Sequence = Results
 
     /// The electrocardiogram.
@@ -80,11 +81,13 @@ public struct HKElectrocardiogramQueryDescriptor: HKAsyncSequenceQuery, Sendable
 
     /// The measurements in order of time.
     public struct Results: AsyncSequence, Sendable {
+        /// One of them.
         public typealias Element = HKElectrocardiogram.VoltageMeasurement
         private let parts: PartsSequence<Element>
 
         fileprivate init(_ parts: PartsSequence<Element>) { self.parts = parts }
 
+        /// Starts reading.
         public func makeAsyncIterator() -> Iterator { Iterator(parts: parts.makeAsyncIterator()) }
 
         /// The next measurement.

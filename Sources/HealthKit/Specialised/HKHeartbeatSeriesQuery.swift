@@ -37,6 +37,7 @@ public final class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
 
 /// Reads the heartbeats of a series, one by one.
 public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery, Sendable {
+    /// The answers, one after another.
     public typealias Sequence = Results
 
     /// The series.
@@ -65,11 +66,13 @@ public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery, Sendable {
 
     /// The heartbeats in order of time.
     public struct Results: AsyncSequence, Sendable {
+        /// One of them.
         public typealias Element = Heartbeat
         private let parts: PartsSequence<Element>
 
         fileprivate init(_ parts: PartsSequence<Element>) { self.parts = parts }
 
+        /// Starts reading.
         public func makeAsyncIterator() -> Iterator { Iterator(parts: parts.makeAsyncIterator()) }
 
         /// The next heartbeat.

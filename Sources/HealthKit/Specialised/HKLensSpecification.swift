@@ -60,12 +60,16 @@ public final class HKGlassesLensSpecification: HKLensSpecification, NSCopying, N
     /// Between nose and pupil, looking near.
     public var nearPupillaryDistance: HKQuantity? { lens.nearPupillaryDistance?.quantity }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) { coder.encode(parts: lens) }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let lens: LensParts = coder.parts() else { return nil }
         self.init(stored: lens)
@@ -98,12 +102,16 @@ public final class HKContactsLensSpecification: HKLensSpecification, NSCopying, 
     /// The width of the lens.
     public var diameter: HKQuantity? { lens.diameter?.quantity }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) { coder.encode(parts: lens) }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let lens: LensParts = coder.parts() else { return nil }
         self.init(stored: lens)
@@ -186,12 +194,16 @@ public final class HKVisionPrism: NSObject, NSCopying, NSSecureCoding, Sendable 
 
     public override var hash: Int { parts.hashValue }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) { coder.encode(parts: parts) }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let parts: PrismParts = coder.parts() else { return nil }
         self.init(stored: parts)

@@ -55,6 +55,7 @@ public final class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendab
         (try? HKUnit.parse(parts.unit)) ?? .count()
     }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
@@ -94,15 +95,19 @@ public final class HKHealthConceptIdentifier: NSObject, NSCopying, NSSecureCodin
 
     public override var hash: Int { value.hashValue }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(domain.rawValue, key: "domain")
         coder.encode(value, key: "value")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let domain = coder.string("domain"), let value = coder.string("value") else { return nil }
         self.init(domain: HKHealthConceptDomain(rawValue: domain), value: value)
@@ -137,10 +142,13 @@ public final class HKMedicationConcept: NSObject, NSCopying, NSSecureCoding, Sen
 
     public override var hash: Int { identifier.hash }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(identifier, forKey: "identifier")
         coder.encode(displayText, key: "displayText")
@@ -148,6 +156,7 @@ public final class HKMedicationConcept: NSObject, NSCopying, NSSecureCoding, Sen
         coder.encode(NSArray(array: Array(relatedCodings)), forKey: "relatedCodings")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         let codings = coder.object([NSArray.self, HKClinicalCoding.self], "relatedCodings")
         guard let identifier = coder.object(HKHealthConceptIdentifier.self, "identifier"),

@@ -11,6 +11,7 @@ public class HKScoredAssessment: HKSample, NSCopying, @unchecked Sendable {
     /// The sum of the answers.
     public var score: Int { rawAnswers.reduce(0, +) }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     fileprivate static func provenance(

@@ -47,6 +47,7 @@ public final class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
         ValenceClassification(valence: valence) ?? .neutral
     }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 

@@ -25,10 +25,13 @@ public final class HKUserAnnotatedMedication: NSObject, NSCopying, NSSecureCodin
 
     public override var hash: Int { medication.hash }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(medication, forKey: "medication")
         coder.encode(nickname, key: "nickname")
@@ -36,6 +39,7 @@ public final class HKUserAnnotatedMedication: NSObject, NSCopying, NSSecureCodin
         coder.encode(hasSchedule, forKey: "hasSchedule")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let medication = coder.object(HKMedicationConcept.self, "medication") else { return nil }
         self.init(

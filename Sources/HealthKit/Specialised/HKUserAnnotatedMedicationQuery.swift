@@ -41,6 +41,7 @@ public final class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable 
 public struct HKUserAnnotatedMedicationQueryDescriptor: HKAsyncQuery, @unchecked Sendable {
     // SAFETY: the predicate is only evaluated, on a background queue.
 
+    /// The answer.
     public typealias Output = [HKUserAnnotatedMedication]
 
     /// What the medications must satisfy.

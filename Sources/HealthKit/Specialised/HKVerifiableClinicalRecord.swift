@@ -40,10 +40,13 @@ public final class HKVerifiableClinicalRecordSubject: NSObject, NSCopying, NSSec
     /// The person's date of birth.
     public var dateOfBirthComponents: DateComponents? { none() }
 
+    /// Itself.
     public func copy(with zone: NSZone? = nil) -> Any { none() }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) { none() }
 
     /// Always nil.
@@ -104,6 +107,7 @@ public final class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable
 public struct HKVerifiableClinicalRecordQueryDescriptor: HKAsyncQuery, @unchecked Sendable {
     // SAFETY: the predicate is never evaluated.
 
+    /// The answer.
     public typealias Output = [HKVerifiableClinicalRecord]
 
     /// What the records attest.

@@ -45,6 +45,7 @@ public class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
     /// The day it expires; nil when it does not.
     public var expirationDate: Date? { parts?.expires == true ? endDate : nil }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 

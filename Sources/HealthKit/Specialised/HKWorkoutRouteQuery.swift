@@ -60,6 +60,7 @@ public final class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
 
 /// Reads the places of a route, one by one.
 public struct HKWorkoutRouteQueryDescriptor: HKAsyncSequenceQuery, Sendable {
+    /// The answers, one after another.
     public typealias Sequence = Results
 
     /// The route.
@@ -77,11 +78,13 @@ public struct HKWorkoutRouteQueryDescriptor: HKAsyncSequenceQuery, Sendable {
 
     /// The places in order of time.
     public struct Results: AsyncSequence, Sendable {
+        /// One of them.
         public typealias Element = CLLocation
         private let parts: PartsSequence<Element>
 
         fileprivate init(_ parts: PartsSequence<Element>) { self.parts = parts }
 
+        /// Starts reading.
         public func makeAsyncIterator() -> Iterator { Iterator(parts: parts.makeAsyncIterator()) }
 
         /// The next place.

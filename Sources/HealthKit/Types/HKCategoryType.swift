@@ -25,6 +25,7 @@ public final class HKCategoryType: HKSampleType, @unchecked Sendable {
         identifier == HKCategoryTypeIdentifier.sleepAnalysis.rawValue
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let identifier = coder.object(NSString.self, "identifier") else { return nil }
         values = Self.unlisted(String(describing: identifier)).values

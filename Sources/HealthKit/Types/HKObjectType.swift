@@ -34,12 +34,15 @@ public class HKObjectType: NSObject, NSCopying, NSSecureCoding, ObjectTypeNaming
 
     public override var description: String { identifier }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Coding
 
+    /// True: archives of it can be read securely.
     public class var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(identifier as NSString, forKey: "identifier")
         if let unit = (self as? HKQuantityType)?.canonicalUnit {
@@ -47,6 +50,7 @@ public class HKObjectType: NSObject, NSCopying, NSSecureCoding, ObjectTypeNaming
         }
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let identifier = coder.object(NSString.self, "identifier") else { return nil }
         self.identifier = String(describing: identifier)

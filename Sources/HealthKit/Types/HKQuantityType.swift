@@ -37,6 +37,7 @@ public final class HKQuantityType: HKSampleType, @unchecked Sendable {
 
     override var allowsUndeterminedDuration: Bool { false }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         // SAFETY: a unit that cannot be read is damage in the archive, answered by nil.
         guard let identifier = coder.object(NSString.self, "identifier"),

@@ -68,17 +68,21 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
         String(format: "%g", value) + " " + unit.unitString
     }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Coding
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(unit, forKey: "unit")
         coder.encode(value, forKey: "value")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let unit = coder.object(HKUnit.self, "unit") else { return nil }
         self.init(unit: unit, doubleValue: coder.decodeDouble(forKey: "value"))

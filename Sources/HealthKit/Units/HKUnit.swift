@@ -87,16 +87,20 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
 
     public override var description: String { unitString }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Coding
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(unitString as NSString, forKey: "unitString")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required convenience init?(coder: NSCoder) {
         // SAFETY: a text that cannot be read is damage in the archive, answered by nil.
         guard let text = coder.object(NSString.self, "unitString"),

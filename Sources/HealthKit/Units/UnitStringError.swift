@@ -9,5 +9,6 @@ public struct UnitStringError: Error, Hashable, Sendable, CustomStringConvertibl
     /// What is wrong with it, in words that name the offending part.
     public let reason: String
 
+    /// What is wrong with the text, and where.
     public var description: String { "“\(text)” is not a unit: \(reason)" }
 }

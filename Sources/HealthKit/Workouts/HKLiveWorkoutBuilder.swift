@@ -57,10 +57,12 @@ public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol {
 
 // Apple's protocol has optional methods, which Swift has not without Objective-C.
 extension HKLiveWorkoutBuilderDelegate {
+    /// Does nothing.
     public func workoutBuilder(
         _ workoutBuilder: HKLiveWorkoutBuilder, didBegin workoutActivity: HKWorkoutActivity
     ) {}
 
+    /// Does nothing.
     public func workoutBuilder(
         _ workoutBuilder: HKLiveWorkoutBuilder, didEnd workoutActivity: HKWorkoutActivity
     ) {}

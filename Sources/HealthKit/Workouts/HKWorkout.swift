@@ -40,6 +40,7 @@ public final class HKWorkout: HKSample, WorkoutMaking, @unchecked Sendable {
         parts.encode(to: coder)
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let parts = WorkoutParts(from: coder) else { return nil }
         self.parts = parts

@@ -69,10 +69,13 @@ public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Senda
 
     public override var hash: Int { uuid.hashValue }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(uuid.uuidString, key: "uuid")
         coder.encode(workoutConfiguration, forKey: "configuration")
@@ -82,6 +85,7 @@ public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Senda
         coder.encode(NSArray(array: workoutEvents), forKey: "events")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         let events = coder.object([NSArray.self, HKWorkoutEvent.self], "events")
         guard let uuid = coder.string("uuid").flatMap(UUID.init(uuidString:)),

@@ -29,10 +29,13 @@ public final class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
 
     public override var hash: Int { WorkoutSetting(self).hashValue }
 
+    /// A copy that changes on its own.
     public func copy(with zone: NSZone? = nil) -> Any { HKWorkoutConfiguration(WorkoutSetting(self)) }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(Int(activityType.rawValue), forKey: "activityType")
         coder.encode(locationType.rawValue, forKey: "locationType")
@@ -40,6 +43,7 @@ public final class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
         if let lapLength { coder.encode(lapLength, forKey: "lapLength") }
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public init?(coder: NSCoder) {
         activityType =
             UInt(exactly: coder.decodeInteger(forKey: "activityType"))

@@ -24,18 +24,22 @@ public final class HKWorkoutEffortRelationship: NSObject, NSCopying, NSSecureCod
 
     public override var hash: Int { workout.hash }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Coding
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(workout, forKey: "workout")
         if let activity { coder.encode(activity, forKey: "activity") }
         coder.encode(NSArray(array: samples ?? []), forKey: "samples")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let workout = coder.object(HKWorkout.self, "workout") else { return nil }
         let classes: [AnyClass] = [

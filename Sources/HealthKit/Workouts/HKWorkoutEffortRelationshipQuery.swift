@@ -73,7 +73,9 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
 {
     // SAFETY: the predicate is only evaluated, on a background queue.
 
+    /// The answer.
     public typealias Output = Result
+    /// The answers, one after another.
     public typealias Sequence = Results
 
     /// What the workouts must satisfy; nil for all.
@@ -119,6 +121,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
 
     /// The results of a relationship query as they come.
     public struct Results: AsyncSequence, Sendable {
+        /// One of them.
         public typealias Element = Result
 
         fileprivate let descriptor: HKWorkoutEffortRelationshipQueryDescriptor
@@ -139,6 +142,7 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
 
         /// Waits for the next result.
         public struct Iterator: AsyncIteratorProtocol {
+            /// One of them.
             public typealias Element = Result
             fileprivate let base: QueryStream<Result>
 

@@ -46,10 +46,13 @@ public final class HKWorkoutEvent: NSObject, NSCopying, NSSecureCoding, WorkoutE
         return hasher.finalize()
     }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(type.rawValue, forKey: "type")
         coder.encode(dateInterval.start, key: "start")
@@ -57,6 +60,7 @@ public final class HKWorkoutEvent: NSObject, NSCopying, NSSecureCoding, WorkoutE
         storedMetadata.encode(to: coder, key: "metadata")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         let duration = coder.decodeDouble(forKey: "duration")
         guard let type = HKWorkoutEventType(rawValue: coder.decodeInteger(forKey: "type")),

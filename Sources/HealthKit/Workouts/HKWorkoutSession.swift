@@ -105,22 +105,27 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol {
 
 // Apple's protocol has optional methods, which Swift has not without Objective-C.
 extension HKWorkoutSessionDelegate {
+    /// Does nothing.
     public func workoutSession(_ workoutSession: HKWorkoutSession, didGenerate event: HKWorkoutEvent) {}
 
+    /// Does nothing.
     public func workoutSession(
         _ workoutSession: HKWorkoutSession,
         didBeginActivityWith workoutConfiguration: HKWorkoutConfiguration, date: Date
     ) {}
 
+    /// Does nothing.
     public func workoutSession(
         _ workoutSession: HKWorkoutSession, didEndActivityWith workoutConfiguration: HKWorkoutConfiguration,
         date: Date
     ) {}
 
+    /// Does nothing.
     public func workoutSession(
         _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?
     ) {}
 
+    /// Does nothing.
     public func workoutSession(
         _ workoutSession: HKWorkoutSession, didReceiveDataFromRemoteWorkoutSession data: [Data]
     ) {}
