@@ -44,7 +44,8 @@ struct CompletionIdiomTests {
         let now = hour(20)
         func steps() async -> Double {
             await withCheckedContinuation { continuation in
-                let stepsQuantityType = HKQuantityType.quantityType(forIdentifier: .stepCount)!  // SAFETY: idiom
+                // SAFETY: the idiom is what is tested.
+                let stepsQuantityType = HKQuantityType.quantityType(forIdentifier: .stepCount)!
                 let predicate = HKQuery.predicateForSamples(
                     withStart: hour(0), end: now, options: .strictStartDate)
                 let query = HKStatisticsQuery(
@@ -95,7 +96,8 @@ struct CompletionIdiomTests {
 
     @Test("the latest heart rate by a sample query, sorted and cast")
     func latestHeartRate() async throws {
-        let heartRateType = HKQuantityType.quantityType(forIdentifier: .heartRate)!  // SAFETY: the idiom.
+        // SAFETY: the idiom is what is tested.
+        let heartRateType = HKQuantityType.quantityType(forIdentifier: .heartRate)!
         let unit = HKUnit.count().unitDivided(by: HKUnit.minute())
         #expect(unit == HKUnit(from: "count/min"))
         for (rate, time) in [(61.0, 1.0), (72, 3), (64, 2)] {
@@ -126,7 +128,8 @@ struct CompletionIdiomTests {
 
     @Test("nights of sleep by stages")
     func sleep() async throws {
-        let sleepType = HKObjectType.categoryType(forIdentifier: .sleepAnalysis)!  // SAFETY: the idiom.
+        // SAFETY: the idiom is what is tested.
+        let sleepType = HKObjectType.categoryType(forIdentifier: .sleepAnalysis)!
         let stages: [(HKCategoryValueSleepAnalysis, Double)] = [
             (.inBed, 0), (.asleepCore, 1), (.asleepDeep, 2), (.asleepREM, 3), (.awake, 4),
         ]
@@ -243,8 +246,10 @@ struct CompletionIdiomTests {
 
     @Test("a blood pressure is a correlation of two samples")
     func bloodPressure() async throws {
-        let systolicType = HKQuantityType.quantityType(forIdentifier: .bloodPressureSystolic)!  // SAFETY: idiom
-        let diastolicType = HKQuantityType.quantityType(forIdentifier: .bloodPressureDiastolic)!  // SAFETY: idiom
+        // SAFETY: the idiom is what is tested.
+        let systolicType = HKQuantityType.quantityType(forIdentifier: .bloodPressureSystolic)!
+        // SAFETY: the idiom is what is tested.
+        let diastolicType = HKQuantityType.quantityType(forIdentifier: .bloodPressureDiastolic)!
         let unit = HKUnit.millimeterOfMercury()
         let systolic = HKQuantitySample(
             type: systolicType, quantity: HKQuantity(unit: unit, doubleValue: 120), start: hour(0),
@@ -252,7 +257,8 @@ struct CompletionIdiomTests {
         let diastolic = HKQuantitySample(
             type: diastolicType, quantity: HKQuantity(unit: unit, doubleValue: 80), start: hour(0),
             end: hour(0))
-        let type = HKCorrelationType.correlationType(forIdentifier: .bloodPressure)!  // SAFETY: the idiom.
+        // SAFETY: the idiom is what is tested.
+        let type = HKCorrelationType.correlationType(forIdentifier: .bloodPressure)!
         try await healthStore.save(
             HKCorrelation(type: type, start: hour(0), end: hour(0), objects: [systolic, diastolic]))
         let found = try #require(try await healthStore.samples(type).first as? HKCorrelation)
