@@ -18,7 +18,7 @@ package struct Examination: Sendable {
         snapshot = whole
         findings = problems.map(Finding.file)
         if file.unknownFields.areMet { findings.append(.unknownFields) }
-        if file.header.index != nil {
+        if file.header.root != nil {
             let isSound = try Self.isIndexSound(of: url, whole, calls: calls)
             if !isSound { findings.append(.unusableIndex) }
         }
@@ -36,7 +36,9 @@ package struct Examination: Sendable {
         let isOrdered = !indexed.columns.contains { !$0.isInOrder }
         // Another program may have appended between the two readings.
         let isComplete = indexed.sequence != whole.sequence || indexed.count == whole.count
-        return isOrdered && isComplete && !isDamaged.withLock { $0 }
+        // Without a base, what follows it was damaged, and all was read.
+        let isFound = indexed.base?.findsAll(indexed.columns) ?? true
+        return isOrdered && isComplete && isFound && !isDamaged.withLock { $0 }
     }
 }
 

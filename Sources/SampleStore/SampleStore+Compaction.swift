@@ -25,6 +25,8 @@ extension SampleStore {
         let header: Header
         let end: Int
         let identity: FileStatus
+        /// How often a part of the file had turned out to be damaged.
+        let alarms: Int
     }
 
     private func beginCompaction(_ file: StoreFile) throws(StoreError) -> CompactionStart? {
@@ -38,7 +40,8 @@ extension SampleStore {
             try file.mend()
             guard file.canBeRewritten, let known = file.known else { return nil }
             return CompactionStart(
-                snapshot: snapshot, header: file.header, end: file.end, identity: known)
+                snapshot: snapshot, header: file.header, end: file.end, identity: known,
+                alarms: file.alarm.count)
         }
     }
 
@@ -53,6 +56,8 @@ extension SampleStore {
                 defer { file.unlock() }
                 try takeNews(from: file)
                 try file.mend()
+                // Rows that could not be read are not in the new file: it must not replace the one that has them.
+                guard file.alarm.count == start.alarms else { return }
                 outcome = file.exchange(&rewriting, since: start.end, of: start.identity)
             } catch {
                 outcome = .success(false)

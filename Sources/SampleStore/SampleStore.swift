@@ -31,10 +31,10 @@ package final class SampleStore: Sendable {
     }
 
     /// An empty store in memory.
-    package init() {
+    package init(namesAt path: [String] = []) {
         file = nil
         tidying = .usual
-        current = Mutex(State())
+        current = Mutex(State(snapshot: Snapshot(naming: SampleNaming(path: path))))
     }
 
     /// Opens a store in a file. A file that is not there is an empty store; the first commit makes it.
@@ -46,14 +46,18 @@ package final class SampleStore: Sendable {
     ///   - calls: the way to the operating system.
     ///   - now: the clock that names files kept beside.
     ///   - tidying: when an observed store writes its file anew by itself.
+    ///   - namesAt: which text of a sample's details is its name, by which `Snapshot.samples(named:of:)` finds it:
+    ///     the keys that lead there, outermost first.
     package init(
         file: URL,
+        namesAt path: [String] = [],
         calls: any SystemCalls = LinuxCalls(),
         now: @escaping @Sendable () -> Date = { Date() },
         tidying: Tidying = .usual
     ) throws(StoreError) {
         self.tidying = tidying
-        let opened = try StoreFile(path: file.path, calls: calls, now: now)
+        let opened = try StoreFile(
+            path: file.path, calls: calls, now: now, naming: SampleNaming(path: path))
         var snapshot = try opened.load()
         if opened.needsMending {
             snapshot = try Self.mend(opened, snapshot)

@@ -90,9 +90,9 @@ struct FileExaminationTests {
         #expect(snapshot.count == 3001 && !snapshot.contains(UUID(4000)) && snapshot.contains(UUID(4001)))
     }
 
-    @Test("a damaged first line and an index that lies are found, and written anew")
+    @Test("a damaged first line and a root that lies are found, and written anew")
     func layout() throws {
-        for (word, other) in [("swimfit-health", "swimfit-healtj"), ("\"index\":[", "\"index\":[9")] {
+        for (word, other) in [("swimfit-health", "swimfit-healtj"), ("\"root\":[", "\"root\":[9")] {
             let disk = try compacted()
             disk.edit { bytes in
                 let text = String(decoding: bytes, as: UTF8.self)

@@ -40,7 +40,7 @@ struct LazyLoadingTests {
     }
 
     private func loadedChunks(_ snapshot: Snapshot) -> Int {
-        snapshot.chunks.count { $0?.isLoaded ?? false }
+        snapshot.chunks.loadedChunks.count
     }
 
     @Test("opening and looking at one day reads one chunk of many")

@@ -8,54 +8,57 @@ import Synchronization
 /// What decides whether a question concerns the chunk is always there; the rows of a chunk that stands in
 /// the file are read when they are first looked at.
 final class Chunk: Sendable {
-    /// Rows a chunk holds at most. A commit copies one chunk (about 100 kB) for a sample in time
-    /// order; a type of ten million rows has five thousand chunks, which a commit lists anew.
+    /// Rows a chunk holds at most.
     static let capacity = 2048
+    /// A chunk of this size is left as it is when rows follow it in time: a commit copies few rows then.
+    static let roundedSize = 256
 
-    /// Stable name of the chunk within the store; the identity index points at it.
+    /// Stable name of the chunk within the store; the index of rows points at it.
     let serial: UInt32
     /// The type the rows belong to, as index into the store's list of types.
     let type: Int
-    let count: Int
-    let firstStart: Double
-    let lastStart: Double
-    /// The latest end among the rows.
-    let latestEnd: Double
-    /// The newest commit among the rows.
-    let newestSequence: Int
-    /// The origins that occur, ascending.
-    let originIndices: [UInt32]
+    /// What is known of the rows without looking at them.
+    let sum: RowSum
     private let loaded = AtomicLazyReference<RowStorage>()
-    private let source: (source: ChunkSource, entry: BaseIndex.Entry)?
+    private let source: (source: BaseSource, entry: BaseRoot.ChunkEntry)?
 
     /// A chunk of rows in memory, at least one.
     init(serial: UInt32, type: Int, rows: Rows) {
         self.serial = serial
         self.type = type
-        count = rows.count
-        firstStart = rows.starts[0]
-        lastStart = rows.starts[rows.count - 1]
-        latestEnd = rows.ends.max() ?? -.infinity
-        newestSequence = Int(rows.sequences.max() ?? 0)
-        originIndices = Self.distinct(rows.origins)
+        sum = RowSum(rows)
         source = nil
         _ = loaded.storeIfNil(RowStorage(rows))
     }
 
     /// A chunk that stands in the file.
-    init(serial: UInt32, entry: BaseIndex.Entry, source: ChunkSource) {
+    init(serial: UInt32, type: Int, entry: BaseRoot.ChunkEntry, source: BaseSource) {
         self.serial = serial
-        type = entry.type
-        count = entry.count
-        firstStart = entry.firstStart
-        lastStart = entry.lastStart
-        latestEnd = entry.latestEnd
-        newestSequence = entry.newestSequence
-        originIndices = entry.origins
+        self.type = type
+        sum = entry.sum
         self.source = (source, entry)
     }
 
+    var count: Int { sum.count }
+    var firstStart: Double { sum.firstStart }
+    var lastStart: Double { sum.lastStart }
+    /// The latest end among the rows.
+    var latestEnd: Double { sum.latestEnd }
+    /// The newest commit among the rows.
+    var newestSequence: Int { sum.newestSequence }
+    /// The origins that occur, ascending.
+    var originIndices: [UInt32] { sum.origins }
+
+    /// Whether the file has a line with these rows and the file's index finds them.
+    var isInFile: Bool { source != nil }
+
     var rows: Rows { storage.rows }
+
+    /// The rows, without keeping them in memory when they had to be read.
+    var passingRows: Rows {
+        if let storage = loaded.load() { return storage.rows }
+        return source.map { $0.source.rows(of: $0.entry) } ?? Rows()
+    }
 
     /// Whether looking at the rows costs no reading.
     var isLoaded: Bool { loaded.load() != nil }
@@ -63,13 +66,52 @@ final class Chunk: Sendable {
     /// The rows behind one reference, for reading a few of them.
     var storage: RowStorage {
         if let storage = loaded.load() { return storage }
-        let rows = source.map { $0.source.rows(of: $0.entry) } ?? Rows()
         // Two threads may have read at once; the first one's rows are everyone's.
-        return loaded.storeIfNil(RowStorage(rows))
+        return loaded.storeIfNil(RowStorage(passingRows))
     }
 
-    /// The row with the identity. O(rows): sixteen bytes each, some microseconds.
-    func row(of id: RawID) -> Int? { storage.rows.ids.firstIndex(of: id) }
+    /// The row with the identity, mostly where the hint says. Otherwise O(rows): some microseconds.
+    func row(of id: RawID, hint: Int = 0) -> Int? {
+        let ids = storage.rows.ids
+        // Rows that came between have moved the others a little to the back.
+        for row in hint..<max(hint, min(hint + 4, ids.count)) where ids[row] == id { return row }
+        return ids.firstIndex(of: id)
+    }
+
+    /// The samples of the chunk whose members or details are as asked for; the hints are at least as many as
+    /// there are such samples. Otherwise O(rows with members or details).
+    func identities(hints: [Int], where isMeant: (Extra) -> Bool) -> [RawID] {
+        let rows = storage.rows
+        let hinted = Set(hints.filter { $0 < rows.count }.map { rows.ids[$0] })
+            .filter { rows.extras[$0].map(isMeant) ?? false }
+        // Each hint has led to another sample: there can be no more.
+        if hinted.count == hints.count { return Array(hinted) }
+        return rows.extras.filter { isMeant($0.value) }.map(\.key)
+    }
+}
+
+/// What is known of some rows without looking at them.
+struct RowSum: Sendable, Hashable {
+    var count: Int
+    var firstStart: Double
+    var lastStart: Double
+    /// The latest end; infinite when one is open.
+    var latestEnd: Double
+    var newestSequence: Int
+    /// The origins that occur, ascending.
+    var origins: [UInt32]
+}
+
+extension RowSum {
+    /// Of at least one row, in order.
+    init(_ rows: Rows) {
+        count = rows.count
+        firstStart = rows.starts[0]
+        lastStart = rows.starts[rows.count - 1]
+        latestEnd = rows.ends.max() ?? -.infinity
+        newestSequence = Int(rows.sequences.max() ?? 0)
+        origins = Self.distinct(rows.origins)
+    }
 
     private static func distinct(_ origins: [UInt32]) -> [UInt32] {
         var seen: [UInt32] = []

@@ -29,10 +29,10 @@ package struct Columns: Sendable {
 
     package func origin(_ index: Int) -> Origin { table[UInt32(index)] }
 
-    /// The numbers of the origins that occur among the samples, ascending. O(chunks).
+    /// The numbers of the origins that occur among the samples, ascending. O(pages).
     package var originIndices: [Int] {
         var seen: Set<UInt32> = []
-        for chunk in columns.chunks { seen.formUnion(chunk.originIndices) }
+        for page in columns.pages { seen.formUnion(page.originIndices) }
         return seen.sorted().map(Int.init)
     }
 
@@ -63,12 +63,13 @@ package struct Columns: Sendable {
     /// `forEachSlice(overlapping:)`, which passes over what cannot overlap. O(log n).
     package func rows(overlapping range: Range<Double>) -> Range<Int> {
         let upper = columns.partition { $0 >= range.upperBound }
-        guard let first = firstChunk(reaching: range.lowerBound), columns.offsets[first] < upper else {
+        guard let first = columns.firstPlace(reaching: range.lowerBound), columns.firstRow(of: first) < upper
+        else {
             return upper..<upper
         }
-        let rows = columns.chunks[first].rows
+        let rows = columns.chunk(at: first).rows
         let lower = rows.ends.firstIndex { $0 >= range.lowerBound } ?? 0
-        return min(columns.offsets[first] + lower, upper)..<upper
+        return min(columns.firstRow(of: first) + lower, upper)..<upper
     }
 
     /// Calls the body with consecutive columns that together are exactly the rows.
@@ -77,12 +78,12 @@ package struct Columns: Sendable {
         _ body: (ColumnSlice) throws(E) -> Void
     ) throws(E) {
         guard !range.isEmpty else { return }
-        for index in columns.chunkIndex(ofRow: range.lowerBound)..<columns.chunks.count {
-            let offset = columns.offsets[index]
-            guard offset < range.upperBound else { return }
-            let chunk = columns.chunks[index]
+        var place: TypeColumns.Place? = columns.place(ofRow: range.lowerBound)
+        while let here = place, case let offset = columns.firstRow(of: here), offset < range.upperBound {
+            let chunk = columns.chunk(at: here)
             let part = max(range.lowerBound - offset, 0)..<min(range.upperBound - offset, chunk.count)
             try Self.visit(chunk, part, firstRow: offset + part.lowerBound, body)
+            place = columns.place(after: here)
         }
     }
 
@@ -91,31 +92,24 @@ package struct Columns: Sendable {
         overlapping range: Range<Double>,
         _ body: (ColumnSlice) throws(E) -> Void
     ) throws(E) {
-        guard let first = firstChunk(reaching: range.lowerBound) else { return }
-        for index in first..<columns.chunks.count {
-            let chunk = columns.chunks[index]
-            guard chunk.firstStart < range.upperBound else { return }
+        var place = columns.firstPlace(reaching: range.lowerBound)
+        while let here = place, case let chunk = columns.chunk(at: here), chunk.firstStart < range.upperBound
+        {
+            place = columns.place(after: here)
             guard chunk.latestEnd >= range.lowerBound else { continue }
-            let upper = chunk.rows.partition { $0 >= range.upperBound }
+            let upper =
+                chunk.lastStart < range.upperBound
+                ? chunk.count : chunk.rows.partition { $0 >= range.upperBound }
             let lower = chunk.rows.ends.firstIndex { $0 >= range.lowerBound } ?? 0
             guard lower < upper else { continue }
-            try Self.visit(chunk, lower..<upper, firstRow: columns.offsets[index] + lower, body)
+            try Self.visit(chunk, lower..<upper, firstRow: columns.firstRow(of: here) + lower, body)
         }
-    }
-
-    private func firstChunk(reaching instant: Double) -> Int? {
-        var (low, high) = (0, columns.reach.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if columns.reach[middle] >= instant { high = middle } else { low = middle + 1 }
-        }
-        return low < columns.reach.count ? low : nil
     }
 
     private func at<Value>(_ row: Int, _ read: (Rows, Int) -> Value) -> Value {
         precondition(row >= 0 && row < count, "row out of range")
-        let index = columns.chunkIndex(ofRow: row)
-        return read(columns.chunks[index].rows, row - columns.offsets[index])
+        let place = columns.place(ofRow: row)
+        return read(columns.chunk(at: place).rows, row - columns.firstRow(of: place))
     }
 
     private static func visit<E: Error>(

@@ -1,35 +1,62 @@
 import Synchronization
 
-/// Where identities and owners are found: made from all rows when first asked for, and from then on carried
-/// along by each commit.
+/// How rows are found by identity, member and name: what the file says of the chunks that stand in it, and an
+/// index in memory of all others.
 ///
-/// Most programs that open the store and look at a day never ask.
+/// The index in memory is made when first asked for, from the rows of chunks that do not stand in the file,
+/// and from then on carried along by each commit.
 struct Identities: Sendable {
-    var index = IdentityIndex()
-    /// Owners of a member, ascending.
-    var owners = ShardedMap<[RawID]>()
+    private var ids = RowIndex()
+    private var members = RowIndex()
+    private var names = RowIndex()
+    let naming: SampleNaming
 
-    init() {}
-
-    /// Reads every row. O(n).
-    init(of chunks: [Chunk?]) {
-        let chunks = chunks.compactMap(\.self)
-        index.insert(chunks.map { ($0.rows.ids[...], $0.serial) })
+    /// An index of these chunks. O(rows).
+    init(of chunks: [Chunk], types: [TypeColumns], naming: SampleNaming) {
+        self.naming = naming
+        var found: [KeyKind: [RowEntry]] = [:]
         for chunk in chunks {
-            for (owner, extra) in chunk.rows.extras { own(extra.members, by: owner) }
+            let rows = chunk.passingRows
+            keys(of: chunk, types).forEach(of: rows, 0..<rows.count, firstRow: 0) {
+                found[$0, default: []].append($1)
+            }
         }
+        ids = RowIndex(found[.ids] ?? [])
+        members = RowIndex(found[.members] ?? [])
+        names = RowIndex(found[.names] ?? [])
     }
 
-    mutating func own(_ members: [RawID], by owner: RawID) {
-        for member in members where !(owners[member]?.contains(owner) ?? false) {
-            owners[member] = ((owners[member] ?? []) + [owner]).sorted()
-        }
+    private func keys(of chunk: Chunk, _ types: [TypeColumns]) -> RowKeys {
+        RowKeys(type: types[chunk.type].type, naming: naming, serial: chunk.serial)
     }
 
-    mutating func disown(_ members: [RawID], by owner: RawID) {
-        for member in members {
-            let rest = (owners[member] ?? []).filter { $0 != owner }
-            owners[member] = rest.isEmpty ? nil : rest
+    func candidates(_ kind: KeyKind, _ key: UInt32) -> ArraySlice<RowEntry> {
+        self[kind].candidates(for: key)
+    }
+
+    /// How many entries there are.
+    func count(of kind: KeyKind) -> Int { self[kind].count }
+
+    mutating func insert(_ kind: KeyKind, _ entries: [RowEntry]) { self[kind].insert(entries) }
+
+    mutating func remove(_ kind: KeyKind, _ entry: RowEntry) {
+        self[kind].remove(key: entry.key, serial: entry.serial, row: entry.row)
+    }
+
+    private subscript(kind: KeyKind) -> RowIndex {
+        get {
+            switch kind {
+            case .ids: ids
+            case .members: members
+            case .names: names
+            }
+        }
+        _modify {
+            switch kind {
+            case .ids: yield &ids
+            case .members: yield &members
+            case .names: yield &names
+            }
         }
     }
 }
@@ -38,16 +65,16 @@ struct Identities: Sendable {
 final class LazyIdentities: Sendable {
     private let made: Mutex<Identities?>
 
-    init(_ identities: Identities?) { made = Mutex(identities) }
+    init(_ identities: Identities? = nil) { made = Mutex(identities) }
 
     /// What has been made so far.
     var present: Identities? { made.withLock { $0 } }
 
     /// Waits while another thread is making them.
-    func identities(of chunks: [Chunk?]) -> Identities {
+    func identities(orMake make: () -> Identities) -> Identities {
         made.withLock { made in
             if let made { return made }
-            let fresh = Identities(of: chunks)
+            let fresh = make()
             made = fresh
             return fresh
         }

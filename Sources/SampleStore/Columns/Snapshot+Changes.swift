@@ -5,15 +5,17 @@ extension Snapshot {
     ///
     /// A sample that was added and deleted after the position shows as a deletion alone; one that was
     /// deleted and saved again shows as both, in order. Changes of members are no entries of their own.
-    /// O(chunks + changes · log changes): chunks without new samples are passed over.
+    /// O(pages + changes · log changes): pages and chunks without new samples are passed over.
     package func changes(after position: Position, types: Set<String>? = nil) -> [Change] {
         var result: [Change] = []
         for home in columns where types?.contains(home.type) ?? true {
-            for chunk in home.chunks where chunk.newestSequence >= position.sequence {
-                appendAdditions(of: chunk, after: position, to: &result)
+            for page in home.pages where page.newestSequence >= position.sequence {
+                for chunk in page.chunks where chunk.newestSequence >= position.sequence {
+                    appendAdditions(of: chunk, after: position, to: &result)
+                }
             }
         }
-        for deletion in deletions.suffix(where: { $0.position > position })
+        for deletion in deletions.after(position)
         where types?.contains(deletion.type) ?? true {
             result.append(
                 .deleted(

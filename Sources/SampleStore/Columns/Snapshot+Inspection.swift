@@ -24,14 +24,14 @@ extension Snapshot {
         var findings: [Finding] = []
         for home in columns {
             if !home.isInOrder { findings.append(.disorder(type: home.type)) }
-            for chunk in home.chunks {
-                for id in chunk.rows.ids where !seen.insert(id).inserted {
+            for chunk in home.allChunks {
+                for id in chunk.passingRows.ids where !seen.insert(id).inserted {
                     findings.append(.duplicate(UUID(id)))
                 }
             }
         }
-        for chunk in columns.flatMap(\.chunks) {
-            for (owner, extra) in chunk.rows.extras.sorted(by: { $0.key < $1.key }) {
+        for chunk in columns.flatMap(\.allChunks) {
+            for (owner, extra) in chunk.passingRows.extras.sorted(by: { $0.key < $1.key }) {
                 for member in extra.members where !seen.contains(member) {
                     findings.append(.orphan(member: UUID(member), owner: UUID(owner)))
                 }
@@ -42,29 +42,49 @@ extension Snapshot {
 }
 
 extension TypeColumns {
-    /// Whether the invariants hold: no chunk empty, chunks as they say of themselves, starts ascending,
+    /// Whether the invariants hold: no page and no chunk empty, all as they say of themselves, starts ascending,
     /// offsets and reaches right.
     var isInOrder: Bool {
-        guard offsets.count == chunks.count + 1, reach.count == chunks.count, offsets[0] == 0 else {
+        guard offsets.count == pages.count + 1, reach.count == pages.count, offsets[0] == 0 else {
             return false
         }
         var last = -Double.infinity
         var latestEnd = -Double.infinity
-        for (place, chunk) in chunks.enumerated() {
-            let rows = chunk.rows
-            latestEnd = max(latestEnd, chunk.latestEnd)
-            let isSound =
-                rows.count == chunk.count && rows.count > 0 && chunk.type == number
-                && rows.starts[0] >= last && zip(rows.starts, rows.starts.dropFirst()).allSatisfy { $0 <= $1 }
-                && rows.starts.first == chunk.firstStart && rows.starts.last == chunk.lastStart
-                && rows.ends.max() == chunk.latestEnd && reach[place] == latestEnd
-                && offsets[place + 1] - offsets[place] == rows.count
-                && [rows.ends.count, rows.values.count, rows.ids.count, rows.origins.count].allSatisfy {
-                    $0 == rows.count
-                }
-            guard isSound else { return false }
-            last = chunk.lastStart
+        for (place, page) in pages.enumerated() {
+            latestEnd = max(latestEnd, page.latestEnd)
+            guard page.isInOrder(type: number), page.firstStart >= last, reach[place] == latestEnd,
+                offsets[place + 1] - offsets[place] == page.count
+            else { return false }
+            last = page.lastStart
         }
         return true
+    }
+}
+
+extension ChunkPage {
+    /// Whether the page is as it says: its chunks, their rows, and the sums over them.
+    func isInOrder(type: Int) -> Bool {
+        let chunks = chunks
+        guard !chunks.isEmpty, chunks.count <= Self.capacity,
+            RowSum(joining: chunks.map { RowSum($0.passingRows) })
+                == RowSum(
+                    count: count, firstStart: firstStart, lastStart: lastStart, latestEnd: latestEnd,
+                    newestSequence: newestSequence, origins: originIndices),
+            zip(chunks, chunks.dropFirst()).allSatisfy({ $0.lastStart <= $1.firstStart })
+        else { return false }
+        return chunks.allSatisfy { $0.isInOrder(type: type) }
+    }
+}
+
+extension Chunk {
+    /// Whether the rows are as the chunk says, in order, and as many in each column.
+    func isInOrder(type number: Int) -> Bool {
+        let rows = passingRows
+        return type == number && rows.count > 0 && rows.count == count && RowSum(rows) == sum
+            && zip(rows.starts, rows.starts.dropFirst()).allSatisfy { $0 <= $1 }
+            && [rows.ends.count, rows.values.count, rows.ids.count, rows.origins.count].allSatisfy {
+                $0 == count
+            }
+            && rows.sequences.count == count && rows.positions.count == count
     }
 }

@@ -11,14 +11,17 @@ package struct Snapshot: Sendable {
     var columns: [TypeColumns] = []
     var typeNumbers: [String: Int] = [:]
     var table = OriginTable()
-    private var lazyIdentities = LazyIdentities(Identities())
-    /// By serial; nil where a serial is free.
-    var chunks: [Chunk?] = []
-    var freeSerials: [UInt32] = []
-    var deletions = BlockList<Deletion>()
+    private var lazyIdentities = LazyIdentities()
+    /// Finds the rows of the file's base; nil when there is none, or it has been read whole.
+    private(set) var base: BaseKeys?
+    /// Every chunk, by serial.
+    var chunks = ChunkTable()
+    var deletions = DeletionList()
+    /// Which text of the details names a sample.
+    var naming = SampleNaming()
     package internal(set) var values: [String: JSONValue] = [:]
 
-    init() {}
+    init(naming: SampleNaming = SampleNaming()) { self.naming = naming }
 
     /// Types with at least one sample, sorted.
     package var types: [String] {
@@ -53,8 +56,8 @@ package struct Snapshot: Sendable {
     /// Every origin the store has met, by its number. O(1).
     package var origins: [Origin] { table.origins }
 
-    /// O(log n), plus some microseconds for the search in one chunk; the first search by identity after opening
-    /// reads every sample.
+    /// O(log n). In a file that was written anew it reads a few kilobytes and the sample's chunk; otherwise the
+    /// first search by identity makes an index of all samples.
     package func sample(_ id: UUID) -> Sample? {
         guard let (chunk, row) = locate(id.raw) else { return nil }
         let home = columns[chunk.type]
@@ -67,25 +70,72 @@ package struct Snapshot: Sendable {
     package func location(of id: UUID) -> (type: String, row: Int)? {
         guard let (chunk, row) = locate(id.raw) else { return nil }
         let home = columns[chunk.type]
-        guard let place = home.index(of: chunk) else { return nil }
-        return (home.type, home.offsets[place] + row)
+        guard let place = home.place(of: chunk) else { return nil }
+        return (home.type, home.firstRow(of: place) + row)
     }
 
-    /// Owners that list the sample as a member, in an order that is always the same. O(1).
-    package func groups(containing id: UUID) -> [UUID] {
-        identities.owners[id.raw]?.map(UUID.init(_:)) ?? []
+    /// Owners that list the sample as a member, in an order that is always the same. O(log n).
+    package func groups(containing id: UUID) -> [UUID] { owners(of: id.raw).map(UUID.init(_:)) }
+
+    /// The samples of a type that the layer above has given the name, in an order that is always the same.
+    /// O(log n) if the store was opened with a naming; none otherwise.
+    package func samples(named name: String, of type: String) -> [UUID] {
+        guard let number = typeNumbers[type], !naming.path.isEmpty else { return [] }
+        let isMeant = { (extra: Extra) in naming.name(in: extra.details) == name }
+        var found = identities(.names, KeyHash.key(of: name, type: type), type: number, where: isMeant)
+        if let base, base.naming != naming {
+            // The file was written by a program that names samples otherwise.
+            for chunk in columns[number].allChunks where chunk.isInFile {
+                found.formUnion(chunk.passingRows.extras.filter { isMeant($0.value) }.map(\.key))
+            }
+        }
+        return found.sorted().map(UUID.init(_:))
     }
 
     /// A named value kept beside the samples.
     package func value(forKey key: String) -> JSONValue? { values[key] }
 
-    func locate(_ id: RawID) -> (chunk: Chunk, row: Int)? {
-        for entry in identities.index.candidates(for: id) {
-            if let chunk = chunks[Int(IdentityIndex.serial(in: entry))], let row = chunk.row(of: id) {
-                return (chunk, row)
-            }
+    /// The owners of a member, ascending.
+    func owners(of member: RawID) -> [RawID] {
+        identities(.members, KeyHash.key(of: member)) { $0.members.contains(member) }.sorted()
+    }
+
+    /// The samples with a key whose members or details are as asked for.
+    private func identities(
+        _ kind: KeyKind, _ key: UInt32, type: Int? = nil, where isMeant: (Extra) -> Bool
+    ) -> Set<RawID> {
+        var hints: [UInt32: [Int]] = [:]
+        forEachCandidate(kind, key) { chunk, entry in
+            if type == nil || chunk.type == type { hints[chunk.serial, default: []].append(entry.row) }
+            return false
         }
-        return nil
+        var found: Set<RawID> = []
+        for (serial, hints) in hints {
+            found.formUnion(chunks[serial]?.identities(hints: hints, where: isMeant) ?? [])
+        }
+        return found
+    }
+
+    func locate(_ id: RawID) -> (chunk: Chunk, row: Int)? {
+        var found: (chunk: Chunk, row: Int)?
+        forEachCandidate(.ids, KeyHash.key(of: id)) { chunk, entry in
+            guard let row = chunk.row(of: id, hint: entry.row) else { return false }
+            found = (chunk, row)
+            return true
+        }
+        return found
+    }
+
+    /// Calls the body with each place that may be the key's, until it says that it has enough.
+    func forEachCandidate(_ kind: KeyKind, _ key: UInt32, _ body: (Chunk, RowEntry) -> Bool) {
+        for entry in identities.candidates(kind, key) {
+            if let chunk = chunks[entry.serial], body(chunk, entry) { return }
+        }
+        guard let base else { return }
+        for entry in base.entries(kind, key) {
+            // A chunk that was changed since is in the snapshot's own index.
+            if let chunk = chunks[entry.serial], chunk.isInFile, body(chunk, entry) { return }
+        }
     }
 
     /// Finds a sample whose start is known: reads only the chunks that have rows of that start.
@@ -93,10 +143,11 @@ package struct Snapshot: Sendable {
         guard let start, lazyIdentities.present == nil else { return locate(id) }
         guard let number = typeNumbers[type] else { return nil }
         let home = columns[number]
-        var place = home.chunkIndex(forStart: start)
-        while place >= 0, place < home.chunks.count, home.chunks[place].lastStart >= start {
-            if let row = home.chunks[place].row(of: id) { return (home.chunks[place], row) }
-            place -= 1
+        guard !home.isEmpty else { return nil }
+        var place: TypeColumns.Place? = home.place(forStart: start)
+        while let here = place, case let chunk = home.chunk(at: here), chunk.lastStart >= start {
+            if let row = chunk.row(of: id) { return (chunk, row) }
+            place = home.place(before: here)
         }
         return nil
     }
@@ -106,25 +157,37 @@ package struct Snapshot: Sendable {
         return chunk.rows.extras[id]
     }
 
-    /// Where identities and owners are found; made when they are first asked for.
-    var identities: Identities { lazyIdentities.identities(of: chunks) }
+    /// Where the rows of chunks that do not stand in the file are found; made when first asked for.
+    var identities: Identities {
+        lazyIdentities.identities { Identities(of: chunks.ownChunks, types: columns, naming: naming) }
+    }
+
+    /// Whether identities have been asked for, so that changes are to be noted.
+    var hasIdentities: Bool { lazyIdentities.present != nil }
 
     /// Changes the identities, if they have been made; otherwise they are made from the rows when asked for.
     mutating func changeIdentities(_ change: (inout Identities) -> Void) {
         guard var identities = lazyIdentities.present else {
-            lazyIdentities = LazyIdentities(nil)
+            lazyIdentities = LazyIdentities()
             return
         }
+        lazyIdentities = LazyIdentities()
         change(&identities)
         lazyIdentities = LazyIdentities(identities)
     }
 
-    /// Installs a type's chunks, in order, into a snapshot that has none of it.
-    mutating func install(_ fresh: [Chunk], type: String, unit: String?) {
-        typeNumbers[type] = columns.count
-        var home = TypeColumns(type: type, number: columns.count, unit: unit)
-        home.replace(0..<0, with: fresh)
+    /// Installs a type into a snapshot that has none of it.
+    mutating func install(_ home: TypeColumns) {
+        typeNumbers[home.type] = columns.count
         columns.append(home)
-        lazyIdentities = LazyIdentities(nil)
+        lazyIdentities = LazyIdentities()
+    }
+
+    /// Goes over to a base whose types have been installed. Names are looked for by the same rule as there, or
+    /// not at all in the shards of names.
+    mutating func stand(on base: BaseKeys, pages: [ChunkPage]) {
+        self.base = base
+        chunks = ChunkTable(pages)
+        lazyIdentities = LazyIdentities()
     }
 }

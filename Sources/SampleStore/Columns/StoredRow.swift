@@ -86,22 +86,28 @@ extension Snapshot {
     /// Where the sample stands, for one that probably starts at that time: quick when it does. O(log n).
     package func row(of id: UUID, startingAt start: Double) -> StoredRow? {
         let raw = id.raw
-        for entry in identities.index.candidates(for: raw) {
-            if let chunk = chunks[Int(IdentityIndex.serial(in: entry))],
-                let row = chunk.row(of: raw, startingAt: start)
-            {
-                return StoredRow(chunk, row: row)
-            }
+        var found: StoredRow?
+        forEachCandidate(.ids, KeyHash.key(of: raw)) { chunk, entry in
+            found = chunk.row(of: raw, startingAt: start).map { StoredRow(chunk, row: $0) }
+            return found != nil
         }
-        return nil
+        return found
     }
 
     /// The samples that list the one in the row as a member, in an order that is always the same. Quick for
     /// those that start when it does.
     package func owners(of member: StoredRow) -> [StoredRow] {
-        guard let owners = identities.owners[member.rawID] else { return [] }
-        let start = member.start
-        return owners.compactMap { row(of: UUID($0), startingAt: start) }
+        let id = member.rawID
+        var owner: StoredRow?
+        var candidates = 0
+        forEachCandidate(.members, KeyHash.key(of: id)) { chunk, entry in
+            candidates += 1
+            owner = chunk.isOwner(entry.row, of: id) ? StoredRow(chunk, row: entry.row) : nil
+            return false
+        }
+        if candidates == 0 { return [] }
+        if candidates == 1, let owner { return [owner] }
+        return owners(of: id).compactMap { row(of: UUID($0), startingAt: member.start) }
     }
 
     /// The type of the sample in the row.
@@ -124,6 +130,13 @@ extension Snapshot {
 }
 
 extension Chunk {
+    /// Whether the sample in the row lists the identity as a member.
+    fileprivate func isOwner(_ row: Int, of member: RawID) -> Bool {
+        let storage = storage
+        guard row < count else { return false }
+        return storage.rows.extras[storage.rows.ids[row]]?.members.contains(member) ?? false
+    }
+
     fileprivate func row(of id: RawID, startingAt start: Double) -> Int? {
         let storage = storage
         var row = storage.rows.partition { $0 >= start }

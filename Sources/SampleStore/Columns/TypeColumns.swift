@@ -1,87 +1,186 @@
-/// All samples of one type, in order of start, as a list of chunks.
+/// All samples of one type, in order of start, as a list of pages of chunks.
 ///
 /// ```
-/// chunks    [ 0 … 2047 ][ 2048 … 4001 ][ 4002 … 4100 ]
-/// offsets     0           2048           4002           4101
-/// reach       latest end seen in this chunk or any before it
+/// pages      [ [ 0 … 2047 ][ 2048 … 4001 ] … ][ [ 99 802 … 100 300 ] … ]
+/// offsets      0                                99 802                     100 301
+/// reach        latest end seen in this page or any before it
 /// ```
 ///
-/// Invariants: no chunk is empty; starts ascend within a chunk and from chunk to chunk; `offsets` has one
-/// entry more than `chunks`; `reach` ascends.
+/// Invariants: no chunk and no page is empty; starts ascend within a chunk and from chunk to chunk; `offsets` has
+/// one entry more than `pages`; `reach` ascends.
 struct TypeColumns: Sendable {
     let type: String
     /// Index of the type in the store's list of types.
     let number: Int
     var unit: String?
-    private(set) var chunks: [Chunk] = []
+    private(set) var pages: [ChunkPage] = []
+    /// Samples before each page.
     private(set) var offsets: [Int] = [0]
     private(set) var reach: [Double] = []
 
-    init(type: String, number: Int, unit: String?) {
+    /// Where a chunk stands: its page, and its place in the page.
+    struct Place: Hashable {
+        var page: Int
+        var slot: Int
+    }
+
+    init(type: String, number: Int, unit: String?, pages: [ChunkPage] = []) {
         self.type = type
         self.number = number
         self.unit = unit
+        replacePages(0..<0, with: pages)
     }
 
-    var count: Int { offsets[chunks.count] }
+    init(type: String, number: Int, unit: String?, chunks: [Chunk]) {
+        self.init(type: type, number: number, unit: unit, pages: Self.filled(chunks))
+    }
 
-    /// Replaces chunks and brings the offsets and reaches behind them up to date. O(chunks behind).
-    mutating func replace(_ range: Range<Int>, with new: [Chunk]) {
-        chunks.replaceSubrange(range, with: new)
-        offsets.removeSubrange((range.lowerBound + 1)...)
-        reach.removeSubrange(range.lowerBound...)
-        for chunk in chunks[range.lowerBound...] {
-            offsets.append(offsets[offsets.count - 1] + chunk.count)
-            reach.append(max(reach.last ?? -.infinity, chunk.latestEnd))
+    var count: Int { offsets[pages.count] }
+
+    var isEmpty: Bool { pages.isEmpty }
+
+    /// Every chunk in order. Reads the lists of all pages.
+    var allChunks: [Chunk] { pages.flatMap(\.chunks) }
+
+    func chunk(at place: Place) -> Chunk { pages[place.page].chunks[place.slot] }
+
+    /// The row that the chunk's first row is among those of the type.
+    func firstRow(of place: Place) -> Int { offsets[place.page] + pages[place.page].offsets[place.slot] }
+
+    // MARK: Finding
+
+    func place(after place: Place) -> Place? {
+        if place.slot + 1 < pages[place.page].chunks.count {
+            return Place(page: place.page, slot: place.slot + 1)
         }
+        return place.page + 1 < pages.count ? Place(page: place.page + 1, slot: 0) : nil
     }
 
-    /// The chunk that holds the row.
-    func chunkIndex(ofRow row: Int) -> Int {
-        offsets.firstIndexPast(row) - 1
+    func place(before place: Place) -> Place? {
+        if place.slot > 0 { return Place(page: place.page, slot: place.slot - 1) }
+        guard place.page > 0 else { return nil }
+        return Place(page: place.page - 1, slot: pages[place.page - 1].chunks.count - 1)
     }
 
-    /// The chunk where a row of this start belongs: the last that begins at or before it, or the first.
-    func chunkIndex(forStart start: Double) -> Int {
-        var (low, high) = (0, chunks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if chunks[middle].firstStart <= start { low = middle + 1 } else { high = middle }
-        }
-        return max(low - 1, 0)
+    /// When the chunk behind the place begins. Reads no page that is not read.
+    func firstStart(after place: Place) -> Double? {
+        let chunks = pages[place.page].chunks
+        if place.slot + 1 < chunks.count { return chunks[place.slot + 1].firstStart }
+        return place.page + 1 < pages.count ? pages[place.page + 1].firstStart : nil
+    }
+
+    /// The chunk that holds the row, which there must be.
+    func place(ofRow row: Int) -> Place {
+        let page = offsets.firstIndexPast(row) - 1
+        return Place(page: page, slot: pages[page].offsets.firstIndexPast(row - offsets[page]) - 1)
+    }
+
+    /// The chunk where a row of this start belongs: the last that begins at or before it, or the first. There
+    /// must be one.
+    func place(forStart start: Double) -> Place {
+        let page = max(pages.firstPlace { $0.firstStart > start } - 1, 0)
+        return Place(page: page, slot: max(pages[page].chunks.firstPlace { $0.firstStart > start } - 1, 0))
     }
 
     /// The first row whose start satisfies the condition, which once true stays true.
     func partition(where isPast: (Double) -> Bool) -> Int {
-        var (low, high) = (0, chunks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isPast(chunks[middle].lastStart) { high = middle } else { low = middle + 1 }
-        }
-        guard low < chunks.count else { return count }
-        return offsets[low] + chunks[low].rows.partition(where: isPast)
+        let number = pages.firstPlace { isPast($0.lastStart) }
+        guard number < pages.count else { return count }
+        let page = pages[number]
+        if isPast(page.firstStart) { return offsets[number] }
+        let slot = page.chunks.firstPlace { isPast($0.lastStart) }
+        let chunk = page.chunks[slot]
+        let row = isPast(chunk.firstStart) ? 0 : chunk.rows.partition(where: isPast)
+        return offsets[number] + page.offsets[slot] + row
     }
 
-    /// The chunk's place among the chunks.
-    func index(of chunk: Chunk) -> Int? {
-        var index = chunkIndex(forStart: chunk.firstStart)
+    /// The first chunk with a sample that ends at the instant or later.
+    func firstPlace(reaching instant: Double) -> Place? {
+        let page = reach.firstPlace { $0 >= instant }
+        guard page < reach.count else { return nil }
+        return Place(page: page, slot: pages[page].reach.firstPlace { $0 >= instant })
+    }
+
+    /// The chunk's place.
+    func place(of chunk: Chunk) -> Place? {
+        guard !isEmpty else { return nil }
         // Chunks may begin with equal starts: the search finds the last of them.
-        while index >= 0, chunks[index].firstStart == chunk.firstStart {
-            if chunks[index] === chunk { return index }
-            index -= 1
+        var place: Place? = place(forStart: chunk.firstStart)
+        while let here = place, self.chunk(at: here).firstStart == chunk.firstStart {
+            if self.chunk(at: here) === chunk { return here }
+            place = self.place(before: here)
         }
         return nil
+    }
+
+    // MARK: Changing
+
+    /// Puts chunks in the place of one; none takes it out.
+    mutating func replace(_ place: Place, with new: [Chunk]) {
+        var chunks = pages[place.page].chunks
+        chunks.replaceSubrange(place.slot...place.slot, with: new)
+        replacePages(place.page..<place.page + 1, with: Self.shared(chunks))
+    }
+
+    /// Puts chunks behind one.
+    mutating func insert(_ new: [Chunk], behind place: Place) {
+        var chunks = pages[place.page].chunks
+        let isAtEnd = place.slot == chunks.count - 1
+        chunks.insert(contentsOf: new, at: place.slot + 1)
+        // Behind the last chunk of a page others will follow: it is left full.
+        replacePages(
+            place.page..<place.page + 1, with: isAtEnd ? Self.filled(chunks) : Self.shared(chunks))
+    }
+
+    /// Puts chunks behind all others. Reads nothing.
+    mutating func append(_ new: [Chunk]) {
+        guard let last = pages.last, last.isLoaded, last.chunks.count < ChunkPage.capacity else {
+            replacePages(pages.count..<pages.count, with: Self.filled(new))
+            return
+        }
+        insert(new, behind: Place(page: pages.count - 1, slot: last.chunks.count - 1))
+    }
+
+    /// Replaces pages and brings the sums behind them up to date. O(pages behind).
+    private mutating func replacePages(_ range: Range<Int>, with new: [ChunkPage]) {
+        pages.replaceSubrange(range, with: new)
+        offsets.removeSubrange((range.lowerBound + 1)...)
+        reach.removeSubrange(range.lowerBound...)
+        for page in pages[range.lowerBound...] {
+            offsets.append(offsets[offsets.count - 1] + page.count)
+            reach.append(max(reach.last ?? -.infinity, page.latestEnd))
+        }
+    }
+
+    /// Full pages, the last one with the rest.
+    private static func filled(_ chunks: [Chunk]) -> [ChunkPage] {
+        stride(from: 0, to: chunks.count, by: ChunkPage.capacity).map {
+            ChunkPage(Array(chunks[$0..<min($0 + ChunkPage.capacity, chunks.count)]))
+        }
+    }
+
+    /// As few pages as hold the chunks, all about as full.
+    private static func shared(_ chunks: [Chunk]) -> [ChunkPage] {
+        let number = (chunks.count + ChunkPage.capacity - 1) / ChunkPage.capacity
+        return (0..<number).map {
+            ChunkPage(Array(chunks[chunks.count * $0 / number..<chunks.count * ($0 + 1) / number]))
+        }
+    }
+}
+
+extension Array {
+    /// The first index whose element satisfies the condition, which once true stays true; else the count.
+    fileprivate func firstPlace(where isPast: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isPast(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
 
 extension Array where Element == Int {
     /// The first index whose element is greater than `value`, in an ascending array.
-    fileprivate func firstIndexPast(_ value: Int) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] <= value { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    fileprivate func firstIndexPast(_ value: Int) -> Int { firstPlace { $0 > value } }
 }

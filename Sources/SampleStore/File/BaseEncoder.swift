@@ -1,38 +1,130 @@
 /// Writes a whole snapshot as lines of the file: the base that later transactions follow.
 ///
-/// A line holds one chunk of a type, sorted by start, with the commit and the place of each row, so that the
-/// history of changes comes through. Deletions and named values follow.
+/// A line holds up to 2048 rows of a type, sorted by start, with the commit and the place of each row, so that
+/// the history of changes comes through. What finds them follows; see ``BaseRoot`` for the order.
 struct BaseEncoder {
     let snapshot: Snapshot
 
     /// Where the first line begins in the file.
     let start: Int
 
-    /// Calls the body with each line in turn, without separators. The last is the index, whose bytes in the
-    /// file are returned.
-    func forEachLine<E: Error>(_ body: (_ line: [UInt8]) throws(E) -> Void) throws(E) -> Range<Int> {
+    /// A comma and a line break.
+    static let separatorLength = 2
+
+    /// The lines that have been written.
+    private struct Progress {
         var number = 0
-        var offset = start
-        func put(_ line: [UInt8]) throws(E) -> Range<Int> {
-            try body(line)
-            defer { offset += line.count + Self.separatorLength }
+        var offset: Int
+        var root = BaseRoot()
+        var chunks: [[BaseRoot.ChunkEntry]] = []
+        var keys: [KeyKind: ShardBuilder] = [:]
+
+        /// Notes a line that has been written; its bytes in the file.
+        mutating func note(_ line: [UInt8]) -> Range<Int> {
+            defer { offset += line.count + BaseEncoder.separatorLength }
             number += 1
             return offset..<offset + line.count
         }
-        var index = BaseIndex()
-        index.sequence = snapshot.sequence
-        index.types = snapshot.columns.map { ($0.type, $0.unit) }
-        index.origins = snapshot.table.origins
-        for home in snapshot.columns {
-            for chunk in home.chunks { index.add(chunk, at: try put(line(number, chunk.rows, home))) }
-        }
-        for block in snapshot.deletions.blocks { index.rest.append(try put(graves(number, block))) }
-        index.rest.append(try put(values(number)))
-        return try put(index.line(number: number))
     }
 
-    /// A comma and a line break.
-    private static let separatorLength = 2
+    /// Calls the body with each line in turn, without separators. The last is the root, whose bytes in the
+    /// file are returned. Rows that had to be read are not kept in memory.
+    func forEachLine<E: Error>(_ body: (_ line: [UInt8]) throws(E) -> Void) throws(E) -> Range<Int> {
+        var progress = Progress(offset: start)
+        progress.root.sequence = snapshot.sequence
+        progress.root.types = snapshot.columns.map { ($0.type, $0.unit) }
+        progress.root.origins = snapshot.table.origins
+        progress.root.naming = snapshot.naming
+        for home in snapshot.columns { try putChunks(of: home, &progress, body) }
+        try putPages(&progress, body)
+        for kind in KeyKind.allCases { try putShards(of: kind, &progress, body) }
+        for block in snapshot.deletions.blocks {
+            let deletions = block.deletions
+            guard let last = deletions.last else { continue }
+            let range = try put(graves(progress.number, deletions), &progress, body)
+            progress.root.graves.append(.init(range: range, count: deletions.count, last: last.position))
+        }
+        progress.root.values = try put(values(progress.number), &progress, body)
+        return try put(progress.root.line(number: progress.number), &progress, body)
+    }
+
+    private func put<E: Error>(
+        _ line: [UInt8], _ progress: inout Progress, _ body: ([UInt8]) throws(E) -> Void
+    ) throws(E) -> Range<Int> {
+        try body(line)
+        return progress.note(line)
+    }
+
+    /// The rows of a type. Chunks that are not well filled are joined with those that follow.
+    private func putChunks<E: Error>(
+        of home: TypeColumns, _ progress: inout Progress, _ body: ([UInt8]) throws(E) -> Void
+    ) throws(E) {
+        var entries: [BaseRoot.ChunkEntry] = []
+        var waiting = Rows()
+        func put(_ rows: Rows) throws(E) {
+            let page = progress.chunks.count + entries.count / ChunkPage.capacity
+            let serial = UInt32(page * ChunkPage.capacity + entries.count % ChunkPage.capacity)
+            let range = try self.put(line(progress.number, rows, home), &progress, body)
+            entries.append(BaseRoot.ChunkEntry(range: range, sum: RowSum(rows)))
+            RowKeys(type: home.type, naming: snapshot.naming, serial: serial)
+                .forEach(of: rows, 0..<rows.count, firstRow: 0) { kind, entry in
+                    progress.keys[kind, default: ShardBuilder()].add(entry)
+                }
+        }
+        for page in home.pages {
+            for chunk in page.chunks {
+                let rows = chunk.passingRows
+                if waiting.count == 0, rows.count > Chunk.capacity * 3 / 4 {
+                    try put(rows)
+                    continue
+                }
+                waiting.append(0..<rows.count, of: rows)
+                guard waiting.count >= Chunk.capacity else { continue }
+                try put(waiting.slice(0..<Chunk.capacity))
+                waiting = waiting.slice(Chunk.capacity..<waiting.count)
+            }
+        }
+        if waiting.count > 0 { try put(waiting) }
+        for first in stride(from: 0, to: entries.count, by: ChunkPage.capacity) {
+            progress.chunks.append(Array(entries[first..<min(first + ChunkPage.capacity, entries.count)]))
+            guard let sum = RowSum(joining: progress.chunks[progress.chunks.count - 1].map(\.sum)) else {
+                continue
+            }
+            progress.root.pages.append(.init(type: home.number, range: 0..<0, sum: sum))
+        }
+    }
+
+    private func putPages<E: Error>(
+        _ progress: inout Progress, _ body: ([UInt8]) throws(E) -> Void
+    ) throws(E) {
+        for (number, chunks) in progress.chunks.enumerated() {
+            let line = BaseRoot.pageLine(chunks, sequence: snapshot.sequence, number: progress.number)
+            progress.root.pages[number].range = try put(line, &progress, body)
+        }
+        progress.chunks = []
+    }
+
+    private func putShards<E: Error>(
+        of kind: KeyKind, _ progress: inout Progress, _ body: ([UInt8]) throws(E) -> Void
+    ) throws(E) {
+        guard let builder = progress.keys.removeValue(forKey: kind) else { return }
+        let shared = builder.shared()
+        let count = shared.starts.count - 1
+        let sequence = snapshot.sequence
+        // As wide as the fullest shard with the longest numbers.
+        let width = ShardLine.bytes(
+            repeatElement(RowEntry(bits: 0), count: shared.most), kind: kind, shard: count,
+            sequence: sequence,
+            number: progress.number + count, width: 0
+        ).count
+        progress.root.shards[kind] = .init(offset: progress.offset, width: width, count: count)
+        for shard in 0..<count {
+            let line = ShardLine.bytes(
+                shared.shard(shard), kind: kind, shard: shard, sequence: sequence, number: progress.number,
+                width: width)
+            _ = try put(line, &progress, body)
+        }
+    }
 
     private func graves(_ number: Int, _ deletions: [Deletion]) -> [UInt8] {
         var line = LineWriter(sequence: snapshot.sequence, base: number)
@@ -50,7 +142,10 @@ struct BaseEncoder {
         var line = LineWriter(sequence: snapshot.sequence, base: number)
         var origins: [Origin] = []
         var numbers: [UInt32: Int] = [:]
-        for origin in rows.origins where numbers[origin] == nil {
+        var latest: UInt32?
+        for origin in rows.origins where origin != latest {
+            latest = origin
+            guard numbers[origin] == nil else { continue }
             numbers[origin] = origins.count
             origins.append(snapshot.table[origin])
         }

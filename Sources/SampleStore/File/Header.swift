@@ -11,8 +11,8 @@ struct Header: Sendable, Hashable {
     var version = Header.newestVersion
     /// Counts how often the file was written anew.
     var generation = 1
-    /// Where the index of the base stands; nil when the file was never written anew.
-    var index: Range<Int>?
+    /// Where the root of the base stands; nil when the file was never written anew.
+    var root: Range<Int>?
     /// Fields that this version does not know.
     var unknown: [String: JSONValue] = [:]
 
@@ -34,12 +34,12 @@ struct Header: Sendable, Hashable {
             json.raw(":")
             json.value(value)
         }
-        if let index {
+        if let root {
             // Of fixed width, so that it can be filled in when the base is written.
-            json.raw(",\"index\":[")
-            json.padded(index.lowerBound)
+            json.raw(",\"root\":[")
+            json.padded(root.lowerBound)
             json.raw(",")
-            json.padded(index.count)
+            json.padded(root.count)
             json.raw("]")
         }
         json.raw(",\"records\":[")
@@ -52,7 +52,7 @@ struct Header: Sendable, Hashable {
     var next: Header {
         var next = self
         next.generation += 1
-        next.index = 0..<0
+        next.root = 0..<0
         return next
     }
 
@@ -78,11 +78,13 @@ struct Header: Sendable, Hashable {
         if case .int(let generation)? = fields.removeValue(forKey: "generation") {
             self.generation = Int(generation)
         }
-        if case .array(let numbers)? = fields.removeValue(forKey: "index"), numbers.count == 2,
+        // Where the first programs of this version kept a list of all lines; such a file is read whole.
+        fields["index"] = nil
+        if case .array(let numbers)? = fields.removeValue(forKey: "root"), numbers.count == 2,
             case .int(let offset) = numbers[0], case .int(let length) = numbers[1], offset > 0, length > 0,
             offset < 1 << 50, length < 1 << 40
         {
-            index = Int(offset)..<Int(offset + length)
+            root = Int(offset)..<Int(offset + length)
         }
         fields["records"] = nil
         unknown = fields
@@ -102,6 +104,6 @@ extension JSONWriter {
     fileprivate mutating func padded(_ number: Int) {
         let before = count
         integer(number)
-        for _ in (count - before)..<16 { raw(" ") }
+        spaces(before + 16 - count)
     }
 }

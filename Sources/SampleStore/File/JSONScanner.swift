@@ -293,6 +293,11 @@ struct JSONScanner {
         }
     }
 
+    /// Any value; a text is not made.
+    mutating func passOver() throws(MalformedJSON) {
+        if peek() == UInt8(ascii: "\"") { _ = try rawString() } else { _ = try value() }
+    }
+
     /// The fields of an object that holds any values.
     mutating func fields() throws(MalformedJSON) -> [String: JSONValue] {
         guard case .object(let fields) = try value() else { throw malformed("an object") }

@@ -16,6 +16,11 @@ struct JSONWriter {
         if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
     }
 
+    /// So many spaces; none for a number below one.
+    mutating func spaces(_ count: Int) {
+        if count > 0 { bytes.append(contentsOf: repeatElement(0x20, count: count)) }
+    }
+
     mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
     mutating func integer(_ number: Int) {
@@ -110,10 +115,10 @@ struct JSONWriter {
         raw("\"")
     }
 
-    /// Identities, sixteen bytes each, as one text in base 64.
-    mutating func identities(_ ids: ArraySlice<RawID>) {
+    /// The bytes of some numbers, as they are in memory, as one text in base 64.
+    mutating func base64<Number: FixedWidthInteger>(of numbers: [Number]) {
         raw("\"")
-        ids.withUnsafeBytes { Base64.encode($0, into: &bytes) }
+        numbers.withUnsafeBytes { Base64.encode($0, into: &bytes) }
         raw("\"")
     }
 

@@ -88,7 +88,7 @@ extension RecordDecoder {
         case "duration": columns.durations = try scanner.numbers()
         case "value": columns.values = try scanner.numbers()
         case "origin": columns.origins = try scanner.smallNumbers()
-        case "ids": columns.ids = try scanner.identities()
+        case "ids": columns.ids = try scanner.base64(of: RawID.self)
         case "seqs": columns.sequences = try CompactColumn(&scanner)
         case "places": columns.places = try CompactColumn(&scanner)
         case "extras":
@@ -201,19 +201,20 @@ extension JSONScanner {
         return ids
     }
 
-    /// Identities in base 64, sixteen bytes each.
-    mutating func identities() throws(MalformedJSON) -> [RawID] {
+    /// Numbers whose bytes, as they are in memory, stand as one text in base 64.
+    mutating func base64<Number: FixedWidthInteger>(of type: Number.Type) throws(MalformedJSON) -> [Number] {
         let text = try rawString()
         let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }
+        let width = MemoryLayout<Number>.size
         let size = text.count / 4 * 3 - padding
-        guard size >= 0, size % 16 == 0 else { throw malformed("whole identities") }
+        guard size >= 0, size % width == 0 else { throw malformed("whole numbers") }
         var isDecoded = true
-        let ids = [RawID](unsafeUninitializedCapacity: size / 16) { ids, count in
-            let raw = UnsafeMutableRawBufferPointer(ids)
+        let numbers = [Number](unsafeUninitializedCapacity: size / width) { numbers, count in
+            let raw = UnsafeMutableRawBufferPointer(numbers)
             isDecoded = Base64.decode(text, into: UnsafeMutableRawBufferPointer(rebasing: raw[..<size]))
-            count = isDecoded ? size / 16 : 0
+            count = isDecoded ? size / width : 0
         }
         guard isDecoded else { throw malformed("base 64") }
-        return ids
+        return numbers
     }
 }

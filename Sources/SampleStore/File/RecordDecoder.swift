@@ -28,7 +28,12 @@ struct RecordDecoder {
         switch key {
         case "seq": fields.record.sequence = try scanner.integer()
         // Known to the scan and to the index of the base, or checked already.
-        case "part", "last", "base", "crc", "types", "sources", "chunks", "rest": _ = try scanner.value()
+        case "part", "last", "base", "crc": _ = try scanner.value()
+        // What finds the other lines of the base: of no use to whoever reads them all.
+        case "of", "shard", "rows", "types", "sources", "chunks", "rest", "pages", "buried", "named",
+            "shards",
+            "naming":
+            try scanner.passOver()
         case "place": fields.place = try scanner.integer()
         case "origins": fields.record.origins = try readOrigins(&scanner)
         case "save":

@@ -196,7 +196,7 @@ struct LineWriter {
                 json.raw("]")
             }
         }
-        field("ids") { $0.identities(rows.ids[...]) }
+        field("ids") { $0.base64(of: rows.ids) }
         extras(of: rows)
     }
 
@@ -230,8 +230,9 @@ struct LineWriter {
         }
     }
 
-    /// The finished line.
-    consuming func finish() -> [UInt8] {
+    /// The finished line; spaces before the checksum fill it up to the width if it has less.
+    consuming func finish(width: Int = 0) -> [UInt8] {
+        json.spaces(width - json.count - LinePrefix.trailerLength)
         let crc = Checksum.crc32c(json.bytes)
         json.raw(",\"crc\":\"")
         json.checksum(crc)

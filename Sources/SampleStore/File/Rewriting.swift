@@ -70,7 +70,7 @@ struct Rewriting {
         var written = 0
         var isStopped = false
         let encoder = BaseEncoder(snapshot: snapshot, start: headerLine.count + separator.count)
-        let index = try encoder.forEachLine { line throws(SystemError) in
+        let root = try encoder.forEachLine { line throws(SystemError) in
             isStopped = isStopped || isCancelled()
             guard !isStopped else { return }
             buffer += separator
@@ -83,7 +83,7 @@ struct Rewriting {
         }
         try calls.writeWhole(descriptor, buffer, at: written)
         end = written + buffer.count
-        header.index = index
+        header.root = root
         try calls.writeWhole(descriptor, header.line, at: 0)
         return !isStopped
     }

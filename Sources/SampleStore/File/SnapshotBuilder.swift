@@ -5,7 +5,7 @@ struct SnapshotBuilder {
     private var table = OriginTable()
     private var homes: [(type: String, unit: String?, rows: Rows)] = []
     private var numbers: [String: Int] = [:]
-    private var deletions = BlockList<Deletion>()
+    private var deletions: [Deletion] = []
     /// The newest deletion of each identity: rows before it are gone.
     private var graves: [RawID: Position] = [:]
     private var memberships: [RawID: (position: Position, members: [RawID])] = [:]
@@ -52,7 +52,7 @@ struct SnapshotBuilder {
         snapshot.sequence = sequence
         snapshot.table = table
         snapshot.values = values
-        snapshot.deletions = deletions
+        snapshot.deletions.append(contentsOf: deletions)
         for number in homes.indices {
             var rows = homes[number].rows
             homes[number].rows = Rows()
@@ -91,10 +91,10 @@ extension Snapshot {
     fileprivate mutating func install(_ rows: Rows, type: String, unit: String?) {
         let fresh = stride(from: 0, to: rows.count, by: Chunk.capacity).map { lower in
             let part = rows.slice(lower..<min(lower + Chunk.capacity, rows.count))
-            return Chunk(
-                serial: UInt32(chunks.count + lower / Chunk.capacity), type: columns.count, rows: part)
+            let chunk = Chunk(serial: chunks.takeSerial(), type: columns.count, rows: part)
+            chunks[chunk.serial] = chunk
+            return chunk
         }
-        chunks += fresh
-        install(fresh, type: type, unit: unit)
+        install(TypeColumns(type: type, number: columns.count, unit: unit, chunks: fresh))
     }
 }

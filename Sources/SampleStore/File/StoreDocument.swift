@@ -10,8 +10,8 @@ struct StoreDocument {
     let damage: [UInt8]
 
     /// Throws when the bytes are no store, or one whose records cannot be checked.
-    init(_ bytes: [UInt8], path: String) throws(StoreError) {
-        let read = bytes.withUnsafeBufferPointer { Self.read($0, path: path) }
+    init(_ bytes: [UInt8], path: String, naming: SampleNaming) throws(StoreError) {
+        let read = bytes.withUnsafeBufferPointer { Self.read($0, path: path, naming) }
         self = try read.get()
     }
 
@@ -28,7 +28,7 @@ struct StoreDocument {
     }
 
     private static func read(
-        _ bytes: UnsafeBufferPointer<UInt8>, path: String
+        _ bytes: UnsafeBufferPointer<UInt8>, path: String, _ naming: SampleNaming
     ) -> Result<StoreDocument, StoreError> {
         let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         var header = Header(UnsafeBufferPointer(rebasing: bytes[..<lineEnd]))
@@ -53,7 +53,8 @@ struct StoreDocument {
         if scan.isEdited(bytes) { return .failure(.rewritten(path: path)) }
         var damaged = scan.damaged.filter { $0.lowerBound >= headerEnd }
         var decoder = RecordDecoder()
-        let snapshot = snapshot(of: scan.lines, in: bytes, by: &decoder, damaged: &damaged)
+        var snapshot = snapshot(of: scan.lines, in: bytes, by: &decoder, damaged: &damaged)
+        snapshot.naming = naming
         var problems: [Recovery] = []
         if header == nil {
             problems.append(

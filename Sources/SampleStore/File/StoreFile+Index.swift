@@ -1,15 +1,15 @@
 extension StoreFile {
-    /// Reads what is needed to answer questions: the index of the base, and the records behind it.
+    /// Reads what is needed to answer questions: the root of the base, and the records behind it.
     ///
-    /// Nil when the file was never written anew, or when anything is not as the header or the index says:
+    /// Nil when the file was never written anew, or when anything is not as the header or the root says:
     /// then the whole file is to be read.
     func loadIndexed() throws(StoreError) -> Snapshot? {
-        guard let opened, let (header, index, range) = readIndex(opened) else { return nil }
-        guard var snapshot = base(index, opened) else { return nil }
+        guard let opened, let (header, root, range) = readRoot(opened) else { return nil }
+        guard var snapshot = state(of: root, opened) else { return nil }
         guard let landmark = opened.bytes(range.upperBound - 32..<range.upperBound) else { return nil }
         self.header = header
         self.landmark = landmark
-        (baseEnd, end, hasRecords, lastSequence) = (range.upperBound, range.upperBound, true, index.sequence)
+        (baseEnd, end, hasRecords, lastSequence) = (range.upperBound, range.upperBound, true, root.sequence)
         switch try appended(to: opened.descriptor) {
         case .none: return snapshot
         case .replaced(let whole): return whole
@@ -19,58 +19,45 @@ extension StoreFile {
         }
     }
 
-    private func readIndex(_ file: OpenFile) -> (Header, BaseIndex, Range<Int>)? {
-        // A header with an index is shorter than this, but for unknown fields; without it, all is read.
+    private func readRoot(_ file: OpenFile) -> (Header, BaseRoot, Range<Int>)? {
+        // A header with a root is shorter than this, but for unknown fields; without it, all is read.
         let start = file.bytesThere(0..<512)
         guard let lineEnd = start.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let header = start.withUnsafeBufferPointer { Header(UnsafeBufferPointer(rebasing: $0[..<lineEnd])) }
-        guard let header, let range = header.index, range.lowerBound > lineEnd, let line = file.bytes(range)
+        guard let header, let range = header.root, range.lowerBound > lineEnd, let line = file.bytes(range)
         else { return nil }
-        let index = line.withUnsafeBufferPointer { BaseIndex($0) }
-        guard let index,
-            (index.entries.map(\.range) + index.rest).allSatisfy({ $0.upperBound < range.lowerBound })
-        else { return nil }
-        return (header, index, range)
+        let root = line.withUnsafeBufferPointer { BaseRoot($0) }
+        guard let root, root.isWithin(range.lowerBound) else { return nil }
+        return (header, root, range)
     }
 
-    /// The state of the base, its rows still in the file.
-    private func base(_ index: BaseIndex, _ file: OpenFile) -> Snapshot? {
+    /// The state of the base, its rows and lists still in the file; nil when the root contradicts itself.
+    private func state(of root: BaseRoot, _ file: OpenFile) -> Snapshot? {
         var snapshot = Snapshot()
-        snapshot.sequence = index.sequence
-        for origin in index.origins { _ = snapshot.table.number(of: origin) }
-        guard snapshot.table.origins.count == index.origins.count else { return nil }
+        snapshot.naming = naming
+        snapshot.sequence = root.sequence
+        for origin in root.origins { _ = snapshot.table.number(of: origin) }
+        guard snapshot.table.origins.count == root.origins.count else { return nil }
         let numbers = Dictionary(
-            uniqueKeysWithValues: index.origins.enumerated().map { ($1, UInt32($0)) })
-        let source = ChunkSource(
+            uniqueKeysWithValues: root.origins.enumerated().map { ($1, UInt32($0)) })
+        let source = BaseSource(
             file: file, origins: numbers, alarm: alarm, unknownFields: unknownFields)
-        snapshot.chunks = index.entries.enumerated().map { number, entry in
-            Chunk(serial: UInt32(number), entry: entry, source: source)
+        let pages = root.pages.enumerated().map { number, entry in
+            (type: entry.type, page: ChunkPage(entry: entry, number: number, source: source))
         }
-        for (number, home) in index.types.enumerated() {
-            let chunks = snapshot.chunks.compactMap(\.self).filter { $0.type == number }
-            let isInOrder = zip(chunks, chunks.dropFirst()).allSatisfy { $0.lastStart <= $1.firstStart }
+        for (number, home) in root.types.enumerated() {
+            let own = pages.filter { $0.type == number }.map(\.page)
+            let isInOrder = zip(own, own.dropFirst()).allSatisfy { $0.lastStart <= $1.firstStart }
             guard isInOrder, snapshot.typeNumbers[home.type] == nil else { return nil }
-            snapshot.install(chunks, type: home.type, unit: home.unit)
+            snapshot.install(TypeColumns(type: home.type, number: number, unit: home.unit, pages: own))
         }
-        return restore(index.rest, file, &snapshot) ? snapshot : nil
-    }
-
-    /// Deletions and named values.
-    private func restore(_ lines: [Range<Int>], _ file: OpenFile, _ snapshot: inout Snapshot) -> Bool {
-        var decoder = RecordDecoder()
-        for range in lines {
-            guard let bytes = file.bytes(range) else { return false }
-            let record = bytes.withUnsafeBufferPointer { line -> Record? in
-                guard LinePrefix(line)?.isBase == true else { return nil }
-                // SAFETY: a line that cannot be understood makes the whole file be read, which reports it.
-                return try? decoder.decode(line)
-            }
-            guard let record else { return false }
-            for deletion in record.deletions { snapshot.deletions.append(deletion) }
-            for (key, value) in record.values { snapshot.values[key] = value }
-        }
-        unknownFields.note(decoder.hasMetUnknownFields)
-        return true
+        let all = pages.map(\.page)
+        let keys = BaseKeys(source: source, root: root, pages: all, types: snapshot.columns)
+        snapshot.stand(on: keys, pages: all)
+        snapshot.deletions = DeletionList(root.graves.map { DeletionBlock(entry: $0, source: source) })
+        guard let values = source.record(at: root.values) else { return nil }
+        for (key, value) in values.values { snapshot.values[key] = value }
+        return snapshot
     }
 }
 

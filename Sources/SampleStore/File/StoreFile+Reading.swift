@@ -18,15 +18,15 @@ extension StoreFile {
 
     /// Reads the whole file. A torn tail is left alone here: it may be a write going on at this moment.
     func loadWhole() throws(StoreError) -> Snapshot {
-        guard let descriptor else { return Snapshot() }
+        guard let descriptor else { return Snapshot(naming: naming) }
         let (bytes, status) = try read(descriptor, from: 0)
         guard status.isRegular else { throw .notAStore(path: path) }
         guard !bytes.isEmpty else {
             report(Recovery(kind: .emptyFile, path: path, line: 1, byteCount: 0, keptAt: nil))
             forget()
-            return Snapshot()
+            return Snapshot(naming: naming)
         }
-        let document = try StoreDocument(bytes, path: path)
+        let document = try StoreDocument(bytes, path: path, naming: naming)
         header = document.header
         unknownFields.note(document.hasUnknownFields)
         damage = document.damage
@@ -53,13 +53,16 @@ extension StoreFile {
     }
 
     private func readDocument() throws(StoreError) -> (snapshot: Snapshot, problems: [Recovery]) {
-        guard let descriptor else { return (Snapshot(), []) }
+        guard let descriptor else { return (Snapshot(naming: naming), []) }
         let (bytes, status) = try read(descriptor, from: 0)
         guard status.isRegular else { throw .notAStore(path: path) }
         guard !bytes.isEmpty else {
-            return (Snapshot(), [Recovery(kind: .emptyFile, path: path, line: 1, byteCount: 0, keptAt: nil)])
+            return (
+                Snapshot(naming: naming),
+                [Recovery(kind: .emptyFile, path: path, line: 1, byteCount: 0, keptAt: nil)]
+            )
         }
-        let document = try StoreDocument(bytes, path: path)
+        let document = try StoreDocument(bytes, path: path, naming: naming)
         unknownFields.note(document.hasUnknownFields)
         header = document.header
         return (document.snapshot, document.problems + unmended(document.scan, in: bytes))

@@ -17,6 +17,8 @@ final class StoreFile: @unchecked Sendable {
     let path: String
     let calls: any SystemCalls
     let now: @Sendable () -> Date
+    /// Which text of the details names a sample.
+    let naming: SampleNaming
     /// Nil as long as the file is not there.
     var opened: OpenFile?
     let alarm = DamageAlarm()
@@ -41,7 +43,11 @@ final class StoreFile: @unchecked Sendable {
     var recoveries: [Recovery] = []
 
     /// Opens the file when it is there. The folder is made when it is missing and can be made.
-    init(path: String, calls: any SystemCalls, now: @escaping @Sendable () -> Date) throws(StoreError) {
+    init(
+        path: String, calls: any SystemCalls, now: @escaping @Sendable () -> Date,
+        naming: SampleNaming = SampleNaming()
+    ) throws(StoreError) {
+        self.naming = naming
         self.calls = Uninterrupted(base: calls)
         self.now = now
         self.path = try Self.resolve(path, self.calls)

@@ -20,108 +20,126 @@ extension Snapshot {
     }
 
     private mutating func remove(_ removed: [Deletion], touched: inout Set<String>) {
+        guard !removed.isEmpty else { return }
         var doomed: [UInt32: Set<RawID>] = [:]
-        var gone: [(id: RawID, serial: UInt32, members: [RawID])] = []
         for deletion in removed {
-            deletions.append(deletion)
             touched.insert(deletion.type)
             guard let (chunk, _) = locate(deletion.id, startingAt: deletion.start, type: deletion.type) else {
                 continue
             }
             doomed[chunk.serial, default: []].insert(deletion.id)
-            gone.append((deletion.id, chunk.serial, chunk.rows.extras[deletion.id]?.members ?? []))
         }
-        if !gone.isEmpty {
-            changeIdentities { identities in
-                for (id, serial, members) in gone {
-                    identities.disown(members, by: id)
-                    identities.index.remove(id, serial: serial)
-                }
-            }
-        }
+        deletions.append(contentsOf: removed)
+        var changes = indexChanges
         for (serial, ids) in doomed.sorted(by: { $0.key < $1.key }) {
-            guard let chunk = chunks[Int(serial)] else { continue }
+            guard let chunk = chunks[serial] else { continue }
             let rows = chunk.rows
-            replace(chunk, with: rows.gathered((0..<rows.count).filter { !ids.contains(rows.ids[$0]) }))
+            let living = rows.gathered((0..<rows.count).filter { !ids.contains(rows.ids[$0]) })
+            for row in 0..<rows.count where !chunk.isInFile && ids.contains(rows.ids[row]) {
+                changes?.remove(rows, row..<row + 1, serial: serial, type: chunk.type)
+            }
+            if chunk.isInFile {
+                changes?.add(living, 0..<living.count, firstRow: 0, serial: serial, type: chunk.type)
+            }
+            replace(chunk, with: living)
         }
+        note(changes)
     }
 
     private mutating func add(_ addition: Batch.Addition) {
         let number = number(of: addition.type, unit: addition.unit)
         let rows = addition.rows.sorted()
-        var entries: [IndexEntries] = []
-        var moved: [IndexEntries] = []
+        var changes = indexChanges
         var next = 0
         // From the front: each step merges the new rows that belong before the next chunk's first row.
         while next < rows.count {
             let home = columns[number]
-            guard !home.chunks.isEmpty else {
-                install(split(rows), at: 0, in: number, &entries)
+            guard let last = home.pages.last, last.isLoaded || rows.starts[next] < last.lastStart else {
+                // Behind all others: nothing needs to be looked at.
+                columns[number].append(
+                    made(of: split(rows.slice(next..<rows.count)), in: number, &changes))
                 break
             }
-            let place = home.chunkIndex(forStart: rows.starts[next])
-            let border = place + 1 < home.chunks.count ? home.chunks[place + 1].firstStart : .infinity
+            let place = home.place(forStart: rows.starts[next])
+            let border = home.firstStart(after: place) ?? .infinity
             let upper = max(next + 1, rows.partition(from: next) { $0 >= border })
-            extend(
-                home.chunks[place], with: rows.slice(next..<upper), at: place, in: number, &entries, &moved)
+            extend(place, with: rows.slice(next..<upper), in: number, &changes)
             next = upper
         }
-        changeIdentities { identities in
-            for (ids, serial) in moved {
-                for id in ids { identities.index.remove(id, serial: serial) }
-            }
-            identities.index.insert(entries)
-            for (owner, extra) in addition.rows.extras { identities.own(extra.members, by: owner) }
-        }
+        note(changes)
     }
 
-    /// Identities that the index is to find in a chunk.
-    private typealias IndexEntries = (ids: ArraySlice<RawID>, serial: UInt32)
+    /// What the commit changes in the index; nil when nobody has asked for the index yet.
+    private var indexChanges: IndexChanges? {
+        hasIdentities ? IndexChanges(types: columns.map(\.type), naming: naming) : nil
+    }
 
-    /// Merges new rows into a chunk. What does not fit goes to new chunks behind it.
+    private mutating func note(_ changes: IndexChanges?) {
+        changeIdentities { changes?.apply(to: &$0) }
+    }
+
+    /// Puts new rows into the chunk at the place, which is where they belong. What does not fit goes to new
+    /// chunks behind it.
     private mutating func extend(
-        _ chunk: Chunk, with new: Rows, at place: Int, in number: Int, _ entries: inout [IndexEntries],
-        _ moved: inout [IndexEntries]
+        _ place: TypeColumns.Place, with new: Rows, in number: Int, _ changes: inout IndexChanges?
     ) {
-        let merged = chunk.rows.merged(with: new)
-        guard merged.count > Chunk.capacity else {
-            renew(chunk, with: merged, at: place)
-            entries.append((new.ids[...], chunk.serial))
+        let chunk = columns[number].chunk(at: place)
+        let isBehind = chunk.lastStart <= new.starts[0]
+        if isBehind, chunk.isInFile || chunk.count >= Chunk.roundedSize {
+            // In time order: the chunk is left as it is, and others follow.
+            columns[number].insert(made(of: split(new), in: number, &changes), behind: place)
             return
         }
-        if chunk.lastStart <= new.starts[0] {
-            // In time order: leave a full chunk behind and go on in new ones.
-            let parts = split(merged)
-            if parts[0].count > chunk.count { renew(chunk, with: parts[0], at: place) }
-            entries.append((parts[0].ids[chunk.count...], chunk.serial))
-            install(Array(parts.dropFirst()), at: place + 1, in: number, &entries)
+        let merged = chunk.rows.merged(with: new)
+        // A late row halves a full chunk, so that the next one finds room.
+        let parts = isBehind || merged.count <= Chunk.capacity ? split(merged) : halve(merged)
+        if chunk.isInFile || !isBehind && parts.count > 1 {
+            note(parts[0], insteadOf: chunk, &changes)
         } else {
-            // A late row halves its chunk, so that the next one finds room.
-            let parts = halve(merged)
-            moved.append((chunk.rows.ids[...], chunk.serial))
-            renew(chunk, with: parts[0], at: place)
-            entries.append((parts[0].ids[...], chunk.serial))
-            install(Array(parts.dropFirst()), at: place + 1, in: number, &entries)
+            note(new, in: parts[0], of: chunk, &changes)
+        }
+        renew(chunk, with: parts[0], at: place)
+        let rest = made(of: Array(parts.dropFirst()), in: number, &changes)
+        if !rest.isEmpty { columns[number].insert(rest, behind: place) }
+    }
+
+    /// Notes those of the new rows that are among a chunk's rows, where the others stay.
+    private func note(
+        _ new: Rows, in rows: Rows, of chunk: Chunk, _ changes: inout IndexChanges?
+    ) {
+        guard changes != nil else { return }
+        for row in 0..<min(new.count, rows.count - chunk.count) {
+            let place = rows.partition { $0 >= new.starts[row] }
+            changes?.add(
+                new, row..<row + 1, firstRow: place, serial: chunk.serial, type: chunk.type)
         }
     }
 
-    /// Puts new chunks into a type's list.
-    private mutating func install(
-        _ parts: [Rows], at place: Int, in number: Int, _ entries: inout [IndexEntries]
-    ) {
-        let fresh = parts.map { part in
-            let chunk = Chunk(serial: takeSerial(), type: number, rows: part)
-            chunks[Int(chunk.serial)] = chunk
-            entries.append((part.ids[...], chunk.serial))
+    /// Notes that a chunk gets quite other rows.
+    private func note(_ rows: Rows, insteadOf chunk: Chunk, _ changes: inout IndexChanges?) {
+        guard changes != nil else { return }
+        if !chunk.isInFile {
+            changes?.remove(chunk.rows, 0..<chunk.count, serial: chunk.serial, type: chunk.type)
+        }
+        changes?.add(rows, 0..<rows.count, firstRow: 0, serial: chunk.serial, type: chunk.type)
+    }
+
+    /// New chunks of these rows.
+    private mutating func made(
+        of parts: [Rows], in number: Int, _ changes: inout IndexChanges?
+    ) -> [Chunk] {
+        parts.map { part in
+            let chunk = Chunk(serial: chunks.takeSerial(), type: number, rows: part)
+            chunks[chunk.serial] = chunk
+            changes?.add(part, 0..<part.count, firstRow: 0, serial: chunk.serial, type: number)
             return chunk
         }
-        columns[number].replace(place..<place, with: fresh)
     }
 
-    private mutating func renew(_ chunk: Chunk, with rows: Rows, at place: Int) {
+    private mutating func renew(_ chunk: Chunk, with rows: Rows, at place: TypeColumns.Place) {
         let renewed = Chunk(serial: chunk.serial, type: chunk.type, rows: rows)
-        chunks[Int(chunk.serial)] = renewed
-        columns[chunk.type].replace(place..<place + 1, with: [renewed])
+        chunks[chunk.serial] = renewed
+        columns[chunk.type].replace(place, with: [renewed])
     }
 
     private func split(_ rows: Rows) -> [Rows] {
@@ -138,10 +156,10 @@ extension Snapshot {
     }
 
     private mutating func replace(_ chunk: Chunk, with rows: Rows) {
-        guard let place = columns[chunk.type].index(of: chunk) else { return }
+        guard let place = columns[chunk.type].place(of: chunk) else { return }
         guard rows.count > 0 else {
-            free(chunk)
-            columns[chunk.type].replace(place..<place + 1, with: [])
+            chunks[chunk.serial] = nil
+            columns[chunk.type].replace(place, with: [])
             return
         }
         renew(chunk, with: rows, at: place)
@@ -149,15 +167,20 @@ extension Snapshot {
 
     /// Gives a sample other members; nil when there is no such sample.
     private mutating func assign(_ members: [RawID], to owner: RawID) -> String? {
-        guard let (chunk, _) = locate(owner) else { return nil }
-        var rows = chunk.rows
+        guard let (chunk, row) = locate(owner) else { return nil }
+        let before = chunk.rows
+        var rows = before
         var extra = rows.extras[owner] ?? Extra()
-        changeIdentities { identities in
-            identities.disown(extra.members, by: owner)
-            identities.own(members, by: owner)
-        }
         extra.members = members
         rows.extras[owner] = extra.isEmpty ? nil : extra
+        var changes = indexChanges
+        if chunk.isInFile {
+            changes?.add(rows, 0..<rows.count, firstRow: 0, serial: chunk.serial, type: chunk.type)
+        } else {
+            changes?.remove(before, row..<row + 1, serial: chunk.serial, type: chunk.type)
+            changes?.add(rows, row..<row + 1, firstRow: row, serial: chunk.serial, type: chunk.type)
+        }
+        note(changes)
         replace(chunk, with: rows)
         return columns[chunk.type].type
     }
@@ -170,16 +193,5 @@ extension Snapshot {
         typeNumbers[type] = columns.count
         columns.append(TypeColumns(type: type, number: columns.count, unit: unit))
         return columns.count - 1
-    }
-
-    private mutating func takeSerial() -> UInt32 {
-        if let serial = freeSerials.popLast() { return serial }
-        chunks.append(nil)
-        return UInt32(chunks.count - 1)
-    }
-
-    private mutating func free(_ chunk: Chunk) {
-        chunks[Int(chunk.serial)] = nil
-        freeSerials.append(chunk.serial)
     }
 }

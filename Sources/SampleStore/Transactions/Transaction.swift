@@ -65,7 +65,7 @@ package struct Transaction {
 
     /// Puts another sample in a member's place, in every owner.
     package mutating func replaceMember(_ old: UUID, with new: UUID) {
-        var owners = snapshot.identities.owners[old.raw] ?? []
+        var owners = snapshot.owners(of: old.raw)
         owners += members.keys.filter { members[$0]?.contains(old.raw) ?? false }
         for addition in batch.additions {
             owners += addition.rows.extras.filter { $0.value.members.contains(old.raw) }.map(\.key)

@@ -1,0 +1,93 @@
+import Synchronization
+
+/// Some consecutive chunks of a type: immutable and shared between snapshots, like the chunks themselves.
+///
+/// A type of ten million samples has five thousand chunks: a commit makes one page anew and lists the pages.
+/// What decides whether a question concerns the page is always there; the list of chunks of a page that
+/// stands in the file is read when it is first needed.
+final class ChunkPage: Sendable {
+    /// Chunks a page holds at most.
+    static let capacity = 64
+
+    /// Samples in the page.
+    let count: Int
+    let firstStart: Double
+    let lastStart: Double
+    /// The latest end among the samples.
+    let latestEnd: Double
+    /// The newest commit among the samples.
+    let newestSequence: Int
+    /// The origins that occur, ascending.
+    let originIndices: [UInt32]
+    private let loaded = AtomicLazyReference<ChunkList>()
+    private let source: (source: BaseSource, entry: BaseRoot.PageEntry, number: Int)?
+
+    /// A page of chunks, at least one.
+    init(_ chunks: [Chunk]) {
+        let list = ChunkList(chunks)
+        count = list.offsets[chunks.count]
+        firstStart = chunks[0].firstStart
+        lastStart = chunks[chunks.count - 1].lastStart
+        latestEnd = list.reach[chunks.count - 1]
+        newestSequence = chunks.reduce(0) { max($0, $1.newestSequence) }
+        originIndices = Self.union(chunks)
+        source = nil
+        _ = loaded.storeIfNil(list)
+    }
+
+    /// A page that stands in the file, with its number among the file's pages.
+    init(entry: BaseRoot.PageEntry, number: Int, source: BaseSource) {
+        count = entry.sum.count
+        firstStart = entry.sum.firstStart
+        lastStart = entry.sum.lastStart
+        latestEnd = entry.sum.latestEnd
+        newestSequence = entry.sum.newestSequence
+        originIndices = entry.sum.origins
+        self.source = (source, entry, number)
+    }
+
+    var chunks: [Chunk] { list.chunks }
+    /// Samples before each chunk; one entry more than chunks.
+    var offsets: [Int] { list.offsets }
+    /// The latest end seen in each chunk or any before it in the page.
+    var reach: [Double] { list.reach }
+
+    /// Whether looking at the list of chunks costs no reading.
+    var isLoaded: Bool { loaded.load() != nil }
+
+    private var list: ChunkList {
+        if let list = loaded.load() { return list }
+        let chunks = source.map { $0.source.chunks(of: $0.entry, page: $0.number) } ?? []
+        // Two threads may have read at once; the first one's list is everyone's.
+        return loaded.storeIfNil(ChunkList(chunks))
+    }
+
+    private static func union(_ chunks: [Chunk]) -> [UInt32] {
+        var union = chunks[0].originIndices
+        for chunk in chunks.dropFirst() where chunk.originIndices != union {
+            for origin in chunk.originIndices where !union.contains(origin) { union.append(origin) }
+        }
+        return union.sorted()
+    }
+}
+
+/// Chunks behind one reference, with what is found by adding them up.
+private final class ChunkList: Sendable {
+    let chunks: [Chunk]
+    let offsets: [Int]
+    let reach: [Double]
+
+    init(_ chunks: [Chunk]) {
+        self.chunks = chunks
+        var offsets = [0]
+        var reach: [Double] = []
+        offsets.reserveCapacity(chunks.count + 1)
+        reach.reserveCapacity(chunks.count)
+        for chunk in chunks {
+            offsets.append(offsets[offsets.count - 1] + chunk.count)
+            reach.append(max(reach.last ?? -.infinity, chunk.latestEnd))
+        }
+        self.offsets = offsets
+        self.reach = reach
+    }
+}

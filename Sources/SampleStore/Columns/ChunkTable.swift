@@ -1,0 +1,73 @@
+/// Every chunk of a snapshot by its serial, in blocks: a commit copies the blocks it touches, and the chunks of
+/// the file's pages are there without having been read.
+struct ChunkTable: Sendable {
+    private enum Block: Sendable {
+        /// A page of the file: its chunks have the serials of the block, in order.
+        case page(ChunkPage)
+        case own([Chunk?])
+
+        var chunks: [Chunk?] {
+            switch self {
+            case .page(let page): page.chunks
+            case .own(let chunks): chunks
+            }
+        }
+    }
+
+    private var blocks: [Block] = []
+    private var free: [UInt32] = []
+
+    init() {}
+
+    /// The pages of a file, whose chunks have the serials from `64 · page` on.
+    init(_ pages: [ChunkPage]) { blocks = pages.map(Block.page) }
+
+    static let blockSize = ChunkPage.capacity
+
+    /// Setting nil makes the serial free for another chunk.
+    subscript(serial: UInt32) -> Chunk? {
+        get {
+            let (block, place) = Int(serial).quotientAndRemainder(dividingBy: Self.blockSize)
+            guard block < blocks.count else { return nil }
+            let chunks = blocks[block].chunks
+            return place < chunks.count ? chunks[place] : nil
+        }
+        set {
+            let (block, place) = Int(serial).quotientAndRemainder(dividingBy: Self.blockSize)
+            var chunks = blocks[block].chunks
+            blocks[block] = .own([])
+            chunks[place] = newValue
+            blocks[block] = .own(chunks)
+            if newValue == nil { free.append(serial) }
+        }
+    }
+
+    /// A serial that no chunk has; the chunk is to be set at once.
+    mutating func takeSerial() -> UInt32 {
+        if let serial = free.popLast() { return serial }
+        if case .own(var chunks)? = blocks.last, chunks.count < Self.blockSize {
+            blocks[blocks.count - 1] = .own([])
+            chunks.append(nil)
+            blocks[blocks.count - 1] = .own(chunks)
+            return UInt32((blocks.count - 1) * Self.blockSize + chunks.count - 1)
+        }
+        blocks.append(.own([nil]))
+        return UInt32((blocks.count - 1) * Self.blockSize)
+    }
+
+    /// The chunks that do not stand in the file as they are. Reads nothing.
+    var ownChunks: [Chunk] {
+        blocks.flatMap { block -> [Chunk] in
+            guard case .own(let chunks) = block else { return [] }
+            return chunks.compactMap { $0 }.filter { !$0.isInFile }
+        }
+    }
+
+    /// The chunks whose rows are in memory. Reads nothing.
+    var loadedChunks: [Chunk] {
+        blocks.flatMap { block -> [Chunk] in
+            if case .page(let page) = block, !page.isLoaded { return [] }
+            return block.chunks.compactMap { $0 }.filter(\.isLoaded)
+        }
+    }
+}

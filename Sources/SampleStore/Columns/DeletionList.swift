@@ -1,0 +1,83 @@
+import Synchronization
+
+/// The deletions, in order, in blocks: one that is added copies one block while older snapshots keep theirs, and a
+/// block that stands in the file is read when it is first needed.
+struct DeletionList: Sendable {
+    private(set) var blocks: [DeletionBlock] = []
+
+    init() {}
+
+    init(_ blocks: [DeletionBlock]) { self.blocks = blocks }
+
+    mutating func append(_ deletion: Deletion) {
+        if let last = blocks.last, !last.isInFile, last.count < DeletionBlock.capacity {
+            blocks[blocks.count - 1] = DeletionBlock(last.deletions + [deletion])
+        } else {
+            blocks.append(DeletionBlock([deletion]))
+        }
+    }
+
+    mutating func append(contentsOf deletions: [Deletion]) {
+        guard deletions.count > 1 else { return deletions.forEach { append($0) } }
+        var rest = deletions[...]
+        if let last = blocks.last, !last.isInFile, last.count < DeletionBlock.capacity {
+            let part = rest.prefix(DeletionBlock.capacity - last.count)
+            blocks[blocks.count - 1] = DeletionBlock(last.deletions + part)
+            rest = rest.dropFirst(part.count)
+        }
+        while !rest.isEmpty {
+            blocks.append(DeletionBlock(Array(rest.prefix(DeletionBlock.capacity))))
+            rest = rest.dropFirst(DeletionBlock.capacity)
+        }
+    }
+
+    /// The deletions after the position. Reads only the blocks that have some.
+    func after(_ position: Position) -> [Deletion] {
+        var (low, high) = (0, blocks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if blocks[middle].last > position { high = middle } else { low = middle + 1 }
+        }
+        return blocks[low...].flatMap(\.deletions).filter { $0.position > position }
+    }
+}
+
+/// Some consecutive deletions, at least one: immutable and shared between snapshots.
+final class DeletionBlock: Sendable {
+    /// Deletions of a block, and of a line of the file.
+    static let capacity = 256
+
+    let count: Int
+    /// The position of the last of them.
+    let last: Position
+    private let loaded = AtomicLazyReference<DeletionStorage>()
+    private let source: (source: BaseSource, entry: BaseRoot.GraveEntry)?
+
+    init(_ deletions: [Deletion]) {
+        count = deletions.count
+        last = deletions[deletions.count - 1].position
+        source = nil
+        _ = loaded.storeIfNil(DeletionStorage(deletions))
+    }
+
+    init(entry: BaseRoot.GraveEntry, source: BaseSource) {
+        count = entry.count
+        last = entry.last
+        self.source = (source, entry)
+    }
+
+    var isInFile: Bool { source != nil }
+
+    var deletions: [Deletion] {
+        if let storage = loaded.load() { return storage.deletions }
+        let deletions = source.map { $0.source.deletions(of: $0.entry) } ?? []
+        return loaded.storeIfNil(DeletionStorage(deletions)).deletions
+    }
+}
+
+/// Deletions behind one reference.
+private final class DeletionStorage: Sendable {
+    let deletions: [Deletion]
+
+    init(_ deletions: [Deletion]) { self.deletions = deletions }
+}

@@ -1,0 +1,57 @@
+/// Where the row with some key may be: 32 bits of the key's hash, the chunk's serial, the row in the chunk.
+///
+/// ```
+/// 63            32 31          11 10      0
+/// hash of the key │ chunk (21)   │ row (11)
+/// ```
+///
+/// A hint and no promise: two keys may share their hash, and rows move when others come between them. Whoever
+/// follows it compares what stands there.
+struct RowEntry: Sendable, Hashable, Comparable {
+    let bits: UInt64
+
+    init(bits: UInt64) { self.bits = bits }
+
+    init(key: UInt32, serial: UInt32, row: Int) {
+        precondition(serial < Self.serialLimit, "more chunks than an entry can name")
+        bits = UInt64(key) << 32 | UInt64(serial) << 11 | UInt64(truncatingIfNeeded: row & 0x7FF)
+    }
+
+    /// Chunks that can be told apart; with 2048 rows each they hold four thousand million samples.
+    static let serialLimit: UInt32 = 1 << 21
+
+    var key: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
+    var serial: UInt32 { UInt32(truncatingIfNeeded: bits) >> 11 }
+    var row: Int { Int(bits & 0x7FF) }
+
+    static func < (left: Self, right: Self) -> Bool { left.bits < right.bits }
+}
+
+/// The hashes by which rows are found. They stand in files: they never change.
+enum KeyHash {
+    /// 32 bits of the identity's hash, evenly spread also for identities that are counted up or made from names:
+    /// the first eight bytes mixed, the last eight added to them, and mixed again.
+    static func key(of id: RawID) -> UInt32 {
+        let bytes = id.littleEndian
+        let first = mixed(UInt64(truncatingIfNeeded: bytes))
+        return UInt32(truncatingIfNeeded: mixed(first ^ UInt64(truncatingIfNeeded: bytes >> 64)) >> 32)
+    }
+
+    /// The same of a name among the samples of a type: FNV-1a over the type, a zero, and the name.
+    static func key(of name: String, type: String) -> UInt32 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for text in [type, "\0", name] {
+            for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        }
+        return UInt32(truncatingIfNeeded: mixed(hash) >> 32)
+    }
+
+    /// The last steps of SplitMix64 (Steele, Lea, Flood 2014): each bit of the number changes about half of
+    /// the bits of the result.
+    private static func mixed(_ number: UInt64) -> UInt64 {
+        var hash = number &+ 0x9E37_79B9_7F4A_7C15
+        hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
+        hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
+        return hash ^ hash >> 31
+    }
+}

@@ -1,0 +1,106 @@
+/// Finds rows by the hash of a key, in eight bytes an entry.
+///
+/// Entries live in many small sorted shards, picked by the top bits of the hash, and the shards in groups:
+/// a commit copies one group's list and the shards it touches while older snapshots keep theirs.
+struct RowIndex: Sendable {
+    private var groups: [[[RowEntry]]] = [[[]]]
+    /// How many top bits of the hash pick the shard.
+    private var bits = 0
+    private(set) var count = 0
+
+    /// A shard is split when the shards hold more than this on average.
+    private static let meanShardSize = 512
+    /// Shards of a group, as a power of two.
+    private static let groupBits = 6
+
+    init() {}
+
+    /// O(n log shard size).
+    init(_ entries: [RowEntry]) { insert(entries) }
+
+    /// What may be rows of the key, mostly none or one. O(log n).
+    func candidates(for key: UInt32) -> ArraySlice<RowEntry> {
+        let (group, place) = place(of: key)
+        let shard = groups[group][place]
+        return shard.entries(of: key)
+    }
+
+    mutating func insert(_ entry: RowEntry) {
+        grow(to: count + 1)
+        let (group, place) = place(of: entry.key)
+        let index = groups[group][place].lowerBound(entry)
+        groups[group][place].insert(entry, at: index)
+        count += 1
+    }
+
+    /// Inserts many at once. Few go in one by one; many are appended and each shard sorted once.
+    mutating func insert(_ entries: [RowEntry]) {
+        grow(to: count + entries.count)
+        guard entries.count > 4 << bits else {
+            for entry in entries { insert(entry) }
+            return
+        }
+        for entry in entries {
+            let (group, place) = place(of: entry.key)
+            groups[group][place].append(entry)
+        }
+        for group in groups.indices {
+            for place in groups[group].indices { groups[group][place].sort() }
+        }
+        count += entries.count
+    }
+
+    /// Removes one entry of the key in the chunk, that of the row if there are several.
+    mutating func remove(key: UInt32, serial: UInt32, row: Int) {
+        let (group, place) = place(of: key)
+        let candidates = groups[group][place].entries(of: key)
+        let fitting = candidates.indices.filter { candidates[$0].serial == serial }
+        guard let first = fitting.first else { return }
+        groups[group][place].remove(at: fitting.first { candidates[$0].row == row } ?? first)
+        count -= 1
+    }
+
+    private mutating func grow(to wanted: Int) {
+        guard wanted > Self.meanShardSize << bits, bits < 24 else { return }
+        var shards = Array(groups.joined())
+        while wanted > Self.meanShardSize << bits, bits < 24 {
+            var wider: [[RowEntry]] = []
+            wider.reserveCapacity(shards.count * 2)
+            for (number, shard) in shards.enumerated() {
+                let border = RowEntry(bits: (UInt64(number) * 2 + 1) << UInt64(63 - bits))
+                let cut = shard.lowerBound(border)
+                wider.append(Array(shard[..<cut]))
+                wider.append(Array(shard[cut...]))
+            }
+            shards = wider
+            bits += 1
+        }
+        let size = 1 << min(bits, Self.groupBits)
+        groups = stride(from: 0, to: shards.count, by: size).map { Array(shards[$0..<$0 + size]) }
+    }
+
+    private func place(of key: UInt32) -> (group: Int, place: Int) {
+        let number = Int(UInt64(key) >> UInt64(32 - bits))
+        return (number >> Self.groupBits, number & (1 << Self.groupBits - 1))
+    }
+}
+
+extension Array where Element == RowEntry {
+    /// The entries of a key in a sorted shard.
+    func entries(of key: UInt32) -> ArraySlice<RowEntry> {
+        let low = lowerBound(RowEntry(bits: UInt64(key) << 32))
+        var high = low
+        while high < count, self[high].key == key { high += 1 }
+        return self[low..<high]
+    }
+
+    /// The first place whose entry is not before this one.
+    fileprivate func lowerBound(_ entry: RowEntry) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < entry { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

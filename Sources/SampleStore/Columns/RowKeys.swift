@@ -1,0 +1,54 @@
+/// By what the rows of a store are found, other than their time.
+enum KeyKind: String, Sendable, CaseIterable {
+    /// The sample's identity.
+    case ids
+    /// A sample's members: the row is that of the owner.
+    case members
+    /// The name a sample has for the layer above, see `SampleNaming`.
+    case names
+}
+
+/// Which text of a sample's details names it for the layer above: the keys that lead there, outermost first.
+/// Empty where samples have no names.
+struct SampleNaming: Sendable, Hashable {
+    var path: [String] = []
+
+    func name(in details: [String: JSONValue]) -> String? {
+        guard let first = path.first, var value = details[first] else { return nil }
+        for key in path.dropFirst() {
+            guard case .object(let fields) = value, let next = fields[key] else { return nil }
+            value = next
+        }
+        guard case .string(let name) = value else { return nil }
+        return name
+    }
+}
+
+/// The keys of some rows that stand together, each with where it stands.
+struct RowKeys: Sendable {
+    let type: String
+    let naming: SampleNaming
+    let serial: UInt32
+
+    /// Calls the body with each key of the rows in the range; the first of them stands at `firstRow`.
+    func forEach(
+        of rows: Rows, _ range: Range<Int>, firstRow: Int, _ body: (KeyKind, RowEntry) -> Void
+    ) {
+        for row in range {
+            let place = firstRow + row - range.lowerBound
+            body(.ids, RowEntry(key: KeyHash.key(of: rows.ids[row]), serial: serial, row: place))
+        }
+        guard !rows.extras.isEmpty else { return }
+        for row in range {
+            guard let extra = rows.extras[rows.ids[row]] else { continue }
+            let place = firstRow + row - range.lowerBound
+            for member in extra.members {
+                body(.members, RowEntry(key: KeyHash.key(of: member), serial: serial, row: place))
+            }
+            if let name = naming.name(in: extra.details) {
+                let key = KeyHash.key(of: name, type: type)
+                body(.names, RowEntry(key: key, serial: serial, row: place))
+            }
+        }
+    }
+}

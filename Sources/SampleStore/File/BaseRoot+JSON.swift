@@ -1,0 +1,201 @@
+extension BaseRoot {
+    /// The root as a line of the base.
+    func line(number: Int) -> [UInt8] {
+        var line = LineWriter(sequence: sequence, base: number)
+        line.field("types") { json in
+            json.list(types) { json, home in
+                json.list([home.type, home.unit].compactMap(\.self)) { $0.string($1) }
+            }
+        }
+        line.field("sources") { json in json.list(origins) { $0.origin($1) } }
+        line.field("pages") { json in
+            json.list(pages) { json, page in json.numbers([page.type] + page.range.words, page.sum) }
+        }
+        line.field("buried") { json in
+            json.list(graves) { json, entry in
+                json.list(entry.range.words + [entry.count, entry.last.sequence, entry.last.index]) {
+                    $0.integer($1)
+                }
+            }
+        }
+        line.field("named") { json in json.list(values.words) { $0.integer($1) } }
+        line.field("shards") { json in
+            json.object(
+                Dictionary(
+                    uniqueKeysWithValues: shards.map { kind, shards in
+                        (
+                            kind.rawValue,
+                            .array([shards.offset, shards.width, shards.count].map { .int(Int64($0)) })
+                        )
+                    }))
+        }
+        line.field("naming") { json in json.list(naming.path) { $0.string($1) } }
+        return line.finish()
+    }
+
+    /// A page of chunks as a line of the base.
+    static func pageLine(_ chunks: [ChunkEntry], sequence: Int, number: Int) -> [UInt8] {
+        var line = LineWriter(sequence: sequence, base: number)
+        line.field("chunks") { json in
+            json.list(chunks) { json, chunk in json.numbers(chunk.range.words, chunk.sum) }
+        }
+        return line.finish()
+    }
+
+    /// Reads the line; nil when it is no root, does not check, or says what cannot be.
+    init?(_ line: UnsafeBufferPointer<UInt8>) {
+        guard let prefix = LinePrefix(line), prefix.isBase else { return nil }
+        sequence = prefix.sequence
+        var scanner = JSONScanner(line)
+        do throws(MalformedJSON) {
+            try scanner.object { key, scanner throws(MalformedJSON) in try read(key, &scanner) }
+        } catch {
+            return nil
+        }
+        let isSound = pages.allSatisfy { page in
+            types.indices.contains(page.type) && page.sum.origins.allSatisfy { $0 < origins.count }
+        }
+        guard isSound, !values.isEmpty else { return nil }
+    }
+
+    /// Whether every line it tells of stands before the place, where the root itself begins.
+    func isWithin(_ place: Int) -> Bool {
+        (pages.map(\.range) + graves.map(\.range) + [values]).allSatisfy { $0.upperBound < place }
+            && shards.values.allSatisfy { $0.end <= place }
+    }
+
+    private mutating func read(_ key: String, _ scanner: inout JSONScanner) throws(MalformedJSON) {
+        switch key {
+        case "types":
+            try scanner.array { scanner throws(MalformedJSON) in
+                let names = try scanner.strings()
+                guard let type = names.first else { throw scanner.malformed("a type") }
+                types.append((type, names.dropFirst().first))
+            }
+        case "sources":
+            try scanner.array { scanner throws(MalformedJSON) in
+                origins.append(try RecordDecoder.readOrigin(&scanner))
+            }
+        case "pages":
+            try scanner.array { scanner throws(MalformedJSON) in
+                let numbers = try scanner.numbers()
+                guard let first = numbers.first, let type = Int(exactly: first),
+                    let (range, sum) = Self.rangeAndSum(numbers.dropFirst())
+                else { throw scanner.malformed("a page") }
+                pages.append(PageEntry(type: type, range: range, sum: sum))
+            }
+        case "buried":
+            try scanner.array { scanner throws(MalformedJSON) in graves.append(try Self.grave(&scanner)) }
+        case "named": values = try Self.range(&scanner)
+        case "shards":
+            try scanner.object { key, scanner throws(MalformedJSON) in
+                let shards = try Self.shards(&scanner)
+                if let kind = KeyKind(rawValue: key) { self.shards[kind] = shards }
+            }
+        case "naming": naming.path = try scanner.strings()
+        default: _ = try scanner.value()
+        }
+    }
+
+    private static func range(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Range<Int> {
+        let numbers = try scanner.numbers()
+        guard numbers.count == 2, let range = range(numbers[0], numbers[1]) else {
+            throw scanner.malformed("a range")
+        }
+        return range
+    }
+
+    private static func grave(_ scanner: inout JSONScanner) throws(MalformedJSON) -> GraveEntry {
+        let numbers = try scanner.numbers()
+        guard numbers.count == 5, let range = range(numbers[0], numbers[1]),
+            let count = Int(exactly: numbers[2]), count > 0, let sequence = Int(exactly: numbers[3]),
+            let index = Int(exactly: numbers[4])
+        else { throw scanner.malformed("deletions") }
+        return GraveEntry(
+            range: range, count: count, last: Position(sequence: sequence, index: index))
+    }
+
+    private static func shards(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Shards {
+        let numbers = try scanner.numbers()
+        guard numbers.count == 3, let first = range(numbers[0], numbers[1]),
+            let count = Int(exactly: numbers[2]), count > 0, count <= 1 << 32
+        else { throw scanner.malformed("shards") }
+        return Shards(offset: first.lowerBound, width: first.count, count: count)
+    }
+
+    private static func range(_ offset: Double, _ length: Double) -> Range<Int>? {
+        guard let offset = Int(exactly: offset), let length = Int(exactly: length), offset >= 0, length > 0,
+            length < 1 << 40, offset < 1 << 50
+        else { return nil }
+        return offset..<offset + length
+    }
+
+    /// `offset, length, count, first start, last start, latest end or null, newest commit, origins …`
+    private static func rangeAndSum(_ numbers: ArraySlice<Double>) -> (Range<Int>, RowSum)? {
+        let numbers = Array(numbers)
+        guard numbers.count > 7, let range = range(numbers[0], numbers[1]),
+            let count = Int(exactly: numbers[2]), count > 0, numbers[3] <= numbers[4],
+            let newest = Int(exactly: numbers[6])
+        else { return nil }
+        let sum = RowSum(
+            count: count, firstStart: numbers[3], lastStart: numbers[4], latestEnd: numbers[5],
+            newestSequence: newest, origins: numbers[7...].compactMap { UInt32(exactly: $0) })
+        return (range, sum)
+    }
+
+    /// Reads a page; nil when the line is none, or does not check.
+    static func chunks(_ line: UnsafeBufferPointer<UInt8>) -> [ChunkEntry]? {
+        guard LinePrefix(line)?.isBase == true else { return nil }
+        var chunks: [ChunkEntry] = []
+        var scanner = JSONScanner(line)
+        do throws(MalformedJSON) {
+            try scanner.object { key, scanner throws(MalformedJSON) in
+                guard key == "chunks" else {
+                    _ = try scanner.value()
+                    return
+                }
+                try scanner.array { scanner throws(MalformedJSON) in
+                    guard let (range, sum) = rangeAndSum(try scanner.numbers()[...]) else {
+                        throw scanner.malformed("a chunk")
+                    }
+                    chunks.append(ChunkEntry(range: range, sum: sum))
+                }
+            }
+        } catch {
+            return nil
+        }
+        return chunks
+    }
+}
+
+extension JSONScanner {
+    fileprivate mutating func strings() throws(MalformedJSON) -> [String] {
+        var strings: [String] = []
+        try array { scanner throws(MalformedJSON) in strings.append(try scanner.string()) }
+        return strings
+    }
+}
+
+extension Range<Int> {
+    /// Where it begins and how long it is.
+    fileprivate var words: [Int] { [lowerBound, count] }
+}
+
+extension JSONWriter {
+    mutating func list<Element>(_ elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
+        raw("[")
+        for element in elements {
+            write(&self, element)
+            raw(",")
+        }
+        dropTrailingComma()
+        raw("]")
+    }
+
+    fileprivate mutating func numbers(_ words: [Int], _ sum: RowSum) {
+        let times = [sum.firstStart, sum.lastStart, sum.latestEnd]
+        numbers(
+            words.map(Double.init) + [Double(sum.count)] + times + [Double(sum.newestSequence)]
+                + sum.origins.map(Double.init))
+    }
+}

@@ -1,0 +1,88 @@
+/// What the base holds and where, so that a question reads only the lines it needs.
+///
+/// ```
+/// {"format":…,"root":[8123,950],"records":[         the header points at the root
+/// {"seq":812,"base":0,"columns":…},                 chunks: lines of columns
+/// {"seq":812,"base":41,"chunks":[…]}                pages: where the chunks of a type stand, 64 to a line
+/// {"seq":812,"base":43,"of":"ids","shard":0,…}      shards: which chunk holds an identity
+/// {"seq":812,"base":51,"graves":…}                  deletions
+/// {"seq":812,"base":52,"values":…}                  named values
+/// {"seq":812,"base":53,"types":…,"pages":…}         the root, the last line of the base
+/// ```
+///
+/// None of it is trusted: each line has its own checksum, and what it says is compared with what is found
+/// there. When a line does not stand where another says, the whole file is read instead.
+struct BaseRoot: Sendable {
+    /// One line of columns, as a page tells of it.
+    struct ChunkEntry: Sendable {
+        /// The line's bytes in the file.
+        var range: Range<Int>
+        var sum: RowSum
+    }
+
+    /// One line of chunks, as the root tells of it.
+    struct PageEntry: Sendable {
+        /// Index into the list of types.
+        var type: Int
+        var range: Range<Int>
+        /// Of all rows of its chunks.
+        var sum: RowSum
+    }
+
+    /// One line of deletions.
+    struct GraveEntry: Sendable {
+        var range: Range<Int>
+        var count: Int
+        var last: Position
+    }
+
+    /// Lines of one width, one after the other, that share the entries by the top bits of their keys.
+    struct Shards: Sendable, Hashable {
+        /// Where the first begins.
+        var offset: Int
+        /// Bytes of each without the comma and the line break behind it.
+        var width: Int
+        var count: Int
+
+        /// The shard that has a key's entries.
+        func number(of key: UInt32) -> Int { Int((UInt64(key) * UInt64(count)) >> 32) }
+
+        func range(of number: Int) -> Range<Int> {
+            let start = offset + number * (width + BaseEncoder.separatorLength)
+            return start..<start + width
+        }
+
+        var end: Int { offset + count * (width + BaseEncoder.separatorLength) }
+    }
+
+    var sequence = 0
+    var types: [(type: String, unit: String?)] = []
+    var origins: [Origin] = []
+    /// Those of a type together, in order.
+    var pages: [PageEntry] = []
+    var graves: [GraveEntry] = []
+    /// The line of named values.
+    var values = 0..<0
+    /// Where samples are found by identity, member and name. One that has no entries has no shards.
+    var shards: [KeyKind: Shards] = [:]
+    /// What the shards of names were made of.
+    var naming = SampleNaming()
+
+    init() {}
+}
+
+extension RowSum {
+    /// Of rows that follow each other; nil for none.
+    init?(joining sums: [RowSum]) {
+        guard var sum = sums.first, let last = sums.last else { return nil }
+        for next in sums.dropFirst() {
+            sum.count += next.count
+            sum.latestEnd = max(sum.latestEnd, next.latestEnd)
+            sum.newestSequence = max(sum.newestSequence, next.newestSequence)
+            for origin in next.origins where !sum.origins.contains(origin) { sum.origins.append(origin) }
+        }
+        sum.lastStart = last.lastStart
+        sum.origins.sort()
+        self = sum
+    }
+}

@@ -1,0 +1,131 @@
+import Synchronization
+
+/// Reads parts of a base from the file when they are first looked at.
+///
+/// When a line is not what the root or a page says, the store is told, reads the file anew and leaves the line
+/// out; until then the answer is empty of meaning, but as long as promised, so that nobody trips over it.
+final class BaseSource: Sendable {
+    private let file: OpenFile
+    /// The store's number for each origin of the base.
+    private let origins: [Origin: UInt32]
+    private let alarm: DamageAlarm
+    private let unknownFields: UnknownFields
+
+    init(
+        file: OpenFile, origins: [Origin: UInt32], alarm: DamageAlarm, unknownFields: UnknownFields
+    ) {
+        self.unknownFields = unknownFields
+        self.file = file
+        self.origins = origins
+        self.alarm = alarm
+    }
+
+    /// The rows of a line of columns.
+    func rows(of entry: BaseRoot.ChunkEntry) -> Rows {
+        if let rows = read(entry) { return rows }
+        alarm.raise()
+        return Rows(standingInFor: entry.sum)
+    }
+
+    /// The chunks of a page, with the serials that the page's number gives them.
+    func chunks(of page: BaseRoot.PageEntry, page number: Int) -> [Chunk] {
+        let first = UInt32(number * ChunkPage.capacity)
+        let entries = file.bytes(page.range).flatMap { $0.withUnsafeBufferPointer(BaseRoot.chunks) }
+        let isInOrder = entries.map {
+            zip($0, $0.dropFirst()).allSatisfy { $0.sum.lastStart <= $1.sum.firstStart }
+        }
+        guard let entries, isInOrder == true, entries.count <= ChunkPage.capacity,
+            RowSum(joining: entries.map(\.sum)) == page.sum
+        else {
+            alarm.raise()
+            return [Chunk(serial: first, type: page.type, rows: Rows(standingInFor: page.sum))]
+        }
+        return entries.enumerated().map { place, entry in
+            Chunk(serial: first + UInt32(place), type: page.type, entry: entry, source: self)
+        }
+    }
+
+    func deletions(of entry: BaseRoot.GraveEntry) -> [Deletion] {
+        if let record = record(at: entry.range), record.deletions.count == entry.count,
+            record.deletions.last?.position == entry.last
+        {
+            return record.deletions
+        }
+        alarm.raise()
+        return []
+    }
+
+    /// The entries of a shard, sorted; nil when the line is not that shard.
+    func entries(_ kind: KeyKind, _ shards: BaseRoot.Shards, shard number: Int) -> [RowEntry]? {
+        let line = file.bytes(shards.range(of: number))
+        let entries = line.flatMap { line in
+            line.withUnsafeBufferPointer { ShardLine.entries($0, kind: kind, number: number) }
+        }
+        if entries == nil { alarm.raise() }
+        return entries
+    }
+
+    /// A line of the base as a record; nil when it does not check.
+    func record(at range: Range<Int>) -> Record? {
+        guard let bytes = file.bytes(range) else { return nil }
+        return bytes.withUnsafeBufferPointer { line -> Record? in
+            guard LinePrefix(line)?.isBase == true else { return nil }
+            var decoder = RecordDecoder()
+            defer { unknownFields.note(decoder.hasMetUnknownFields) }
+            // SAFETY: a line that cannot be understood is a damaged one, which the caller handles.
+            return try? decoder.decode(line)
+        }
+    }
+
+    private func read(_ entry: BaseRoot.ChunkEntry) -> Rows? {
+        guard let record = record(at: entry.range), var rows = record.additions.first?.rows,
+            rows.count == entry.sum.count, rows.starts.first == entry.sum.firstStart,
+            rows.starts.last == entry.sum.lastStart
+        else { return nil }
+        let numbers = record.origins.compactMap { origins[$0] }
+        guard numbers.count == record.origins.count else { return nil }
+        rows.renumberOrigins(numbers)
+        return rows
+    }
+}
+
+/// Rings when a part of the file that was trusted turns out to be damaged.
+final class DamageAlarm: Sendable {
+    private struct Bell {
+        var handler: (@Sendable () -> Void)?
+        var count = 0
+    }
+
+    private let bell = Mutex(Bell())
+
+    /// Only the first ring calls the handler.
+    func connect(_ handler: @escaping @Sendable () -> Void) {
+        bell.withLock { $0.handler = handler }
+    }
+
+    /// How often it rang: whoever looked at the file meanwhile may have seen what is not there.
+    var count: Int { bell.withLock { $0.count } }
+
+    func raise() {
+        let handler = bell.withLock { bell in
+            defer { bell.handler = nil }
+            bell.count += 1
+            return bell.handler
+        }
+        handler?()
+    }
+}
+
+extension Rows {
+    fileprivate init(standingInFor sum: RowSum) {
+        self.init()
+        starts = Array(repeating: sum.firstStart, count: sum.count)
+        starts[sum.count - 1] = sum.lastStart
+        ends = starts
+        values = Array(repeating: 0, count: sum.count)
+        origins = Array(repeating: sum.origins.first ?? 0, count: sum.count)
+        ids = (0..<sum.count).map { RawID($0) }
+        sequences = Array(repeating: 0, count: sum.count)
+        positions = sequences
+    }
+}

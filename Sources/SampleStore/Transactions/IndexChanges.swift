@@ -1,0 +1,33 @@
+/// What a commit changes in the index of rows, gathered while its chunks are made anew.
+struct IndexChanges {
+    private let types: [String]
+    private let naming: SampleNaming
+    private(set) var fresh: [KeyKind: [RowEntry]] = [:]
+    private(set) var gone: [(kind: KeyKind, entry: RowEntry)] = []
+
+    init(types: [String], naming: SampleNaming) {
+        self.types = types
+        self.naming = naming
+    }
+
+    /// Rows of the range that the chunk now has, the first of them at `firstRow`.
+    mutating func add(_ rows: Rows, _ range: Range<Int>, firstRow: Int, serial: UInt32, type: Int) {
+        keys(type, serial).forEach(of: rows, range, firstRow: firstRow) {
+            fresh[$0, default: []].append($1)
+        }
+    }
+
+    /// Rows that the chunk had, as they stood.
+    mutating func remove(_ rows: Rows, _ range: Range<Int>, serial: UInt32, type: Int) {
+        keys(type, serial).forEach(of: rows, range, firstRow: range.lowerBound) { gone.append(($0, $1)) }
+    }
+
+    func apply(to identities: inout Identities) {
+        for (kind, entry) in gone { identities.remove(kind, entry) }
+        for (kind, entries) in fresh { identities.insert(kind, entries) }
+    }
+
+    private func keys(_ type: Int, _ serial: UInt32) -> RowKeys {
+        RowKeys(type: types[type], naming: naming, serial: serial)
+    }
+}
