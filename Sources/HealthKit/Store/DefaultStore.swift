@@ -21,7 +21,7 @@ enum DefaultStore {
     private static func open(_ environment: [String: String]) -> StoreCore {
         let configuration = HKHealthStore.Configuration()
         guard let url = place(environment) else {
-            return StoreCore(engine: SampleStore(), configuration: configuration)
+            return StoreCore(engine: SampleStore(namesAt: SyncIndex.path), configuration: configuration)
         }
         do {
             return try StoreCore.opened(at: url, configuration: configuration)

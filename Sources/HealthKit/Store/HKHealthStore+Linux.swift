@@ -22,7 +22,8 @@ extension HKHealthStore {
 
     /// An empty store in memory: for tests and for trying things out.
     public static func inMemory(configuration: Configuration = Configuration()) -> HKHealthStore {
-        HKHealthStore(core: StoreCore(engine: SampleStore(), configuration: configuration))
+        HKHealthStore(
+            core: StoreCore(engine: SampleStore(namesAt: SyncIndex.path), configuration: configuration))
     }
 
     /// Opens the store in a file, creating it with its folder when there is none.

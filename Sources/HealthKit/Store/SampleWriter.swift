@@ -5,13 +5,11 @@ import Foundation
 struct SampleWriter {
     /// Who is said to have written the objects; nil for what each object says itself.
     let source: HKSourceRevision?
-    let syncIndex: SyncIndex
     /// Objects with a sync identifier that this transaction has stored.
     private var fresh: [SyncKey: SyncEntry] = [:]
 
-    init(source: HKSourceRevision?, syncIndex: SyncIndex) {
+    init(source: HKSourceRevision?) {
         self.source = source
-        self.syncIndex = syncIndex
     }
 
     /// Stores an object with its members.
@@ -23,7 +21,7 @@ struct SampleWriter {
     mutating func insert(_ object: HKSample, into transaction: inout Transaction) throws -> UUID {
         let revision = source ?? object.sourceRevision
         let sync = syncKey(of: object, revision)
-        let old = sync.flatMap { fresh[$0.key] ?? syncIndex.entry(for: $0.key, in: transaction.snapshot) }
+        let old = sync.flatMap { fresh[$0.key] ?? SyncIndex.entry(for: $0.key, in: transaction.snapshot) }
         if let sync, let old, sync.version <= old.version { return old.id }
 
         var sample = SampleCoder.sample(from: object, writtenBy: revision)

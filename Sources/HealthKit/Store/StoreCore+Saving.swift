@@ -10,7 +10,7 @@ extension StoreCore {
         try commit { transaction in
             let rights = authorization(in: transaction.snapshot)
             for sample in samples { try Self.requireSharing(of: sample, rights) }
-            var writer = SampleWriter(source: source, syncIndex: syncIndex)
+            var writer = SampleWriter(source: source)
             for sample in samples { try writer.insert(sample, into: &transaction) }
         }
     }
@@ -54,7 +54,7 @@ extension StoreCore {
             try rights.requireSharing(of: workout.sampleType)
             let new = samples.filter { !transaction.contains($0.uuid) }
             for sample in new { try Self.requireSharing(of: sample, rights) }
-            var writer = SampleWriter(source: source, syncIndex: syncIndex)
+            var writer = SampleWriter(source: source)
             for sample in new { try writer.insert(sample, into: &transaction) }
             try Self.relate(samples, to: workout, in: &transaction)
         }
@@ -84,7 +84,7 @@ extension StoreCore {
             let rights = authorization(in: transaction.snapshot)
             for sample in change.saved { try Self.requireSharing(of: sample, rights) }
             try Self.delete(change.deleted.map(\.uuid), in: &transaction)
-            var writer = SampleWriter(source: source, syncIndex: syncIndex)
+            var writer = SampleWriter(source: source)
             for sample in change.saved { try writer.insert(sample, into: &transaction) }
             try Self.insertAsWritten(change.restored, into: &transaction)
             for (workout, samples) in change.workoutSamples {

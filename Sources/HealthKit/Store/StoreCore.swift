@@ -17,7 +17,6 @@ final class StoreCore: Sendable {
     private let running = Mutex<[ObjectIdentifier: HKQuery]>([:])
     /// Saves in the order they were asked for, off every other thread.
     let saving = DispatchQueue(label: "HealthKit.saving", qos: .userInitiated)
-    let syncIndex = SyncIndex()
     let attachmentFiles: AttachmentFiles
 
     /// - Parameter file: the engine's file; nil for a store in memory.

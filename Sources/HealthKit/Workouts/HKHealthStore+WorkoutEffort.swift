@@ -85,7 +85,7 @@ extension StoreCore {
             let rated = try Self.rated(workout, activity, in: transaction.snapshot)
             var score = sample.uuid
             if !transaction.contains(score) {
-                var writer = SampleWriter(source: source, syncIndex: syncIndex)
+                var writer = SampleWriter(source: source)
                 score = try writer.insert(sample, into: &transaction)
             }
             let known = EffortRelation.all(about: score, in: transaction.snapshot)

@@ -9,7 +9,7 @@ extension StoreCore {
         try commit { transaction in
             let rights = authorization(in: transaction.snapshot)
             try rights.requireSharing(of: workout.sampleType)
-            var writer = SampleWriter(source: source, syncIndex: syncIndex)
+            var writer = SampleWriter(source: source)
             var members: [UUID] = []
             for sample in samples {
                 guard !transaction.contains(sample.uuid) else {
@@ -33,7 +33,7 @@ extension StoreCore {
             guard let owner = transaction.snapshot.sample(workout.uuid) else {
                 throw HKError(.errorInvalidArgument, "the workout \(workout.uuid) is not in the store")
             }
-            var writer = SampleWriter(source: source, syncIndex: syncIndex)
+            var writer = SampleWriter(source: source)
             let stored = try writer.insert(route, into: &transaction)
             try transaction.setMembers(of: owner.id, to: owner.members + [stored])
         }
