@@ -43,7 +43,7 @@ let package = Package(
         library("StoreProof", uses: ["SampleStore"]),
         .executableTarget(
             name: "swimfit-torture",
-            dependencies: ["SampleStore", "StoreProof"],
+            dependencies: ["SampleStore", "StoreProof", "HealthKit"],
             swiftSettings: strict
         ),
         tests("TerminalTests", uses: ["Terminal"]),

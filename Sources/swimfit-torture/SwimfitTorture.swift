@@ -28,6 +28,11 @@ struct SwimfitTorture {
             name: "shared", synopsis: "[SECONDS]",
             summary: "one observer, eight writers, a hundred readers a second on one file, 60 s unless told",
             run: SharedTrial.run),
+        Trial(
+            name: "observers", synopsis: "[SECONDS]",
+            summary:
+                "eight threads save, delete, execute and stop: each commit is told once, 10 s unless told",
+            run: ObserverTrial.run),
     ]
 
     /// The parts that the trials start as processes of their own.
@@ -36,6 +41,7 @@ struct SwimfitTorture {
         Trial(name: "shared-writer", synopsis: "", summary: "", run: SharedParts.write),
         Trial(name: "shared-reader", synopsis: "", summary: "", run: SharedParts.read),
         Trial(name: "shared-observer", synopsis: "", summary: "", run: SharedParts.observe),
+        Trial(name: "race", synopsis: "", summary: "", run: DeliberateRace.run),
     ]
 
     static func main() {

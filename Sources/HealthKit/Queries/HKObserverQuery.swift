@@ -28,6 +28,9 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
     /// The newest commit the app knows of; nil before the first call.
     private let newest = Mutex<Int?>(nil)
 
+    /// The number of the commit that the handler is told of, within the handler; nil before its first call.
+    package var heardCommit: Int? { newest.withLock { $0 } }
+
     /// Observes one type.
     @preconcurrency
     public init(

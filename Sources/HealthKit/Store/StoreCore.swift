@@ -75,13 +75,20 @@ final class StoreCore: Sendable {
     /// Changes the store; every failure comes out as an `HKError`.
     @discardableResult
     func commit<Result>(_ body: (inout Transaction) throws -> Result) throws -> Result {
+        try numberedCommit(body).result
+    }
+
+    /// The same, with the number of the commit.
+    func numberedCommit<Result>(
+        _ body: (inout Transaction) throws -> Result
+    ) throws -> (result: Result, number: Int) {
         let engine = try open()
         do {
             var result: Result?
             let commit = try engine.commit { transaction in result = try body(&transaction) }
             if commit.types.contains(Companion.attachment.rawValue) { removeUnknownContents(in: engine) }
             guard let result else { preconditionFailure("a commit ran without its body") }
-            return result
+            return (result, commit.sequence)
         } catch let error as HKError {
             throw error
         } catch let error as StoreError {
