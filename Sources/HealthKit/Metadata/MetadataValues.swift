@@ -2,145 +2,230 @@
 
 /// The algorithm that classified an electrocardiogram.
 public enum HKAppleECGAlgorithmVersion: Int, Sendable {
+    /// The first version.
     case version1 = 1
+    /// The second version.
     case version2 = 2
 }
 
 /// Before or after a meal.
 public enum HKBloodGlucoseMealTime: Int, Sendable {
+    /// Before a meal.
     case preprandial = 1
+    /// After a meal.
     case postprandial = 2
 }
 
 /// Where a thermometer was.
 public enum HKBodyTemperatureSensorLocation: Int, Sendable {
+    /// Other.
     case other = 0
+    /// Armpit.
     case armpit = 1
+    /// Body.
     case body = 2
+    /// Ear.
     case ear = 3
+    /// Finger.
     case finger = 4
+    /// In the digestive tract.
     case gastroIntestinal = 5
+    /// Mouth.
     case mouth = 6
+    /// Rectum.
     case rectum = 7
+    /// Toe.
     case toe = 8
+    /// Ear drum.
     case earDrum = 9
+    /// Temporal artery.
     case temporalArtery = 10
+    /// Forehead.
     case forehead = 11
 }
 
 /// How a functional threshold power was found.
 public enum HKCyclingFunctionalThresholdPowerTestType: Int, Sendable {
+    /// An hour at maximal effort.
     case maxExercise60Minute = 1
+    /// Twenty minutes at maximal effort.
     case maxExercise20Minute = 2
+    /// A test with rising power.
     case rampTest = 3
+    /// Predicted from exercise.
     case predictionExercise = 4
 }
 
 /// The side of the body a device was on.
 public enum HKDevicePlacementSide: Int, Sendable {
+    /// Unknown.
     case unknown = 0
+    /// Left.
     case left = 1
+    /// Right.
     case right = 2
+    /// Central.
     case central = 3
 }
 
 /// How active a person was when the heart rate was taken.
 public enum HKHeartRateMotionContext: Int, Sendable {
+    /// Not known.
     case notSet = 0
+    /// At rest.
     case sedentary = 1
+    /// Moving.
     case active = 2
 }
 
 /// How a heart rate recovery was found.
 public enum HKHeartRateRecoveryTestType: Int, Sendable {
+    /// A test at maximal effort.
     case maxExercise = 1
+    /// Predicted from a test below maximal effort.
     case predictionSubMaxExercise = 2
+    /// Predicted without exercise.
     case predictionNonExercise = 3
 }
 
 /// Where a heart rate sensor was.
 public enum HKHeartRateSensorLocation: Int, Sendable {
+    /// Other.
     case other = 0
+    /// Chest.
     case chest = 1
+    /// Wrist.
     case wrist = 2
+    /// Finger.
     case finger = 3
+    /// Hand.
     case hand = 4
+    /// Ear lobe.
     case earLobe = 5
+    /// Foot.
     case foot = 6
 }
 
 /// Why insulin was given.
 public enum HKInsulinDeliveryReason: Int, Sendable {
+    /// To cover the need between meals.
     case basal = 1
+    /// To cover a meal or correct a value.
     case bolus = 2
 }
 
 /// How a physical effort was estimated.
 public enum HKPhysicalEffortEstimationType: Int, Sendable {
+    /// Looked up for the activity.
     case activityLookup = 1
+    /// Measured by a device.
     case deviceSensed = 2
 }
 
 /// The stroke of a lap or segment.
 public enum HKSwimmingStrokeStyle: Int, Sendable {
+    /// Unknown.
     case unknown = 0
+    /// More than one stroke.
     case mixed = 1
+    /// Freestyle.
     case freestyle = 2
+    /// Backstroke.
     case backstroke = 3
+    /// Breaststroke.
     case breaststroke = 4
+    /// Butterfly.
     case butterfly = 5
+    /// Kickboard.
     case kickboard = 6
 }
 
 /// Whether a person was moving.
 public enum HKUserMotionContext: Int, Sendable {
+    /// Not known.
     case notSet = 0
+    /// At rest.
     case stationary = 1
+    /// Moving.
     case active = 2
 }
 
 /// How a VO₂ max was found.
 public enum HKVO2MaxTestType: Int, Sendable {
+    /// A test at maximal effort.
     case maxExercise = 1
+    /// Predicted from a test below maximal effort.
     case predictionSubMaxExercise = 2
+    /// Predicted without exercise.
     case predictionNonExercise = 3
+    /// Predicted from a step test.
     case predictionStepTest = 4
 }
 
 /// Fresh or salt water.
 public enum HKWaterSalinity: Int, Sendable {
+    /// Fresh water.
     case freshWater = 1
+    /// Salt water.
     case saltWater = 2
 }
 
 /// The weather during a sample.
 public enum HKWeatherCondition: Int, Sendable {
+    /// None.
     case none = 0
+    /// Clear.
     case clear = 1
+    /// Fair.
     case fair = 2
+    /// Partly cloudy.
     case partlyCloudy = 3
+    /// Mostly cloudy.
     case mostlyCloudy = 4
+    /// Cloudy.
     case cloudy = 5
+    /// Foggy.
     case foggy = 6
+    /// Haze.
     case haze = 7
+    /// Windy.
     case windy = 8
+    /// Blustery.
     case blustery = 9
+    /// Smoky.
     case smoky = 10
+    /// Dust.
     case dust = 11
+    /// Snow.
     case snow = 12
+    /// Hail.
     case hail = 13
+    /// Sleet.
     case sleet = 14
+    /// Freezing drizzle.
     case freezingDrizzle = 15
+    /// Freezing rain.
     case freezingRain = 16
+    /// Mixed rain and hail.
     case mixedRainAndHail = 17
+    /// Mixed rain and snow.
     case mixedRainAndSnow = 18
+    /// Mixed rain and sleet.
     case mixedRainAndSleet = 19
+    /// Mixed snow and sleet.
     case mixedSnowAndSleet = 20
+    /// Drizzle.
     case drizzle = 21
+    /// Scattered showers.
     case scatteredShowers = 22
+    /// Showers.
     case showers = 23
+    /// Thunderstorms.
     case thunderstorms = 24
+    /// Tropical storm.
     case tropicalStorm = 25
+    /// Hurricane.
     case hurricane = 26
+    /// Tornado.
     case tornado = 27
 }

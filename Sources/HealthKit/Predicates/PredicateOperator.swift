@@ -9,6 +9,7 @@ public typealias PredicateOperator = OperatorName<ComparisonPredicateOperator>.O
 
 /// Carries the operator's type; see ``PredicateOperator``.
 public protocol OperatorNaming {
+    /// The operator of comparisons.
     associatedtype Operator
 }
 
@@ -19,5 +20,6 @@ public enum ComparisonPredicateOperator: OperatorNaming {
 
 /// Carries the operator's type; see ``PredicateOperator``.
 public enum OperatorName<Naming: OperatorNaming> {
+    /// The operator of comparisons.
     public typealias Operator = Naming.Operator
 }

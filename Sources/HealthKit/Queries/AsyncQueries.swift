@@ -2,6 +2,7 @@ import Foundation
 
 /// A query with one answer for `await`.
 public protocol HKAsyncQuery {
+    /// What is answered.
     associatedtype Output
     /// Runs the query once.
     func result(for healthStore: HKHealthStore) async throws -> Output
@@ -9,6 +10,7 @@ public protocol HKAsyncQuery {
 
 /// A query whose answers go on as the store changes.
 public protocol HKAsyncSequenceQuery {
+    /// The answers, one after another.
     associatedtype Sequence: AsyncSequence
     /// The answers; leaving the loop ends the query.
     func results(for healthStore: HKHealthStore) -> Sequence

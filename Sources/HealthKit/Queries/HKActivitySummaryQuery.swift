@@ -8,6 +8,7 @@ internal import Synchronization
 public final class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the update handler, which a lock guards.
 
+    /// What a handler gets: the query, its results or nil, and an error or nil.
     public typealias Handler = @Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void
 
     private let handler: Handler
@@ -69,7 +70,9 @@ public final class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
 public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQuery, @unchecked Sendable {
     // SAFETY: the predicate is only evaluated, on the query's own queue.
 
+    /// What the query answers.
     public typealias Output = [HKActivitySummary]
+    /// The answers, one after another.
     public typealias Sequence = Results
 
     /// Which days; nil for all days with data.
@@ -93,6 +96,7 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
 
     /// The summaries as they come.
     public struct Results: AsyncSequence, Sendable {
+        /// One answer.
         public typealias Element = [HKActivitySummary]
 
         fileprivate let descriptor: HKActivitySummaryQueryDescriptor
@@ -117,6 +121,7 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
 
         /// Waits for the next summaries.
         public struct Iterator: AsyncIteratorProtocol {
+            /// One answer.
             public typealias Element = [HKActivitySummary]
             fileprivate let base: QueryStream<Days>
 

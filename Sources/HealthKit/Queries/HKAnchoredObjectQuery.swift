@@ -10,6 +10,7 @@ internal import Synchronization
 public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the update handler and the progress, each behind a lock.
 
+    /// What a handler gets: the query, samples, deletions and an anchor, or an error.
     public typealias Handler =
         @Sendable (
             HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?

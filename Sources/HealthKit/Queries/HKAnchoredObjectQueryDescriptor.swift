@@ -3,7 +3,9 @@ import Foundation
 /// Reads what changed since an anchor: the async form of ``HKAnchoredObjectQuery``.
 public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, HKAsyncSequenceQuery, Sendable
 {
+    /// What the query answers.
     public typealias Output = Result
+    /// The answers, one after another.
     public typealias Sequence = Results
 
     /// What to look for; several are a union.
@@ -51,6 +53,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 
     /// The results of an anchored query as they come.
     public struct Results: AsyncSequence, Sendable {
+        /// One answer.
         public typealias Element = Result
 
         fileprivate let descriptor: HKAnchoredObjectQueryDescriptor
@@ -74,6 +77,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 
         /// Waits for the next result.
         public struct Iterator: AsyncIteratorProtocol {
+            /// One answer.
             public typealias Element = Result
             fileprivate let base: QueryStream<Result>
 

@@ -2,6 +2,7 @@ import Foundation
 
 /// Reads the single measurements behind quantity samples: the async form of ``HKQuantitySeriesSampleQuery``.
 public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Sendable {
+    /// The measurements, one after another.
     public typealias Sequence = Results
 
     /// The type and what its samples must satisfy.
@@ -46,6 +47,7 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
 
     /// The measurements as they come.
     public struct Results: AsyncSequence, Sendable {
+        /// One measurement.
         public typealias Element = Result
 
         fileprivate let descriptor: HKQuantitySeriesSampleQueryDescriptor
@@ -71,6 +73,7 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
 
         /// Waits for the next measurement.
         public struct Iterator: AsyncIteratorProtocol {
+            /// One measurement.
             public typealias Element = Result
             fileprivate let base: QueryStream<Result>
 

@@ -30,18 +30,22 @@ public final class HKQueryAnchor: NSObject, NSCopying, NSSecureCoding, Sendable 
 
     public override var hash: Int { position.hashValue }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Coding
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(position.sequence, forKey: "sequence")
         coder.encode(position.index, forKey: "index")
         if let types { coder.encode(types.sorted().joined(separator: " ") as NSString, forKey: "types") }
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard coder.containsValue(forKey: "sequence") else { return nil }
         let position = Position(

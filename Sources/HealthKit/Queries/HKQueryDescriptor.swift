@@ -22,8 +22,10 @@ public final class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unch
 
     public override var hash: Int { sampleType.hash }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
     /// Archives the type alone: predicates cannot be archived on Linux.
@@ -31,6 +33,7 @@ public final class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unch
         coder.encode(sampleType, forKey: "sampleType")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let type = coder.decodeObject(of: HKSampleType.self, forKey: "sampleType") else { return nil }
         self.init(sampleType: type, predicate: nil)

@@ -2,6 +2,7 @@ import Foundation
 
 /// Reads the samples that match now: the async form of ``HKSampleQuery``.
 public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable {
+    /// What the query answers.
     public typealias Output = [Sample]
 
     /// What to look for; several are a union.

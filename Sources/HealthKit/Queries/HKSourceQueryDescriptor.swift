@@ -2,6 +2,7 @@ import Foundation
 
 /// Finds sources once: the async form of ``HKSourceQuery``.
 public struct HKSourceQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable {
+    /// What the query answers.
     public typealias Output = [HKSource]
 
     /// The type and what its samples must satisfy.

@@ -10,7 +10,9 @@ internal import Synchronization
 public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the handlers and the state, each behind a lock.
 
+    /// What a handler gets: the query, its results or nil, and an error or nil.
     public typealias ResultsHandler =
+        /// What a handler gets: the query, the changed statistics, all of them, or an error.
         @Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void
     public typealias UpdateHandler =
         @Sendable (HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?) -> Void

@@ -2,7 +2,9 @@ import Foundation
 
 /// Works out figures by interval: the async form of ``HKStatisticsCollectionQuery``.
 public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQuery, Sendable {
+    /// What the query answers.
     public typealias Output = HKStatisticsCollection
+    /// The answers, one after another.
     public typealias Sequence = Results
 
     /// The type and what its samples must satisfy.
@@ -61,6 +63,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
 
     /// The results of a collection query as they come.
     public struct Results: AsyncSequence, Sendable {
+        /// One answer.
         public typealias Element = Result
 
         fileprivate let descriptor: HKStatisticsCollectionQueryDescriptor
@@ -86,6 +89,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
 
         /// Waits for the next result.
         public struct Iterator: AsyncIteratorProtocol {
+            /// One answer.
             public typealias Element = Result
             fileprivate let base: QueryStream<Result>
 

@@ -2,6 +2,7 @@ import Foundation
 
 /// Works out figures once: the async form of ``HKStatisticsQuery``.
 public struct HKStatisticsQueryDescriptor: HKAsyncQuery, Sendable {
+    /// What the query answers.
     public typealias Output = HKStatistics?
 
     /// The type and what its samples must satisfy.

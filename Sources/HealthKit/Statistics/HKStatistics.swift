@@ -104,12 +104,15 @@ public final class HKStatistics: NSObject, NSCopying, NSSecureCoding, Sendable {
         "\(quantityType.identifier) (\(startDate) - \(endDate)) \(figures)"
     }
 
+    /// Itself: it never changes.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Coding
 
+    /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 
+    /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
         coder.encode(quantityType, forKey: "quantityType")
         coder.encode(startDate.timeIntervalSinceReferenceDate, forKey: "start")
@@ -120,6 +123,7 @@ public final class HKStatistics: NSObject, NSCopying, NSSecureCoding, Sendable {
         coder.encode(bySource.map { Self.encoded($0.figures) } as NSArray, forKey: "sourceFigures")
     }
 
+    /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
         guard let type = coder.decodeObject(of: HKQuantityType.self, forKey: "quantityType"),
             let figures = Self.decoded(coder.decodeObject(of: NSData.self, forKey: "figures"))

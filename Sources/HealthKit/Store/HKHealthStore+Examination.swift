@@ -26,6 +26,7 @@ extension HKHealthStore {
         public let sampleCount: Int
         /// Types with samples that can be read.
         public let typeCount: Int
+        /// What was found, in the order of the file; empty for a sound one.
         public let findings: [Finding]
 
         /// Whether nothing is damaged.

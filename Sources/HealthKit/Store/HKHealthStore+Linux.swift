@@ -102,6 +102,7 @@ extension HKHealthStore {
         /// Samples that belong to a workout; both are stored or come with this change.
         public var workoutSamples: [(workout: HKWorkout, samples: [HKSample])] = []
 
+        /// A change of nothing.
         public init() {}
     }
 
@@ -155,6 +156,7 @@ extension HKHealthStore {
 
     /// A type in the store at a glance.
     public struct TypeOverview: Sendable {
+        /// The type.
         public let type: HKSampleType
         /// Number of samples the app may read.
         public let count: Int

@@ -1,6 +1,6 @@
 /// The name of a category type: `.sleepAnalysis`, `.mindfulSession`.
 ///
-/// A name may be made of any string; ``HKCategoryType/init(_:)-(HKCategoryTypeIdentifier)`` takes
+/// A name may be made of any string; `HKCategoryType(_:)` takes
 /// only those listed here.
 public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
     /// The string that the store and exports hold.

@@ -1,6 +1,6 @@
 /// The name of a quantity type: `.stepCount`, `.bodyMass`.
 ///
-/// A name may be made of any string; ``HKQuantityType/init(_:)-(HKQuantityTypeIdentifier)`` takes
+/// A name may be made of any string; `HKQuantityType(_:)` takes
 /// only those listed here.
 public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
     /// The string that the store and exports hold.

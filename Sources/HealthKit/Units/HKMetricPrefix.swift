@@ -2,19 +2,33 @@
 ///
 /// The raw values are Apple's. They are not in order of size: `femto` came late and is 13.
 public enum HKMetricPrefix: Int, Sendable {
+    /// The unit itself.
     case none = 0
+    /// 10⁻¹².
     case pico = 1
+    /// 10⁻⁹.
     case nano = 2
+    /// 10⁻⁶.
     case micro = 3
+    /// 10⁻³.
     case milli = 4
+    /// 10⁻².
     case centi = 5
+    /// 10⁻¹.
     case deci = 6
+    /// 10.
     case deca = 7
+    /// 10².
     case hecto = 8
+    /// 10³.
     case kilo = 9
+    /// 10⁶.
     case mega = 10
+    /// 10⁹.
     case giga = 11
+    /// 10¹².
     case tera = 12
+    /// 10⁻¹⁵.
     case femto = 13
 
     /// Every prefix, in the order of the raw values. Not `CaseIterable`: programs add that
