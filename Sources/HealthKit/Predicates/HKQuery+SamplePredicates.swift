@@ -37,7 +37,8 @@ extension HKQuery {
         ConditionPredicate(.revisions(Set(sourceRevisions.map(\.pattern))))
     }
 
-    /// Objects of devices whose properties, unset ones included, all equal those of one of the devices.
+    /// Objects of devices whose properties, unset ones included, all equal those of one of the devices
+    /// (as Apple's header says; its documents leave unset ones out).
     public class func predicateForObjects(from devices: Set<HKDevice>) -> NSPredicate {
         ConditionPredicate(.devices(Set(devices.map(\.properties))))
     }
@@ -56,13 +57,15 @@ extension HKQuery {
         ConditionPredicate(.metadata(key, .isPresent))
     }
 
-    /// Objects with one of the values under a metadata key; an empty list asks for the key alone.
+    /// Objects with one of the values under a metadata key; an empty list asks for the key alone (Apple does
+    /// not say).
     public class func predicateForObjects(withMetadataKey key: String, allowedValues: [Any]) -> NSPredicate {
         let values = allowedValues.compactMap(StoredValue.encode)
         return ConditionPredicate(.metadata(key, values.isEmpty ? .isPresent : .isOne(of: values)))
     }
 
-    /// Objects whose value under a metadata key stands in an order to a value.
+    /// Objects whose value under a metadata key stands in an order to a value. Objects without the key are
+    /// unequal to every value, and nothing else.
     ///
     /// - Precondition: the operator orders, and the value is of a class that metadata can hold.
     public class func predicateForObjects(

@@ -6,7 +6,10 @@ internal import Synchronization
 ///
 /// Every addition and deletion is delivered exactly once, in the order of the commits, whatever happens
 /// between two queries: restarts, limits in the middle of a commit, rewriting of the file. Without an anchor
-/// the query begins with everything stored and every deletion remembered.
+/// the query begins with everything stored and every deletion remembered. A predicate chooses among the
+/// additions alone: a deletion comes for every sample of the type, as what it was like is no longer known
+/// (Apple's texts disagree). A sample replaced by its sync identifier comes as a deletion and an addition
+/// (Apple does not say).
 public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the update handler and the progress, each behind a lock.
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// Reads the samples that match now, once.
 ///
-/// The order is undefined without sort descriptors (here: by start date). With several descriptors
+/// The order is undefined without sort descriptors (here: by start date). Sorting by anything but dates, or
+/// a workout's duration and totals, is `HKError.errorInvalidArgument` (Apple's error is not known). With several descriptors
 /// each has its own predicate; the limit holds for all of them together.
 public final class HKSampleQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.

@@ -63,7 +63,8 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     }
 
     /// Called after each commit that changed figures: with the changed statistics when it is a single
-    /// interval's, nil when there are several, and the whole collection. To be set before `execute`;
+    /// interval's, nil when there are several (Apple does not say), and the whole collection. To be set
+    /// before `execute`;
     /// without it the query ends after its first results.
     @preconcurrency
     public var statisticsUpdateHandler: UpdateHandler? {

@@ -3,7 +3,8 @@ import Foundation
 /// Works out the figures of the samples that match now, once.
 ///
 /// Overlapping samples of several sources are merged by trust, see ``HKStatisticsOptions``. Without any
-/// matching sample the handler gets `HKError.errorNoData`.
+/// matching sample the handler gets `HKError.errorNoData`. A sample that the predicate finds counts whole,
+/// also where it lasts beyond the predicate's span (whether Apple clips it is not known).
 public final class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 

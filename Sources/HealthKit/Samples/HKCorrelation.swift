@@ -28,7 +28,7 @@ public final class HKCorrelation: HKSample, CorrelationMaking, @unchecked Sendab
     /// outside, and for objects saved on behalf of another source.
     ///
     /// - Throws: ``SampleRuleError`` for dates out of order, no samples, a correlation or
-    ///   workout among the samples, and metadata of a wrong kind.
+    ///   workout among the samples (whether Apple minds is not known), and metadata of a wrong kind.
     public static func checked(
         type: HKCorrelationType, start: Date, end: Date, objects: Set<HKSample>, device: HKDevice? = nil,
         metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil

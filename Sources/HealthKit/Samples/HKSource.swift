@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Who wrote an object: an app or a device.
 ///
-/// Two sources are equal when their bundle identifiers are.
+/// Two sources are equal when their bundle identifiers are (Apple does not say).
 public final class HKSource: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// The name for people to read.
     public let name: String

@@ -4,6 +4,10 @@ import Foundation
 ///
 /// A figure is nil unless its option was asked for and at least one sample counts. The figures for single
 /// sources are nil without ``HKStatisticsOptions/separateBySource``, and so is ``sources``.
+///
+/// Where samples of several sources overlap, the most trusted source counts, instant by instant, and the next
+/// fills its gaps (inferred from what Apple's Health shows; its documents do not say how). A mean over time
+/// weighs each sample by how long it lasts; gaps weigh nothing (Apple does not say).
 public final class HKStatistics: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// The type the figures are of.
     public let quantityType: HKQuantityType

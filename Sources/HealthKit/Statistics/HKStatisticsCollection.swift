@@ -3,7 +3,8 @@ import Foundation
 /// Statistics interval by interval, as a collection query gives them. Immutable.
 ///
 /// The intervals are `anchor + n × step` by calendar and half-open: a sample that starts exactly on a
-/// border belongs to the later one (Apple does not say).
+/// border belongs to the later one. A sum that crosses a border is split by time, as Apple's was seen to do;
+/// a sample of a discrete type counts in each interval that it touches (Apple does not say).
 public final class HKStatisticsCollection: NSObject, Sendable {
     struct Bucket: Sendable, Hashable {
         var start: Double

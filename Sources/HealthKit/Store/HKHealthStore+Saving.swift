@@ -10,7 +10,7 @@ extension HKHealthStore {
     /// The object itself does not change: its source is found on a fetched copy. An object with a sync
     /// identifier replaces the stored one of the same type and source when its sync version is greater, and
     /// takes its place in workouts and correlations; otherwise the stored one stays and the save succeeds
-    /// (Apple does not say).
+    /// (that types and sources do not meet, and the success, Apple does not say).
     @preconcurrency
     public func save(
         _ object: HKObject, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -36,7 +36,8 @@ extension HKHealthStore {
         try await core.save { [core] in try core.save(objects) }
     }
 
-    /// Deletes an object of the running app; a correlation with its members, a workout without its samples.
+    /// Deletes an object of the running app; a correlation with its members, a workout without its samples
+    /// (Apple does not say either; its Health app deletes both pressures of a blood pressure).
     @preconcurrency
     public func delete(
         _ object: HKObject, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -52,7 +53,8 @@ extension HKHealthStore {
         core.save({ [core] in try core.delete(objects) }, then: Self.report(to: completion))
     }
 
-    /// Deletes an object of the running app; a correlation with its members, a workout without its samples.
+    /// Deletes an object of the running app; a correlation with its members, a workout without its samples
+    /// (Apple does not say either; its Health app deletes both pressures of a blood pressure).
     public func delete(_ object: HKObject) async throws {
         try await delete([object])
     }
@@ -63,7 +65,7 @@ extension HKHealthStore {
     }
 
     /// Deletes the running app's objects of a type that match; those of others stay. The completion gets
-    /// their number; none is a success.
+    /// their number; none is a success (Apple does not say).
     @preconcurrency
     public func deleteObjects(
         of objectType: HKObjectType, predicate: NSPredicate,
