@@ -8,13 +8,24 @@ extension SampleStore {
     /// this version, which would be lost. Takes about as long as a full load.
     @discardableResult
     package func compact(isCancelled: () -> Bool = { false }) throws(StoreError) -> Bool {
-        guard let file, let start = try beginCompaction(file) else { return false }
+        try Self.compact({ self }, isCancelled: isCancelled)
+    }
+
+    /// The same for a store that may be let go of meanwhile; it is held only at the beginning and at the end.
+    static func compact(
+        _ store: () -> SampleStore?, isCancelled: () -> Bool
+    ) throws(StoreError) -> Bool {
+        guard let file = store()?.file, let start = try store()?.beginCompaction(file) else { return false }
         do throws(SystemError) {
             let rewriting = try Rewriting(
                 of: file.path, calls: file.calls, header: start.header.next, snapshot: start.snapshot,
                 isCancelled: isCancelled)
             guard let rewriting else { return false }
-            return try finish(rewriting, file, start)
+            guard let store = store() else {
+                rewriting.abandon()
+                return false
+            }
+            return try store.finish(rewriting, file, start)
         } catch {
             throw .notSaved(path: file.path, error)
         }

@@ -22,8 +22,9 @@ extension SampleStore {
     func tidyIfDue() {
         guard isObserved, isTidyingDue, isTidying.withLock({ $0.begin() }) else { return }
         DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + tidying.delay) { [weak self] in
+            // A store that is let go of stops it.
             // SAFETY: a file that could not be written anew is as it was; commits report what is wrong with it.
-            let isDone = (try? self?.compact()) ?? false
+            let isDone = (try? Self.compact({ self }, isCancelled: { self == nil })) ?? false
             if isDone { self?.isTidying.withLock { $0.end() } }
         }
     }
@@ -38,7 +39,10 @@ extension SampleStore {
         guard let file else { return false }
         return turn.withLock { _ in
             let tail = file.end - file.baseEnd
-            return tail > tidying.threshold && tail > file.baseEnd / 2 && file.canBeRewritten
+            // A base without a root is read whole at each opening.
+            let isLong = tail > file.baseEnd / 2 || file.header.root == nil
+            let size = file.header.root == nil ? file.end : tail
+            return isLong && size > tidying.threshold && file.canBeRewritten
         }
     }
 }

@@ -160,6 +160,7 @@ extension SampleStore {
     private func publish(_ batch: Batch, sequence: Int, on before: Snapshot) -> Commit {
         var next = before
         let types = next.apply(batch, sequence: sequence)
+        assert(next.isSound(since: before), "an invariant does not hold after commit \(sequence)")
         return publish(next, after: before, types: types, keys: Set(batch.values.keys))
     }
 
@@ -211,6 +212,7 @@ extension SampleStore {
             guard try file.tryLock() else { return snapshot }
         } catch {
             // No lock can be had, so nothing can be written: reading goes on without the torn end.
+            file.reportUnfinishedEnd()
             return snapshot
         }
         defer { file.unlock() }
@@ -220,6 +222,7 @@ extension SampleStore {
             try file.mend()
         } catch {
             // The first commit tries again and says why it cannot.
+            file.reportUnfinishedEnd()
         }
         return settled
     }

@@ -50,6 +50,9 @@ extension Recovery {
         return switch kind {
         case .tornTail:
             "The last write to \(path) was not finished; \(byteCount) bytes from line \(line) were cut off.\(kept)"
+        case .unfinishedEnd:
+            "The last write to \(path) was not finished; \(byteCount) bytes from line \(line) are not used. "
+                + "They stay there, since the file cannot be written."
         case .damagedRecords:
             "\(path) is damaged at line \(line): \(byteCount) bytes are not used and stay where they are.\(kept)"
         case .brokenSeparator: "A separator in \(path), line \(line), was written again. No data was lost."

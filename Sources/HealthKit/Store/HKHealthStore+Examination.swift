@@ -126,7 +126,7 @@ extension HKHealthStore.Examination.Finding {
                 "unfinishedWrite", isDamage: true, line: problem.line,
                 "The last write was not finished: \(problem.byteCount) bytes from line \(problem.line) on are "
                     + "not used.")
-        case .tornTail, .emptyFile:
+        case .tornTail, .unfinishedEnd, .emptyFile:
             self.init(
                 problem.kind == .emptyFile ? "emptyFile" : "unfinishedWrite",
                 isDamage: problem.kind != .emptyFile, line: problem.line, problem.sentence)

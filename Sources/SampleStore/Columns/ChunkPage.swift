@@ -9,42 +9,34 @@ final class ChunkPage: Sendable {
     /// Chunks a page holds at most.
     static let capacity = 64
 
-    /// Samples in the page.
-    let count: Int
-    let firstStart: Double
-    let lastStart: Double
-    /// The latest end among the samples.
-    let latestEnd: Double
-    /// The newest commit among the samples.
-    let newestSequence: Int
-    /// The origins that occur, ascending.
-    let originIndices: [UInt32]
+    /// What is known of the samples without looking at them.
+    let sum: RowSum
     private let loaded = AtomicLazyReference<ChunkList>()
     private let source: (source: BaseSource, entry: BaseRoot.PageEntry, number: Int)?
 
     /// A page of chunks, at least one.
     init(_ chunks: [Chunk]) {
-        let list = ChunkList(chunks)
-        count = list.offsets[chunks.count]
-        firstStart = chunks[0].firstStart
-        lastStart = chunks[chunks.count - 1].lastStart
-        latestEnd = list.reach[chunks.count - 1]
-        newestSequence = chunks.reduce(0) { max($0, $1.newestSequence) }
-        originIndices = Self.union(chunks)
+        sum = RowSum(of: chunks)
         source = nil
-        _ = loaded.storeIfNil(list)
+        _ = loaded.storeIfNil(ChunkList(chunks))
     }
 
     /// A page that stands in the file, with its number among the file's pages.
     init(entry: BaseRoot.PageEntry, number: Int, source: BaseSource) {
-        count = entry.sum.count
-        firstStart = entry.sum.firstStart
-        lastStart = entry.sum.lastStart
-        latestEnd = entry.sum.latestEnd
-        newestSequence = entry.sum.newestSequence
-        originIndices = entry.sum.origins
+        sum = entry.sum
         self.source = (source, entry, number)
     }
+
+    /// Samples in the page.
+    var count: Int { sum.count }
+    var firstStart: Double { sum.firstStart }
+    var lastStart: Double { sum.lastStart }
+    /// The latest end among the samples.
+    var latestEnd: Double { sum.latestEnd }
+    /// The newest commit among the samples.
+    var newestSequence: Int { sum.newestSequence }
+    /// The origins that occur, ascending.
+    var originIndices: [UInt32] { sum.origins }
 
     var chunks: [Chunk] { list.chunks }
     /// Samples before each chunk; one entry more than chunks.
@@ -60,14 +52,6 @@ final class ChunkPage: Sendable {
         let chunks = source.map { $0.source.chunks(of: $0.entry, page: $0.number) } ?? []
         // Two threads may have read at once; the first one's list is everyone's.
         return loaded.storeIfNil(ChunkList(chunks))
-    }
-
-    private static func union(_ chunks: [Chunk]) -> [UInt32] {
-        var union = chunks[0].originIndices
-        for chunk in chunks.dropFirst() where chunk.originIndices != union {
-            for origin in chunk.originIndices where !union.contains(origin) { union.append(origin) }
-        }
-        return union.sorted()
     }
 }
 
@@ -89,5 +73,14 @@ private final class ChunkList: Sendable {
         }
         self.offsets = offsets
         self.reach = reach
+    }
+}
+
+extension RowSum {
+    /// Of chunks in order, at least one.
+    fileprivate init(of chunks: [Chunk]) {
+        self = chunks[0].sum
+        for chunk in chunks.dropFirst() { join(chunk.sum) }
+        origins.sort()
     }
 }

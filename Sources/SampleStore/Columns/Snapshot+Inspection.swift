@@ -66,10 +66,7 @@ extension ChunkPage {
     func isInOrder(type: Int) -> Bool {
         let chunks = chunks
         guard !chunks.isEmpty, chunks.count <= Self.capacity,
-            RowSum(joining: chunks.map { RowSum($0.passingRows) })
-                == RowSum(
-                    count: count, firstStart: firstStart, lastStart: lastStart, latestEnd: latestEnd,
-                    newestSequence: newestSequence, origins: originIndices),
+            RowSum(joining: chunks.map { RowSum($0.passingRows) }) == sum,
             zip(chunks, chunks.dropFirst()).allSatisfy({ $0.lastStart <= $1.firstStart })
         else { return false }
         return chunks.allSatisfy { $0.isInOrder(type: type) }

@@ -74,15 +74,19 @@ struct BaseRoot: Sendable {
 extension RowSum {
     /// Of rows that follow each other; nil for none.
     init?(joining sums: [RowSum]) {
-        guard var sum = sums.first, let last = sums.last else { return nil }
-        for next in sums.dropFirst() {
-            sum.count += next.count
-            sum.latestEnd = max(sum.latestEnd, next.latestEnd)
-            sum.newestSequence = max(sum.newestSequence, next.newestSequence)
-            for origin in next.origins where !sum.origins.contains(origin) { sum.origins.append(origin) }
-        }
-        sum.lastStart = last.lastStart
+        guard var sum = sums.first else { return nil }
+        for next in sums.dropFirst() { sum.join(next) }
         sum.origins.sort()
         self = sum
+    }
+
+    /// Takes in the rows behind these; the origins are left unsorted.
+    mutating func join(_ next: RowSum) {
+        count += next.count
+        lastStart = next.lastStart
+        latestEnd = max(latestEnd, next.latestEnd)
+        newestSequence = max(newestSequence, next.newestSequence)
+        guard next.origins != origins else { return }
+        for origin in next.origins where !origins.contains(origin) { origins.append(origin) }
     }
 }

@@ -58,20 +58,8 @@ struct Header: Sendable, Hashable {
 
     /// Reads the line; nil when it is not a header of this format.
     init?(_ line: UnsafeBufferPointer<UInt8>) {
-        let opening = Array("\"records\":[".utf8)
-        let line = line.prefix { $0 != 0x0A && $0 != 0x0D }.trimmingTrailingSpaces
-        guard line.count > opening.count, line.suffix(opening.count).elementsEqual(opening) else {
-            return nil
-        }
-        // Closed at once, the line is a whole document.
-        var whole = Array(line)
-        whole.append(contentsOf: "]}".utf8)
-        let parsed = whole.withUnsafeBufferPointer { buffer -> [String: JSONValue]? in
-            var scanner = JSONScanner(buffer)
-            // SAFETY: a line that is no JSON is no header, which is the answer.
-            return try? scanner.fields()
-        }
-        guard var fields = parsed, fields.removeValue(forKey: "format") == .string(Self.format),
+        guard var fields = Self.fields(of: line),
+            fields.removeValue(forKey: "format") == .string(Self.format),
             case .int(let version)? = fields.removeValue(forKey: "version")
         else { return nil }
         self.version = Int(version)
@@ -88,6 +76,34 @@ struct Header: Sendable, Hashable {
         }
         fields["records"] = nil
         unknown = fields
+    }
+
+    /// Whether the line is the whole first line of some other program's file, and not one of ours with a wrong
+    /// byte: the name of the format, or the word before it, would still be there.
+    static func isAnotherFormat(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let fields = fields(of: line) else { return false }
+        return !fields.contains { key, value in
+            guard case .string(let text) = value, text.utf8.count == format.utf8.count else { return false }
+            let differing = zip(text.utf8, format.utf8).count { $0 != $1 }
+            return differing == 0 || differing == 1 && key == "format"
+        }
+    }
+
+    /// The fields of a line that opens the list of records; nil for any other line.
+    private static func fields(of line: UnsafeBufferPointer<UInt8>) -> [String: JSONValue]? {
+        let opening = Array("\"records\":[".utf8)
+        let line = line.prefix { $0 != 0x0A && $0 != 0x0D }.trimmingTrailingSpaces
+        guard line.count > opening.count, line.suffix(opening.count).elementsEqual(opening) else {
+            return nil
+        }
+        // Closed at once, the line is a whole document.
+        var whole = Array(line)
+        whole.append(contentsOf: "]}".utf8)
+        return whole.withUnsafeBufferPointer { buffer -> [String: JSONValue]? in
+            var scanner = JSONScanner(buffer)
+            // SAFETY: a line that is no JSON is no header, which is the answer.
+            return try? scanner.fields()
+        }
     }
 }
 

@@ -3,6 +3,8 @@ package struct Recovery: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         /// The end of the file was an unfinished write. It was cut off; `keptAt` has its bytes.
         case tornTail
+        /// The end of the file is an unfinished write. It is not used, and still there: the file cannot be written.
+        case unfinishedEnd
         /// Records whose checksum is wrong are not used. They stay in the file where they are.
         case damagedRecords
         /// A comma or line break between records was wrong and was written again. No data was concerned.

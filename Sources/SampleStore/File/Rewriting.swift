@@ -28,64 +28,105 @@ struct Rewriting {
         self.header = header
         descriptor = try calls.open(Self.beside(path), flags: O_RDWR | O_CREAT, mode: 0o600)
         end = 0
-        var isComplete = false
         do throws(SystemError) {
-            if try takeOver() {
-                isComplete = try write(snapshot, isCancelled)
+            guard try Self.takeOver(path, descriptor, calls) else {
+                calls.close(descriptor)
+                return nil
             }
+            try calls.truncate(descriptor, to: 0)
+            try calls.setMode(descriptor, 0o600)
         } catch {
             calls.close(descriptor)
             throw error
         }
-        guard isComplete else {
-            calls.close(descriptor)
-            return nil
+        do throws(Stop) {
+            try write(snapshot, isCancelled)
+            // The long part of the sync, while nobody waits for it.
+            try synchronize()
+        } catch {
+            abandon()
+            guard case .failed(let error) = error else { return nil }
+            throw error
         }
+    }
+
+    private func synchronize() throws(Stop) {
+        do throws(SystemError) {
+            try calls.synchronizeData(descriptor)
+        } catch {
+            throw .failed(error)
+        }
+    }
+
+    /// Removes what a process left that ended while it was rewriting. The caller holds the store's lock.
+    static func clear(_ path: String, _ calls: any SystemCalls) {
+        // SAFETY: what is not there, or cannot be opened or removed, is as before; nothing depends on it.
+        guard let descriptor = try? calls.open(beside(path), flags: O_RDWR, mode: 0) else { return }
+        // SAFETY: as above.
+        if (try? takeOver(path, descriptor, calls)) == true { try? calls.remove(beside(path)) }
+        calls.close(descriptor)
     }
 
     private static func beside(_ path: String) -> String { path + ".compact" }
 
-    /// Empties a file left from before, unless it is another process's work or no longer of that name.
-    private func takeOver() throws(SystemError) -> Bool {
+    /// Takes the lock on the file beside; false when it is another process's work or no longer of that name.
+    private static func takeOver(
+        _ path: String, _ descriptor: Int32, _ calls: any SystemCalls
+    ) throws(SystemError) -> Bool {
         do throws(SystemError) {
             try calls.lock(descriptor, LOCK_EX | LOCK_NB)
         } catch {
             guard error.code == EWOULDBLOCK else { throw error }
             return false
         }
-        // Whoever finished between the opening and the lock has renamed the file: it is the store now.
-        // SAFETY: a name that is gone is no longer this file's, which is the answer.
-        guard let named = try? calls.status(at: Self.beside(path)),
-            named.isSameFile(as: try calls.status(of: descriptor))
-        else { return false }
-        try calls.truncate(descriptor, to: 0)
-        try calls.setMode(descriptor, 0o600)
-        return true
+        // Whoever finished between the opening and the lock has renamed or removed the file.
+        return try isNamed(path, descriptor, calls)
     }
 
-    private mutating func write(_ snapshot: Snapshot, _ isCancelled: () -> Bool) throws(SystemError) -> Bool {
+    /// Whether the open file is the one beside the store.
+    private static func isNamed(
+        _ path: String, _ descriptor: Int32, _ calls: any SystemCalls
+    ) throws(SystemError) -> Bool {
+        // SAFETY: a name that is gone is no longer this file's, which is the answer.
+        guard let named = try? calls.status(at: beside(path)) else { return false }
+        return named.isSameFile(as: try calls.status(of: descriptor))
+    }
+
+    /// Writes the header and the base; stops between two lines when asked to.
+    private mutating func write(_ snapshot: Snapshot, _ isCancelled: () -> Bool) throws(Stop) {
         let headerLine = header.line
         var buffer = headerLine
         var separator = Array("\n".utf8)
         var written = 0
-        var isStopped = false
         let encoder = BaseEncoder(snapshot: snapshot, start: headerLine.count + separator.count)
-        let root = try encoder.forEachLine { line throws(SystemError) in
-            isStopped = isStopped || isCancelled()
-            guard !isStopped else { return }
+        let root = try encoder.forEachLine { line throws(Stop) in
+            if isCancelled() { throw .asked }
             buffer += separator
             buffer += line
             separator = Array(",\n".utf8)
             guard buffer.count >= 1 << 20 else { return }
-            try calls.writeWhole(descriptor, buffer, at: written)
+            try put(buffer, at: written)
             written += buffer.count
             buffer.removeAll(keepingCapacity: true)
         }
-        try calls.writeWhole(descriptor, buffer, at: written)
+        try put(buffer, at: written)
         end = written + buffer.count
         header.root = root
-        try calls.writeWhole(descriptor, header.line, at: 0)
-        return !isStopped
+        try put(header.line, at: 0)
+    }
+
+    private func put(_ bytes: [UInt8], at offset: Int) throws(Stop) {
+        do throws(SystemError) {
+            try calls.writeWhole(descriptor, bytes, at: offset)
+        } catch {
+            throw .failed(error)
+        }
+    }
+
+    /// Why the writing ended early.
+    private enum Stop: Error {
+        case asked
+        case failed(SystemError)
     }
 
     /// Adds what was appended to the old generation meanwhile and puts the new one in its place.
@@ -106,5 +147,10 @@ struct Rewriting {
         try? calls.link(path, to: path + "~")
     }
 
-    func abandon() { calls.close(descriptor) }
+    /// Leaves nothing behind. The lock on the file is held until then.
+    func abandon() {
+        // SAFETY: a file that cannot be removed is cleared away by a later writer.
+        if (try? Self.isNamed(path, descriptor, calls)) == true { try? calls.remove(Self.beside(path)) }
+        calls.close(descriptor)
+    }
 }

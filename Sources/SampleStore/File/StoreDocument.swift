@@ -42,6 +42,9 @@ struct StoreDocument {
                 Header(UnsafeBufferPointer(rebasing: bytes[..<first]))
                 ?? Header(UnsafeBufferPointer(rebasing: bytes[..<max(first - 1, 0)]))
         }
+        if header == nil, Header.isAnotherFormat(UnsafeBufferPointer(rebasing: bytes[..<lineEnd])) {
+            return .failure(.notAStore(path: path))
+        }
         if header == nil {
             let isAllThere = scan.tornTail == nil && scan.damaged.allSatisfy { $0.lowerBound < headerEnd }
             let reason = refusal(bytes, path)

@@ -7,6 +7,13 @@ extension StoreFile {
     /// False when another process is writing.
     func tryLock() throws(StoreError) -> Bool { try takeLock(LOCK_EX | LOCK_NB) }
 
+    /// Clears away what processes left that were ended at work: once, the lock is held.
+    private func clearOnce() {
+        guard !isCleared else { return }
+        isCleared = true
+        Rewriting.clear(path, calls)
+    }
+
     func unlock() {
         guard let lockDescriptor else { return }
         // SAFETY: unlocking an own open descriptor fails only when it is no longer open, unlocked then.
@@ -17,6 +24,7 @@ extension StoreFile {
         do throws(SystemError) {
             let descriptor = try openLock()
             try calls.lock(descriptor, operation)
+            clearOnce()
             return true
         } catch {
             switch error.code {

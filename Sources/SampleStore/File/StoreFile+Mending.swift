@@ -25,6 +25,17 @@ extension StoreFile {
         }
     }
 
+    /// Tells of an end that cannot be mended. Reads the file once more.
+    func reportUnfinishedEnd() {
+        // SAFETY: a file that cannot be read any more is reported by whoever needs it.
+        guard needsMending, let descriptor, let tail = try? calls.read(descriptor, from: end),
+            !Header.closing.starts(with: tail), let line = try? lineNumber(of: end, descriptor)
+        else { return }
+        report(
+            Recovery(
+                kind: .unfinishedEnd, path: path, line: line + 1, byteCount: tail.count, keptAt: nil))
+    }
+
     /// Cuts off what stands behind the last whole transaction, after keeping its bytes beside.
     private func cutTornTail(_ descriptor: Int32) throws(SystemError) {
         let tail = try calls.read(descriptor, from: end)

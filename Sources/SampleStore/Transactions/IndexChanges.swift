@@ -23,8 +23,9 @@ struct IndexChanges {
     }
 
     func apply(to identities: inout Identities) {
-        for (kind, entry) in gone { identities.remove(kind, entry) }
+        // In this order, since rows may have come and gone again within the commit.
         for (kind, entries) in fresh { identities.insert(kind, entries) }
+        for (kind, entry) in gone { identities.remove(kind, entry) }
     }
 
     private func keys(_ type: Int, _ serial: UInt32) -> RowKeys {

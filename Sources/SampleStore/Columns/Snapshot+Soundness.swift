@@ -1,0 +1,77 @@
+extension Snapshot {
+    /// Whether all that must always hold does where this state differs from the one before. For `assert`: quick
+    /// enough for every commit, since pages and chunks that both states share are passed over.
+    ///
+    /// - Sums of pages and chunks are those of their rows; rows are in order; serials lead to their chunks.
+    /// - Rows of changed chunks are found by identity, member and name, if the index has been made.
+    /// - The index has one entry for each row of the chunks that do not stand in the file.
+    func isSound(since before: Snapshot) -> Bool {
+        guard columns.enumerated().allSatisfy({ typeNumbers[$1.type] == $0 && $1.number == $0 }) else {
+            return false
+        }
+        var own = 0
+        for home in columns {
+            guard home.hasSoundSums else { return false }
+            let old = before.columns.indices.contains(home.number) ? before.columns[home.number].pages : []
+            let shared = Set(old.map(ObjectIdentifier.init))
+            for page in home.pages where !shared.contains(ObjectIdentifier(page)) {
+                guard isSound(page, of: home, since: old) else { return false }
+            }
+        }
+        guard hasIdentities else { return true }
+        for chunk in chunks.ownChunks { own += chunk.count }
+        return identities.count(of: .ids) == own
+    }
+
+    private func isSound(_ page: ChunkPage, of home: TypeColumns, since old: [ChunkPage]) -> Bool {
+        guard page.hasSoundSums else { return false }
+        let known = Set(old.filter(\.isLoaded).flatMap(\.chunks).map(ObjectIdentifier.init))
+        for chunk in page.chunks where !known.contains(ObjectIdentifier(chunk)) && chunk.isLoaded {
+            guard chunk.isInOrder(type: home.number), chunks[chunk.serial] === chunk else { return false }
+            if hasIdentities, !isFound(chunk) { return false }
+        }
+        return true
+    }
+
+    /// Whether some of the rows are found where they are.
+    private func isFound(_ chunk: Chunk) -> Bool {
+        let rows = chunk.rows
+        return stride(from: 0, to: rows.count, by: max(1, rows.count / 16)).allSatisfy { row in
+            let id = rows.ids[row]
+            guard locate(id) != nil else { return false }
+            guard let extra = rows.extras[id] else { return true }
+            guard let name = naming.name(in: extra.details) else {
+                return extra.members.allSatisfy { owners(of: $0).contains(id) }
+            }
+            return samples(named: name, of: columns[chunk.type].type).contains { $0.raw == id }
+        }
+    }
+}
+
+extension TypeColumns {
+    /// Whether the sums over the pages are right, and the pages in order. Reads nothing.
+    fileprivate var hasSoundSums: Bool {
+        guard offsets.count == pages.count + 1, reach.count == pages.count, offsets[0] == 0 else {
+            return false
+        }
+        var latestEnd = -Double.infinity
+        for (place, page) in pages.enumerated() {
+            latestEnd = max(latestEnd, page.latestEnd)
+            guard page.count > 0, offsets[place + 1] - offsets[place] == page.count,
+                reach[place] == latestEnd,
+                place == 0 || pages[place - 1].lastStart <= page.firstStart
+            else { return false }
+        }
+        return true
+    }
+}
+
+extension ChunkPage {
+    /// Whether the page says of itself what its chunks do.
+    fileprivate var hasSoundSums: Bool {
+        guard !chunks.isEmpty, chunks.count <= Self.capacity, offsets.count == chunks.count + 1,
+            zip(chunks, chunks.dropFirst()).allSatisfy({ $0.lastStart <= $1.firstStart })
+        else { return false }
+        return RowSum(joining: chunks.map(\.sum)) == sum
+    }
+}

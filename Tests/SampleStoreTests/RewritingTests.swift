@@ -1,0 +1,199 @@
+import Foundation
+import Glibc
+import StoreProof
+import Synchronization
+import Testing
+
+@testable import SampleStore
+
+@Suite("While the file is written anew")
+struct RewritingTests {
+    private static let beside = SampleStore.path + ".compact"
+
+    private static func filled(_ count: Int = 9000) throws -> MemoryDisk {
+        let disk = MemoryDisk()
+        try SampleStore(on: disk).commit { transaction in
+            for number in 0..<count { try transaction.insert(.steps(number, at: Double(number))) }
+        }
+        return disk
+    }
+
+    @Test("commits, looks and other processes go on between any two lines, and all they did is there")
+    func goesOn() throws {
+        let disk = try Self.filled()
+        let (store, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
+        var next = 20_000
+        var failure: (any Error)?
+        let isDone = try store.compact {
+            do {
+                // A lock on a disk in memory that is held is an error: nothing here waits for the rewriting.
+                try store.commit { try $0.insert(.steps(next, at: Double(next))) }
+                try other.commit { transaction in
+                    try transaction.insert(.steps(next + 1, at: Double(next % 9000) + 0.5))
+                    try transaction.delete(UUID(next % 9000))
+                }
+                try store.refresh()
+                if !store.snapshot.contains(UUID(next + 1)) { failure = BrokenPromise.lost }
+            } catch {
+                failure = error
+            }
+            next += 2
+            return false
+        }
+        #expect(isDone && failure == nil)
+        let commits = (next - 20_000) / 2
+        #expect(commits > 20)
+        try other.refresh()
+        for store in [store, other, try SampleStore(on: disk)] {
+            #expect(store.snapshot.count == 9000 + commits)
+            #expect(store.snapshot.sequence == 1 + 2 * commits)
+            #expect(
+                store.snapshot.contains(UUID(next - 1)) && !store.snapshot.contains(UUID((next - 2) % 9000)))
+        }
+    }
+
+    private enum BrokenPromise: Error { case lost }
+
+    @Test("nobody waits for the new file's long way to the disk")
+    func longSync() throws {
+        let disk = try Self.filled(600)
+        let other = try SampleStore(on: disk)
+        let saved = Mutex<[Bool]>([])
+        let calls = HookedCalls(disk: disk) { call, _ throws(SystemError) in
+            guard call == "fdatasync" else { return }
+            let number = saved.withLock { $0.count }
+            let isSaved: Bool
+            do {
+                try other.commit { try $0.insert(.steps(30_000 + number, at: 5)) }
+                isSaved = true
+            } catch {
+                isSaved = false
+            }
+            saved.withLock { $0.append(isSaved) }
+        }
+        let store = try SampleStore(
+            file: URL(filePath: SampleStore.path), calls: calls, now: { SampleStore.instant })
+        #expect(try store.compact())
+        // The base's sync holds no lock; that of what came meanwhile does, and is short.
+        #expect(saved.withLock { $0 } == [true, false])
+        #expect(try SampleStore(on: disk).snapshot.count == 601)
+    }
+
+    @Test("asked to stop at any line it stops there, and leaves nothing behind")
+    func stops() throws {
+        let disk = try Self.filled(3000)
+        let store = try SampleStore(on: disk)
+        let before = disk.bytes()
+        var line = 1
+        while true {
+            var asked = 0
+            let isDone = try store.compact {
+                asked += 1
+                return asked >= line
+            }
+            if isDone { break }
+            #expect(asked == line)
+            #expect(disk.bytes() == before && disk.bytes(at: Self.beside) == nil)
+            line += 1
+        }
+        #expect(line > 8)
+    }
+
+    @Test("a store that is let go of stops it")
+    func letGo() throws {
+        let disk = try Self.filled(3000)
+        let held = Mutex<SampleStore?>(try SampleStore(on: disk))
+        let isDone = try SampleStore.compact({ held.withLock { $0 } }) {
+            held.withLock { $0 = nil }
+            return false
+        }
+        #expect(!isDone)
+        #expect(disk.bytes(at: Self.beside) == nil)
+        #expect(try SampleStore(on: disk).snapshot.count == 3000)
+    }
+
+    @Test("it keeps no rows in memory that were not there before")
+    func memory() throws {
+        let disk = try Self.filled()
+        try SampleStore(on: disk).compact()
+        let store = try SampleStore(on: disk)
+        #expect(try store.compact())
+        #expect(store.snapshot.chunks.loadedChunks.isEmpty)
+    }
+
+    @Test(
+        "what a process left that was ended meanwhile is cleared away by the next writer, not while it lives")
+    func litter() throws {
+        let disk = try Self.filled(10)
+        let left = try disk.open(Self.beside, flags: O_RDWR | O_CREAT, mode: 0o600)
+        _ = try [UInt8]("half".utf8).withUnsafeBytes { bytes throws(SystemError) in
+            try disk.pwrite(left, bytes, at: 0)
+        }
+        try disk.lock(left, LOCK_EX | LOCK_NB)
+        try SampleStore(on: disk).commit { try $0.insert(.steps(50, at: 50)) }
+        #expect(disk.bytes(at: Self.beside) == Array("half".utf8))
+        disk.close(left)
+        _ = try SampleStore(on: disk)
+        #expect(disk.bytes(at: Self.beside) != nil, "reading changes nothing")
+        try SampleStore(on: disk).commit { try $0.insert(.steps(51, at: 51)) }
+        #expect(disk.bytes(at: Self.beside) == nil)
+        #expect(try SampleStore(on: disk).snapshot.count == 12)
+    }
+
+    @Test("many small chunks become few full ones")
+    func joins() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        for number in 0..<1200 { try store.commit { try $0.insert(.steps(number, at: Double(number))) } }
+        #expect(store.snapshot.columns[0].allChunks.count > 3)
+        try store.compact()
+        #expect(try SampleStore(on: disk).snapshot.columns[0].allChunks.count == 1)
+    }
+}
+
+@Suite("Files that can only be read, or are others'")
+struct ForeignFileTests {
+    @Test("an unfinished end on a disk that cannot be written is told, and stays")
+    func readOnlyEnd() throws {
+        let (bytes, _) = try smallStore()
+        let torn = Array(bytes.dropLast(40))
+        let disk = MemoryDisk(torn)
+        let calls = HookedCalls(disk: disk) { call, flags throws(SystemError) in
+            if call == "open", flags & (O_WRONLY | O_RDWR | O_CREAT) != 0 {
+                throw SystemError(call: call, code: EROFS)
+            }
+        }
+        let store = try SampleStore(
+            file: URL(filePath: SampleStore.path), calls: calls, now: { SampleStore.instant })
+        let found = try #require(store.recoveries.first)
+        #expect(store.recoveries.count == 1 && found.kind == .unfinishedEnd && found.keptAt == nil)
+        #expect(found.byteCount > 0 && found.line == 8)
+        #expect(disk.bytes() == torn)
+    }
+
+    @Test(
+        "records like ours under another program's first line are left alone; one wrong byte of ours is not",
+        arguments: [
+            (#"{"format":"other-health","version":1,"records":["#, false),
+            (#"{"kind":"list","records":["#, false),
+            (#"{"records":["#, false),
+            (#"{"format":"swimfit-healtj","version":1,"generation":1,"records":["#, true),
+            (#"{"formbt":"swimfit-health","version":1,"generation":1,"records":["#, true),
+            (#"{"format":"swimfit-health","vursion":1,"generation":1,"records":["#, true),
+            (#"{"format"!"swimfit-health","version":1,"generation":1,"records":["#, true),
+            (#"{"format":"swimfat-healtj","version":1,"generation":1,"records":["#, false),
+        ])
+    func formats(first: String, isOurs: Bool) throws {
+        let (bytes, model) = try smallStore()
+        let rest = bytes.drop { $0 != UInt8(ascii: "\n") }
+        let disk = MemoryDisk(Array(first.utf8) + rest)
+        if isOurs {
+            let store = try SampleStore(on: disk)
+            expectAgreement(store.snapshot, model, "all is used")
+            #expect(store.recoveries.map(\.kind) == [.damagedHeader])
+        } else {
+            #expect(throws: StoreError.notAStore(path: SampleStore.path)) { try SampleStore(on: disk) }
+        }
+        #expect(disk.bytes() == Array(first.utf8) + rest)
+    }
+}

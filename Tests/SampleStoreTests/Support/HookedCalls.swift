@@ -1,0 +1,56 @@
+import SampleStore
+import StoreProof
+
+/// The calls of a disk in memory, each with a word before it that may look, act, or refuse.
+struct HookedCalls: SystemCalls {
+    let disk: MemoryDisk
+    /// Called with the call's name, and the flags of an `open`.
+    let before: @Sendable (_ call: String, _ flags: Int32) throws(SystemError) -> Void
+
+    func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
+        try before("open", flags)
+        return try disk.open(path, flags: flags, mode: mode)
+    }
+
+    func close(_ descriptor: Int32) { disk.close(descriptor) }
+
+    func pread(
+        _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+    ) throws(SystemError) -> Int {
+        try before("pread", 0)
+        return try disk.pread(descriptor, into: buffer, at: offset)
+    }
+
+    func pwrite(
+        _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int
+    ) throws(SystemError) -> Int {
+        try before("pwrite", 0)
+        return try disk.pwrite(descriptor, bytes, at: offset)
+    }
+
+    func truncate(_ descriptor: Int32, to size: Int) throws(SystemError) {
+        try disk.truncate(descriptor, to: size)
+    }
+
+    func synchronizeData(_ descriptor: Int32) throws(SystemError) {
+        try before("fdatasync", 0)
+        try disk.synchronizeData(descriptor)
+    }
+
+    func synchronize(_ descriptor: Int32) throws(SystemError) { try disk.synchronize(descriptor) }
+    func status(of descriptor: Int32) throws(SystemError) -> FileStatus { try disk.status(of: descriptor) }
+    func status(at path: String) throws(SystemError) -> FileStatus { try disk.status(at: path) }
+    func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError) {
+        try disk.setMode(descriptor, mode)
+    }
+    func rename(_ path: String, to other: String) throws(SystemError) { try disk.rename(path, to: other) }
+    func link(_ path: String, to other: String) throws(SystemError) { try disk.link(path, to: other) }
+    func remove(_ path: String) throws(SystemError) { try disk.remove(path) }
+    func makeDirectory(_ path: String, mode: UInt32) throws(SystemError) {
+        try disk.makeDirectory(path, mode: mode)
+    }
+    func readLink(_ path: String) throws(SystemError) -> String { try disk.readLink(path) }
+    func lock(_ descriptor: Int32, _ operation: Int32) throws(SystemError) {
+        try disk.lock(descriptor, operation)
+    }
+}
