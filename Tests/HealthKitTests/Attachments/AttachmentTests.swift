@@ -205,6 +205,25 @@ struct AttachmentTests {
                 == .errorDatabaseInaccessible)
     }
 
+    @Test("where the contents cannot be written nothing is attached, and samples go on being saved")
+    func unwritable() async throws {
+        let place = try Place(contents)
+        defer { place.remove() }
+        let store = try HKHealthStore(url: place.store)
+        let attachments = HKAttachmentStore(healthStore: store)
+        let sample = prescription()
+        try await store.save(sample)
+        try Data("in the way".utf8).write(to: place.attachments)
+        #expect(
+            await code {
+                _ = try await attachments.addAttachment(
+                    to: sample, name: "front", contentType: .png, url: place.picture)
+            } == .errorDatabaseInaccessible)
+        #expect(try await attachments.attachments(for: sample).isEmpty)
+        try await store.save(steps(1, from: 0, to: 1))
+        #expect(try Data(contentsOf: place.attachments) == Data("in the way".utf8))
+    }
+
     @Test("nothing is attached to what is not stored, not the app's, or may not be shared")
     func refused() async throws {
         let place = try Place(contents)
