@@ -119,14 +119,18 @@ struct AuthorizationWish: Sendable, Hashable {
 
 extension StoreCore {
     /// Puts the undecided wishes before the policy and keeps its answers.
+    ///
+    /// One request after another: what two ask for at the same time is asked once.
     fileprivate func ask(_ wishes: [AuthorizationWish]) async throws {
-        let undecided = try undecided(wishes)
-        guard !undecided.isEmpty else { return }
-        let policy = configuration.authorization
-        var answers: [(AuthorizationWish, Bool)] = []
-        for wish in undecided { answers.append((wish, await policy.ask(wish.type, wish.access))) }
-        let decided = answers
-        try await save { [self] in try keep(decided) }
+        try await requests.run { [self] in
+            let undecided = try undecided(wishes)
+            guard !undecided.isEmpty else { return }
+            let policy = configuration.authorization
+            var answers: [(AuthorizationWish, Bool)] = []
+            for wish in undecided { answers.append((wish, await policy.ask(wish.type, wish.access))) }
+            let decided = answers
+            try await save { [self] in try keep(decided) }
+        }
     }
 
     fileprivate func requestStatus(_ wishes: [AuthorizationWish]) throws -> HKAuthorizationRequestStatus {

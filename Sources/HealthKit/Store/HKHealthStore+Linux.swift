@@ -97,7 +97,8 @@ extension HKHealthStore {
         public var deleted: [HKSample] = []
         /// What comes, written by the running app.
         public var saved: [HKSample] = []
-        /// What comes back as it was: with the source that it carries.
+        /// What comes back as it was: with the source that it carries. Files that were attached and effort
+        /// scores that were related went with the deletion and do not come back.
         public var restored: [HKSample] = []
         /// Samples that belong to a workout; both are stored or come with this change.
         public var workoutSamples: [(workout: HKWorkout, samples: [HKSample])] = []

@@ -18,6 +18,8 @@ final class StoreCore: Sendable {
     /// Saves in the order they were asked for, off every other thread.
     let saving = DispatchQueue(label: "HealthKit.saving", qos: .userInitiated)
     let attachmentFiles: AttachmentFiles
+    /// Requests for authorization, which may wait for a person.
+    let requests = TurnByTurn()
 
     /// - Parameter file: the engine's file; nil for a store in memory.
     init(engine: SampleStore, file: URL? = nil, configuration: HKHealthStore.Configuration) {

@@ -89,6 +89,26 @@ struct AuthorizationTests {
         #expect(try await store.samples(stepType).count == 1)
     }
 
+    @Test("what several requests want at the same time is asked once")
+    func askedOnce() async throws {
+        let asked = Mutex<[String]>([])
+        let store = store(
+            .asking { type, _ in
+                await Task.yield()
+                asked.withLock { $0.append(type.identifier) }
+                return true
+            })
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask { [stepType, energyType] in
+                    try await store.requestAuthorization(toShare: [], read: [stepType, energyType])
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(asked.withLock { $0 }.sorted() == [energyType.identifier, stepType.identifier].sorted())
+    }
+
     @Test("success of a request says that it ran, not what was granted")
     func requestSucceeds() async throws {
         let store = store(.asking { _, access in access == .read })

@@ -80,6 +80,28 @@ struct AppTests {
     }
 }
 
+/// A protocol that was made to be mocked: the real store stands in for the mock, by an empty extension.
+private protocol HealthStoring: Sendable {
+    func save(_ object: HKObject) async throws
+    func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus
+}
+
+extension HKHealthStore: HealthStoring {}
+
+@Test("a protocol made for mocks can stay")
+func protocolForMocks() async throws {
+    let store = HKHealthStore.inMemory()
+    let storing: any HealthStoring = store
+    let type = HKQuantityType(.stepCount)
+    let now = Date(timeIntervalSinceReferenceDate: 0)
+    try await storing.save(
+        HKQuantitySample(
+            type: type, quantity: HKQuantity(unit: .count(), doubleValue: 1), start: now, end: now))
+    #expect(storing.authorizationStatus(for: type) == .sharingAuthorized)
+    let saved = HKSampleQueryDescriptor(predicates: [.quantitySample(type: type)], sortDescriptors: [])
+    #expect(try await saved.result(for: store).count == 1)
+}
+
 /// What the app does when the person says no: hard to try on a phone, easy here.
 @Suite("The app's health code, refused")
 struct RefusalTests {
