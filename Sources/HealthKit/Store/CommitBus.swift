@@ -52,14 +52,27 @@ final class CommitBus: Sendable {
     }
 
     private let state: Mutex<State>
-    private let observation: Mutex<Observation?>
+    private let observation = Mutex<Observation?>(nil)
+    private let engine: SampleStore
 
+    /// Listens to the engine from the first subscription on, or after a moment: a command that asks and ends
+    /// needs no watch on the file, whose end costs the system more than all the command does.
     init(_ engine: SampleStore) {
+        self.engine = engine
         state = Mutex(State(last: engine.snapshot))
-        observation = Mutex(nil)
-        let watch = engine.observe { [weak self] commit in self?.publish(commit) }
-        state.withLock { $0.last = watch.snapshot }
-        observation.withLock { $0 = watch }
+        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 0.5) { [weak self] in
+            self?.listen()
+        }
+    }
+
+    private func listen() {
+        observation.withLock { observation in
+            guard observation == nil else { return }
+            // Nobody has subscribed yet: what was committed until now is no news to anyone.
+            let watch = engine.observe { [weak self] commit in self?.publish(commit) }
+            state.withLock { $0.last = watch.snapshot }
+            observation = watch
+        }
     }
 
     deinit {
@@ -70,6 +83,7 @@ final class CommitBus: Sendable {
     func subscribe(
         _ subscriber: AnyObject, to types: Set<String>?, _ handler: @escaping @Sendable (CommitEvent) -> Void
     ) {
+        listen()
         let entry = Subscriber(types: types, handler: handler)
         state.withLock { $0.subscribers[ObjectIdentifier(subscriber)] = entry }
     }
