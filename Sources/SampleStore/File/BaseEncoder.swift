@@ -1,6 +1,6 @@
 /// Writes a whole snapshot as lines of the file: the base that later transactions follow.
 ///
-/// A line holds up to 2048 rows of a type, sorted by start, with the commit and the place of each row, so that
+/// A line holds up to 512 rows of a type, sorted by start, with the commit and the place of each row, so that
 /// the history of changes comes through. What finds them follows; see ``BaseRoot`` for the order.
 struct BaseEncoder {
     let snapshot: Snapshot
@@ -10,6 +10,10 @@ struct BaseEncoder {
 
     /// A comma and a line break.
     static let separatorLength = 2
+    /// Rows of a line: a look at one day reads and decodes a line of each type, some twenty kilobytes.
+    static let lineRows = 512
+    /// Rows with members or details take some ten times as much.
+    static let lineExtras = 64
 
     /// The lines that have been written.
     private struct Progress {
@@ -74,14 +78,15 @@ struct BaseEncoder {
         for page in home.pages {
             for chunk in page.chunks {
                 let rows = chunk.passingRows
-                if waiting.count == 0, rows.count > Chunk.capacity * 3 / 4 {
+                if waiting.count == 0, Self.isLine(rows), rows.count > Self.lineRows * 3 / 4 {
                     try put(rows)
                     continue
                 }
                 waiting.append(0..<rows.count, of: rows)
-                guard waiting.count >= Chunk.capacity else { continue }
-                try put(waiting.slice(0..<Chunk.capacity))
-                waiting = waiting.slice(Chunk.capacity..<waiting.count)
+                while let length = Self.fullLine(waiting) {
+                    try put(waiting.slice(0..<length))
+                    waiting = waiting.slice(length..<waiting.count)
+                }
             }
         }
         if waiting.count > 0 { try put(waiting) }
@@ -92,6 +97,21 @@ struct BaseEncoder {
             }
             progress.root.pages.append(.init(type: home.number, range: 0..<0, sum: sum))
         }
+    }
+
+    private static func isLine(_ rows: Rows) -> Bool {
+        rows.count <= lineRows && rows.extras.count <= lineExtras
+    }
+
+    /// How many of the rows fill a line; nil when they do not.
+    private static func fullLine(_ rows: Rows) -> Int? {
+        guard rows.extras.count >= lineExtras else { return rows.count < lineRows ? nil : lineRows }
+        var extras = 0
+        for row in 0..<min(rows.count, lineRows) where rows.extras[rows.ids[row]] != nil {
+            extras += 1
+            if extras == lineExtras { return row + 1 }
+        }
+        return rows.count < lineRows ? nil : lineRows
     }
 
     private func putPages<E: Error>(
