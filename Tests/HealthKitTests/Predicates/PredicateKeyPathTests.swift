@@ -193,4 +193,90 @@ struct PredicateKeyPathTests {
     func refused(format: String) {
         #expect(throws: PredicateFormatError.self) { try HKQuery.predicate(checkedFormat: format) }
     }
+
+    @Test("workouts by sport, duration, totals and statistics of a type, in a format")
+    func workouts() async throws {
+        let swim = try HKWorkout.checked(
+            activityType: .swimming, start: hour(0), end: hour(1), duration: 1800,
+            totalEnergyBurned: HKQuantity(unit: .kilocalorie(), doubleValue: 300),
+            totalDistance: HKQuantity(unit: .meter(), doubleValue: 1500),
+            totalSwimmingStrokeCount: HKQuantity(unit: .count(), doubleValue: 700),
+            totals: [
+                .init(
+                    type: HKQuantityType(.heartRate), average: beats(120), minimum: beats(80),
+                    maximum: beats(150))
+            ])
+        let climb = try HKWorkout.checked(
+            activityType: .stairClimbing, start: hour(2), end: hour(3),
+            totalFlightsClimbed: HKQuantity(unit: .count(), doubleValue: 40))
+        try await store.save([swim, climb])
+        func found(_ format: String, _ arguments: Any...) async throws -> [HKSample] {
+            try await store.samples(
+                .workoutType(), NSPredicate(format: format, argumentArray: arguments))
+        }
+        let count = HKUnit.count()
+        #expect(
+            try await found("%K == %@", HKPredicateKeyPathWorkoutType, HKWorkoutActivityType.swimming)
+                == [swim])
+        #expect(
+            try await found(
+                "%K == %@", HKPredicateKeyPathWorkoutType,
+                NSNumber(value: HKWorkoutActivityType.stairClimbing.rawValue)) == [climb])
+        #expect(try await found("%K > %@", HKPredicateKeyPathWorkoutDuration, 2000) == [climb])
+        #expect(
+            try await found(
+                "%K > %@", HKPredicateKeyPathWorkoutTotalDistance,
+                HKQuantity(unit: .meterUnit(with: .kilo), doubleValue: 1)) == [swim])
+        #expect(
+            try await found(
+                "%K > %@", HKPredicateKeyPathWorkoutTotalEnergyBurned,
+                HKQuantity(unit: .jouleUnit(with: .kilo), doubleValue: 1000)) == [swim])
+        #expect(
+            try await found(
+                "%K > %@", HKPredicateKeyPathWorkoutTotalSwimmingStrokeCount,
+                HKQuantity(unit: count, doubleValue: 500)) == [swim])
+        #expect(
+            try await found(
+                "%K > %@", HKPredicateKeyPathWorkoutTotalFlightsClimbed,
+                HKQuantity(unit: count, doubleValue: 30)) == [climb])
+        let type = HKQuantityTypeIdentifier.heartRate.rawValue
+        for (path, operation, rate) in [
+            (HKPredicateKeyPathWorkoutAverageQuantity, "==", 120.0),
+            (HKPredicateKeyPathWorkoutMinimumQuantity, "<", 90),
+            (HKPredicateKeyPathWorkoutMaximumQuantity, ">=", 150),
+        ] {
+            #expect(try await found("%K \(operation) %@", "\(path).\(type)", beats(rate)) == [swim])
+        }
+    }
+
+    @Test("category values, sources, revisions, devices, workouts and nothing, in a format")
+    func relations() async throws {
+        let strap = HKDevice(
+            name: "Strap", manufacturer: nil, model: nil, hardwareVersion: nil, firmwareVersion: nil,
+            softwareVersion: nil, localIdentifier: nil, udiDeviceIdentifier: nil)
+        let run = HKWorkout(activityType: .running, start: hour(0), end: hour(1))
+        let nap = HKCategorySample(
+            type: HKCategoryType(.sleepAnalysis), value: HKCategoryValueSleepAnalysis.asleepREM.rawValue,
+            start: hour(0), end: hour(1), device: strap, metadata: nil)
+        try await store.save(run)
+        try await store.addSamples([nap], to: run)
+        func found(_ format: String, _ arguments: Any...) async throws -> Bool {
+            try await !store.samples(
+                nap.sampleType, NSPredicate(format: format, argumentArray: arguments)
+            ).isEmpty
+        }
+        let rem = HKCategoryValueSleepAnalysis.asleepREM.rawValue
+        #expect(try await found("%K == %@", HKPredicateKeyPathCategoryValue, rem))
+        #expect(try await found("%K IN %@", HKPredicateKeyPathCategoryValue, [1, rem]))
+        #expect(try await !found("%K == %@", HKPredicateKeyPathCategoryValue, 0))
+        #expect(try await found("%K == %@", HKPredicateKeyPathSource, HKSource.default()))
+        let revision = HKSourceRevision(source: .default(), version: nil)
+        #expect(try await found("%K == %@", HKPredicateKeyPathSourceRevision, revision))
+        #expect(try await found("%K == %@", HKPredicateKeyPathDevice, strap))
+        #expect(try await !found("%K == nil", HKPredicateKeyPathDevice))
+        #expect(try await found("%K == %@", HKPredicateKeyPathWorkout, run))
+        #expect(try await !found("%K != %@", HKPredicateKeyPathWorkout, run))
+        #expect(try await found("%K == nil", HKPredicateKeyPathCorrelation))
+        #expect(try await found("%K == %@", HKPredicateKeyPathUUID, nap.uuid))
+    }
 }

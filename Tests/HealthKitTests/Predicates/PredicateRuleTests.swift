@@ -196,6 +196,29 @@ struct PredicateRuleTests {
         #expect(found.map(\.startDate) == [hour(1)])
     }
 
+    @Test("symptoms that were noted with an electrocardiogram")
+    func associatedSymptoms() async throws {
+        let type = HKCategoryType(.chestTightnessOrPain)
+        func pain(_ time: Double) -> HKCategorySample {
+            HKCategorySample(
+                type: type, value: HKCategoryValueSeverity.mild.rawValue, start: hour(time), end: hour(time))
+        }
+        let curve = try HKElectrocardiogram.checked(
+            start: hour(1), end: hour(1), classification: .sinusRhythm, symptomsStatus: .present,
+            samplingFrequency: 512, voltages: [0])
+        let (during, before) = (pain(1), pain(0))
+        #expect(
+            await code { try await store.setSymptoms([during], of: curve) } == .errorInvalidArgument)
+        try await store.saveAsWritten([curve])
+        try await store.save(before)
+        let associated = HKQuery.predicateForObjectsAssociated(electrocardiogram: curve)
+        try await store.setSymptoms([during], of: curve)
+        #expect(try await store.samples(type, associated) == [during])
+        try await store.setSymptoms([before], of: curve)
+        #expect(try await store.samples(type, associated) == [before])
+        #expect(try await store.samples(type).count == 2)
+    }
+
     @Test("each operator compares as its name says")
     func quantityOperators() async throws {
         try await store.save((1...4).map { steps(Double($0), from: Double($0), to: Double($0)) })
@@ -210,5 +233,42 @@ struct PredicateRuleTests {
         #expect(try await found(.greaterThanOrEqualTo) == [2, 3, 4])
         #expect(try await found(.equalTo) == [2])
         #expect(try await found(.notEqualTo) == [1, 3, 4])
+    }
+
+    @Test("activities by average, minimum and maximum of a type")
+    func activityFigures() async throws {
+        let rateType = HKQuantityType(.heartRate)
+        let unit = HKUnit(from: "count/min")
+        let builder = HKWorkoutBuilder(
+            healthStore: store, configuration: HKWorkoutConfiguration(), device: nil)
+        try await builder.beginCollection(at: hour(0))
+        try await builder.addSamples(
+            [(100.0, 0.0), (140, 0.5)].map { rate, time in
+                HKQuantitySample(
+                    type: rateType, quantity: HKQuantity(unit: unit, doubleValue: rate), start: hour(time),
+                    end: hour(time))
+            })
+        try await builder.endCollection(at: hour(1))
+        _ = try await builder.finishWorkout()
+        func isFound(_ activity: NSPredicate) async throws -> Bool {
+            try await !found(HKQuery.predicateForWorkouts(activityPredicate: activity)).isEmpty
+        }
+        func rate(_ beats: Double) -> HKQuantity { HKQuantity(unit: unit, doubleValue: beats) }
+        #expect(
+            try await isFound(
+                HKQuery.predicateForWorkoutActivities(
+                    operatorType: .equalTo, quantityType: rateType, averageQuantity: rate(120))))
+        #expect(
+            try await isFound(
+                HKQuery.predicateForWorkoutActivities(
+                    operatorType: .lessThanOrEqualTo, quantityType: rateType, minimumQuantity: rate(100))))
+        #expect(
+            try await isFound(
+                HKQuery.predicateForWorkoutActivities(
+                    operatorType: .greaterThan, quantityType: rateType, maximumQuantity: rate(130))))
+        #expect(
+            try await !isFound(
+                HKQuery.predicateForWorkoutActivities(
+                    operatorType: .greaterThan, quantityType: rateType, maximumQuantity: rate(140))))
     }
 }

@@ -277,4 +277,31 @@ struct QueryRuleTests {
         ]
         #expect(Set(types).count == types.count - 1)
     }
+
+    @Test("documents are filtered, sorted and limited, and come until the handler is told that it is over")
+    func documents() async throws {
+        for title in ["First", "Second", "Third"] {
+            let text = "<ClinicalDocument><title>\(title)</title></ClinicalDocument>"
+            let start = hour(Double(title.count))
+            try await store.save(
+                try HKCDADocumentSample(data: Data(text.utf8), start: start, end: start, metadata: nil))
+        }
+        let (titles, continuation) = AsyncStream.makeStream(of: String.self)
+        store.execute(
+            HKDocumentQuery(
+                documentType: HKDocumentType(.CDA),
+                predicate: HKQuery.predicateForSamples(withStart: hour(0), end: hour(6)), limit: 1,
+                sortDescriptors: [NSSortDescriptor(key: HKSampleSortIdentifierStartDate, ascending: false)],
+                includeDocumentData: false
+            ) { _, documents, isDone, _ in
+                for document in documents ?? [] {
+                    continuation.yield((document as? HKCDADocumentSample)?.document?.title ?? "")
+                }
+                if isDone { continuation.finish() }
+            })
+        var found: [String] = []
+        for await title in titles { found.append(title) }
+        #expect(found.count == 1)
+        #expect(["First", "Third"].contains(found.first ?? ""))
+    }
 }

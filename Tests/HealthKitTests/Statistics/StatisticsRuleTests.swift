@@ -181,4 +181,55 @@ struct StatisticsRuleTests {
         ).result(for: store)
         #expect(mean?.averageQuantity()?.doubleValue(for: .gramUnit(with: .kilo)) == 75)
     }
+
+    @Test("every figure has a twin for one source, which knows nothing of the others")
+    func figuresOfOneSource() async throws {
+        let watch = HKSource(name: "Watch", bundleIdentifier: "test.watch")
+        func sample(_ beats: Double, _ start: Double, _ source: HKSource) throws -> HKQuantitySample {
+            try .checked(
+                type: rateType, quantity: HKQuantity(unit: perMinute, doubleValue: beats),
+                start: hour(start), end: hour(start + 1),
+                sourceRevision: HKSourceRevision(source: source, version: nil))
+        }
+        try await store.saveAsWritten([
+            try sample(60, 0, watch), try sample(80, 1, watch), try sample(100, 2, .default()),
+        ])
+        let options: HKStatisticsOptions = [
+            .discreteAverage, .discreteMin, .discreteMax, .mostRecent, .duration, .separateBySource,
+        ]
+        let figures = try #require(
+            try await HKStatisticsQueryDescriptor(
+                predicate: .quantitySample(type: rateType), options: options
+            ).result(for: store))
+        func beats(_ quantity: HKQuantity?) -> Double? {
+            quantity.map { ($0.doubleValue(for: perMinute) * 1000).rounded() / 1000 }
+        }
+        #expect(Set(figures.sources ?? []) == [watch, .default()])
+        #expect(beats(figures.averageQuantity(for: watch)) == 70)
+        #expect(beats(figures.minimumQuantity(for: watch)) == 60)
+        #expect(beats(figures.maximumQuantity(for: watch)) == 80)
+        #expect(beats(figures.mostRecentQuantity(for: watch)) == 80)
+        #expect(figures.mostRecentQuantityDateInterval(for: watch)?.start == hour(1))
+        #expect(figures.duration(for: watch)?.doubleValue(for: .hour()) == 2)
+        #expect(beats(figures.averageQuantity()) == 80)
+        #expect(beats(figures.mostRecentQuantity()) == 100)
+        let stranger = HKSource(name: "?", bundleIdentifier: "test.stranger")
+        #expect(figures.averageQuantity(for: stranger) == nil)
+    }
+
+    @Test("a collection query without a results handler says nothing at first, and then its updates")
+    func withoutResultsHandler() async throws {
+        let updates = Inbox<Int>()
+        let query = HKStatisticsCollectionQuery(
+            quantityType: stepType, quantitySamplePredicate: nil, options: .cumulativeSum,
+            anchorDate: hour(0), intervalComponents: DateComponents(day: 1))
+        query.statisticsUpdateHandler = { _, _, collection, _ in
+            updates.put(collection?.statistics().count ?? -1)
+        }
+        store.execute(query)
+        // Saves that come before the query's first look are no news to it; one of these comes after.
+        while updates.total == 0 { try await store.save(steps(1, from: 0, to: 1)) }
+        #expect(await updates.next() == 1)
+        store.stop(query)
+    }
 }

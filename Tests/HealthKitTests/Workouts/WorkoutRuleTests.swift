@@ -162,4 +162,34 @@ struct WorkoutRuleTests {
             [HKWorkoutSessionLocationType.unknown, .indoor, .outdoor].map(\.rawValue) == [1, 2, 3])
         #expect([HKWorkoutSwimmingLocationType.unknown, .pool, .openWater].map(\.rawValue) == [0, 1, 2])
     }
+
+    @Test("every step of a builder has a completion form, and they may be called in a row")
+    func completions() async throws {
+        let builder = builder(.swimBikeRun)
+        let swim = HKWorkoutActivity(
+            workoutConfiguration: configuration(.swimming), start: hour(0), end: nil, metadata: nil)
+        let answers = Inbox<Bool>()
+        let note: @Sendable (Bool, (any Error)?) -> Void = { done, error in answers.put(done && error == nil)
+        }
+        builder.beginCollection(withStart: hour(0), completion: note)
+        builder.addMetadata(["club": "Masters"], completion: note)
+        builder.addWorkoutActivity(swim, completion: note)
+        builder.updateActivity(uuid: swim.uuid, adding: ["place": "lake"], completion: note)
+        builder.updateActivity(uuid: swim.uuid, end: hour(0.5), completion: note)
+        builder.addWorkoutEvents([HKWorkoutEvent(type: .marker, date: hour(0.2))], completion: note)
+        builder.add([steps(10, from: 0, to: 1)], completion: note)
+        builder.endCollection(withEnd: hour(1), completion: note)
+        for _ in 0..<8 { #expect(await answers.next()) }
+        let workout = try #require(try await builder.finishWorkout())
+        #expect(workout.metadata?["club"] as? String == "Masters")
+        #expect(workout.workoutActivities.first?.metadata?["place"] as? String == "lake")
+        #expect(workout.workoutActivities.first?.endDate == hour(0.5))
+        #expect(workout.workoutEvents?.map(\.type) == [.marker])
+        let refused = await withCheckedContinuation { continuation in
+            builder.addMetadata(["late": 1]) { done, error in
+                continuation.resume(returning: (done, (error as? HKError)?.code))
+            }
+        }
+        #expect(refused == (false, .errorInvalidArgument))
+    }
 }
