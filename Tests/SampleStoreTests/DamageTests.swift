@@ -89,6 +89,51 @@ struct DamageTests {
         #expect(isJSON(disk.bytes()))
     }
 
+    /// A record with these fields and the right checksum, as only a program can write it that is wrong itself.
+    private func record(_ fields: String) -> String {
+        let crc = String(Checksum.crc32c(Array(fields.utf8)), radix: 16)
+        return "\(fields),\"crc\":\"" + String(repeating: "0", count: 8 - crc.count) + crc + "\"}"
+    }
+
+    /// A store of two commits with another line behind them.
+    private func store(followedBy line: String) throws -> MemoryDisk {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        for number in 1...2 { try store.commit { try $0.insert(.steps(number, at: Double(number))) } }
+        disk.edit { bytes in
+            bytes.removeLast(Header.closing.count)
+            bytes += Array((",\n" + line + "\n]}\n").utf8)
+        }
+        return disk
+    }
+
+    @Test("behind a last record that cannot be understood the next commit is not lost")
+    func misunderstoodLastRecord() throws {
+        let disk = try store(followedBy: record("{\"seq\":3,\"delete\":[{\"id\":7}]"))
+        let store = try SampleStore(on: disk)
+        #expect(store.recoveries.map(\.kind) == [.damagedRecords])
+        try store.commit { try $0.insert(.steps(4, at: 4)) }
+        let again = try SampleStore(on: disk).snapshot
+        #expect(again.contains(UUID(4)) && again.count == 3)
+    }
+
+    @Test("a commit's number beyond all reason is damage, not the end of the program")
+    func absurdNumber() throws {
+        let disk = try store(followedBy: record("{\"seq\":4294967295,\"values\":{\"a\":1}"))
+        let store = try SampleStore(on: disk)
+        #expect(!store.recoveries.isEmpty)
+        try store.commit { try $0.insert(.steps(4, at: 4)) }
+        #expect(try SampleStore(on: disk).snapshot.count == 3)
+    }
+
+    @Test("closing brackets before the end are told, and what follows them is read")
+    func earlyEnd() throws {
+        let disk = try store(followedBy: "]}\n" + record("{\"seq\":3,\"values\":{\"a\":1}"))
+        let store = try SampleStore(on: disk)
+        #expect(store.snapshot.value(forKey: "a") == .int(1))
+        #expect(store.recoveries.map(\.kind) == [.damagedRecords])
+    }
+
     @Test("a torn end is left alone while another process is writing")
     func busyWriter() throws {
         let (bytes, model) = try smallStore()

@@ -34,6 +34,8 @@ struct DocumentScan: Sendable {
         var sequence: Int
     }
 
+    /// The closing brackets, as long as nothing follows them.
+    private var closing: Range<Int>?
     private var pending = Pending()
     private var unclear: [Range<Int>] = []
     private var isInBase = false
@@ -57,33 +59,32 @@ struct DocumentScan: Sendable {
         // The separator before the first line.
         if position < bytes.count, bytes[position] == UInt8(ascii: ",") { position += 1 }
         if position < bytes.count, bytes[position] == UInt8(ascii: "\n") { position += 1 }
-        var closed = false
         while position < bytes.count {
             let lineEnd = Self.lineBreak(bytes, from: position) ?? bytes.count
             let next = min(lineEnd + 1, bytes.count)
-            if take(bytes, position..<lineEnd) { closed = true }
+            take(bytes, position..<lineEnd)
             position = max(next, lineEnd)
             if lineEnd == bytes.count { break }
         }
         if hasRecords { findBrokenSeparator(before: lines.first, behind: start, bytes) }
-        finish(bytes, closed: closed)
+        finish(bytes)
     }
 
-    /// Takes in one line; true when it is the closing brackets.
-    private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    /// Takes in one line.
+    private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         var range = range
         if !range.isEmpty, bytes[range.upperBound - 1] == UInt8(ascii: ",") { range = range.dropLast(1) }
-        guard !bytes[range].elementsEqual("]}".utf8) else { return true }
-        guard !range.isEmpty else { return false }
+        guard !bytes[range].elementsEqual("]}".utf8) else { return close(range) }
+        guard !range.isEmpty else { return }
         if let prefix = LinePrefix(UnsafeBufferPointer(rebasing: bytes[range])) {
             accept(prefix, Line(range: range, sequence: prefix.sequence))
-            return false
+        } else {
+            salvage(bytes, range)
         }
-        return salvage(bytes, range)
     }
 
     /// Looks for whole records within a line that is not one: a damaged line break joins two.
-    private mutating func salvage(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    private mutating func salvage(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         let start = Array("{\"seq\":".utf8)
         var position = range.lowerBound
         var clean = position
@@ -95,19 +96,27 @@ struct DocumentScan: Sendable {
             position = record.range.upperBound
             clean = position
         }
-        return note(bytes, clean..<range.upperBound)
+        note(bytes, clean..<range.upperBound)
     }
 
-    /// Takes in what stands between records on one line; true when it is the closing brackets.
-    @discardableResult
-    private mutating func note(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    /// Takes in what stands between records on one line.
+    private mutating func note(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         let text = bytes[range].filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") }
-        if text.elementsEqual("]}".utf8) { return true }
+        if text.elementsEqual("]}".utf8) { return close(range) }
         if !text.isEmpty, !text.elementsEqual(",".utf8) { unclear.append(range) }
-        return false
+    }
+
+    /// Takes in closing brackets. Whatever they stood before, they are too early.
+    private mutating func close(_ range: Range<Int>) {
+        if let closing { unclear.append(closing) }
+        closing = range
     }
 
     private mutating func accept(_ prefix: LinePrefix, _ line: Line) {
+        if let closing {
+            unclear.append(closing)
+            self.closing = nil
+        }
         if prefix.isBase, lines.isEmpty || isInBase, pending.lines.isEmpty {
             // The base was renamed into place whole: each of its lines counts by itself.
             isInBase = true
@@ -145,10 +154,10 @@ struct DocumentScan: Sendable {
         pending = Pending()
     }
 
-    private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>, closed: Bool) {
+    private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>) {
         findBrokenSeparators(bytes)
         let rest = bytes[min(end, bytes.count)...]
-        let isPlain = pending.lines.isEmpty && unclear.isEmpty && closed
+        let isPlain = pending.lines.isEmpty && unclear.isEmpty && closing != nil
         let text = rest.filter {
             $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r")
         }
@@ -243,6 +252,8 @@ struct LinePrefix: Sendable {
     let isBase: Bool
 
     static let checksumMark = Array(",\"crc\":\"".utf8)
+    /// The number of a commit far beyond all that can be made, and far from what 32 bits hold.
+    private static let latestSequence = 1 << 31
     /// The mark, eight digits, a quote and a bracket.
     static let trailerLength = 18
 
@@ -251,9 +262,9 @@ struct LinePrefix: Sendable {
         let length = line.count - Self.trailerLength
         guard length > 0, Self.isChecked(line, length: length) else { return nil }
         var scanner = JSONScanner(line)
-        guard scanner.skip("{\"seq\":"), let sequence = scanner.wholeNumber(), sequence > 0 else {
-            return nil
-        }
+        guard scanner.skip("{\"seq\":"), let sequence = scanner.wholeNumber(), sequence > 0,
+            sequence <= Self.latestSequence
+        else { return nil }
         self.sequence = sequence
         part = scanner.skip(",\"part\":") ? scanner.wholeNumber() : nil
         isLast = scanner.skip(",\"last\":true")

@@ -58,6 +58,8 @@ struct StoreDocument {
         var decoder = RecordDecoder()
         var snapshot = snapshot(of: scan.lines, in: bytes, by: &decoder, damaged: &damaged)
         snapshot.naming = naming
+        // A last record that cannot be understood has its number all the same: the next one comes behind it.
+        snapshot.sequence = max(snapshot.sequence, scan.lastSequence)
         var problems: [Recovery] = []
         if header == nil {
             problems.append(
