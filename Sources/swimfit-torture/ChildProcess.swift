@@ -57,6 +57,18 @@ struct ChildProcess: Sendable {
         return all
     }
 
+    /// Whether it ends within two seconds, as it does when it has nothing more to say.
+    func endsSoon() -> Bool {
+        for _ in 0..<200 {
+            var state = siginfo_t()
+            // SAFETY of the result: a process that cannot be waited for is gone.
+            let answer = waitid(P_PID, id_t(id), &state, WEXITED | WNOHANG | WNOWAIT)
+            if answer != 0 || state.si_signo != 0 { return true }
+            usleep(10_000)
+        }
+        return false
+    }
+
     func kill() { _ = Glibc.kill(id, SIGKILL) }
 
     /// Waits for its end: the exit code, or the signal's number negated.

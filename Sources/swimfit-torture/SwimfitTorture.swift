@@ -33,6 +33,10 @@ struct SwimfitTorture {
             summary:
                 "eight threads save, delete, execute and stop: each commit is told once, 10 s unless told",
             run: ObserverTrial.run),
+        Trial(
+            name: "fuzz", synopsis: "[SECONDS]",
+            summary: "opens mutated files: never an end, a hang, a silent loss; 60 s unless told",
+            run: FuzzTrial.run),
     ]
 
     /// The parts that the trials start as processes of their own.
@@ -42,6 +46,8 @@ struct SwimfitTorture {
         Trial(name: "shared-reader", synopsis: "", summary: "", run: SharedParts.read),
         Trial(name: "shared-observer", synopsis: "", summary: "", run: SharedParts.observe),
         Trial(name: "race", synopsis: "", summary: "", run: DeliberateRace.run),
+        Trial(name: "fuzz-worker", synopsis: "", summary: "", run: FuzzTrial.work),
+        Trial(name: "fuzz-step", synopsis: "", summary: "", run: FuzzTrial.step),
     ]
 
     static func main() {

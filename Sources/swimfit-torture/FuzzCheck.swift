@@ -1,0 +1,150 @@
+import Foundation
+import Glibc
+import SampleStore
+import StoreProof
+
+/// What must hold of a store that was opened from a mutated file.
+struct FuzzCheck {
+    private let seed: FuzzSeed
+    private let input: FuzzInput
+    /// The lines that are there byte for byte, whole transactions only.
+    private let intact: [FuzzSeed.Line]
+
+    init(_ input: FuzzInput, of seed: FuzzSeed) {
+        self.input = input
+        self.seed = seed
+        let known = Dictionary(seed.lines.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
+        let lines = input.bytes.split(separator: 0x0A).compactMap { line in
+            let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+            return known[Array(text.last == UInt8(ascii: ",") ? text.dropLast() : text)]
+        }
+        let counts = Dictionary(grouping: lines.filter { $0.part != nil }, by: \.sequence).mapValues(\.count)
+        let whole = Dictionary(grouping: seed.lines.filter { $0.part != nil }, by: \.sequence).mapValues(
+            \.count)
+        intact = lines.filter { $0.part == nil || counts[$0.sequence] == whole[$0.sequence] }
+    }
+
+    enum Outcome {
+        case refused, opened, told
+    }
+
+    /// Opens the file and does with it what a program does; throws what is wrong.
+    func run() throws(TrialProblem) -> Outcome {
+        let disk = MemoryDisk(input.bytes, at: SampleStore.path)
+        let store: SampleStore
+        do throws(StoreError) {
+            store = try SampleStore(on: disk)
+        } catch {
+            if disk.bytes() != input.bytes { throw TrialProblem("refused and changed") }
+            return .refused
+        }
+        let opened = disk.bytes() ?? []
+        if let problem = changeProblem(from: input.bytes, to: opened, store, disk) {
+            throw TrialProblem(problem)
+        }
+        look(at: store.snapshot)
+        let isTold = hasBeenTold(store)
+        if input.isOrderKept || !isTold, let lost = lost(in: store) {
+            throw TrialProblem("line of commit \(lost.sequence) is there byte for byte and was not read")
+        }
+        if !isTold, !input.isForged, !StrictJSON.accepts(input.bytes) {
+            throw TrialProblem("no JSON, and nothing was told")
+        }
+        try goOn(store, disk, from: opened)
+        return isTold ? .told : .opened
+    }
+
+    /// Whether the user is told of anything, at once or when asked for.
+    private func hasBeenTold(_ store: SampleStore) -> Bool {
+        if !store.recoveries.isEmpty { return true }
+        // SAFETY: an examination that fails has told why.
+        guard let findings = try? store.examine() else { return true }
+        return findings.contains { if case .file = $0 { true } else { false } }
+    }
+
+    /// A line that is there and whose samples and deletions are not in the store.
+    private func lost(in store: SampleStore) -> FuzzSeed.Line? {
+        // A part of the base that turns out to be damaged when it is looked at is left out moments later.
+        for attempt in 0..<200 {
+            guard let lost = lost(in: store.snapshot) else { return nil }
+            if attempt == 199 || !seed.hasBase { return lost }
+            usleep(10_000)
+        }
+        return nil
+    }
+
+    private func lost(in snapshot: Snapshot) -> FuzzSeed.Line? {
+        let deleted = Set(
+            snapshot.changes(after: .beginning).compactMap { change -> UUID? in
+                if case .deleted(_, let id, _, _) = change { id } else { nil }
+            })
+        return intact.first { line in
+            line.added.contains { !snapshot.contains($0) && !deleted.contains($0) }
+                || line.deleted.contains { !deleted.contains($0) }
+        }
+    }
+
+    /// Looks at everything in every way.
+    private func look(at snapshot: Snapshot) {
+        for type in snapshot.types {
+            guard let columns = snapshot.columns(of: type) else { continue }
+            for row in 0..<columns.count { _ = columns.sample(row) }
+            columns.forEachSlice(overlapping: -1e18..<1e18) { _ = $0.count }
+        }
+        for line in seed.lines {
+            for id in line.added { _ = snapshot.groups(containing: id) }
+        }
+        _ = snapshot.inspect()
+    }
+
+    /// The next commit is there, what was there stays there.
+    private func goOn(_ store: SampleStore, _ disk: MemoryDisk, from before: [UInt8]) throws(TrialProblem) {
+        let id = UUID(1 << 60)
+        do {
+            try store.commit { transaction in
+                try transaction.insert(
+                    Sample(id: id, type: "after", start: 1, end: 1, origin: .hand))
+            }
+        } catch {
+            // Refusing to write is allowed, writing all the same is not.
+            guard case .newerVersion = error as? StoreError else { return }
+            if disk.bytes() != before { throw TrialProblem("\(error), and changed") }
+            return
+        }
+        let after = disk.bytes() ?? []
+        let rest = before[zip(before, after).prefix { $0 == $1 }.count...]
+        // Behind the common beginning only closing brackets and white space may have gone, unless they are kept.
+        let isClosing = rest.allSatisfy { "\n\r\t ]},".utf8.contains($0) }
+        let isKept = store.recoveries.contains { $0.kind == .tornTail || $0.kind == .brokenSeparator }
+        if !isClosing, !isKept { throw TrialProblem("a commit overwrote \(rest.count) bytes") }
+        let again: SampleStore
+        do throws(StoreError) {
+            again = try SampleStore(on: disk)
+        } catch {
+            throw TrialProblem("the file does not open after the next commit: \(error)")
+        }
+        if !again.snapshot.contains(id) { throw TrialProblem("the next commit is not there") }
+        if let lost = lost(in: again), input.isOrderKept {
+            throw TrialProblem("line of commit \(lost.sequence) is lost after the next commit")
+        }
+    }
+
+    /// What opening changed must be told, and what it cut off must be kept.
+    private func changeProblem(
+        from before: [UInt8], to after: [UInt8], _ store: SampleStore, _ disk: MemoryDisk
+    ) -> String? {
+        guard before != after else { return nil }
+        guard let torn = store.recoveries.first(where: { $0.kind == .tornTail }) else {
+            if store.recoveries.isEmpty { return "changed and not told" }
+            return before.count == after.count
+                ? nil : "more than separators was changed, and no torn end told"
+        }
+        let lost = before.suffix(torn.byteCount)
+        if after.count != before.count - lost.count + 4 { return "more was cut off than told" }
+        guard let path = torn.keptAt else {
+            return "\n]}\n".utf8.starts(with: lost) ? nil : "\(lost.count) bytes were cut off and not kept"
+        }
+        return disk.bytes(at: path)?.elementsEqual(lost) == true
+            ? nil : "the bytes that were cut off are not kept"
+    }
+}

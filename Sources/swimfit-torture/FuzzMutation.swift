@@ -1,0 +1,233 @@
+import StoreProof
+
+/// A mutated file.
+struct FuzzInput {
+    var bytes: [UInt8]
+    /// Whether the order of the records and what binds them to each other was left alone: then every line that
+    /// is still there byte for byte must be read. Otherwise that it is not must at least be told.
+    var isOrderKept = true
+    /// Whether a record was changed and its checksum made right again, as only a program can that is wrong itself:
+    /// what it then says may be no JSON.
+    var isForged = false
+    /// What was done, for the report.
+    var history: [String] = []
+}
+
+/// One way to mutate a file.
+struct FuzzMutation: Sendable {
+    let name: String
+    let apply: @Sendable (inout FuzzInput, FuzzSeed, inout SeededGenerator) -> Void
+
+    /// All of them; a step draws one to three.
+    static let all: [FuzzMutation] = [
+        FuzzMutation(name: "flip a bit") { input, _, generator in
+            guard let place = input.bytes.indices.randomElement(using: &generator) else { return }
+            input.bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+        },
+        FuzzMutation(name: "another byte") { input, _, generator in
+            guard let place = input.bytes.indices.randomElement(using: &generator) else { return }
+            input.bytes[place] = strangeBytes.randomElement(using: &generator) ?? 0
+        },
+        FuzzMutation(name: "insert bytes") { input, _, generator in
+            let place = Int.random(in: 0...input.bytes.count, using: &generator)
+            let count = Int.random(in: 1...20, using: &generator)
+            input.bytes.insert(
+                contentsOf: (0..<count).map { _ in strangeBytes.randomElement(using: &generator) ?? 0 },
+                at: place)
+        },
+        FuzzMutation(name: "take bytes out") { input, _, generator in
+            let place = Int.random(in: 0...input.bytes.count, using: &generator)
+            let count = Int.random(in: 1...200, using: &generator)
+            input.bytes.removeSubrange(place..<min(place + count, input.bytes.count))
+        },
+        FuzzMutation(name: "cut the end off") { input, _, generator in
+            input.bytes.removeLast(Int.random(in: 0...input.bytes.count, using: &generator))
+        },
+        FuzzMutation(name: "something behind the end") { input, _, generator in
+            let text = ["\n", " ", "\0\0\0\0", "]}", ",{}", "{\"seq\":", "]}\n]}\n", "x"]
+            input.bytes += Array((text.randomElement(using: &generator) ?? "").utf8)
+        },
+        FuzzMutation(name: "zeros") { input, _, generator in
+            let place = Int.random(in: 0...input.bytes.count, using: &generator)
+            let end = min(place + Int.random(in: 1...5000, using: &generator), input.bytes.count)
+            input.bytes.replaceSubrange(place..<end, with: repeatElement(0, count: end - place))
+        },
+        FuzzMutation(name: "other line breaks") { input, _, generator in
+            let breaks = ["\r\n", "\n\n", " \n", "\n ", "\n\t"].randomElement(using: &generator) ?? "\n"
+            input.bytes = Array(
+                input.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+                    .joined(separator: Array(breaks.utf8)))
+        },
+        FuzzMutation(name: "a byte order mark") { input, _, _ in
+            input.bytes = [0xEF, 0xBB, 0xBF] + input.bytes
+        },
+        FuzzMutation(name: "UTF-16") { input, _, _ in
+            input.bytes = [0xFF, 0xFE] + input.bytes.flatMap { [$0, 0] }
+        },
+        FuzzMutation(name: "no line breaks") { input, _, generator in
+            let other: UInt8 = Bool.random(using: &generator) ? 0x20 : 0x09
+            input.bytes = input.bytes.map { $0 == 0x0A ? other : $0 }
+        },
+        FuzzMutation(name: "take a line out") { input, _, generator in
+            input.editLines { lines in
+                guard let place = lines.indices.randomElement(using: &generator) else { return }
+                lines.remove(at: place)
+            }
+        },
+        FuzzMutation(name: "a line of something else") { input, _, generator in
+            let text = [
+                "", "{}", "null,", "{\"seq\":1}", "[[[", "//", "{\"seq\":99999999,\"crc\":\"00000000\"},",
+            ]
+            let line = Array((text.randomElement(using: &generator) ?? "").utf8)
+            input.editLines { $0.insert(line, at: Int.random(in: 0...$0.count, using: &generator)) }
+        },
+        FuzzMutation(name: "exchange two lines") { input, _, generator in
+            input.isOrderKept = false
+            input.editLines { lines in
+                guard let one = lines.indices.randomElement(using: &generator),
+                    let other = lines.indices.randomElement(using: &generator)
+                else { return }
+                lines.swapAt(one, other)
+            }
+        },
+        FuzzMutation(name: "a line twice") { input, _, generator in
+            input.isOrderKept = false
+            input.editLines { lines in
+                guard let line = lines.randomElement(using: &generator) else { return }
+                lines.insert(line, at: Int.random(in: 0...lines.count, using: &generator))
+            }
+        },
+        FuzzMutation(name: "a record of another file") { input, seed, generator in
+            input.isOrderKept = false
+            guard let line = seed.lines.randomElement(using: &generator)?.text else { return }
+            input.editLines { $0.insert(line + [0x2C], at: Int.random(in: 0...$0.count, using: &generator)) }
+        },
+        FuzzMutation(name: "another number of the commit, checksum right") { input, _, generator in
+            input.isOrderKept = false
+            let numbers = ["0", "-1", "1", "7", "999999999999999999", "99999999999999999999", "1e3", "\"1\""]
+            let number = Array((numbers.randomElement(using: &generator) ?? "1").utf8)
+            input.editRecord(using: &generator) { record, _ in
+                guard let end = record.firstIndex(of: 0x2C), end > 7 else { return }
+                record.replaceSubrange(7..<end, with: number)
+            }
+        },
+        FuzzMutation(name: "another number, checksum right") { input, _, generator in
+            let number = Array((strangeNumbers.randomElement(using: &generator) ?? "0").utf8)
+            let choice = UInt64.random(in: 0...(.max), using: &generator)
+            input.editRecord(using: &generator) { record, prefix in
+                let starts = (prefix..<record.count).filter {
+                    record[$0].isDigit && !record[$0 - 1].isDigit
+                }
+                guard !starts.isEmpty else { return }
+                let start = starts[Int(choice % UInt64(starts.count))]
+                let end = record[start...].firstIndex { !$0.isDigit } ?? record.count
+                record.replaceSubrange(start..<end, with: number)
+            }
+        },
+        FuzzMutation(name: "another text, checksum right") { input, _, generator in
+            let text = Array(strangeTexts.randomElement(using: &generator) ?? [])
+            let choice = UInt64.random(in: 0...(.max), using: &generator)
+            input.editRecord(using: &generator) { record, prefix in
+                let quotes = (prefix..<record.count).filter { record[$0] == 0x22 }
+                guard quotes.count > 1 else { return }
+                let place = Int(choice % UInt64(quotes.count - 1))
+                record.replaceSubrange(quotes[place] + 1..<quotes[place + 1], with: text)
+            }
+        },
+        FuzzMutation(name: "deep nesting, checksum right") { input, _, generator in
+            let depth = [50, 127, 128, 129, 5000, 200_000].randomElement(using: &generator) ?? 1
+            let (open, close) = Bool.random(using: &generator) ? ("[", "]") : ("{\"a\":", "}")
+            let isClosed = Bool.random(using: &generator)
+            let inner = open == "[" ? "" : "1"
+            let text =
+                ",\"deep\":" + String(repeating: open, count: depth) + inner
+                + (isClosed ? String(repeating: close, count: depth) : "")
+            input.editRecord(using: &generator) { record, _ in record += Array(text.utf8) }
+        },
+        FuzzMutation(name: "a piece out, twice or moved, checksum right") { input, _, generator in
+            let numbers = (0..<4).map { _ in Int.random(in: 0..<1 << 30, using: &generator) }
+            input.editRecord(using: &generator) { record, prefix in
+                let room = record.count - prefix
+                guard room > 1 else { return }
+                let start = prefix + numbers[0] % room
+                let end = min(start + 1 + numbers[1] % 60, record.count)
+                let piece = Array(record[start..<end])
+                if numbers[2] % 3 != 0 { record.removeSubrange(start..<end) }
+                let left = record.count - prefix
+                if numbers[2] % 3 != 1, left > 0 {
+                    record.insert(contentsOf: piece, at: prefix + numbers[3] % left)
+                }
+            }
+        },
+    ]
+
+    private static let strangeBytes: [UInt8] = [
+        0, 1, 0x09, 0x0A, 0x0D, 0x20, 0x22, 0x2C, 0x2D, 0x2E, 0x30, 0x39, 0x3A, 0x5B, 0x5C, 0x5D, 0x65, 0x7B,
+        0x7D, 0x7F, 0x80, 0xC0, 0xED, 0xF4, 0xFF,
+    ]
+
+    private static let strangeNumbers = [
+        "0", "-0", "-1", "1e400", "-1e400", "1e-400", "4294967296", "18446744073709551616", "0.1e", "01",
+        "+1", "-",
+        "1e308", "123456789012345678901234567890123456789012345678901234567890", "null", "true", "NaN", "[]",
+        "9223372036854775807", "2147483648", ".5", "1.", "0x10", "\"1\"",
+        String(repeating: "9", count: 400), "0." + String(repeating: "3", count: 5000),
+    ]
+
+    private static let strangeTexts: [[UInt8]] = [
+        Array("\\ud834".utf8), Array("\\udd1e\\ud834".utf8), Array("\\u0000".utf8), [0], [0xFF, 0xFE],
+        [0xC0, 0x80],
+        [0xED, 0xA0, 0x80], Array("\\x".utf8), Array("\\u12".utf8), Array("\\".utf8), Array("\n".utf8), [],
+        Array(repeating: 0x61, count: 100_000), Array("AAAA".utf8), Array("====".utf8),
+        Array("\",\"seq\":1,\"".utf8),
+    ]
+}
+
+extension FuzzInput {
+    /// Changes the lines, each with its comma.
+    mutating func editLines(_ change: (inout [[UInt8]]) -> Void) {
+        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
+        change(&lines)
+        bytes = Array(lines.joined(separator: [0x0A]))
+    }
+
+    /// Changes the text of one record, and makes its checksum right again.
+    mutating func editRecord(
+        using generator: inout SeededGenerator, _ change: (inout [UInt8], _ prefixLength: Int) -> Void
+    ) {
+        isForged = true
+        let choice = Int.random(in: 0..<1 << 30, using: &generator)
+        editLines { lines in
+            let records = lines.indices.filter { lines[$0].starts(with: "{\"seq\":".utf8) }
+            guard !records.isEmpty else { return }
+            let place = records[choice % records.count]
+            let hasComma = lines[place].last == 0x2C
+            let text = hasComma ? lines[place].dropLast() : lines[place][...]
+            guard text.count > 18 else { return }
+            var record = Array(text.dropLast(18))
+            change(&record, min(FuzzSeed.Line.prefixLength(of: text), record.count))
+            let digits = String(CRC32C.of(record), radix: 16)
+            let crc = String(repeating: "0", count: 8 - digits.count) + digits
+            lines[place] = record + Array(",\"crc\":\"\(crc)\"}".utf8) + (hasComma ? [0x2C] : [])
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+}
+
+/// CRC-32C bit by bit: the definition itself, apart from the engine's own.
+enum CRC32C {
+    static func of(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(UInt32.max) { remainder, byte in
+            table[Int((remainder ^ UInt32(byte)) & 0xFF)] ^ remainder >> 8
+        }
+    }
+
+    private static let table: [UInt32] = (0..<256).map { byte in
+        (0..<8).reduce(UInt32(byte)) { remainder, _ in
+            remainder & 1 == 1 ? remainder >> 1 ^ 0x82F6_3B78 : remainder >> 1
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Glibc
+import SampleStore
+import StoreProof
+import Synchronization
+
+/// `fuzz`: mutates sound files by bytes, lines, numbers, nesting and pieces of other files, and opens them.
+///
+/// Never may the program end or hang; every record that is there byte for byte is read, or the file is refused;
+/// nothing is overwritten that was not understood. The work is done in processes of its own, so that one that ends
+/// or hangs is noticed, and its step found.
+enum FuzzTrial {
+    /// Steps between two signs of life.
+    private static let batch = 20
+    /// How long a batch may take before it counts as hanging.
+    private static let patience: Int32 = 60_000
+
+    static func run(_ call: TrialCall) throws -> String {
+        let seconds = try call.amount(orElse: 60)
+        let tally = Mutex(Tally())
+        inLanes(laneCount) { lane in
+            do {
+                let counts = try work(call, seed: call.seed &+ UInt64(lane), for: seconds)
+                tally.withLock { $0.add(counts) }
+            } catch {
+                tally.withLock { $0.failure = $0.failure ?? error }
+            }
+        }
+        let result = tally.withLock { $0 }
+        if let failure = result.failure { throw failure }
+        return
+            "\(result.counts.reduce(0, +)) mutated files: \(result.counts[0]) refused, \(result.counts[1]) opened "
+            + "with nothing lost, \(result.counts[2]) opened and told; never an end, a hang, a silent loss"
+    }
+
+    private struct Tally {
+        var counts = [0, 0, 0]
+        var failure: (any Error)?
+
+        mutating func add(_ more: [Int]) { counts = zip(counts, more).map(+) }
+    }
+
+    /// One worker from beginning to end; how many files were refused, opened, and opened with something told.
+    private static func work(_ call: TrialCall, seed: UInt64, for seconds: Int) throws -> [Int] {
+        let arguments = ["\(seconds)", "--seed", "\(seed)", "--folder", call.folder.path]
+        let child = try ChildProcess("fuzz-worker", arguments)
+        var said = ""
+        while let more = child.read(waiting: patience) { said += String(decoding: more, as: UTF8.self) }
+        let isHanging = !child.endsSoon()
+        if isHanging { child.kill() }
+        let status = child.wait()
+        let lines = said.split(separator: "\n")
+        if status == 0, let last = lines.last, last.hasPrefix("done ") {
+            return last.split(separator: " ").dropFirst().compactMap { Int($0) }
+        }
+        if let violation = lines.last(where: { $0.hasPrefix("violation ") }) {
+            throw Violation(String(violation.dropFirst("violation ".count)))
+        }
+        let step = lines.last { $0.hasPrefix("step ") }.flatMap { Int($0.dropFirst(5)) } ?? 0
+        throw Violation(
+            "the program \(isHanging ? "hangs" : "ended with \(status)") between steps \(step) and \(step + batch) "
+                + "of seed \(seed) (see it again: swimfit-torture fuzz-step STEP --seed \(seed); the file of the step "
+                + "is kept in \(call.folder.path))")
+    }
+
+    /// The part that may end or hang: `fuzz-worker SECONDS`.
+    static func work(_ call: TrialCall) throws -> String {
+        let deadline = monotonicNow() + (try call.amount(orElse: 60)) * 1_000_000_000
+        let session = try FuzzSession(seed: call.seed)
+        var counts = [0, 0, 0]
+        var step = 0
+        while monotonicNow() < deadline {
+            if step % batch == 0 { tell("step \(step)") }
+            switch try checked(session, step, call) {
+            case .refused: counts[0] += 1
+            case .opened: counts[1] += 1
+            case .told: counts[2] += 1
+            }
+            step += 1
+        }
+        tell("done \(counts[0]) \(counts[1]) \(counts[2])")
+        return ""
+    }
+
+    /// One step alone, its file kept: `fuzz-step STEP`.
+    static func step(_ call: TrialCall) throws -> String {
+        let number = call.words.first.flatMap { Int($0) } ?? 0
+        let session = try FuzzSession(seed: call.seed)
+        let input = session.input(number).input
+        let file = call.folder.appending(path: "fuzz-\(call.seed)-\(number).json")
+        try Data(input.bytes).write(to: file)
+        tell("\(input.history.joined(separator: ", ")): \(file.path)")
+        let outcome = try checked(session, number, call)
+        tell("\(outcome)")
+        return ""
+    }
+
+    private static func checked(
+        _ session: FuzzSession, _ step: Int, _ call: TrialCall
+    ) throws -> FuzzCheck.Outcome {
+        let (input, seed) = session.input(step)
+        do throws(TrialProblem) {
+            return try FuzzCheck(input, of: seed).run()
+        } catch {
+            let violation = Violation(
+                "\(error) (\(input.history.joined(separator: ", ")); see it again: swimfit-torture fuzz-step \(step) "
+                    + "--seed \(call.seed))",
+                keeping: input.bytes, as: "fuzz-\(call.seed)-\(step).json", in: call.folder)
+            tell("violation \(violation)")
+            throw violation
+        }
+    }
+}
+
+/// The inputs of one seed: each step's depends on the seed and the step's number alone.
+struct FuzzSession {
+    private let seed: UInt64
+    private let corpus: [FuzzSeed]
+
+    init(seed: UInt64) throws {
+        self.seed = seed
+        corpus = try (0..<24).map { try FuzzSeed(seed: seed &+ $0 &* 1000) }
+    }
+
+    func input(_ step: Int) -> (input: FuzzInput, seed: FuzzSeed) {
+        var generator = SeededGenerator(seed: seed ^ UInt64(step) &* 0x9E37_79B9_7F4A_7C15)
+        let seed = corpus[Int.random(in: 0..<corpus.count, using: &generator)]
+        let other = corpus[Int.random(in: 0..<corpus.count, using: &generator)]
+        var input = FuzzInput(bytes: seed.bytes)
+        for _ in 0..<[1, 1, 1, 2, 3][Int.random(in: 0..<5, using: &generator)] {
+            let mutation = FuzzMutation.all[Int.random(in: 0..<FuzzMutation.all.count, using: &generator)]
+            mutation.apply(&input, other, &generator)
+            input.history.append(mutation.name)
+        }
+        return (input, seed)
+    }
+}
