@@ -126,6 +126,22 @@ struct DamageTests {
         #expect(try SampleStore(on: disk).snapshot.count == 3)
     }
 
+    @Test("a comma that an editor took out is told, and a repair brings it back")
+    func missingComma() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        for number in 1...3 { try store.commit { try $0.insert(.steps(number, at: Double(number))) } }
+        disk.edit { bytes in
+            bytes = Array(String(decoding: bytes, as: UTF8.self).replacing("},\n", with: "}\n").utf8)
+        }
+        let again = try SampleStore(on: disk)
+        #expect(again.snapshot.count == 3)
+        #expect(again.recoveries.map(\.kind) == [.damagedRecords])
+        #expect(try again.repair() != nil)
+        #expect(isJSON(disk.bytes()))
+        #expect(try SampleStore(on: disk).snapshot.count == 3)
+    }
+
     @Test("closing brackets before the end are told, and what follows them is read")
     func earlyEnd() throws {
         let disk = try store(followedBy: "]}\n" + record("{\"seq\":3,\"values\":{\"a\":1}"))

@@ -179,11 +179,17 @@ struct DocumentScan: Sendable {
     private mutating func findBrokenSeparator(
         before next: Line?, behind end: Int, _ bytes: UnsafeBufferPointer<UInt8>
     ) {
-        guard let next, next.range.lowerBound == end + 2 else { return }
-        let gap = end..<end + 2
+        guard let next, next.range.lowerBound >= end else { return }
+        let gap = end..<next.range.lowerBound
         guard !bytes[gap].elementsEqual(",\n".utf8) else { return }
         let text = bytes[gap].filter { !isWhite($0) }
-        if !text.elementsEqual(",".utf8) { brokenSeparators.append((end, Array(",\n".utf8))) }
+        guard !text.elementsEqual(",".utf8) else { return }
+        if gap.count == 2 {
+            brokenSeparators.append((end, Array(",\n".utf8)))
+        } else if !damaged.contains(where: { $0.overlaps(gap) }) {
+            // There is no room to write the right bytes: the file has to be written anew.
+            damaged.append(gap)
+        }
     }
 
     private func isWhite(_ byte: UInt8) -> Bool {
