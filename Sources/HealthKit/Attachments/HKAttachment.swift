@@ -89,7 +89,12 @@ extension HKAttachment {
     private static let nameField = "name"
     private static let typeField = "contentType"
     private static let sizeField = "size"
-    static let checksumField = "crc"
+    private static let checksumField = "crc"
+
+    /// The checksum that the contents had when they were attached.
+    static func checksum(in row: Sample) -> UInt32? {
+        row.details[checksumField]?.number.flatMap { UInt32(exactly: $0) }
+    }
 
     convenience init?(_ row: Sample) {
         guard let name = row.details[Self.nameField]?.text,

@@ -47,8 +47,7 @@ extension StoreCore {
             throw HKError(.errorInvalidArgument, "the attachment \(attachment) is not in the store")
         }
         let contents = try attachmentFiles.read(attachment)
-        guard row.details[HKAttachment.checksumField]?.number == Double(Checksum.crc32c([UInt8](contents)))
-        else {
+        guard HKAttachment.checksum(in: row) == Checksum.crc32c([UInt8](contents)) else {
             throw HKError(
                 .errorDatabaseInaccessible, "the contents of the attachment \(attachment) are damaged")
         }

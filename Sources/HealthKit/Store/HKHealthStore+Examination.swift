@@ -26,7 +26,7 @@ extension HKHealthStore {
         public let sampleCount: Int
         /// Types with samples that can be read.
         public let typeCount: Int
-        /// What was found, in the order of the file; empty for a sound one.
+        /// What was found, in the order of the file, then attachments; empty for a sound store.
         public let findings: [Finding]
 
         /// Whether nothing is damaged.
@@ -47,7 +47,7 @@ extension HKHealthStore {
     public static func examine(url: URL) throws -> Examination? {
         do throws(StoreError) {
             guard let found = try FileExamination(of: url) else { return nil }
-            return Examination(found)
+            return Examination(found, AttachmentFiles(beside: url))
         } catch {
             throw HKError(error)
         }
@@ -59,7 +59,8 @@ extension HKHealthStore {
     public func examine() throws -> Examination {
         let engine = try core.open()
         do throws(StoreError) {
-            return Examination(findings: try engine.examine(), snapshot: engine.snapshot)
+            return Examination(
+                findings: try engine.examine(), snapshot: engine.snapshot, core.attachmentFiles)
         } catch {
             throw HKError(error)
         }
@@ -83,14 +84,14 @@ extension HKHealthStore {
 }
 
 extension HKHealthStore.Examination {
-    fileprivate init(_ examination: FileExamination) {
-        self.init(findings: examination.findings, snapshot: examination.snapshot)
+    fileprivate init(_ examination: FileExamination, _ attachments: AttachmentFiles) {
+        self.init(findings: examination.findings, snapshot: examination.snapshot, attachments)
     }
 
-    fileprivate init(findings: [FileFinding], snapshot: Snapshot) {
+    fileprivate init(findings: [FileFinding], snapshot: Snapshot, _ attachments: AttachmentFiles) {
         sampleCount = snapshot.count
         typeCount = snapshot.types.count
-        self.findings = findings.map(Finding.init)
+        self.findings = findings.map(Finding.init) + attachments.findings(in: snapshot)
     }
 }
 

@@ -199,10 +199,14 @@ struct AttachmentTests {
         #expect(
             await code { _ = try await attachments.dataReader(for: added).data }
                 == .errorDatabaseInaccessible)
+        #expect(try store.examine().findings.map(\.kind) == ["damagedAttachment"])
         try FileManager.default.removeItem(at: file)
         #expect(
             await code { _ = try await attachments.dataReader(for: added).data }
                 == .errorDatabaseInaccessible)
+        #expect(try HKHealthStore.examine(url: place.store)?.findings.map(\.kind) == ["missingAttachment"])
+        try contents.write(to: file)
+        #expect(try HKHealthStore.examine(url: place.store)?.isSound == true)
     }
 
     @Test("where the contents cannot be written nothing is attached, and samples go on being saved")
