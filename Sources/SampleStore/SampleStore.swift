@@ -149,6 +149,7 @@ extension SampleStore {
     func readAnew() {
         guard let file else { return }
         turn.withLock { _ in
+            file.alarm.hear()
             // SAFETY: a file that cannot be read now is reported by the next commit.
             guard let next = try? file.loadWhole() else { return }
             noteRecoveries(of: file)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import SampleStore
@@ -127,6 +128,47 @@ struct LazyLoadingTests {
         }
         _ = snapshot.sample(UUID(5))
         _ = snapshot.changes(after: .beginning)
+    }
+
+    @Test("damage in a part of the base that is looked at while the file is opened is known at once")
+    func damageAtOpening() throws {
+        let (disk, model) = try compacted()
+        // The record behind the base that deletes a sample makes the reader look at its chunk.
+        disk.edit { bytes in
+            guard let place = bytes.firstRange(of: Array(",6400,6401,".utf8)) else { return }
+            bytes[place.lowerBound + 1] = UInt8(ascii: "5")
+        }
+        let store = try SampleStore(on: disk)
+        #expect(store.recoveries.map(\.kind) == [.damagedRecords])
+        for id in model.live {
+            let sample = store.snapshot.sample(id)
+            #expect(sample == nil || sample == model.stored[id]?.sample)
+        }
+        #expect(store.snapshot.count > model.stored.count - Chunk.capacity - 1)
+    }
+
+    @Test("damage in a later file of the same store is noticed like that in the first")
+    func damageTwice() throws {
+        let disk = try compacted(tail: false).disk
+        let sound = try #require(disk.bytes())
+        func damaged(_ digit: Character) -> [UInt8] {
+            var bytes = sound
+            if let place = bytes.firstRange(of: Array(",6400,6401,".utf8)) {
+                bytes[place.lowerBound + 1] = digit.asciiValue ?? 0
+            }
+            return bytes
+        }
+        disk.replace(with: damaged("5"))
+        let store = try SampleStore(on: disk)
+        let rings = Mutex(0)
+        let file = try #require(store.file)
+        file.alarm.connect { rings.withLock { $0 += 1 } }
+        touchEverything(store.snapshot)
+        store.readAnew()
+        disk.replace(with: damaged("4"))
+        try store.refresh()
+        touchEverything(store.snapshot)
+        #expect(rings.withLock { $0 } == 2)
     }
 
     @Test("a base that was shifted by an editor is read line by line")

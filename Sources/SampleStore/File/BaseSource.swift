@@ -94,11 +94,12 @@ final class DamageAlarm: Sendable {
     private struct Bell {
         var handler: (@Sendable () -> Void)?
         var count = 0
+        var isHeard = true
     }
 
     private let bell = Mutex(Bell())
 
-    /// Only the first ring calls the handler.
+    /// The handler is called once for all that rings until `hear()`.
     func connect(_ handler: @escaping @Sendable () -> Void) {
         bell.withLock { $0.handler = handler }
     }
@@ -106,10 +107,15 @@ final class DamageAlarm: Sendable {
     /// How often it rang: whoever looked at the file meanwhile may have seen what is not there.
     var count: Int { bell.withLock { $0.count } }
 
+    /// The file is about to be read anew: what rings from now on is news.
+    func hear() { bell.withLock { $0.isHeard = true } }
+
     func raise() {
         let handler = bell.withLock { bell in
-            defer { bell.handler = nil }
             bell.count += 1
+            guard bell.isHeard else { return (@Sendable () -> Void)?.none }
+            // One that rings before anybody listens is for whoever reads the count.
+            bell.isHeard = bell.handler == nil
             return bell.handler
         }
         handler?()

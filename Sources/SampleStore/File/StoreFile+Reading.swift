@@ -12,7 +12,9 @@ extension StoreFile {
 
     /// Reads the state: by the index where there is one, otherwise the whole file.
     func load() throws(StoreError) -> Snapshot {
-        if let snapshot = try loadIndexed() { return snapshot }
+        let alarms = alarm.count
+        // What was appended may have made the reader look at a part of the base that is damaged.
+        if let snapshot = try loadIndexed(), alarm.count == alarms { return snapshot }
         return try loadWhole()
     }
 
