@@ -182,6 +182,37 @@ struct AttachmentTests {
             ])
     }
 
+    @Test(
+        "two programs attach and remove at the same time: what is listed has its contents, and nothing else is kept"
+    )
+    func sideBySide() async throws {
+        let place = try Place(contents.prefix(5000))
+        defer { place.remove() }
+        let sample = prescription()
+        let stores = [try HKHealthStore(url: place.store), try HKHealthStore(url: place.store)]
+        try await stores[0].save(sample)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for lane in 0..<8 {
+                let attachments = HKAttachmentStore(healthStore: stores[lane % 2])
+                group.addTask {
+                    for step in 0..<6 {
+                        let added = try await attachments.addAttachment(
+                            to: sample, name: "\(lane)-\(step)", contentType: .png, url: place.picture)
+                        if step.isMultiple(of: 2) {
+                            try await attachments.removeAttachment(added, from: sample)
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let store = try HKHealthStore(url: place.store)
+        let listed = try await HKAttachmentStore(healthStore: store).attachments(for: sample)
+        #expect(listed.count == 8 * 3)
+        #expect(Set(place.names) == Set(listed.map(\.identifier.uuidString)))
+        #expect(try store.examine().isSound)
+    }
+
     @Test("damaged contents are refused and say so")
     func damaged() async throws {
         let place = try Place(contents)
