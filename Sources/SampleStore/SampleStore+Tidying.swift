@@ -21,7 +21,7 @@ extension SampleStore {
     /// Once at a time; after a try that did not succeed, no more in this process.
     func tidyIfDue() {
         guard isObserved, isTidyingDue, isTidying.withLock({ $0.begin() }) else { return }
-        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + tidying.delay) { [weak self] in
+        tidyingQueue.asyncAfter(deadline: .now() + tidying.delay) { [weak self] in
             // A store that is let go of stops it.
             // SAFETY: a file that could not be written anew is as it was; commits report what is wrong with it.
             let isDone = (try? Self.compact({ self }, isCancelled: { self == nil })) ?? false
@@ -30,9 +30,18 @@ extension SampleStore {
     }
 
     /// Writes the file anew now, if enough was appended: what a program does that has saved a great deal and
-    /// is about to end, and with it what `tidyIfDue` has put off. Blocks for about as long as a full load.
+    /// is about to end, and with it what `tidyIfDue` has put off. One that is under way is waited for: what came
+    /// since it began may be due again. Blocks for about as long as a full load, or two.
     package func tidyUp() throws(StoreError) {
-        if isTidyingDue { try compact() }
+        let outcome: Result<Void, StoreError> = tidyingQueue.sync {
+            do throws(StoreError) {
+                if isTidyingDue { try compact() }
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }
+        try outcome.get()
     }
 
     private var isTidyingDue: Bool {

@@ -22,6 +22,8 @@ package final class SampleStore: Sendable {
     private let watch = Mutex<FileWatch?>(nil)
     let tidying: Tidying
     let isTidying = Mutex(TidyingState())
+    /// Where the file is written anew: one after the other.
+    let tidyingQueue = DispatchQueue(label: "swimfit.tidying", qos: .utility)
 
     private struct State {
         var snapshot = Snapshot()

@@ -1,6 +1,8 @@
+@preconcurrency import Dispatch
 import Foundation
 import Glibc
 import StoreProof
+import Synchronization
 import Testing
 
 @testable import SampleStore
@@ -152,6 +154,41 @@ struct CompactionTests {
         #expect(store.snapshot.count == 20)
         try store.tidyUp()
         #expect(store.file?.header.generation == 2)
+    }
+
+    @Test("a program that is about to end waits for the rewriting under way, and does what came since")
+    func tidyingUpMeanwhile() throws {
+        let folder = URL.temporaryDirectory.appending(path: "tidy-meanwhile-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // SAFETY: a folder that cannot be removed is the system's to clear away.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "health.json")
+        let thread = Mutex<pthread_t?>(nil)
+        let (isHeld, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let calls = HookedCalls(disk: LinuxCalls()) { call, _ throws(SystemError) in
+            // Commits and looks are made by this test's thread; the rewriting has another.
+            let own = thread.withLock { $0 }
+            guard call == "fdatasync", let own, pthread_equal(own, pthread_self()) == 0 else { return }
+            thread.withLock { $0 = nil }
+            isHeld.signal()
+            goOn.wait()
+        }
+        let store = try SampleStore(file: file, calls: calls, tidying: Tidying(threshold: 2000, delay: 0))
+        thread.withLock { $0 = pthread_self() }
+        let observation = store.observe { _ in }
+        defer { observation.cancel() }
+        func save(_ numbers: Range<Int>) throws {
+            for number in numbers { try store.commit { try $0.insert(.steps(number, at: Double(number))) } }
+        }
+        try save(0..<20)
+        isHeld.wait()
+        try save(20..<60)
+        goOn.signal()
+        try store.tidyUp()
+        #expect(store.file?.header.generation == 3)
+        let left = store.file.map { $0.end - $0.baseEnd } ?? 0
+        #expect(left < 100)
+        #expect(try SampleStore(file: file).snapshot.count == 60)
     }
 
     @Test("whichever call fails, and wherever the power is cut, nothing is lost")

@@ -1,9 +1,9 @@
 import SampleStore
 import StoreProof
 
-/// The calls of a disk in memory, each with a word before it that may look, act, or refuse.
+/// The calls of a disk, each with a word before it that may look, act, or refuse.
 struct HookedCalls: SystemCalls {
-    let disk: MemoryDisk
+    let disk: any SystemCalls
     /// Called with the call's name, and the flags of an `open`.
     let before: @Sendable (_ call: String, _ flags: Int32) throws(SystemError) -> Void
 
