@@ -12,8 +12,8 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 
     /// What a handler gets: the query, its results or nil, and an error or nil.
     public typealias ResultsHandler =
-        /// What a handler gets: the query, the changed statistics, all of them, or an error.
         @Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void
+    /// What a handler gets: the query, the changed statistics, all of them, or an error.
     public typealias UpdateHandler =
         @Sendable (HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?) -> Void
 
