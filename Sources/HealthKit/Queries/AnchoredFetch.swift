@@ -11,6 +11,8 @@ struct AnchoredFetch: Sendable {
         var samples: [HKSample] = []
         var deleted: [HKDeletedObject] = []
         var anchor: HKQueryAnchor
+        /// Whether the limit cut something off.
+        var isCut = false
 
         var isEmpty: Bool { samples.isEmpty && deleted.isEmpty }
     }
@@ -24,43 +26,56 @@ struct AnchoredFetch: Sendable {
     /// no longer known (Apple's own texts disagree here).
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an anchor of other types.
+    /// - Complexity: O(page + log n) for a page that follows on one before, O(n log n) for the first.
     func page(after anchor: HKQueryAnchor?, in view: ReadView) throws -> Page {
         if let own = anchor?.types, own != types {
             throw HKError(.errorInvalidArgument, "the anchor was made for other types than the query's")
         }
-        let plans = try wishes.map { try view.plan($0.sampleType, $0.predicate) }
         let start = anchor?.position ?? .beginning
-        var page = Page(anchor: HKQueryAnchor(max(start, .end(of: view.snapshot.sequence)), types: types))
+        var reader = AnchoredReader(
+            view: view, plans: try wishes.map { try view.plan($0.sampleType, $0.predicate) })
+        let end = max(start, .end(of: view.snapshot.sequence))
+        var page = Page(anchor: HKQueryAnchor(end, types: types))
         var room = limit ?? .max
         var previous = start
-        for change in view.snapshot.changes(after: start, types: types) {
+        view.pages.rest(after: start, types: types, in: view.snapshot).forEach(after: start) { event in
             if room == 0 {
                 page.anchor = HKQueryAnchor(previous, types: types)
-                break
+                page.isCut = true
+                return .stop
             }
-            if take(change, plans, view, into: &page) { room -= 1 }
-            previous = change.position
+            if reader.take(event, into: &page) { room -= 1 }
+            previous = event.position
+            return .on
         }
         return page
     }
+}
 
-    /// Whether the change is for the app to see.
-    private func take(_ change: Change, _ plans: [QueryPlan], _ view: ReadView, into page: inout Page) -> Bool
-    {
-        switch change {
-        case .added(_, let id, let type):
-            let concerned = plans.filter { $0.type.identifier == type }
-            guard let stored = view.snapshot.sample(id),
-                concerned.contains(where: { $0.matches(stored, in: view.snapshot) }),
-                let sample = view.object(stored)
+/// Turns events into what an app sees of them.
+private struct AnchoredReader {
+    private let view: ReadView
+    private let plans: [QueryPlan]
+    private var maker: SampleMaker
+
+    init(view: ReadView, plans: [QueryPlan]) {
+        self.view = view
+        self.plans = plans
+        maker = SampleMaker(view)
+    }
+
+    /// Whether the event is for the app to see.
+    mutating func take(_ event: History.Event, into page: inout AnchoredFetch.Page) -> Bool {
+        switch event {
+        case .added(let row):
+            let type = view.snapshot.type(of: row)
+            guard plans.contains(where: { $0.type.identifier == type && $0.matches(row, in: view.snapshot) }),
+                let sample = maker.object(row)
             else { return false }
             page.samples.append(sample)
-        case .deleted(_, let id, let type, let details):
-            guard let concerned = wishes.first(where: { $0.sampleType.identifier == type }) else {
-                return false
-            }
-            if view.authorization.reading(of: concerned.sampleType) == .own,
-                !(concerned.sampleType is HKCorrelationType),
+        case .deleted(_, let id, let name, let details):
+            guard let type = plans.first(where: { $0.type.identifier == name })?.type else { return false }
+            if view.authorization.reading(of: type) == .own, !(type is HKCorrelationType),
                 details["source"]?.text != view.authorization.app
             {
                 return false

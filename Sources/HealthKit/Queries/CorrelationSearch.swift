@@ -14,16 +14,16 @@ struct CorrelationSearch: Sendable {
         let tests = contents.map { ContentTest($0, in: snapshot) }
         var maker = SampleMaker(view)
         var found: [HKCorrelation] = []
-        func consider(_ row: StoredRow) {
-            let members = maker.visibleMembers(of: row, row.fields)
+        func consider(_ row: StoredRow, knowing member: StoredRow?) {
+            let members = maker.visibleMembers(of: row, knowing: member)
             guard tests.allSatisfy({ $0.holds(for: members, in: snapshot) }) else { return }
             if let correlation = maker.correlation(row, members: members) { found.append(correlation) }
         }
         if let owners = owners(in: snapshot) {
-            owners.forEach(consider)
+            for owner in owners { consider(owner.row, knowing: owner.member) }
         } else {
             plan.forEachMatch(in: snapshot) { row, slice in
-                consider(slice.row(row.row - slice.firstRow))
+                consider(slice.row(row.row - slice.firstRow), knowing: nil)
                 return .on
             }
         }
@@ -34,24 +34,36 @@ struct CorrelationSearch: Sendable {
     ///
     /// Over all of history a scan of one type's values finds them faster than opening every correlation. Where
     /// the correlation's own predicate leaves little to look at, opening is cheaper.
-    private func owners(in snapshot: Snapshot) -> [StoredRow]? {
+    private func owners(in snapshot: Snapshot) -> [Owner]? {
         guard plan.asksNothing,
             let scanned = contents.first(where: { !$0.test.needsSample && !$0.asksNothing })
         else { return nil }
         let wanted = snapshot.typeNumber(of: plan.type.identifier)
-        var owners: [(order: Place, row: StoredRow)] = []
+        var owners: [Owner] = []
+        var isSorted = true
         scanned.forEachMatch(in: snapshot) { row, slice in
-            for owner in snapshot.owners(of: slice.row(row.row - slice.firstRow))
-            where owner.typeNumber == wanted {
-                owners.append((Place(start: owner.start, position: owner.position), owner))
+            let member = slice.row(row.row - slice.firstRow)
+            for row in snapshot.owners(of: member) where row.typeNumber == wanted {
+                let owner = Owner(
+                    order: Place(start: row.start, position: row.position), row: row, member: member)
+                if let last = owners.last, !(last.order < owner.order) { isSorted = false }
+                owners.append(owner)
             }
             return .on
         }
+        if isSorted { return owners }
         owners.sort { $0.order < $1.order }
         // One that contains several matches was found several times.
         return owners.indices.filter { $0 == 0 || owners[$0 - 1].order != owners[$0].order }.map {
-            owners[$0].row
+            owners[$0]
         }
+    }
+
+    /// A correlation that was found through one of its samples.
+    private struct Owner {
+        var order: Place
+        var row: StoredRow
+        var member: StoredRow
     }
 
     /// A sample's place in the order of its type.

@@ -71,6 +71,8 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
 
     /// Called after each later commit with what is new since the last call. To be set before `execute`;
     /// without it the query ends after its first results.
+    ///
+    /// A limit is that of one call: what it has cut off follows at once in further calls (Apple does not say).
     @preconcurrency
     public var updateHandler: Handler? {
         get { updates.withLock { $0 } }
@@ -91,20 +93,33 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
             let outcome = Result { try fetch.page(after: anchor, in: store.view()) }
             if case .success(let page) = outcome { reached.withLock { $0 = page.anchor } }
             let call: () -> Void = { [self] in report(outcome, to: handler) }
-            if isOngoing { life.deliver(call) } else { life.finish(call) }
+            guard isOngoing else { return life.finish(call) }
+            life.deliver(call)
+            // What the limit has cut off comes at once, in further pages.
+            if case .success(let page) = outcome, page.isCut { goOn(in: store) }
         }
     }
 
     private func hear(_ event: CommitEvent, in store: StoreCore) {
-        guard let anchor = reached.withLock({ $0 }) else { return }
         // Several commits may have been waiting: the first call takes all of them in.
-        let outcome = Result { try fetch.page(after: anchor, in: store.view()) }
-        if case .success(let page) = outcome {
-            reached.withLock { $0 = page.anchor }
-            if page.isEmpty { return }
+        if reached.withLock({ $0 }) != nil { goOn(in: store) }
+    }
+
+    /// Delivers what is new, page by page.
+    private func goOn(in store: StoreCore) {
+        while life.isRunning {
+            let anchor = reached.withLock { $0 }
+            let outcome = Result { try fetch.page(after: anchor, in: store.view()) }
+            var isCut = false
+            if case .success(let page) = outcome {
+                reached.withLock { $0 = page.anchor }
+                if page.isEmpty { return }
+                isCut = page.isCut
+            }
+            guard let handler = updateHandler else { return }
+            life.deliver { report(outcome, to: handler) }
+            if !isCut { return }
         }
-        guard let handler = updateHandler else { return }
-        life.deliver { report(outcome, to: handler) }
     }
 
     private func report(_ outcome: Result<AnchoredFetch.Page, any Error>, to handler: Handler) {

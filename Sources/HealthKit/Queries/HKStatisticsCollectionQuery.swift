@@ -24,16 +24,11 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     /// What to work out.
     public let options: HKStatisticsOptions
 
-    private struct Progress {
-        var newest: Int
-        var collection: HKStatisticsCollection
-    }
-
     let type: HKQuantityType
     private let grid: BucketGrid
     private let results = Mutex<ResultsHandler?>(nil)
     private let updates = Mutex<UpdateHandler?>(nil)
-    private let progress = Mutex<Progress?>(nil)
+    private let progress = Mutex<CollectionProgress?>(nil)
     private let changed = Mutex<ChangesHandler?>(nil)
     /// What the async form hears: every changed interval.
     typealias ChangesHandler = @Sendable (HKStatisticsCollection?, [HKStatistics], (any Error)?) -> Void
@@ -101,26 +96,27 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     }
 
     private func begin(in store: StoreCore) throws -> HKStatisticsCollection {
-        let view = try store.view()
-        let collection = try Self.collection(type, predicate, options, grid, in: view)
-        progress.withLock { $0 = Progress(newest: view.snapshot.sequence, collection: collection) }
-        return collection
+        let question = CollectionProgress.Question(
+            type: type, predicate: Condition(predicate), options: options, grid: grid)
+        let begun = try CollectionProgress(question, in: store.view())
+        progress.withLock { $0 = begun }
+        return begun.collection
     }
 
     private func hear(_ event: CommitEvent, in store: StoreCore) {
-        guard let known = progress.withLock({ $0 }), event.isNews(after: known.newest) else { return }
-        let outcome = Result {
-            try Self.collection(type, predicate, options, grid, in: store.view(of: event.commit.snapshot))
+        guard var known = progress.withLock({ $0 }), event.isNews(after: known.snapshot.sequence) else {
+            return
         }
+        let outcome = Result { try known.advance(by: event, in: store.view(of: event.commit.snapshot)) }
         switch outcome {
-        case .success(let collection):
-            let changes = collection.changes(since: known.collection)
-            progress.withLock { $0 = Progress(newest: event.sequence, collection: collection) }
+        case .success(let changes):
+            let next = known
+            progress.withLock { $0 = next }
             guard !changes.isEmpty else { return }
             let single = changes.count == 1 ? changes[0] : nil
             life.deliver {
-                statisticsUpdateHandler?(self, single, collection, nil)
-                changesHandler?(collection, changes, nil)
+                statisticsUpdateHandler?(self, single, next.collection, nil)
+                changesHandler?(next.collection, changes, nil)
             }
         case .failure(let error):
             life.deliver {

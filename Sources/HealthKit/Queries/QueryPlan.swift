@@ -41,6 +41,11 @@ struct QueryPlan: Sendable {
         sample.type == type.identifier && test.holds(for: sample, in: snapshot)
     }
 
+    /// Whether a row of the type matches.
+    func matches(_ row: StoredRow, in snapshot: Snapshot) -> Bool {
+        asksNothing || test.holds(for: SnapshotRow(row, in: snapshot), in: snapshot)
+    }
+
     /// Whether every sample of the type matches.
     var asksNothing: Bool {
         if case .constant(true) = test { true } else { false }

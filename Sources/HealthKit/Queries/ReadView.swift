@@ -9,6 +9,8 @@ import Foundation
 struct ReadView: Sendable {
     let snapshot: Snapshot
     let authorization: AuthorizationState
+    /// Where reading in pages goes on.
+    let pages: PagedHistory
 
     /// A condition narrowed to what is visible.
     ///

@@ -9,6 +9,7 @@ struct Provenance: Sendable {
 
     /// Metadata as it was given, or as it is stored: most of what is fetched is never asked for it.
     private enum Attached: Sendable {
+        case nothing
         case made(Metadata)
         case stored(JSONValue)
     }
@@ -26,13 +27,26 @@ struct Provenance: Sendable {
         self.uuid = uuid
         self.sourceRevision = sourceRevision
         self.device = device
-        attached = stored.map { .stored($0) } ?? .made(.none)
+        attached = stored.map { .stored($0) } ?? .nothing
     }
 
     var metadata: Metadata {
         switch attached {
+        case .nothing: .none
         case .made(let metadata): metadata
         case .stored(let fields): Metadata(stored: fields)
+        }
+    }
+
+    /// The metadata as Apple's API has it; nil when there is none.
+    var dictionary: [String: Any]? {
+        switch attached {
+        case .nothing: return nil
+        case .made(let metadata): return metadata.dictionary
+        case .stored(let stored):
+            guard case .object(let fields) = stored, !fields.isEmpty else { return nil }
+            let values = fields.compactMapValues { MetadataValue(stored: $0)?.any }
+            return values.isEmpty ? nil : values
         }
     }
 }
@@ -65,7 +79,7 @@ public class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
     public var source: HKSource { provenance.sourceRevision.source }
 
     /// Details by key: `String`, `NSNumber`, `Date` or `HKQuantity`; nil when there are none.
-    public var metadata: [String: Any]? { provenance.metadata.dictionary }
+    public var metadata: [String: Any]? { provenance.dictionary }
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKObject else { return false }

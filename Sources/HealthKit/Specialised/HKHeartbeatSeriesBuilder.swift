@@ -124,7 +124,7 @@ public final class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendabl
     private func report(
         _ outcome: Result<Void, any Error>, to completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        store.core.saving.async { HKHealthStore.report(to: completion)(outcome) }
+        store.core.completing.async { HKHealthStore.report(to: completion)(outcome) }
     }
 }
 

@@ -120,6 +120,6 @@ public final class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     private func report(
         _ outcome: Result<Void, any Error>, to completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        store.core.saving.async { HKHealthStore.report(to: completion)(outcome) }
+        store.core.completing.async { HKHealthStore.report(to: completion)(outcome) }
     }
 }

@@ -10,6 +10,7 @@ struct ColumnSums {
     private let type: HKQuantityType
     private let columns: Columns?
     private let rows: Range<Int>
+    private let latestEnd: Double
 
     /// nil when the question needs more than this: other options, rows to be asked, sources to be merged.
     init?(_ request: StatisticsRequest, in snapshot: Snapshot) {
@@ -17,20 +18,12 @@ struct ColumnSums {
         else {
             return nil
         }
-        var first: UInt32?
-        var isMixed = false
-        columns.forEachSlice(rows) { slice in
-            guard !isMixed else { return }
-            slice.withColumns { _, _, _, origins in
-                let expected = first ?? origins.first
-                first = expected
-                isMixed = origins.contains { $0 != expected }
-            }
-        }
-        if isMixed { return nil }
+        let summary = columns.summary(of: rows)
+        guard summary.origins.count <= 1 else { return nil }
         type = request.type
         self.columns = columns
         self.rows = rows
+        latestEnd = summary.latestEnd
     }
 
     /// The tally of all rows; nil when there are none.
@@ -39,42 +32,32 @@ struct ColumnSums {
         var tally = Tally()
         tally.count = rows.count
         tally.earliest = columns.start(rows.lowerBound)
+        tally.latest = latestEnd
         columns.forEachSlice(rows) { slice in
-            slice.withColumns { _, ends, values, _ in
-                for index in ends.indices {
-                    tally.sum += values[index]
-                    tally.latest = max(tally.latest, ends[index])
-                }
+            slice.withColumns { _, _, values, _ in
+                for value in values { tally.sum += value }
             }
         }
         return tally
     }
 
     /// The sums by interval of the grid.
-    func collection(
-        on grid: BucketGrid, figures: (Tally) -> StatisticsFigures
-    ) -> HKStatisticsCollection {
-        guard let columns, let total else {
+    func collection(on grid: BucketGrid) -> HKStatisticsCollection {
+        guard let columns, !rows.isEmpty else {
             return HKStatisticsCollection(type: type, grid: grid, first: 0, buckets: [], sources: [])
         }
         let lastStart = columns.start(rows.upperBound - 1)
         // An open end has no length to share out: the sample counts where it starts.
-        let last = total.latest.isFinite ? max(lastStart, total.latest.nextDown) : lastStart
-        let range = grid.index(of: total.earliest)..<grid.index(of: last) + 1
-        let borders = grid.borders(range)
-        let tallies = tallies(borders)
-        let buckets = tallies.indices.map { index in
-            HKStatisticsCollection.Bucket(
-                start: borders[index], end: borders[index + 1], isEmpty: tallies[index].isEmpty,
-                figures: figures(tallies[index]))
-        }
+        let last = latestEnd.isFinite ? max(lastStart, latestEnd.nextDown) : lastStart
+        let range = grid.index(of: columns.start(rows.lowerBound))..<grid.index(of: last) + 1
+        let buckets = buckets(grid.borders(range))
         let origin = columns.origin(columns.originIndex(rows.lowerBound))
         return HKStatisticsCollection(
             type: type, grid: grid, first: range.lowerBound, buckets: buckets,
             sources: [HKSource(stored: origin)])
     }
 
-    private func tallies(_ borders: [Double]) -> [Tally] {
+    private func buckets(_ borders: [Double]) -> [HKStatisticsCollection.Bucket] {
         var sums = [Double](repeating: 0, count: borders.count - 1)
         var counts = [Int](repeating: 0, count: borders.count - 1)
         var bucket = 0
@@ -93,11 +76,11 @@ struct ColumnSums {
                 }
             }
         }
-        return zip(sums, counts).map { sum, count in
-            var tally = Tally()
-            tally.sum = sum
-            tally.count = count
-            return tally
+        return sums.indices.map { index in
+            var figures = StatisticsFigures()
+            if counts[index] > 0 { figures.sum = sums[index] }
+            return HKStatisticsCollection.Bucket(
+                start: borders[index], end: borders[index + 1], isEmpty: counts[index] == 0, figures: figures)
         }
     }
 

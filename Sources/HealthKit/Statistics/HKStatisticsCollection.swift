@@ -15,11 +15,11 @@ public final class HKStatisticsCollection: NSObject, Sendable {
     }
 
     private let type: HKQuantityType
-    private let grid: BucketGrid
+    let grid: BucketGrid
     /// The number of the first bucket's interval on the grid.
-    private let first: Int
+    let first: Int
     let buckets: [Bucket]
-    private let allSources: [HKSource]
+    let allSources: [HKSource]
 
     init(type: HKQuantityType, grid: BucketGrid, first: Int, buckets: [Bucket], sources: [HKSource]) {
         self.type = type
@@ -65,7 +65,10 @@ public final class HKStatisticsCollection: NSObject, Sendable {
 
     /// The intervals that hold at least one sample, in order.
     public func statistics() -> [HKStatistics] {
-        buckets.filter { !$0.isEmpty }.map(statistics)
+        var found: [HKStatistics] = []
+        found.reserveCapacity(buckets.count)
+        for bucket in buckets where !bucket.isEmpty { found.append(statistics(bucket)) }
+        return found
     }
 
     /// The sources of all samples that were looked at.
@@ -83,6 +86,54 @@ public final class HKStatisticsCollection: NSObject, Sendable {
             Bucket(start: $0.start, end: $0.end, isEmpty: true, figures: StatisticsFigures())
         }
         return (changed + emptied).sorted { $0.start < $1.start }.map(statistics)
+    }
+
+    /// The collection with some intervals worked out anew, and those of them that differ.
+    ///
+    /// - Parameters:
+    ///   - renewed: ascending runs of intervals by their numbers on the grid.
+    ///   - sources: those of all samples by now.
+    /// - Complexity: O(intervals), a copy each.
+    func replacing(
+        _ renewed: [(first: Int, buckets: [Bucket])], sources: [HKSource]
+    ) -> (collection: HKStatisticsCollection, changes: [HKStatistics]) {
+        let all = renewed.map { $0.first..<$0.first + $0.buckets.count } + [first..<first + buckets.count]
+        let taken = all.filter { !$0.isEmpty }
+        guard let lower = taken.map(\.lowerBound).min(), let upper = taken.map(\.upperBound).max() else {
+            return (self, [])
+        }
+        var next = filled(lower..<upper)
+        var changes: [HKStatistics] = []
+        for run in renewed {
+            for (offset, bucket) in run.buckets.enumerated() {
+                let place = run.first + offset - lower
+                if bucket != next[place], !(bucket.isEmpty && next[place].isEmpty) {
+                    changes.append(statistics(bucket))
+                }
+                next[place] = bucket
+            }
+        }
+        let occupied = next.firstIndex { !$0.isEmpty } ?? next.count
+        let behind = (next.lastIndex { !$0.isEmpty } ?? occupied - 1) + 1
+        let kept = occupied == 0 && behind == next.count ? next : Array(next[occupied..<behind])
+        let collection = HKStatisticsCollection(
+            type: type, grid: grid, first: kept.isEmpty ? 0 : lower + occupied, buckets: kept,
+            sources: kept.isEmpty ? [] : sources)
+        return (collection, changes)
+    }
+
+    /// The buckets of more intervals than there are, empty ones before and behind.
+    private func filled(_ range: Range<Int>) -> [Bucket] {
+        if range == first..<first + buckets.count { return buckets }
+        let separate: [SourceFigures]? = buckets.first?.bySource == nil ? nil : []
+        let borders = grid.borders(range)
+        return range.map { number in
+            if buckets.indices.contains(number - first) { return buckets[number - first] }
+            let offset = number - range.lowerBound
+            return Bucket(
+                start: borders[offset], end: borders[offset + 1], isEmpty: true, figures: StatisticsFigures(),
+                bySource: separate)
+        }
     }
 
     private func statistics(_ number: Int, start: Double, end: Double) -> HKStatistics {

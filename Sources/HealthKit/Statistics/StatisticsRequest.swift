@@ -41,7 +41,7 @@ struct StatisticsRequest: Sendable {
 
     /// One object for each interval of the grid that the matching samples touch, and the empty ones between.
     func collection(on grid: BucketGrid, in snapshot: Snapshot) -> HKStatisticsCollection {
-        if let sums = ColumnSums(self, in: snapshot) { return sums.collection(on: grid, figures: figures) }
+        if let sums = ColumnSums(self, in: snapshot) { return sums.collection(on: grid) }
         let reading = StatisticsReading(plan, type: type, in: snapshot)
         guard let first = reading.spans.first else {
             return HKStatisticsCollection(type: type, grid: grid, first: 0, buckets: [], sources: [])
@@ -50,10 +50,24 @@ struct StatisticsRequest: Sendable {
             max(latest, span.isInstant ? span.start : span.end.nextDown)
         }
         let range = grid.index(of: first.start)..<grid.index(of: last) + 1
-        let borders = grid.borders(range)
+        return HKStatisticsCollection(
+            type: type, grid: grid, first: range.lowerBound, buckets: buckets(reading, grid.borders(range)),
+            sources: reading.sources)
+    }
+
+    /// The intervals between the borders alone.
+    ///
+    /// - Parameter borders: ascending, at least two.
+    func buckets(_ borders: [Double], in snapshot: Snapshot) -> [HKStatisticsCollection.Bucket] {
+        buckets(StatisticsReading(plan, type: type, in: snapshot), borders)
+    }
+
+    private func buckets(
+        _ reading: StatisticsReading, _ borders: [Double]
+    ) -> [HKStatisticsCollection.Bucket] {
         let tallies = sweep.buckets(of: reading.spans, borders: borders)
         let separate = perSource(reading) { sweep.buckets(of: $0, borders: borders) }
-        let buckets = tallies.indices.map { index in
+        return tallies.indices.map { index in
             HKStatisticsCollection.Bucket(
                 start: borders[index], end: borders[index + 1], isEmpty: tallies[index].isEmpty,
                 figures: figures(tallies[index]),
@@ -65,8 +79,6 @@ struct StatisticsRequest: Sendable {
                     }
                 })
         }
-        return HKStatisticsCollection(
-            type: type, grid: grid, first: range.lowerBound, buckets: buckets, sources: reading.sources)
     }
 
     private func figures(_ tally: Tally) -> StatisticsFigures {

@@ -96,7 +96,7 @@ extension HKHealthStore {
         _ totalEnergy: HKQuantity, start startDate: Date, end endDate: Date,
         resultsHandler: @escaping @Sendable (HKQuantity?, HKQuantity?, (any Error)?) -> Void
     ) {
-        core.saving.async { resultsHandler(nil, nil, Self.noDevice) }
+        core.completing.async { resultsHandler(nil, nil, Self.noDevice) }
     }
 
     private static var noBackgroundDelivery: HKError {

@@ -23,7 +23,8 @@ extension HKHealthStore {
     public func save(
         _ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save({ [core] in try core.save(objects) }, then: Self.report(to: completion))
+        core.save(
+            count: objects.count, { [core] in try core.save(objects) }, then: Self.report(to: completion))
     }
 
     /// Saves an object; a correlation with its members.
@@ -50,7 +51,8 @@ extension HKHealthStore {
     public func delete(
         _ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save({ [core] in try core.delete(objects) }, then: Self.report(to: completion))
+        core.save(
+            count: objects.count, { [core] in try core.delete(objects) }, then: Self.report(to: completion))
     }
 
     /// Deletes an object of the running app; a correlation with its members, a workout without its samples

@@ -59,7 +59,7 @@ struct SampleMaker {
             return HKCategorySample(
                 storedType: type, value: Int(fields.value), start: Self.start(fields), end: Self.end(fields),
                 provenance: provenance(fields, fields.mayHaveDetails ? row.details : [:]))
-        case .correlation(let type): return correlation(row, fields, type, visibleMembers(of: row, fields))
+        case .correlation(let type): return correlation(row, fields, type, visibleMembers(of: row))
         case .other: return view.object(view.snapshot.sample(at: row))
         case .unknown: return nil
         }
@@ -74,11 +74,13 @@ struct SampleMaker {
     }
 
     /// The members of a sample that may be seen.
-    func visibleMembers(of row: StoredRow, _ fields: StoredRow.Fields) -> [StoredRow] {
+    ///
+    /// - Parameter known: one of them that was found already.
+    func visibleMembers(of row: StoredRow, knowing known: StoredRow? = nil) -> [StoredRow] {
         row.members.compactMap { id in
-            guard let member = view.snapshot.row(of: id, startingAt: fields.start),
-                seesEverything || view.isVisible(member)
-            else { return nil }
+            let member =
+                known.flatMap { $0.id == id ? $0 : nil } ?? view.snapshot.row(of: id, startingAt: row.start)
+            guard let member, seesEverything || view.isVisible(member) else { return nil }
             return member
         }
     }

@@ -16,15 +16,23 @@ final class StoreCore: Sendable {
     /// Keeps running queries alive.
     private let running = Mutex<[ObjectIdentifier: HKQuery]>([:])
     /// Saves in the order they were asked for, off every other thread.
-    let saving = DispatchQueue(label: "HealthKit.saving", qos: .userInitiated)
+    private let saving = DispatchQueue(label: "HealthKit.saving", qos: .userInitiated)
+    /// Calls those who saved, beside the saves that follow.
+    let completing = DispatchQueue(label: "HealthKit.completing", qos: .userInitiated)
     let attachmentFiles: AttachmentFiles
     /// Requests for authorization, which may wait for a person.
     let requests = TurnByTurn()
+    private let pages = PagedHistory()
+    /// Whether a commit waits for no disk.
+    private let isInMemory: Bool
+    /// Saves that were asked for and are not done.
+    private let waiting = Mutex(0)
 
     /// - Parameter file: the engine's file; nil for a store in memory.
     init(engine: SampleStore, file: URL? = nil, configuration: HKHealthStore.Configuration) {
         self.engine = engine
         attachmentFiles = AttachmentFiles(beside: file)
+        isInMemory = file == nil
         failure = nil
         bus = CommitBus(engine)
         setting = Mutex(configuration)
@@ -34,6 +42,7 @@ final class StoreCore: Sendable {
     init(failure: any Error, configuration: HKHealthStore.Configuration) {
         engine = nil
         attachmentFiles = AttachmentFiles(beside: nil)
+        isInMemory = true
         self.failure = failure
         bus = nil
         setting = Mutex(configuration)
@@ -63,7 +72,7 @@ final class StoreCore: Sendable {
     }
 
     func view(of snapshot: Snapshot) -> ReadView {
-        ReadView(snapshot: snapshot, authorization: authorization(in: snapshot))
+        ReadView(snapshot: snapshot, authorization: authorization(in: snapshot), pages: pages)
     }
 
     func authorization(in snapshot: Snapshot) -> AuthorizationState {
@@ -98,18 +107,43 @@ final class StoreCore: Sendable {
         }
     }
 
-    /// Runs work on the saving queue, then hands its outcome to the completion on the same queue.
+    /// Objects that are saved at once in memory, at most.
+    private static let fewObjects = 64
+
+    /// Runs work on the saving queue, then hands its outcome to the completion on a queue of its own. Both keep
+    /// the order in which saves were asked for.
+    ///
+    /// In memory there is no disk to wait for: a save of few objects, when none is waiting before it, is made at
+    /// once on the caller's thread, and observers hear of it one change of threads earlier.
     func save<Result: Sendable>(
-        _ work: @escaping @Sendable () throws -> Result,
+        count: Int = .max, _ work: @escaping @Sendable () throws -> Result,
         then completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
-        saving.async { completion(Swift.Result { try work() }) }
+        let run: @Sendable () -> Void = { [self] in
+            let outcome = Swift.Result { try work() }
+            completing.async { completion(outcome) }
+            waiting.withLock { $0 -= 1 }
+        }
+        let isFirst = waiting.withLock { waiting in
+            waiting += 1
+            return waiting == 1
+        }
+        if isFirst, isInMemory, count <= Self.fewObjects {
+            saving.sync(execute: run)
+        } else {
+            saving.async(execute: run)
+        }
     }
 
-    /// The same for async callers.
+    /// The same for async callers, who are never made to wait.
     func save<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
-        try await withCheckedThrowingContinuation { continuation in
-            save(work) { continuation.resume(with: $0) }
+        waiting.withLock { $0 += 1 }
+        return try await withCheckedThrowingContinuation { continuation in
+            saving.async { [self] in
+                let outcome = Swift.Result { try work() }
+                waiting.withLock { $0 -= 1 }
+                continuation.resume(with: outcome)
+            }
         }
     }
 

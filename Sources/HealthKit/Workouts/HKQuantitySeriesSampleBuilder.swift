@@ -124,7 +124,7 @@ extension HKQuantitySeriesSampleBuilder {
     ) {
         let outcome = Result { try sample(try checked(metadata), endDate: endDate) }
         switch outcome {
-        case .failure(let error): store.core.saving.async { completion(nil, error) }
+        case .failure(let error): store.core.completing.async { completion(nil, error) }
         case .success(let sample):
             store.save(sample) { [self] isSaved, error in
                 if isSaved { discard() }

@@ -81,6 +81,6 @@ extension HKWorkoutBuilder {
         _ body: (inout WorkoutDraft) throws -> Void
     ) {
         let outcome = Result { try change(body) }
-        store.core.saving.async { HKHealthStore.report(to: completion)(outcome) }
+        store.core.completing.async { HKHealthStore.report(to: completion)(outcome) }
     }
 }

@@ -140,7 +140,7 @@ extension HKHealthStore {
     public func recoverActiveWorkoutSession(
         completion: @escaping @Sendable (HKWorkoutSession?, (any Error)?) -> Void
     ) {
-        core.saving.async { completion(nil, nil) }
+        core.completing.async { completion(nil, nil) }
     }
 }
 

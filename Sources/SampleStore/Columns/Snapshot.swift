@@ -20,6 +20,7 @@ package struct Snapshot: Sendable {
     /// Which text of the details names a sample.
     var naming = SampleNaming()
     package internal(set) var values: [String: JSONValue] = [:]
+    let lineage = Lineage()
 
     init(naming: SampleNaming = SampleNaming()) { self.naming = naming }
 

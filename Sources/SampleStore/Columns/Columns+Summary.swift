@@ -1,0 +1,41 @@
+/// What some rows have in common, found without looking at most of them.
+package struct RowSummary: Sendable {
+    /// The latest end; infinite when one is open, minus infinity without rows.
+    package var latestEnd = -Double.infinity
+    /// The numbers of the origins that occur.
+    package var origins: Set<UInt32> = []
+}
+
+extension Columns {
+    /// Sums rows up: whole chunks by what is known of them, the rest row by row. O(chunks).
+    package func summary(of range: Range<Int>) -> RowSummary {
+        var summary = RowSummary()
+        guard !range.isEmpty else { return summary }
+        var place: TypeColumns.Place? = columns.place(ofRow: range.lowerBound)
+        while let here = place, case let offset = columns.firstRow(of: here), offset < range.upperBound {
+            let chunk = columns.chunk(at: here)
+            let part = max(range.lowerBound - offset, 0)..<min(range.upperBound - offset, chunk.count)
+            if part.count == chunk.count {
+                summary.latestEnd = max(summary.latestEnd, chunk.latestEnd)
+                summary.origins.formUnion(chunk.originIndices)
+            } else {
+                summary.note(chunk.storage.rows, part)
+            }
+            place = columns.place(after: here)
+        }
+        return summary
+    }
+}
+
+extension RowSummary {
+    fileprivate mutating func note(_ rows: Rows, _ part: Range<Int>) {
+        var last: UInt32?
+        for row in part {
+            latestEnd = max(latestEnd, rows.ends[row])
+            if rows.origins[row] != last {
+                last = rows.origins[row]
+                origins.insert(rows.origins[row])
+            }
+        }
+    }
+}

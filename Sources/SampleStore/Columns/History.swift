@@ -1,0 +1,105 @@
+import Foundation
+
+/// Additions and deletions of one state, in order: sixteen bytes each until one is looked at.
+///
+/// Made once and read in pages; it stays as it is when the store goes on.
+package struct History: Sendable {
+    /// One addition or deletion.
+    package enum Event: Sendable {
+        case added(StoredRow)
+        /// `details` is what the deleting side asked to be kept about the sample.
+        case deleted(at: Position, id: UUID, type: String, details: [String: JSONValue])
+
+        package var position: Position {
+            switch self {
+            case .added(let row): row.position
+            case .deleted(let position, _, _, _): position
+            }
+        }
+    }
+
+    private struct Entry {
+        /// Commit and number within it, in one figure that has their order.
+        var order: UInt64
+        /// The chunk among those of the history; `.max` for a deletion.
+        var chunk: UInt32
+        /// The row in the chunk, or the deletion's number.
+        var place: UInt32
+    }
+
+    private var entries: [Entry] = []
+    private var chunks: [Chunk] = []
+    private var deletions: [Deletion] = []
+
+    /// O(changes · log changes).
+    fileprivate init(of snapshot: Snapshot, after position: Position, types: Set<String>) {
+        for home in snapshot.columns where types.contains(home.type) {
+            for page in home.pages where page.newestSequence >= position.sequence {
+                for chunk in page.chunks where chunk.newestSequence >= position.sequence {
+                    note(chunk, after: position)
+                }
+            }
+        }
+        deletions = snapshot.deletions.after(position).filter { types.contains($0.type) }
+        for (number, deletion) in deletions.enumerated() {
+            entries.append(
+                Entry(order: Self.order(deletion.position), chunk: .max, place: UInt32(number)))
+        }
+        entries.sort { $0.order < $1.order }
+    }
+
+    private mutating func note(_ chunk: Chunk, after position: Position) {
+        let rows = chunk.rows
+        let number = UInt32(chunks.count)
+        for row in 0..<rows.count where Int(rows.sequences[row]) >= position.sequence {
+            let place = Position(sequence: Int(rows.sequences[row]), index: Int(rows.positions[row]))
+            guard place > position else { continue }
+            entries.append(Entry(order: Self.order(place), chunk: number, place: UInt32(row)))
+        }
+        chunks.append(chunk)
+    }
+
+    package var count: Int { entries.count }
+
+    /// The first event after the position. O(log n).
+    package func firstIndex(after position: Position) -> Int {
+        let order = Self.order(position)
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].order > order { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// The event of a number, from 0.
+    package subscript(index: Int) -> Event {
+        let entry = entries[index]
+        guard entry.chunk != .max else {
+            let deletion = deletions[Int(entry.place)]
+            return .deleted(
+                at: deletion.position, id: UUID(deletion.id), type: deletion.type, details: deletion.details)
+        }
+        return .added(StoredRow(chunks[Int(entry.chunk)], row: Int(entry.place)))
+    }
+
+    /// A number beyond those that a commit can have stands for the commit's end.
+    private static func order(_ position: Position) -> UInt64 {
+        UInt64(clamping: position.sequence) << 32 | UInt64(UInt32(clamping: position.index))
+    }
+}
+
+extension Snapshot {
+    /// Additions and deletions after the position, in order, as ``changes(after:types:)`` has them.
+    package func history(after position: Position, types: Set<String>) -> History {
+        History(of: self, after: position, types: types)
+    }
+
+    /// Whether the other state came from this one by commits alone, or is this one.
+    package func isContinued(by other: Snapshot) -> Bool {
+        lineage === other.lineage && sequence <= other.sequence
+    }
+}
+
+/// What all states have in common that came from one by commits: a file that was read anew begins another.
+final class Lineage: Sendable {}
