@@ -177,6 +177,32 @@ struct QueryRuleTests {
         #expect(calls[2].interval == nil)
     }
 
+    @Test("the older series query reads the measurements of one stored sample, by their starts")
+    func olderSeriesQuery() async throws {
+        let builder = HKQuantitySeriesSampleBuilder(
+            healthStore: store, quantityType: stepType, startDate: hour(0), device: nil)
+        for (count, time) in [(10.0, 0.0), (20, 1)] {
+            try builder.insert(HKQuantity(unit: .count(), doubleValue: count), at: hour(time))
+        }
+        let walk = try #require(try await builder.finishSeries(metadata: nil).first)
+        let inbox = Inbox<(count: Double?, start: Date?, isDone: Bool)>()
+        store.execute(
+            HKQuantitySeriesSampleQuery(sample: walk) { _, quantity, date, isDone, _ in
+                inbox.put((quantity?.doubleValue(for: .count()), date, isDone))
+            })
+        let calls = [await inbox.next(), await inbox.next(), await inbox.next()]
+        #expect(calls.map(\.count) == [10, 20, nil])
+        #expect(calls.map(\.start) == [hour(0), hour(1), nil])
+        #expect(calls.map(\.isDone) == [false, false, true])
+        let code = await withCheckedContinuation { continuation in
+            store.execute(
+                HKQuantitySeriesSampleQuery(sample: steps(1, from: 0, to: 1)) { _, _, _, _, error in
+                    continuation.resume(returning: (error as? HKError)?.code)
+                })
+        }
+        #expect(code == .errorInvalidArgument)
+    }
+
     @Test("activity summaries are asked for by days that have a year, a month and a day")
     func summaryDays() async {
         await #expect(processExitsWith: .failure) {
