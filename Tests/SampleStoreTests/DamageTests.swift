@@ -142,6 +142,22 @@ struct DamageTests {
         #expect(try SampleStore(on: disk).snapshot.count == 3)
     }
 
+    @Test("a file whose lines an editor joined, with a record changed and the end cut off, goes on opening")
+    func joinedAndDamaged() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        for number in 1...4 { try store.commit { try $0.insert(.steps(number, at: Double(number))) } }
+        disk.edit { bytes in
+            let text = String(decoding: bytes, as: UTF8.self).replacing("\n", with: "\t")
+            bytes = Array(text.replacing("{\"seq\":1,", with: "{\"seq\": 1,").utf8.dropLast(60))
+        }
+        let again = try SampleStore(on: disk)
+        #expect(again.snapshot.count == 2)
+        #expect(Set(again.recoveries.map(\.kind)) == [.damagedRecords, .tornTail])
+        try again.commit { try $0.insert(.steps(5, at: 5)) }
+        #expect(try SampleStore(on: disk).snapshot.count == 3)
+    }
+
     @Test("closing brackets before the end are told, and what follows them is read")
     func earlyEnd() throws {
         let disk = try store(followedBy: "]}\n" + record("{\"seq\":3,\"values\":{\"a\":1}"))

@@ -89,13 +89,28 @@ struct Header: Sendable, Hashable {
         }
     }
 
+    /// Where the header ends when an editor joined the lines: at the first bracket of the records, if a blank
+    /// follows it, which another program's compact layout has not.
+    static func endBeforeJoinedLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        let opening = Array("\"records\":[".utf8)
+        // A header is shorter than this.
+        let start = bytes.prefix(4096)
+        guard
+            let place = start.indices.dropLast(opening.count).first(where: { place in
+                start[place] == opening[0] && start[place..<place + opening.count].elementsEqual(opening)
+            })
+        else { return nil }
+        let end = place + opening.count
+        return [0x20, 0x09, 0x0D].contains(bytes[end]) ? end : nil
+    }
+
     /// The fields of a line that opens the list of records; nil for any other line.
     private static func fields(of line: UnsafeBufferPointer<UInt8>) -> [String: JSONValue]? {
         let opening = Array("\"records\":[".utf8)
         let line = line.prefix { $0 != 0x0A && $0 != 0x0D }.trimmingTrailingSpaces
-        guard line.count > opening.count, line.suffix(opening.count).elementsEqual(opening) else {
-            return nil
-        }
+        guard line.count > opening.count, line.suffix(opening.count).elementsEqual(opening),
+            String(validating: line, as: UTF8.self) != nil
+        else { return nil }
         // Closed at once, the line is a whole document.
         var whole = Array(line)
         whole.append(contentsOf: "]}".utf8)
@@ -110,7 +125,7 @@ struct Header: Sendable, Hashable {
 extension Slice<UnsafeBufferPointer<UInt8>> {
     fileprivate var trimmingTrailingSpaces: Self {
         var trimmed = self
-        while trimmed.last == 0x20 { trimmed.removeLast() }
+        while trimmed.last == 0x20 || trimmed.last == 0x09 { trimmed.removeLast() }
         return trimmed
     }
 }

@@ -25,8 +25,8 @@ struct LineFields {
                 throw scanner.malformed("a known origin")
             }
             next += UInt32(rows.count)
-            // Lines of the base say it of each row.
-            guard columns.sequences == nil else { continue }
+            // Lines of the base say it of each row of their columns, which stand last.
+            if columns.sequences != nil, index == record.additions.count - 1 { continue }
             record.additions[index].rows.sequences = Array(repeating: sequence, count: rows.count)
             record.additions[index].rows.positions = Array(next - UInt32(rows.count)..<next)
         }
@@ -51,6 +51,9 @@ struct ColumnFields {
     var places: CompactColumn?
 
     func addition(_ scanner: JSONScanner) throws(MalformedJSON) -> Batch.Addition? {
+        guard (sequences == nil) == (places == nil), type != nil || sequences == nil else {
+            throw scanner.malformed("both, the commit and the place of each row")
+        }
         guard let type else { return nil }
         let count = starts.count
         let ends = ends ?? durations.map { zip(starts, $0).map { $0 + $1 } } ?? starts

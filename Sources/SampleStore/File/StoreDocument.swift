@@ -32,11 +32,14 @@ struct StoreDocument {
     ) -> Result<StoreDocument, StoreError> {
         let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         var header = Header(UnsafeBufferPointer(rebasing: bytes[..<lineEnd]))
-        let scan = DocumentScan(bytes, from: header == nil ? 0 : lineEnd, after: 0, hasRecords: false)
         var headerEnd = lineEnd
+        if header == nil, let end = Header.endBeforeJoinedLines(bytes) {
+            header = Header(UnsafeBufferPointer(rebasing: bytes[..<end]))
+            headerEnd = end
+        }
+        let scan = DocumentScan(bytes, from: header == nil ? 0 : headerEnd, after: 0, hasRecords: false)
         if header == nil, let first = scan.lines.first?.range.lowerBound {
-            // The line break is damaged, or an editor joined the lines: what stands before the first
-            // record is the header then.
+            // The line break is damaged: what stands before the first record is the header then.
             headerEnd = first
             header =
                 Header(UnsafeBufferPointer(rebasing: bytes[..<first]))
