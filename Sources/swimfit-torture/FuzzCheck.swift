@@ -124,7 +124,7 @@ struct FuzzCheck {
             throw TrialProblem("the file does not open after the next commit: \(error)")
         }
         if !again.snapshot.contains(id) { throw TrialProblem("the next commit is not there") }
-        if let lost = lost(in: again), input.isOrderKept {
+        if input.isOrderKept, let lost = lost(in: again) {
             throw TrialProblem("line of commit \(lost.sequence) is lost after the next commit")
         }
     }

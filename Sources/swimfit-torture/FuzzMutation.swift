@@ -197,6 +197,7 @@ extension FuzzInput {
     ) {
         isForged = true
         let choice = Int.random(in: 0..<1 << 30, using: &generator)
+        var wasRecord = true
         editLines { lines in
             let records = lines.indices.filter { lines[$0].starts(with: "{\"seq\":".utf8) }
             guard !records.isEmpty else { return }
@@ -205,11 +206,13 @@ extension FuzzInput {
             let text = hasComma ? lines[place].dropLast() : lines[place][...]
             guard text.count > 18 else { return }
             var record = Array(text.dropLast(18))
+            wasRecord = text.suffix(10).starts(with: CRC32C.digits(record))
             change(&record, min(FuzzSeed.Line.prefixLength(of: text), record.count))
-            let digits = String(CRC32C.of(record), radix: 16)
-            let crc = String(repeating: "0", count: 8 - digits.count) + digits
-            lines[place] = record + Array(",\"crc\":\"\(crc)\"}".utf8) + (hasComma ? [0x2C] : [])
+            let trailer = Array(",\"crc\":\"".utf8) + CRC32C.digits(record) + Array("\"}".utf8)
+            lines[place] = record + trailer + (hasComma ? [0x2C] : [])
         }
+        // One that was no record before may have any number.
+        if !wasRecord { isOrderKept = false }
     }
 }
 
@@ -223,6 +226,12 @@ enum CRC32C {
         ~bytes.reduce(UInt32.max) { remainder, byte in
             table[Int((remainder ^ UInt32(byte)) & 0xFF)] ^ remainder >> 8
         }
+    }
+
+    /// The eight hexadecimal digits at the end of a record.
+    static func digits(_ bytes: [UInt8]) -> [UInt8] {
+        let digits = String(of(bytes), radix: 16)
+        return Array((String(repeating: "0", count: 8 - digits.count) + digits).utf8)
     }
 
     private static let table: [UInt32] = (0..<256).map { byte in

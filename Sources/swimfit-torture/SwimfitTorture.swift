@@ -34,6 +34,10 @@ struct SwimfitTorture {
                 "eight threads save, delete, execute and stop: each commit is told once, 10 s unless told",
             run: ObserverTrial.run),
         Trial(
+            name: "model", synopsis: "[OPERATIONS]",
+            summary: "random operations beside a naive model, 100000 unless told",
+            run: ModelTrial.run),
+        Trial(
             name: "fuzz", synopsis: "[SECONDS]",
             summary: "opens mutated files: never an end, a hang, a silent loss; 60 s unless told",
             run: FuzzTrial.run),
@@ -75,7 +79,7 @@ struct SwimfitTorture {
 
     private static var usage: String {
         let lines = trials.map {
-            "  \("\($0.name) \($0.synopsis)".padding(toLength: 20, withPad: " ", startingAt: 0))\($0.summary)"
+            "  \("\($0.name) \($0.synopsis)".padding(toLength: 21, withPad: " ", startingAt: 0))\($0.summary)"
         }
         return """
             usage: swift run -c release swimfit-torture NAME [HOW MUCH] [--seed N] [--folder DIR]

@@ -1,22 +1,31 @@
 import Foundation
+import StoreProof
 import Testing
 
 @testable import SampleStore
 
+/// `SWIMFIT_SEED=N` runs that seed alone. `swimfit-torture model` takes a hundred thousand steps, or as many as
+/// one wants; here every commit is followed by the engine's own checks of its rules, too.
 @Suite("Random operations against a naive model")
 struct ModelTests {
-    @Test("the store in memory agrees with the model", arguments: [1, 2, 3] as [UInt64])
+    static let seeds: [UInt64] = {
+        let named = ProcessInfo.processInfo.environment["SWIMFIT_SEED"].flatMap { UInt64($0) }
+        return named.map { [$0] } ?? [1, 2, 3, 4]
+    }()
+
+    @Test("the store in memory agrees with the model, and kept snapshots never change", arguments: seeds)
     func memory(seed: UInt64) throws {
         let store = SampleStore()
         var model = Model()
         var steps = RandomSteps(seed: seed)
         var kept: [(Snapshot, Model)] = []
-        for number in 0..<200 {
-            let step = steps.next(for: model, bulk: number == 100 ? 5000 : 100)
+        for number in 0..<400 {
+            let step = steps.next(
+                for: model, bulk: number == 100 ? 5000 : 40, room: number < 200 ? .max : 500)
             model.apply(step)
             try store.apply(step)
             #expect(store.snapshot.count == model.stored.count, "seed \(seed), step \(number): \(step)")
-            if number % 60 == 59 {
+            if number % 80 == 79 {
                 expectAgreement(store.snapshot, model, "seed \(seed), after step \(number)")
                 kept.append((store.snapshot, model))
             }
@@ -24,5 +33,12 @@ struct ModelTests {
         for (snapshot, model) in kept {
             expectAgreement(snapshot, model, "seed \(seed): a kept snapshot changed afterwards")
         }
+    }
+
+    @Test("files agree with the model: two stores, openings, rewritings, anchors", arguments: seeds)
+    func file(seed: UInt64) throws {
+        var run = try ModelRun(seed: seed)
+        let problem = try run.problem(after: 400)
+        #expect(problem == nil, "seed \(seed)")
     }
 }

@@ -1,0 +1,132 @@
+import Foundation
+import Glibc
+import StoreProof
+import Testing
+
+@testable import SampleStore
+
+/// What editors do to the file while a program has it open: they write beside and rename (vim, sed -i), or empty
+/// the file and write it again (nano, a shell's `>`). What was edited is merged or refused, never overwritten.
+@Suite("An editor at work on an open store")
+struct EditorTests {
+    enum Way: CaseIterable { case renamed, inPlace }
+
+    /// A folder with a store of three commits, open.
+    private func withStore(_ body: (SampleStore, URL) throws -> Void) throws {
+        let folder = URL.temporaryDirectory.appending(path: "editor-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // SAFETY: a folder that cannot be removed is the system's to clear away.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "health.json")
+        let store = try SampleStore(file: file)
+        for number in 1...3 { try store.commit { try $0.insert(.steps(number, at: Double(number))) } }
+        try body(store, file)
+    }
+
+    private func save(_ text: String, to file: URL, _ way: Way) throws {
+        switch way {
+        case .renamed:
+            let beside = file.appendingPathExtension("swp")
+            try Data(text.utf8).write(to: beside)
+            guard rename(beside.path, file.path) == 0 else { throw SystemError(call: "rename", code: errno) }
+        case .inPlace:
+            let handle = try FileHandle(forWritingTo: file)
+            try handle.truncate(atOffset: 0)
+            try handle.write(contentsOf: Data(text.utf8))
+            try handle.close()
+        }
+    }
+
+    private func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
+
+    @Test(
+        "a record taken out with care is merged: the next commit follows on what the editor left",
+        arguments: Way.allCases)
+    func takenOut(_ way: Way) throws {
+        try withStore { store, file in
+            var lines = try text(file).split(separator: "\n").map(String.init)
+            lines.remove(at: 2)
+            try save(lines.joined(separator: "\n") + "\n", to: file, way)
+            try store.commit { try $0.insert(.steps(4, at: 4)) }
+            #expect(store.snapshot.count == 3 && !store.snapshot.contains(UUID(2)))
+            #expect(isJSON(Array(try Data(contentsOf: file))))
+            #expect(try SampleStore(file: file).snapshot.count == 3)
+        }
+    }
+
+    @Test(
+        "a value changed without its checksum stays as it was written, is told, and is not used",
+        arguments: Way.allCases)
+    func changed(_ way: Way) throws {
+        try withStore { store, file in
+            let edited = try text(file).replacing("\"start\":2,", with: "\"start\":7,")
+            try save(edited, to: file, way)
+            try store.commit { try $0.insert(.steps(4, at: 4)) }
+            #expect(try text(file).hasPrefix(edited.dropLast(4)))
+            #expect(store.recoveries.map(\.kind) == [.damagedRecords])
+            #expect(try SampleStore(file: file).snapshot.count == 3)
+        }
+    }
+
+    @Test(
+        "a file laid out anew is refused with its name, and left as the editor left it",
+        arguments: Way.allCases)
+    func laidOutAnew(_ way: Way) throws {
+        try withStore { store, file in
+            let value = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+            let pretty = try JSONSerialization.data(withJSONObject: value, options: [.prettyPrinted])
+            try save(String(decoding: pretty, as: UTF8.self), to: file, way)
+            #expect(throws: StoreError.rewritten(path: file.path)) {
+                try store.commit { try $0.insert(.steps(4, at: 4)) }
+            }
+            #expect(try Data(contentsOf: file) == pretty)
+            #expect(store.snapshot.count == 3)
+        }
+    }
+
+    @Test("something else in its place is refused and left alone", arguments: Way.allCases)
+    func somethingElse(_ way: Way) throws {
+        try withStore { store, file in
+            try save("my notes\n", to: file, way)
+            #expect(throws: StoreError.notAStore(path: file.path)) {
+                try store.commit { try $0.insert(.steps(4, at: 4)) }
+            }
+            #expect(try text(file) == "my notes\n")
+        }
+    }
+
+    @Test("an edit of the same length is noticed before the next commit", arguments: Way.allCases)
+    func sameLength(_ way: Way) throws {
+        try withStore { store, file in
+            let edited = try text(file).replacing("\"seq\":2", with: "\"seq\":9")
+            try save(edited, to: file, way)
+            try store.commit { try $0.insert(.steps(4, at: 4)) }
+            #expect(!store.recoveries.isEmpty)
+            #expect(try text(file).contains("\"seq\":9"))
+        }
+    }
+
+    @Test("an emptied file is told; what follows is a new store, the old one is what the editor made of it")
+    func emptied() throws {
+        try withStore { store, file in
+            try save("", to: file, .inPlace)
+            try store.commit { try $0.insert(.steps(4, at: 4)) }
+            #expect(store.recoveries.map(\.kind) == [.emptyFile])
+            #expect(try SampleStore(file: file).snapshot.count == 1)
+        }
+    }
+
+    @Test(
+        "what the store wrote while the editor had the file open is gone with the editor's save, and seen so")
+    func olderVersionSaved() throws {
+        try withStore { store, file in
+            let opened = try text(file)
+            try store.commit { try $0.insert(.steps(4, at: 4)) }
+            try save(opened, to: file, .renamed)
+            try store.refresh()
+            #expect(store.snapshot.count == 3)
+            try store.commit { try $0.insert(.steps(5, at: 5)) }
+            #expect(try SampleStore(file: file).snapshot.contains(UUID(5)))
+        }
+    }
+}
