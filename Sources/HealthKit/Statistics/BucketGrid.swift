@@ -89,8 +89,11 @@ struct BucketGrid: Sendable {
             let first = border(n)
             result.append(first)
             n += 1
-            let change = nextChange(after: first)
             var next = first + length
+            // A border in the gap of a change is moved and those behind it are not: only what the calendar's next
+            // one confirms begins a run.
+            guard n <= range.upperBound, border(n) == next else { continue }
+            let change = nextChange(after: first)
             // Two days' distance from the change keeps clear of borders that fall into a gap.
             while n <= range.upperBound, next + 2 * 86_400 < change {
                 result.append(next)

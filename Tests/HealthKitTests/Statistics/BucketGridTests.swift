@@ -41,6 +41,21 @@ struct BucketGridTests {
         #expect(lengths == [23.5, 24, 24.5])
     }
 
+    @Test("a border in the hour that a change leaves out is moved on that day alone")
+    func inTheGap() throws {
+        let berlin = try calendar("Europe/Berlin")
+        let anchor = try #require(
+            berlin.date(from: DateComponents(year: 2026, month: 3, day: 27, hour: 2, minute: 30)))
+        let grid = BucketGrid(anchor: anchor, step: DateComponents(day: 1), calendar: berlin)
+        // Begun on the day itself: what was moved there is not taken for the rule.
+        let clocks = grid.borders(2..<6).map { border in
+            let date = Date(timeIntervalSinceReferenceDate: border)
+            return berlin.component(.hour, from: date) * 60 + berlin.component(.minute, from: date)
+        }
+        #expect(clocks[1...] == [150, 150, 150, 150])
+        #expect(grid.borders(2..<6) == (2...6).map(grid.border))
+    }
+
     @Test("months from the 31st end on the last day of short months and return to the 31st")
     func months() throws {
         let utc = try calendar("UTC")
