@@ -149,9 +149,10 @@ private struct Draft: Sendable {
         guard url.isFileURL, let contents = try? Data(contentsOf: url) else {
             throw HKError(.errorInvalidArgument, "\(url.path) is no file that can be read")
         }
+        let setting = core.configuration
         let attachment = HKAttachment(
-            identifier: UUID(), name: name, contentType: type, size: contents.count, creationDate: Date(),
-            metadata: metadata)
+            identifier: setting.newIdentifier(), name: name, contentType: type, size: contents.count,
+            creationDate: setting.now(), metadata: metadata)
         try core.attach(contents, attachment, to: object)
         return attachment
     }

@@ -110,7 +110,8 @@ public final class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendabl
         return HKHeartbeatSeriesSample(
             storedType: HKSeriesType.heartbeat(), start: start, end: start.addingTimeInterval(last.time),
             provenance: Provenance(
-                uuid: UUID(), sourceRevision: store.configuration.source, device: device,
+                uuid: store.configuration.newIdentifier(), sourceRevision: store.configuration.source,
+                device: device,
                 metadata: draft.metadata),
             details: .heartbeats(HeartbeatParts(beats: draft.beats)))
     }

@@ -106,7 +106,8 @@ public final class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
             storedType: HKSeriesType.workoutRoute(), start: Date(timeIntervalSinceReferenceDate: first.time),
             end: Date(timeIntervalSinceReferenceDate: last.time),
             provenance: Provenance(
-                uuid: UUID(), sourceRevision: store.configuration.source, device: device,
+                uuid: store.configuration.newIdentifier(), sourceRevision: store.configuration.source,
+                device: device,
                 metadata: draft.metadata.merging(metadata)),
             details: .route(RouteParts(points: points)))
     }

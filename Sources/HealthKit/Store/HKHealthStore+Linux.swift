@@ -10,13 +10,27 @@ extension HKHealthStore {
         public var source: HKSourceRevision
         /// Who decides what the app may share and read.
         public var authorization: AuthorizationPolicy
+        /// The clock: when an attachment was made, and the names of what is kept beside a damaged file, which
+        /// take the clock that the store was opened with.
+        public var now: @Sendable () -> Date
+        /// Where the store and its builders take the identities of what they make themselves: workouts,
+        /// series, attachments. Samples get theirs when they are initialised, before a store knows them.
+        public var newIdentifier: @Sendable () -> UUID
 
         /// - Parameters:
         ///   - source: nil for the process's own, `HKSource.default()`.
         ///   - authorization: grants everything unless told otherwise.
-        public init(source: HKSourceRevision? = nil, authorization: AuthorizationPolicy = .grantAll) {
+        ///   - now: the system's clock unless a test brings its own.
+        ///   - newIdentifier: random identities unless a test brings its own.
+        public init(
+            source: HKSourceRevision? = nil, authorization: AuthorizationPolicy = .grantAll,
+            now: @escaping @Sendable () -> Date = { Date() },
+            newIdentifier: @escaping @Sendable () -> UUID = { UUID() }
+        ) {
             self.source = source ?? HKSourceRevision(source: .default(), version: nil)
             self.authorization = authorization
+            self.now = now
+            self.newIdentifier = newIdentifier
         }
     }
 

@@ -8,7 +8,8 @@ extension StoreCore {
     static func opened(at url: URL, configuration: HKHealthStore.Configuration) throws -> StoreCore {
         do throws(StoreError) {
             return StoreCore(
-                engine: try SampleStore(file: url, namesAt: SyncIndex.path), file: url,
+                engine: try SampleStore(file: url, namesAt: SyncIndex.path, now: configuration.now),
+                file: url,
                 configuration: configuration)
         } catch {
             throw HKError(error)

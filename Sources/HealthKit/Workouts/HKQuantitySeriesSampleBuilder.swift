@@ -101,7 +101,8 @@ public final class HKQuantitySeriesSampleBuilder: NSObject, Sendable {
             value: quantityType.aggregationStyle == .cumulative ? series.sum : series.mean,
             unit: quantityType.canonicalUnit, series: series, start: startDate, end: end,
             provenance: Provenance(
-                uuid: UUID(), sourceRevision: store.configuration.source, device: device, metadata: metadata))
+                uuid: store.configuration.newIdentifier(), sourceRevision: store.configuration.source,
+                device: device, metadata: metadata))
     }
 
     private static let done = HKError(.errorInvalidArgument, "The series is finished or was discarded.")

@@ -116,8 +116,11 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     public func finishWorkout() async throws -> HKWorkout? {
         try change { try $0.finish() }
         let draft = current
-        let source = store.configuration.source
-        guard let workout = draft.workout(uuid: UUID(), activityID: UUID(), device: device, source: source)
+        let setting = store.configuration
+        guard
+            let workout = draft.workout(
+                uuid: setting.newIdentifier(), activityID: setting.newIdentifier(), device: device,
+                source: setting.source)
         else {
             return nil
         }
