@@ -15,8 +15,21 @@ struct RowIndex: Sendable {
 
     init() {}
 
-    /// O(n log shard size).
-    init(_ entries: [RowEntry]) { insert(entries) }
+    /// O(n log shard size). Each shard takes as much memory as it needs.
+    init(_ entries: [RowEntry]) {
+        grow(to: entries.count)
+        var sizes = [Int](repeating: 0, count: 1 << bits)
+        for entry in entries { sizes[number(of: entry.key)] += 1 }
+        for (number, size) in sizes.enumerated() {
+            groups[number >> Self.groupBits][number & (1 << Self.groupBits - 1)].reserveCapacity(size)
+        }
+        for entry in entries {
+            let (group, place) = place(of: entry.key)
+            groups[group][place].append(entry)
+        }
+        sortShards()
+        count = entries.count
+    }
 
     /// What may be rows of the key, mostly none or one. O(log n).
     func candidates(for key: UInt32) -> ArraySlice<RowEntry> {
@@ -44,10 +57,14 @@ struct RowIndex: Sendable {
             let (group, place) = place(of: entry.key)
             groups[group][place].append(entry)
         }
+        sortShards()
+        count += entries.count
+    }
+
+    private mutating func sortShards() {
         for group in groups.indices {
             for place in groups[group].indices { groups[group][place].sort() }
         }
-        count += entries.count
     }
 
     /// Removes one entry of the key in the chunk, that of the row if there are several.
@@ -79,8 +96,11 @@ struct RowIndex: Sendable {
         groups = stride(from: 0, to: shards.count, by: size).map { Array(shards[$0..<$0 + size]) }
     }
 
+    /// The number of the shard that has a key's entries.
+    private func number(of key: UInt32) -> Int { Int(UInt64(key) >> UInt64(32 - bits)) }
+
     private func place(of key: UInt32) -> (group: Int, place: Int) {
-        let number = Int(UInt64(key) >> UInt64(32 - bits))
+        let number = number(of: key)
         return (number >> Self.groupBits, number & (1 << Self.groupBits - 1))
     }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A text that is not the JSON that was expected.
 struct MalformedJSON: Error, Hashable {
     /// Offset of the byte where it shows.
@@ -157,18 +159,41 @@ struct JSONScanner {
     mutating func rawString() throws(MalformedJSON) -> UnsafeBufferPointer<UInt8> {
         try expect(UInt8(ascii: "\""))
         let start = offset
-        while offset < bytes.count {
-            switch bytes[offset] {
-            case UInt8(ascii: "\""):
-                let text = UnsafeBufferPointer(rebasing: bytes[start..<offset])
-                offset += 1
-                return text
-            case UInt8(ascii: "\\"): offset += 2
-            case 0..<0x20: throw malformed("no control character")
-            default: offset += 1
+        // Long texts are base 64: the quote is found, and the rest looked over, many bytes at a time.
+        while let quote = next(UInt8(ascii: "\""), from: offset) {
+            let part = bytes[offset..<quote]
+            var least = UInt8.max
+            var hasEscape = false
+            for byte in part {
+                least = min(least, byte)
+                hasEscape = hasEscape || byte == UInt8(ascii: "\\")
             }
+            if part.isEmpty { least = .max }
+            guard least >= 0x20 else { throw malformed("no control character") }
+            guard hasEscape, let escaped = escapedEnd(from: offset, upTo: quote) else {
+                offset = quote + 1
+                return UnsafeBufferPointer(rebasing: bytes[start..<quote])
+            }
+            // The quote belongs to an escape: the text goes on behind it.
+            offset = escaped
         }
         throw malformed("a closing quote")
+    }
+
+    /// Behind an escape whose second byte stands at `end`; nil when none does.
+    private func escapedEnd(from start: Int, upTo end: Int) -> Int? {
+        var place = start
+        while place < end {
+            place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return place > end ? place : nil
+    }
+
+    private func next(_ byte: UInt8, from start: Int) -> Int? {
+        guard start < bytes.count, let base = bytes.baseAddress,
+            let found = memchr(base + start, Int32(byte), bytes.count - start)
+        else { return nil }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
     mutating func string() throws(MalformedJSON) -> String {

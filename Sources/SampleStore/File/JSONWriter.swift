@@ -177,26 +177,38 @@ enum Base64 {
     {
         guard text.count == (bytes.count + 2) / 3 * 4 else { return false }
         return values.withUnsafeBufferPointer { values in
-            var done = 0
-            for index in stride(from: 0, to: text.count, by: 4) {
-                let isLast = index + 4 == text.count
-                let padding = isLast ? (3 - bytes.count % 3) % 3 : 0
-                var group: UInt32 = 0
-                var bad: UInt8 = 0
-                for place in 0..<4 {
-                    let letter = text[index + place]
-                    let value =
-                        place >= 4 - padding ? (letter == UInt8(ascii: "=") ? 0 : 0xFF) : values[Int(letter)]
-                    bad |= value & 0xC0
-                    group = group << 6 | UInt32(value & 63)
-                }
-                guard bad == 0 else { return false }
-                for place in 0..<(3 - padding) {
-                    bytes[done] = UInt8(truncatingIfNeeded: group >> UInt32(16 - 8 * place))
-                    done += 1
-                }
+            let whole = bytes.count / 3
+            var bad: UInt8 = 0
+            for number in 0..<whole {
+                let letters = number &* 4
+                let first = values[Int(text[letters])]
+                let second = values[Int(text[letters &+ 1])]
+                let third = values[Int(text[letters &+ 2])]
+                let fourth = values[Int(text[letters &+ 3])]
+                bad |= first | second | third | fourth
+                let place = number &* 3
+                bytes[place] = first &<< 2 | second &>> 4
+                bytes[place &+ 1] = second &<< 4 | third &>> 2
+                bytes[place &+ 2] = third &<< 6 | fourth
             }
-            return true
+            // Values are six bits; everything else has the two upper ones.
+            return bad & 0xC0 == 0 && decodeRest(text[(whole * 4)...], into: bytes, from: whole * 3, values)
         }
+    }
+
+    /// The last one or two bytes, and the padding behind them.
+    private static func decodeRest(
+        _ text: Slice<UnsafeBufferPointer<UInt8>>, into bytes: UnsafeMutableRawBufferPointer, from place: Int,
+        _ values: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        let left = bytes.count - place
+        guard left > 0 else { return true }
+        let letters = text.prefix(left + 1).map { values[Int($0)] }
+        guard letters.allSatisfy({ $0 < 64 }),
+            text.dropFirst(left + 1).allSatisfy({ $0 == UInt8(ascii: "=") })
+        else { return false }
+        bytes[place] = letters[0] &<< 2 | letters[1] &>> 4
+        if left == 2 { bytes[place + 1] = letters[1] &<< 4 | letters[2] &>> 2 }
+        return true
     }
 }

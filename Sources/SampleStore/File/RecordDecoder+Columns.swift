@@ -177,17 +177,17 @@ extension JSONScanner {
 
     mutating func numbers() throws(MalformedJSON) -> [Double] {
         var numbers: [Double] = []
-        numbers.reserveCapacity(RecordEncoder.partSize)
+        numbers.reserveCapacity(BaseEncoder.lineRows)
         try expect(UInt8(ascii: "["))
         if take(UInt8(ascii: "]")) { return [] }
         repeat { numbers.append(try numberOrOpen()) } while take(UInt8(ascii: ","))
         try expect(UInt8(ascii: "]"))
-        return numbers
+        return numbers.withoutSlack
     }
 
     mutating func smallNumbers() throws(MalformedJSON) -> [UInt32] {
         var numbers: [UInt32] = []
-        numbers.reserveCapacity(RecordEncoder.partSize)
+        numbers.reserveCapacity(BaseEncoder.lineRows)
         try expect(UInt8(ascii: "["))
         if take(UInt8(ascii: "]")) { return [] }
         repeat {
@@ -195,7 +195,7 @@ extension JSONScanner {
             numbers.append(number)
         } while take(UInt8(ascii: ","))
         try expect(UInt8(ascii: "]"))
-        return numbers
+        return numbers.withoutSlack
     }
 
     mutating func identityList() throws(MalformedJSON) -> [RawID] {
@@ -219,5 +219,16 @@ extension JSONScanner {
         }
         guard isDecoded else { throw malformed("base 64") }
         return numbers
+    }
+}
+
+extension Array {
+    /// The same in no more memory than it takes, since a column stays as long as its store.
+    fileprivate var withoutSlack: [Element] {
+        guard capacity > count + count / 4 else { return self }
+        return Array(unsafeUninitializedCapacity: count) { memory, filled in
+            _ = memory.initialize(from: self)
+            filled = count
+        }
     }
 }

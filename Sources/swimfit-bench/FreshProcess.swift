@@ -1,0 +1,48 @@
+import Foundation
+import Glibc
+
+/// A program run once from start to end, with nothing in its memory.
+struct FreshProcess {
+    let path: String
+    let arguments: [String]
+
+    /// Runs it; what it printed. Throws when it does not end with success.
+    @discardableResult
+    func run() throws -> String {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw BenchmarkError("no pipe") }
+        defer { close(ends[0]) }
+        let process = try spawn(output: ends[1], closing: ends[0])
+        close(ends[1])
+        var text: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while case let count = read(ends[0], &buffer, buffer.count), count > 0 { text += buffer[..<count] }
+        var status: Int32 = 0
+        guard waitpid(process, &status, 0) == process, status == 0 else {
+            throw BenchmarkError("\(path) \(arguments.joined(separator: " ")) ended with \(status)")
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private func spawn(output: Int32, closing other: Int32) throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, output, 1)
+        posix_spawn_file_actions_addclose(&actions, output)
+        posix_spawn_file_actions_addclose(&actions, other)
+        var argv: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+        defer { argv.forEach { free($0) } }
+        var process = pid_t()
+        guard posix_spawn(&process, path, &actions, nil, &argv, environ) == 0 else {
+            throw BenchmarkError("cannot start \(path)")
+        }
+        return process
+    }
+
+    /// A program of this build.
+    static func beside(_ name: String) -> String {
+        let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        return own.deletingLastPathComponent().appending(path: name).path
+    }
+}

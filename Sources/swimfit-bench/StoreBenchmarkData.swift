@@ -1,0 +1,55 @@
+import Foundation
+import SampleStore
+
+/// The samples that the store is measured with: ten years of four types up to a fixed day, the same for every
+/// run, the same in SQLite.
+struct StoreBenchmarkData {
+    let count: Int
+
+    /// Types as HealthKit has them, so that commands find them.
+    static let types: [(name: String, unit: String)] = [
+        ("HKQuantityTypeIdentifierActiveEnergyBurned", "kcal"),
+        ("HKQuantityTypeIdentifierStepCount", "count"),
+        ("HKQuantityTypeIdentifierDistanceWalkingRunning", "m"), ("HKQuantityTypeIdentifierBodyMass", "kg"),
+    ]
+    private static let origin = Origin(source: "com.example.watch", name: "Watch", version: "10.1")
+    /// 2016-11-21T00:00:00Z, as seconds since 2001.
+    static let firstStart = 501_379_200.0
+    static let days = 3652
+    /// 2026-11-20, the last day that has samples.
+    static var lastDay: Range<Double> {
+        firstStart + Double(days - 1) * 86_400..<firstStart + Double(days) * 86_400
+    }
+
+    /// An instant of the last day as commands take it.
+    static let now = "2026-11-20T23:59:00Z"
+
+    /// The sample of a number; those from `count` on follow the last day's end.
+    func row(_ number: Int) -> SQLite.Row {
+        let span = Double(Self.days) * 86_400
+        let start = (Self.firstStart + span * Double(number) / Double(count)).rounded(.down)
+        return SQLite.Row(
+            id: Self.identity(number), type: number % 4, start: start,
+            end: start + Double(number % 7 * 10), value: Double(number * 37 % 2000) / 10)
+    }
+
+    var rows: some Sequence<SQLite.Row> { (0..<count).lazy.map(row) }
+
+    func sample(_ row: SQLite.Row) -> Sample {
+        let (name, unit) = Self.types[row.type]
+        return Sample(
+            id: row.id, type: name, start: row.start, end: row.end, value: row.value, unit: unit,
+            origin: Self.origin)
+    }
+
+    /// As scattered as random identities are, and the same each time.
+    private static func identity(_ number: Int) -> UUID {
+        func mixed(_ number: UInt64) -> UInt64 {
+            var hash = number &* 0x9E37_79B9_7F4A_7C15
+            hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
+            return hash ^ hash >> 27
+        }
+        let halves = (mixed(UInt64(number) &+ 1), mixed(UInt64(number) &+ 0x1234_5678))
+        return UUID(uuid: unsafeBitCast(halves, to: uuid_t.self))
+    }
+}
