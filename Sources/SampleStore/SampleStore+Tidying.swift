@@ -2,7 +2,8 @@
 
 /// When a store writes its file anew by itself.
 package struct Tidying: Sendable {
-    /// Bytes appended since the file was last written anew; also at least half of what was there then.
+    /// Bytes appended since the file was last written anew; also at least half of what was there then, or four
+    /// times as many bytes. What was appended is read at each opening, so it must not grow with the file.
     package var threshold: Int
     /// Seconds to wait, so that commands that come and go leave it to a program that stays.
     package var delay: Double
@@ -12,20 +13,28 @@ package struct Tidying: Sendable {
         self.delay = delay
     }
 
-    package static let usual = Tidying(threshold: 4 << 20, delay: 2)
+    package static let usual = Tidying(threshold: 1 << 20, delay: 2)
+
+    /// Whether a file whose base ends at `baseEnd` and that ends at `end` is to be written anew.
+    func isDue(baseEnd: Int, end: Int, hasRoot: Bool) -> Bool {
+        // A base without a root is read whole at each opening.
+        guard hasRoot else { return end > threshold }
+        return end - baseEnd > max(threshold, min(baseEnd / 2, 4 * threshold))
+    }
 }
 
 extension SampleStore {
     /// Writes the file anew beside everything else, if enough was appended and somebody observes the store.
     ///
-    /// Once at a time; after a try that did not succeed, no more in this process.
+    /// Once at a time; after a try that did not succeed, when as much again was appended.
     func tidyIfDue() {
-        guard isObserved, isTidyingDue, isTidying.withLock({ $0.begin() }) else { return }
+        guard isObserved, let end = endIfDue, isTidying.withLock({ $0.begin(at: end) }) else { return }
+        let threshold = tidying.threshold
         tidyingQueue.asyncAfter(deadline: .now() + tidying.delay) { [weak self] in
             // A store that is let go of stops it.
             // SAFETY: a file that could not be written anew is as it was; commits report what is wrong with it.
             let isDone = (try? Self.compact({ self }, isCancelled: { self == nil })) ?? false
-            if isDone { self?.isTidying.withLock { $0.end() } }
+            self?.isTidying.withLock { $0.end(notBefore: isDone ? 0 : end + threshold) }
         }
     }
 
@@ -35,7 +44,7 @@ extension SampleStore {
     package func tidyUp() throws(StoreError) {
         let outcome: Result<Void, StoreError> = tidyingQueue.sync {
             do throws(StoreError) {
-                if isTidyingDue { try compact() }
+                if endIfDue != nil { try compact() }
                 return .success(())
             } catch {
                 return .failure(error)
@@ -44,26 +53,30 @@ extension SampleStore {
         try outcome.get()
     }
 
-    private var isTidyingDue: Bool {
-        guard let file else { return false }
+    /// Where the file ends, if it is to be written anew.
+    private var endIfDue: Int? {
+        guard let file else { return nil }
         return turn.withLock { _ in
-            let tail = file.end - file.baseEnd
-            // A base without a root is read whole at each opening.
-            let isLong = tail > file.baseEnd / 2 || file.header.root == nil
-            let size = file.header.root == nil ? file.end : tail
-            return isLong && size > tidying.threshold && file.canBeRewritten
+            let isDue = tidying.isDue(
+                baseEnd: file.baseEnd, end: file.end, hasRoot: file.header.root != nil)
+            return isDue && file.canBeRewritten ? file.end : nil
         }
     }
 }
 
-/// Whether a file is being written anew, or is not to be.
+/// Whether a file is being written anew, and from which length on it is to be.
 struct TidyingState: Sendable {
     private var isBusy = false
+    private var earliest = 0
 
-    mutating func begin() -> Bool {
-        defer { isBusy = true }
-        return !isBusy
+    mutating func begin(at end: Int) -> Bool {
+        guard !isBusy, end >= earliest else { return false }
+        isBusy = true
+        return true
     }
 
-    mutating func end() { isBusy = false }
+    mutating func end(notBefore earliest: Int) {
+        isBusy = false
+        self.earliest = earliest
+    }
 }

@@ -197,3 +197,37 @@ struct ForeignFileTests {
         #expect(disk.bytes() == Array(first.utf8) + rest)
     }
 }
+
+@Suite("When the file is written anew")
+struct TidyingTests {
+    @Test(
+        "what was appended stays short beside a small file, and beside a large one",
+        arguments: [
+            (baseEnd: 100, end: 1000, isDue: false), (100, 1101, true), (10_000, 11_500, false),
+            (1500, 2550, true), (3000, 4400, false), (3000, 4501, true), (1_000_000, 1_003_900, false),
+            (1_000_000, 1_004_001, true),
+        ])
+    func isDue(baseEnd: Int, end: Int, isDue: Bool) {
+        #expect(Tidying(threshold: 1000, delay: 0).isDue(baseEnd: baseEnd, end: end, hasRoot: true) == isDue)
+    }
+
+    @Test("a file without a root is written anew as soon as it is long, and read by its root from then on")
+    func noRoot() {
+        let tidying = Tidying(threshold: 1000, delay: 0)
+        #expect(!tidying.isDue(baseEnd: 900, end: 1000, hasRoot: false))
+        #expect(tidying.isDue(baseEnd: 900, end: 1001, hasRoot: false))
+    }
+
+    @Test("after a try that did not succeed it waits until as much again was appended")
+    func retries() {
+        var state = TidyingState()
+        var begun = [state.begin(at: 100), state.begin(at: 200)]
+        #expect(begun == [true, false], "one at a time")
+        state.end(notBefore: 150)
+        begun = [state.begin(at: 149), state.begin(at: 150)]
+        #expect(begun == [false, true])
+        state.end(notBefore: 0)
+        begun = [state.begin(at: 1)]
+        #expect(begun == [true])
+    }
+}
