@@ -16,6 +16,10 @@ struct FaultTests {
         .delete([UUID(3)]),
     ]
 
+    static let faults: [MemoryDisk.Fault] = [
+        .error(EIO), .error(ENOSPC), .error(EINTR), .error(EROFS), .error(EDQUOT), .short,
+    ]
+
     /// The model after each number of commits.
     private static let models: [Model] = steps.reduce(into: [Model()]) { models, step in
         var next = models[models.count - 1]
@@ -25,9 +29,7 @@ struct FaultTests {
 
     @Test(
         "whichever call fails, what was acknowledged is there, and nothing half",
-        arguments: [
-            .error(EIO), .error(ENOSPC), .error(EINTR), .error(EROFS), .error(EDQUOT), .short,
-        ] as [MemoryDisk.Fault], [false, true])
+        arguments: Self.faults, [false, true])
     func everyCall(fault: MemoryDisk.Fault, sticky: Bool) throws {
         // A call that is interrupted for ever is repeated for ever, as it should be.
         guard !(sticky && fault == .error(EINTR)) else { return }
@@ -68,6 +70,70 @@ struct FaultTests {
             #expect(error is StoreError)
         }
         return acknowledged
+    }
+
+    @Test(
+        "whichever call fails while a torn file is opened and mended, nothing is lost and the torn bytes are kept",
+        arguments: Self.faults, [false, true])
+    func openingAndMending(fault: MemoryDisk.Fault, sticky: Bool) throws {
+        guard !(sticky && fault == .error(EINTR)) else { return }
+        let (bytes, model) = try smallStore()
+        let torn = Array(bytes.dropLast(20))
+        var call = 1
+        while true {
+            let disk = MemoryDisk(torn)
+            disk.fail(call: call, with: fault, sticky: sticky)
+            // SAFETY: whether it opens is not the question here, but what is left.
+            let told = (try? SampleStore(on: disk))?.recoveries ?? []
+            let calls = disk.calls.count
+            disk.heal()
+            let note: Comment = "call \(call) fails with \(fault), sticky \(sticky)"
+            let again = try SampleStore(on: disk)
+            #expect(again.snapshot.sequence == model.sequence - 1, note)
+            #expect(isJSON(disk.bytes()), note)
+            let isTold = (told + again.recoveries).contains { $0.kind == .tornTail }
+            #expect(isTold, note)
+            let tail = torn[(torn.lastIndex(of: UInt8(ascii: "\n")) ?? 0)...].dropFirst()
+            let isKept = disk.paths.contains { path in
+                path.contains(".torn-")
+                    && disk.bytes(at: path)?.suffix(tail.count).elementsEqual(tail) == true
+            }
+            #expect(isKept, note)
+            guard calls >= call else { break }
+            call += 1
+        }
+        #expect(call > 15)
+    }
+
+    @Test(
+        "whichever call fails while the file is written anew, the state stays and the next commit is taken",
+        arguments: Self.faults, [false, true])
+    func writingAnew(fault: MemoryDisk.Fault, sticky: Bool) throws {
+        guard !(sticky && fault == .error(EINTR)) else { return }
+        let (bytes, model) = try smallStore()
+        var call = 1
+        while true {
+            let disk = MemoryDisk(bytes)
+            var store: SampleStore? = try SampleStore(on: disk)
+            let before = disk.calls.count
+            disk.fail(call: call, with: fault, sticky: sticky)
+            // SAFETY: whether it succeeds is not the question here, but what is left.
+            _ = try? store?.compact()
+            let calls = disk.calls.count - before
+            disk.heal()
+            let note: Comment = "call \(call) fails with \(fault), sticky \(sticky)"
+            expectAgreement(try #require(store).snapshot, model, note)
+            store = nil
+            expectAgreement(try SampleStore(on: disk).snapshot, model, note)
+            // Another program goes on whatever became of this one.
+            let other = try SampleStore(on: disk)
+            try other.commit { try $0.insert(.steps(50, at: 50)) }
+            #expect(isJSON(disk.bytes()), note)
+            #expect(try SampleStore(on: disk).snapshot.contains(UUID(50)), note)
+            guard calls >= call else { break }
+            call += 1
+        }
+        #expect(call > 15)
     }
 
     @Test("after a write that failed for want of room the store goes on when there is room again")

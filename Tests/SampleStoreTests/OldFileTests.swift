@@ -27,6 +27,10 @@ struct OldFileTests {
             name: "version-1-base", commits: 53,
             counts: ["food": 8, "mass": 6, "old": 530, "sleep": 6, "steps": 11],
             digest: 0x34ca_a6d2),
+        OldFile(
+            name: "version-1-root-base", commits: 53,
+            counts: ["food": 8, "mass": 6, "old": 530, "sleep": 6, "steps": 11],
+            digest: 0x34ca_a6d2),
     ]
 
     @Test("a file of an earlier program opens with all its contents, and nothing to tell", arguments: files)
@@ -42,6 +46,10 @@ struct OldFileTests {
             if case .orphan = finding { false } else { finding != .unknownFields }
         }
         #expect(strange.isEmpty)
+        // Its index is used as it always was: a program reads the lines it needs and no others.
+        let disk = MemoryDisk(try Self.bytes(of: file.name))
+        let look = try #require(try Examination(of: URL(filePath: SampleStore.path), calls: disk))
+        #expect(!look.findings.contains(.unusableIndex))
     }
 
     @Test("a file of an earlier program goes on: commits follow, every line of it stays", arguments: files)
@@ -79,7 +87,7 @@ struct OldFileTests {
             "duration",
             "value", "origin", "ids", "extras", "base", "graves", "seqs", "places", "types", "sources",
             "chunks",
-            "rest", "details", "device", "index",
+            "rest", "details", "device", "index", "root", "shards", "rows",
         ] {
             #expect(all.contains("\"\(field)\":"), "\(field)")
         }
