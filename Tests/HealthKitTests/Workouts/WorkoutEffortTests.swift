@@ -169,9 +169,11 @@ struct WorkoutEffortTests {
             }
         }
         #expect(try await relevant() == [6])
-        try await store.relateWorkoutEffortSample(score(9, at: 2), with: first, activity: nil)
+        for sample in [score(9, at: 2), score(5, at: 1)] {
+            try await store.relateWorkoutEffortSample(sample, with: first, activity: nil)
+        }
         #expect(try await relevant() == [9])
-        #expect(try await relationships().relationships.first?.samples?.count == 3)
+        #expect(try await relationships().relationships.first?.samples?.count == 4)
     }
 
     @Test("a predicate chooses among the workouts, an anchor of another query is refused")
