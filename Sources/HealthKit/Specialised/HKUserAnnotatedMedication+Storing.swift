@@ -8,11 +8,13 @@ extension HKHealthStore {
     /// One transaction. Doses (`HKMedicationDoseEvent`) stay as they are.
     public func setUserAnnotatedMedications(_ medications: [HKUserAnnotatedMedication]) async throws {
         try await core.save { [core] in
-            let origin = Origin(core.configuration.source, device: nil, isEnteredByHand: true)
+            let configuration = core.configuration
+            let origin = Origin(configuration.source, device: nil, isEnteredByHand: true)
             try core.commit { transaction in
                 for row in MedicationList.rows(in: transaction.snapshot) { try transaction.delete(row.id) }
                 for (number, medication) in medications.enumerated() {
-                    try transaction.insert(MedicationList.row(medication, number, origin))
+                    let id = configuration.newIdentifier()
+                    try transaction.insert(MedicationList.row(medication, number, id, origin))
                 }
             }
         }
@@ -50,9 +52,11 @@ struct MedicationList: Sendable {
     }
 
     /// - Parameter number: the place in the list, which is kept as the row's time.
-    static func row(_ medication: HKUserAnnotatedMedication, _ number: Int, _ origin: Origin) -> Sample {
+    static func row(
+        _ medication: HKUserAnnotatedMedication, _ number: Int, _ id: UUID, _ origin: Origin
+    ) -> Sample {
         var row = Sample(
-            id: UUID(), type: type.identifier, start: Double(number), end: Double(number), origin: origin)
+            id: id, type: type.identifier, start: Double(number), end: Double(number), origin: origin)
         row.details[StoredField.parts] = JSONValue(encoding: MedicationParts(medication))
         return row
     }

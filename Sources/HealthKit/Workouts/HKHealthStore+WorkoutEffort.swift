@@ -79,7 +79,7 @@ extension StoreCore {
         guard Self.scores.contains(sample.sampleType.identifier) else {
             throw HKError(.errorInvalidArgument, "\(sample.sampleType.identifier) is no effort score")
         }
-        let source = configuration.source
+        let (source, id) = (configuration.source, configuration.newIdentifier())
         try commit { transaction in
             try authorization(in: transaction.snapshot).requireSharing(of: sample.sampleType)
             let rated = try Self.rated(workout, activity, in: transaction.snapshot)
@@ -90,7 +90,7 @@ extension StoreCore {
             }
             let known = EffortRelation.all(about: score, in: transaction.snapshot)
             guard !known.contains(where: { $0.workout == workout && $0.activity == activity }) else { return }
-            let relation = EffortRelation(workout: workout, score: score, activity: activity, id: UUID())
+            let relation = EffortRelation(workout: workout, score: score, activity: activity, id: id)
             let origin = Origin(source, device: nil, isEnteredByHand: false)
             try transaction.insert(relation.row(start: rated.start, origin: origin))
         }
