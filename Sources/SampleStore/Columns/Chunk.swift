@@ -11,7 +11,7 @@ final class Chunk: Sendable {
     /// Rows a chunk holds at most.
     static let capacity = 2048
     /// A chunk of this size is left as it is when rows follow it in time: a commit copies few rows then.
-    static let roundedSize = 256
+    static let roundedSize = 64
 
     /// Stable name of the chunk within the store; the index of rows points at it.
     let serial: UInt32

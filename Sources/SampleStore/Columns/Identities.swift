@@ -14,16 +14,16 @@ struct Identities: Sendable {
     /// An index of these chunks. O(rows).
     init(of chunks: [Chunk], types: [TypeColumns], naming: SampleNaming) {
         self.naming = naming
-        var found: [KeyKind: [RowEntry]] = [:]
+        var found: [[RowEntry]] = Array(repeating: [], count: KeyKind.allCases.count)
         for chunk in chunks {
             let rows = chunk.passingRows
             keys(of: chunk, types).forEach(of: rows, 0..<rows.count, firstRow: 0) {
-                found[$0, default: []].append($1)
+                found[$0.place].append($1)
             }
         }
-        ids = RowIndex(found[.ids] ?? [])
-        members = RowIndex(found[.members] ?? [])
-        names = RowIndex(found[.names] ?? [])
+        ids = RowIndex(found[KeyKind.ids.place])
+        members = RowIndex(found[KeyKind.members.place])
+        names = RowIndex(found[KeyKind.names.place])
     }
 
     private func keys(of chunk: Chunk, _ types: [TypeColumns]) -> RowKeys {

@@ -48,6 +48,7 @@ struct RowIndex: Sendable {
 
     /// Inserts many at once. Few go in one by one; many are appended and each shard sorted once.
     mutating func insert(_ entries: [RowEntry]) {
+        guard !entries.isEmpty else { return }
         grow(to: count + entries.count)
         guard entries.count > 4 << bits else {
             for entry in entries { insert(entry) }

@@ -6,6 +6,15 @@ enum KeyKind: String, Sendable, CaseIterable {
     case members
     /// The name a sample has for the layer above, see `SampleNaming`.
     case names
+
+    /// The kind's place among all kinds.
+    var place: Int {
+        switch self {
+        case .ids: 0
+        case .members: 1
+        case .names: 2
+        }
+    }
 }
 
 /// Which text of a sample's details names it for the layer above: the keys that lead there, outermost first.
