@@ -6,11 +6,19 @@ import Foundation
 /// A denied type looks like a type with nothing in it but the app's own samples; a type the app has
 /// never asked for is an error. A correlation is visible when at least one member is, and shows the
 /// visible members alone.
-struct ReadView: Sendable {
+///
+/// A class, because a snapshot is a value of a dozen references and is handed on all the way down a query.
+final class ReadView: Sendable {
     let snapshot: Snapshot
     let authorization: AuthorizationState
     /// Where reading in pages goes on.
     let pages: PagedHistory
+
+    init(snapshot: Snapshot, authorization: AuthorizationState, pages: PagedHistory) {
+        self.snapshot = snapshot
+        self.authorization = authorization
+        self.pages = pages
+    }
 
     /// A condition narrowed to what is visible.
     ///

@@ -77,12 +77,8 @@ struct SampleMaker {
     ///
     /// - Parameter known: one of them that was found already.
     func visibleMembers(of row: StoredRow, knowing known: StoredRow? = nil) -> [StoredRow] {
-        row.members.compactMap { id in
-            let member =
-                known.flatMap { $0.id == id ? $0 : nil } ?? view.snapshot.row(of: id, startingAt: row.start)
-            guard let member, seesEverything || view.isVisible(member) else { return nil }
-            return member
-        }
+        let members = view.snapshot.members(of: row, knowing: known)
+        return seesEverything ? members : members.filter(view.isVisible)
     }
 
     // MARK: Kinds

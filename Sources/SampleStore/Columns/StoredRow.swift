@@ -67,6 +67,8 @@ package struct StoredRow: Sendable {
     package var members: [UUID] { extra?.members.map(UUID.init(_:)) ?? [] }
     package var details: [String: JSONValue] { extra?.details ?? [:] }
 
+    fileprivate var rawMembers: [RawID] { extra?.members ?? [] }
+
     private var extra: Extra? {
         storage.rows.extras.isEmpty ? nil : storage.rows.extras[rawID]
     }
@@ -92,6 +94,17 @@ extension Snapshot {
             return found != nil
         }
         return found
+    }
+
+    /// The members of the sample in the row, those that are there.
+    ///
+    /// - Parameter known: one of them that was found already.
+    package func members(of owner: StoredRow, knowing known: StoredRow? = nil) -> [StoredRow] {
+        let start = owner.start
+        return owner.rawMembers.compactMap { id in
+            if let known, known.rawID == id { return known }
+            return row(of: UUID(id), startingAt: start)
+        }
     }
 
     /// The samples that list the one in the row as a member, in an order that is always the same. Quick for
