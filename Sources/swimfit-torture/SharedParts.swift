@@ -33,6 +33,8 @@ enum SharedParts {
         let (file, deadline) = try place(call)
         var generator = SeededGenerator(seed: call.seed)
         var (looks, slowest, newest) = (0, 0, 0)
+        // By the clock, so that slow looks do not make them fewer.
+        var next = monotonicNow() + Int.random(in: 0..<40_000_000, using: &generator)
         while monotonicNow() < deadline {
             let begin = monotonicNow()
             let store = try SampleStore(file: file)
@@ -44,9 +46,9 @@ enum SharedParts {
             newest = snapshot.sequence
             if let problem = halfTransaction(in: snapshot) { throw Violation(problem) }
             looks += 1
-            let duration = monotonicNow() - begin
-            slowest = max(slowest, duration)
-            usleep(UInt32(max(0, 40_000 - duration / 1000)) + UInt32.random(in: 0..<100, using: &generator))
+            slowest = max(slowest, monotonicNow() - begin)
+            if next > monotonicNow() { usleep(UInt32((next - monotonicNow()).magnitude / 1000)) }
+            next += 40_000_000
         }
         tell("\(looks) \(slowest)")
         return ""
