@@ -44,6 +44,8 @@ extension SampleStore {
         defer { delivery.drain() }
         return try turn.withLock { _ throws(StoreError) -> CompactionStart? in
             try file.checkWritable()
+            // Another process may have made the file since this store was opened without one.
+            if file.descriptor == nil { try takeNews(from: file) }
             guard file.descriptor != nil else { return nil }
             try file.lock()
             defer { file.unlock() }

@@ -55,7 +55,8 @@ package struct ModelRun {
         case 0: stores[one] = try SampleStore(on: disk)
         case 1:
             let isDone = try stores[one].compact()
-            if !isDone { return "the file could not be written anew" }
+            // Before the first commit there is no file.
+            if !isDone, model.sequence > 0 { return "the file could not be written anew" }
         case 2, 3: try stores[one].refresh()
         case 4: return try inspect()
         case 5..<15:

@@ -112,6 +112,17 @@ struct RewritingTests {
         #expect(try SampleStore(on: disk).snapshot.count == 3000)
     }
 
+    @Test("a store that was opened before there was a file writes the one anew that another made")
+    func madeByAnother() throws {
+        let disk = MemoryDisk()
+        let (early, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
+        #expect(try !early.compact())
+        try other.commit { try $0.insert(.steps(1, at: 1)) }
+        #expect(try early.compact())
+        #expect(early.snapshot.contains(UUID(1)))
+        #expect(try SampleStore(on: disk).file?.header.generation == 2)
+    }
+
     @Test("it keeps no rows in memory that were not there before")
     func memory() throws {
         let disk = try Self.filled()
