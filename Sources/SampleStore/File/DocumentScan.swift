@@ -101,7 +101,7 @@ struct DocumentScan: Sendable {
 
     /// Takes in what stands between records on one line.
     private mutating func note(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        let text = bytes[range].filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") }
+        let text = bytes[range].filter { !Header.isBlank($0) }
         if text.elementsEqual("]}".utf8) { return close(range) }
         if !text.isEmpty, !text.elementsEqual(",".utf8) { unclear.append(range) }
     }
@@ -158,16 +158,14 @@ struct DocumentScan: Sendable {
         findBrokenSeparators(bytes)
         let rest = bytes[min(end, bytes.count)...]
         let isPlain = pending.lines.isEmpty && unclear.isEmpty && closing != nil
-        let text = rest.filter {
-            $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r")
-        }
+        let text = rest.filter { !Header.isBlank($0) }
         if isPlain && text.elementsEqual("]}".utf8) { return }
         tornTail = min(end, bytes.count)..<bytes.count
     }
 
     private mutating func findBrokenSeparators(_ bytes: UnsafeBufferPointer<UInt8>) {
         if let first = lines.first?.range.lowerBound, first > 1, bytes[first - 2] == UInt8(ascii: "["),
-            !isWhite(bytes[first - 1])
+            !Header.isBlank(bytes[first - 1])
         {
             brokenSeparators.append((first - 1, Array("\n".utf8)))
         }
@@ -182,7 +180,7 @@ struct DocumentScan: Sendable {
         guard let next, next.range.lowerBound >= end else { return }
         let gap = end..<next.range.lowerBound
         guard !bytes[gap].elementsEqual(",\n".utf8) else { return }
-        let text = bytes[gap].filter { !isWhite($0) }
+        let text = bytes[gap].filter { !Header.isBlank($0) }
         guard !text.elementsEqual(",".utf8) else { return }
         if gap.count == 2 {
             brokenSeparators.append((end, Array(",\n".utf8)))
@@ -190,10 +188,6 @@ struct DocumentScan: Sendable {
             // There is no room to write the right bytes: the file has to be written anew.
             damaged.append(gap)
         }
-    }
-
-    private func isWhite(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 
     /// Whether the torn tail has records of more than one transaction: then it was edited, and is not the

@@ -104,10 +104,13 @@ struct Header: Sendable, Hashable {
         return [0x20, 0x09, 0x0D].contains(bytes[end]) ? end : nil
     }
 
+    /// Whether JSON lets the byte stand between two words.
+    static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+
     /// The fields of a line that opens the list of records; nil for any other line.
     private static func fields(of line: UnsafeBufferPointer<UInt8>) -> [String: JSONValue]? {
         let opening = Array("\"records\":[".utf8)
-        let line = line.prefix { $0 != 0x0A && $0 != 0x0D }.trimmingTrailingSpaces
+        let line = line.drop(while: isBlank).prefix { $0 != 0x0A && $0 != 0x0D }.trimmingTrailingSpaces
         guard line.count > opening.count, line.suffix(opening.count).elementsEqual(opening),
             String(validating: line, as: UTF8.self) != nil
         else { return nil }

@@ -30,7 +30,9 @@ struct StoreDocument {
     private static func read(
         _ bytes: UnsafeBufferPointer<UInt8>, path: String, _ naming: SampleNaming
     ) -> Result<StoreDocument, StoreError> {
-        let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        // Blank lines may stand before a document.
+        let start = bytes.firstIndex { !Header.isBlank($0) } ?? 0
+        let lineEnd = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         var header = Header(UnsafeBufferPointer(rebasing: bytes[..<lineEnd]))
         var headerEnd = lineEnd
         if header == nil, let end = Header.endBeforeJoinedLines(bytes) {
