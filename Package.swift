@@ -48,7 +48,7 @@ let package = Package(
         ),
         tests("TerminalTests", uses: ["Terminal"]),
         tests("SampleStoreTests", uses: ["SampleStore", "StoreProof"], beside: ["Fixtures"]),
-        tests("HealthKitTests", uses: ["HealthKit"]),
+        tests("HealthKitTests", uses: ["HealthKit", "SampleStore", "StoreProof"]),
         // Apple's listings as they were printed: in the language mode of their time, and full of values that
         // are left for the reader to use.
         .testTarget(
@@ -59,7 +59,7 @@ let package = Package(
         tests(
             "SwimFitAppTests", uses: ["SwimFitApp", "SwimFit", "HealthKit", "HealthArchive", "Terminal"],
             beside: ["Goldens"]),
-        tests("JourneyTests", uses: ["SwimFitApp"]),
+        tests("JourneyTests", uses: ["SwimFitApp", "HealthKit"]),
     ],
     swiftLanguageModes: [.v6]
 )

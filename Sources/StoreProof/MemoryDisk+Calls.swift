@@ -123,6 +123,13 @@ extension MemoryDisk: SystemCalls {
         try use("mkdir") { _, _ throws(SystemError) in }
     }
 
+    package func names(in folder: String) throws(SystemError) -> [String] {
+        try use("opendir") { state, _ throws(SystemError) in
+            let inside = state.contents.names.keys.filter { $0.hasPrefix(folder + "/") }
+            return inside.map { String($0.dropFirst(folder.count + 1)) }.sorted()
+        }
+    }
+
     package func readLink(_ path: String) throws(SystemError) -> String {
         // Not counted: the engine takes every failure for "no link".
         guard let target = look({ $0.links[path] }) else {

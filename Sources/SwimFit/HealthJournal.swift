@@ -4,7 +4,7 @@ import HealthKit
 /// The only door through which the dashboard changes the health store, with undo and redo.
 ///
 /// Each verb is one step and one transaction: `undo` takes the whole of it back, `redo` makes it again, with the
-/// same UUIDs. When a verb returns, the change is on disk. When it throws, nothing was changed and no step was
+/// same UUIDs, attached files and effort scores. When a verb returns, the change is on disk. When it throws, nothing was changed and no step was
 /// recorded. Steps live as long as the journal; they are this session's, not the store's.
 @MainActor
 package final class HealthJournal {
@@ -51,9 +51,9 @@ package final class HealthJournal {
         try await exchange([.workout(workout, samples)], for: [], as: title)
     }
 
-    /// Puts new objects in the place of old ones: HealthKit's objects never change.
-    package func replace(_ old: [HKObject], with new: [HKObject], as title: String) async throws {
-        try await exchange(HealthJournal.pieces(old), for: HealthJournal.pieces(new), as: title)
+    /// Puts a new sample in the place of an old one: HealthKit's objects never change.
+    package func replace(_ old: HKSample, with new: HKSample, as title: String) async throws {
+        try await exchange([.sample(old)], for: [.sample(new)], as: title, [(old, new)])
     }
 
     /// Puts a workout with its samples in the place of another, and saves others that belong to neither.
@@ -63,7 +63,7 @@ package final class HealthJournal {
     ) async throws {
         try await exchange(
             [.workout(old, oldSamples)], for: [.workout(new, newSamples)] + HealthJournal.pieces(others),
-            as: title)
+            as: title, [(old, new)])
     }
 
     /// Makes another kind of change a step: settings, characteristics.
@@ -135,16 +135,22 @@ extension HealthJournal {
         objects.compactMap { $0 as? HKSample }.map(Piece.sample)
     }
 
-    private func exchange(_ old: [Piece], for new: [Piece], as title: String) async throws {
-        let store = store
-        var forth = HealthJournal.change(deleting: old, relating: new)
-        forth.saved = new.flatMap(\.samples)
-        var back = HealthJournal.change(deleting: new, relating: old)
-        back.restored = old.flatMap(\.samples)
-        try await change(as: title) { [forth] in
-            try await store.apply(forth)
-        } undo: { [back] in
-            try await store.apply(back)
+    /// - Parameter replacements: which of the new takes the place of which old one.
+    private func exchange(
+        _ old: [Piece], for new: [Piece], as title: String,
+        _ replacements: [(old: HKSample, new: HKSample)] = []
+    ) async throws {
+        let exchange = Exchange(
+            forth: HealthJournal.change(deleting: old, relating: new),
+            back: HealthJournal.change(deleting: new, relating: old))
+        exchange.forth.saved = new.flatMap(\.samples)
+        exchange.forth.replacements = replacements
+        exchange.back.restored = old.flatMap(\.samples)
+        exchange.back.replacements = replacements.map { ($0.new, $0.old) }
+        try await change(as: title) { [store] in
+            try await exchange.make(in: store)
+        } undo: { [store] in
+            try await exchange.takeBack(in: store)
         }
     }
 
@@ -155,6 +161,24 @@ extension HealthJournal {
             change.workoutSamples.append((workout, samples))
         }
         return change
+    }
+
+    /// A change and the one that takes it back. Each keeps what belonged to the samples that the other deleted.
+    @MainActor
+    private final class Exchange {
+        var forth: HKHealthStore.Change
+        var back: HKHealthStore.Change
+
+        init(forth: HKHealthStore.Change, back: HKHealthStore.Change) {
+            self.forth = forth
+            self.back = back
+        }
+
+        func make(in store: HKHealthStore) async throws { back.belongings = try await store.apply(forth) }
+
+        func takeBack(in store: HKHealthStore) async throws {
+            forth.belongings = try await store.apply(back)
+        }
     }
 
     /// Whether what a step speaks of is no longer as it was: somebody else changed it meanwhile.

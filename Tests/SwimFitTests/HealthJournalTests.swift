@@ -86,7 +86,8 @@ struct HealthJournalTests {
     @Test("a replacement is one step")
     func replace() async throws {
         try await journal.save([weight(72)], as: "Weight")
-        try await journal.replace(try await weights(), with: [weight(73)], as: "Weight changed")
+        try await journal.replace(
+            try #require(try await weights().first), with: weight(73), as: "Weight changed")
         func values() async throws -> [Double] {
             try await weights().map { $0.quantity.doubleValue(for: .gramUnit(with: .kilo)) }
         }
@@ -121,6 +122,67 @@ struct HealthJournalTests {
         #expect(try await related() == 1)
     }
 
+    private func score(_ value: Double) -> HKQuantitySample {
+        HKQuantitySample(
+            type: HKQuantityType(.workoutEffortScore),
+            quantity: HKQuantity(unit: .appleEffortScore(), doubleValue: value), start: TestClock.instant,
+            end: TestClock.instant)
+    }
+
+    private func swim() -> HKWorkout {
+        HKWorkout(
+            activityType: .swimming, start: TestClock.instant, end: TestClock.instant.addingTimeInterval(1800)
+        )
+    }
+
+    private func scores(of workout: HKWorkout) async throws -> [HKSample] {
+        try await journal.store.samples(
+            of: HKQuantityType(.workoutEffortScore),
+            matching: HKQuery.predicateForWorkoutEffortSamplesRelated(workout: workout, activity: nil))
+    }
+
+    @Test("a deleted workout comes back rated and with all its samples, as often as it is undone")
+    func belongings() async throws {
+        let (workout, hard) = (swim(), score(8))
+        try await journal.store.save(workout)
+        try await journal.store.addSamples([weight(72)], to: workout)
+        try await journal.store.relateWorkoutEffortSample(hard, with: workout, activity: nil)
+        try await journal.delete([workout], as: "Swim deleted")
+        for _ in 0..<2 {
+            #expect(try await scores(of: workout).isEmpty)
+            _ = try await journal.undo()
+            #expect(try await scores(of: workout) == [hard])
+            let own = HKQuery.predicateForObjects(from: workout)
+            #expect(try await journal.store.samples(of: HKQuantityType(.bodyMass), matching: own).count == 1)
+            _ = try await journal.redo()
+        }
+    }
+
+    @Test("a workout that is changed stays rated; so it is when the change is undone and made again")
+    func belongingsOfTheChanged() async throws {
+        let (old, new, hard) = (swim(), swim(), score(8))
+        try await journal.save(old, with: [], as: "Swim")
+        try await journal.store.relateWorkoutEffortSample(hard, with: old, activity: nil)
+        try await journal.replace(old, with: [], by: new, with: [], and: [weight(72)], as: "Swim changed")
+        for _ in 0..<2 {
+            #expect(try await scores(of: new) == [hard])
+            _ = try await journal.undo()
+            #expect(try await scores(of: old) == [hard])
+            _ = try await journal.redo()
+        }
+    }
+
+    @Test("what another program said of a new sample comes back when its saving is undone and made again")
+    func belongingsOfTheNew() async throws {
+        let (workout, hard) = (swim(), score(8))
+        try await journal.save(workout, with: [], as: "Swim")
+        try await journal.store.relateWorkoutEffortSample(hard, with: workout, activity: nil)
+        _ = try await journal.undo()
+        #expect(try await scores(of: workout).isEmpty)
+        _ = try await journal.redo()
+        #expect(try await scores(of: workout) == [hard])
+    }
+
     @Test("steps are undone from the last to the first; a new one forgets what was undone")
     func order() async throws {
         try await journal.save([weight(71)], as: "first")
@@ -146,7 +208,7 @@ struct HealthJournalTests {
     @Test("when the old cannot be deleted, the new is not saved either")
     func failedReplacement() async throws {
         await #expect(throws: (any Error).self) {
-            try await journal.replace([weight(72)], with: [weight(73)], as: "Weight changed")
+            try await journal.replace(weight(72), with: weight(73), as: "Weight changed")
         }
         #expect(try await weights().isEmpty)
     }

@@ -22,7 +22,7 @@ final class AttachmentFiles: Sendable {
     /// - Parameter store: the store's file; nil for memory.
     init(beside store: URL?, calls: any SystemCalls = LinuxCalls()) {
         folder = store.map { $0.path + ".attachments" }
-        self.calls = calls
+        self.calls = Uninterrupted(calls)
     }
 
     /// Keeps contents. They are on disk when this returns.
@@ -30,31 +30,42 @@ final class AttachmentFiles: Sendable {
     /// - Throws: `HKError.errorDatabaseInaccessible`, saying what could not be done.
     func write(_ contents: Data, of id: UUID) throws {
         guard let folder else { return memory.withLock { $0[id] = contents } }
-        let path = folder + "/" + id.uuidString
+        let path = path(of: id)
         do throws(SystemError) {
             try makeFolder(folder)
-            let descriptor = try calls.open(path + ".part", flags: O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600)
-            defer { calls.close(descriptor) }
-            try write(contents, to: descriptor)
-            try calls.synchronize(descriptor)
+            try write([UInt8](contents), to: path + ".part")
             try calls.rename(path + ".part", to: path)
-            try synchronizeFolder(folder)
+            try calls.synchronizeFolder(folder)
         } catch {
+            // SAFETY: half-written contents only take room; what cannot be removed now goes with the next change.
+            try? calls.remove(path + ".part")
             throw HKError(.errorDatabaseInaccessible, "\(path) cannot be written: \(error.reason)")
         }
     }
 
     /// The contents.
     ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` when they cannot be read.
+    /// - Throws: `HKError.errorDatabaseInaccessible`, saying why they cannot be read.
     func read(_ id: UUID) throws -> Data {
-        guard let folder else {
-            guard let contents = memory.withLock({ $0[id] }) else { throw Self.missing(id.uuidString) }
-            return contents
+        guard let contents = try readIfThere(id) else {
+            throw Self.unreadable(path(of: id), "they are not there")
         }
-        let path = folder + "/" + id.uuidString
-        guard let contents = FileManager.default.contents(atPath: path) else { throw Self.missing(path) }
         return contents
+    }
+
+    /// The contents; nil where there are none.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible`, saying why they cannot be read.
+    func readIfThere(_ id: UUID) throws -> Data? {
+        guard folder != nil else { return memory.withLock { $0[id] } }
+        do throws(SystemError) {
+            let descriptor = try calls.open(path(of: id), flags: O_RDONLY, mode: 0)
+            defer { calls.close(descriptor) }
+            return Data(try calls.read(descriptor, from: 0))
+        } catch {
+            if error.code == ENOENT || error.code == ENOTDIR { return nil }
+            throw Self.unreadable(path(of: id), error.reason)
+        }
     }
 
     /// Removes all contents but these. To be called under the store's lock, with all that are known there.
@@ -62,9 +73,7 @@ final class AttachmentFiles: Sendable {
         memory.withLock { memory in memory = memory.filter { known.contains($0.key) } }
         // SAFETY: a folder that cannot be listed, or is not there, has nothing that can be removed; what stays is
         // tried again with the next change.
-        guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-            return
-        }
+        guard let folder, let names = try? calls.names(in: folder) else { return }
         for name in names {
             // A file that does not bear the name of an attachment is not ours.
             let bare = name.hasSuffix(".part") ? String(name.dropLast(5)) : name
@@ -74,37 +83,28 @@ final class AttachmentFiles: Sendable {
         }
     }
 
+    /// Where the contents lie; for memory the bare identifier.
+    private func path(of id: UUID) -> String { (folder.map { $0 + "/" } ?? "") + id.uuidString }
+
+    /// Makes the folder, on disk with its name: also one that is there, for whoever made it may have failed to say so.
     private func makeFolder(_ folder: String) throws(SystemError) {
         do throws(SystemError) {
             try calls.makeDirectory(folder, mode: 0o700)
         } catch {
-            if error.code == EEXIST { return }
-            throw error
+            guard error.code == EEXIST else { throw error }
         }
-        try synchronizeFolder(URL(fileURLWithPath: folder).deletingLastPathComponent().path)
+        try calls.synchronizeFolder(URL(fileURLWithPath: folder).deletingLastPathComponent().path)
     }
 
-    private func synchronizeFolder(_ folder: String) throws(SystemError) {
-        let descriptor = try calls.open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)
+    private func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+        let descriptor = try calls.open(path, flags: O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600)
         defer { calls.close(descriptor) }
+        try calls.writeWhole(descriptor, bytes, at: 0)
         try calls.synchronize(descriptor)
     }
 
-    private func write(_ contents: Data, to descriptor: Int32) throws(SystemError) {
-        let bytes = [UInt8](contents)
-        var done = 0
-        while done < bytes.count {
-            let written = try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
-                let rest = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: buffer[done...]))
-                return try calls.pwrite(descriptor, rest, at: done)
-            }
-            // A write that takes nothing and reports nothing would repeat for ever.
-            guard written > 0 else { throw SystemError(call: "pwrite", code: EIO) }
-            done += written
-        }
-    }
-
-    private static func missing(_ what: String) -> HKError {
-        HKError(.errorDatabaseInaccessible, "the contents of the attachment \(what) cannot be read")
+    private static func unreadable(_ what: String, _ reason: String) -> HKError {
+        HKError(
+            .errorDatabaseInaccessible, "the contents of the attachment \(what) cannot be read: \(reason)")
     }
 }

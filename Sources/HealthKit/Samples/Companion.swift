@@ -31,8 +31,16 @@ enum Companion: String, CaseIterable {
         for kind in allCases where transaction.snapshot.count(of: kind.rawValue) > 0 {
             for row in ids.flatMap({ kind.rows(about: $0, in: transaction.snapshot) })
             where transaction.contains(row.id) {
-                try transaction.delete(row.id, keeping: row.details)
+                try transaction.delete(row.id, keeping: kind.kept(of: row))
             }
+        }
+    }
+
+    /// What stays known of a deleted row: of a relation, whom it was about at last.
+    private func kept(of row: Sample) -> [String: JSONValue] {
+        switch self {
+        case .effort: EffortRelation(row)?.details ?? row.details
+        case .attachment: row.details
         }
     }
 }

@@ -105,29 +105,6 @@ extension HKHealthStore {
         }
     }
 
-    /// Several things that the user does as one: an entry edited, a workout saved with its samples.
-    public struct Change: Sendable {
-        /// What goes, whoever wrote it; a correlation with its members.
-        public var deleted: [HKSample] = []
-        /// What comes, written by the running app.
-        public var saved: [HKSample] = []
-        /// What comes back as it was: with the source that it carries. Files that were attached and effort
-        /// scores that were related went with the deletion and do not come back.
-        public var restored: [HKSample] = []
-        /// Samples that belong to a workout; both are stored or come with this change.
-        public var workoutSamples: [(workout: HKWorkout, samples: [HKSample])] = []
-
-        /// A change of nothing.
-        public init() {}
-    }
-
-    /// Carries a change out in one transaction: after a crash all of it is there, or nothing.
-    ///
-    /// - Throws: what saving and deleting throw; nothing is changed then.
-    public func apply(_ change: Change) async throws {
-        try await core.save { [core] in try core.apply(change) }
-    }
-
     /// Writes the store's file anew when much was appended to it, so that the next program reads only what
     /// it looks at. For a program that has saved a great deal and is about to end; one that stays does it by
     /// itself. Other programs go on reading and writing meanwhile.

@@ -5,12 +5,15 @@ extension StoreCore {
     /// Opens the store in a file; a file that is not there is an empty store, made with the first save.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be opened or is no store.
-    static func opened(at url: URL, configuration: HKHealthStore.Configuration) throws -> StoreCore {
+    ///
+    /// - Parameter calls: the way to the operating system.
+    static func opened(
+        at url: URL, configuration: HKHealthStore.Configuration, calls: any SystemCalls = LinuxCalls()
+    ) throws -> StoreCore {
         do throws(StoreError) {
-            return StoreCore(
-                engine: try SampleStore(file: url, namesAt: SyncIndex.path, now: configuration.now),
-                file: url,
-                configuration: configuration)
+            let engine = try SampleStore(
+                file: url, namesAt: SyncIndex.path, calls: calls, now: configuration.now)
+            return StoreCore(engine: engine, file: url, calls: calls, configuration: configuration)
         } catch {
             throw HKError(error)
         }

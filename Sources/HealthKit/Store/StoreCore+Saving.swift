@@ -67,7 +67,7 @@ extension StoreCore {
     }
 
     /// Makes samples that are stored a workout's own.
-    private static func relate(
+    static func relate(
         _ samples: [HKSample], to workout: HKWorkout, in transaction: inout Transaction
     ) throws {
         for sample in samples where !(sample is HKQuantitySample || sample is HKCategorySample) {
@@ -81,22 +81,6 @@ extension StoreCore {
         let owned = transaction.members(of: workout.uuid)
         let new = samples.map(\.uuid).filter { !owned.contains($0) }
         try transaction.setMembers(of: workout.uuid, to: owned + new)
-    }
-
-    /// Carries a change out as the user, all or none.
-    func apply(_ change: HKHealthStore.Change) throws {
-        let source = configuration.source
-        try commit { transaction in
-            let rights = authorization(in: transaction.snapshot)
-            for sample in change.saved { try Self.requireSharing(of: sample, rights) }
-            try Self.delete(change.deleted.map(\.uuid), in: &transaction)
-            var writer = SampleWriter(source: source)
-            for sample in change.saved { try writer.insert(sample, into: &transaction) }
-            try Self.insertAsWritten(change.restored, into: &transaction)
-            for (workout, samples) in change.workoutSamples {
-                try Self.relate(samples, to: workout, in: &transaction)
-            }
-        }
     }
 
     // MARK: Rules
@@ -137,12 +121,16 @@ extension StoreCore {
     }
 
     /// Deletes samples, and with a correlation those of its members that no other correlation contains.
-    static func delete(_ ids: [UUID], in transaction: inout Transaction) throws {
+    ///
+    /// - Parameter heirless: says of a deleted sample whether what is known about it goes with it.
+    static func delete(
+        _ ids: [UUID], in transaction: inout Transaction, where heirless: (UUID) -> Bool = { _ in true }
+    ) throws {
         let all = withMembers(ids, in: transaction.snapshot)
         for id in all {
             try transaction.delete(id, keeping: keptDetails(of: id, in: transaction.snapshot))
         }
-        try Companion.delete(about: all, in: &transaction)
+        try Companion.delete(about: all.filter(heirless), in: &transaction)
     }
 
     /// The samples, each correlation followed by the members that it alone contains.

@@ -28,10 +28,15 @@ final class StoreCore: Sendable {
     /// Saves that were asked for and are not done.
     private let waiting = Mutex(0)
 
-    /// - Parameter file: the engine's file; nil for a store in memory.
-    init(engine: SampleStore, file: URL? = nil, configuration: HKHealthStore.Configuration) {
+    /// - Parameters:
+    ///   - file: the engine's file; nil for a store in memory.
+    ///   - calls: the way to the operating system.
+    init(
+        engine: SampleStore, file: URL? = nil, calls: any SystemCalls = LinuxCalls(),
+        configuration: HKHealthStore.Configuration
+    ) {
         self.engine = engine
-        attachmentFiles = AttachmentFiles(beside: file)
+        attachmentFiles = AttachmentFiles(beside: file, calls: calls)
         isInMemory = file == nil
         failure = nil
         bus = CommitBus(engine)

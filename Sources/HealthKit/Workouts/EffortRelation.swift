@@ -47,10 +47,16 @@ struct EffortRelation: Sendable, Hashable {
         var row = Sample(
             id: id, type: Companion.effort.rawValue, start: start, end: start, origin: origin)
         row.members = [workout, score]
-        // Also among the details, which stay known after a deletion.
-        row.details[Self.workoutField] = .string(workout.uuidString)
-        if let activity { row.details[Self.activityField] = .string(activity.uuidString) }
+        row.details = details
         return row
+    }
+
+    /// What stays known after a deletion. The workout is the first member as well, and there another one may have
+    /// taken its place.
+    var details: [String: JSONValue] {
+        var details = [Self.workoutField: JSONValue.string(workout.uuidString)]
+        if let activity { details[Self.activityField] = .string(activity.uuidString) }
+        return details
     }
 }
 

@@ -118,10 +118,7 @@ extension StoreCore {
             guard !relations.isEmpty else {
                 throw HKError(.errorInvalidArgument, "\(sample.uuid) does not rate the workout \(workout)")
             }
-            for relation in relations {
-                let details = transaction.snapshot.sample(relation.id)?.details ?? [:]
-                try transaction.delete(relation.id, keeping: details)
-            }
+            for relation in relations { try transaction.delete(relation.id, keeping: relation.details) }
         }
     }
 }

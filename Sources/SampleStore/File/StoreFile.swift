@@ -50,7 +50,7 @@ final class StoreFile: @unchecked Sendable {
         naming: SampleNaming = SampleNaming()
     ) throws(StoreError) {
         self.naming = naming
-        self.calls = Uninterrupted(base: calls)
+        self.calls = Uninterrupted(calls)
         self.now = now
         self.path = try Self.resolve(path, self.calls)
         try open()

@@ -16,7 +16,7 @@ extension SystemCalls {
     }
 
     /// The file's bytes from the offset to its end.
-    func read(_ descriptor: Int32, from offset: Int) throws(SystemError) -> [UInt8] {
+    package func read(_ descriptor: Int32, from offset: Int) throws(SystemError) -> [UInt8] {
         let size = try status(of: descriptor).size
         var failure: SystemError?
         let bytes = [UInt8](unsafeUninitializedCapacity: max(size - offset, 0)) { buffer, count in
@@ -31,14 +31,14 @@ extension SystemCalls {
     }
 
     /// What was made, renamed or removed in the folder is on disk.
-    func synchronizeFolder(_ folder: String) throws(SystemError) {
+    package func synchronizeFolder(_ folder: String) throws(SystemError) {
         let descriptor = try open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)
         defer { close(descriptor) }
         try synchronize(descriptor)
     }
 
     /// Writes all the bytes: mostly one call, more when the system takes only a part.
-    func writeWhole(_ descriptor: Int32, _ bytes: [UInt8], at offset: Int) throws(SystemError) {
+    package func writeWhole(_ descriptor: Int32, _ bytes: [UInt8], at offset: Int) throws(SystemError) {
         var done = 0
         while done < bytes.count {
             let written = try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in

@@ -67,6 +67,8 @@ package protocol SystemCalls: Sendable {
     func link(_ path: String, to other: String) throws(SystemError)
     func remove(_ path: String) throws(SystemError)
     func makeDirectory(_ path: String, mode: UInt32) throws(SystemError)
+    /// The names of what is in a folder, without `.` and `..`, in no order.
+    func names(in folder: String) throws(SystemError) -> [String]
     /// Where a symbolic link points; EINVAL when the path is no link.
     func readLink(_ path: String) throws(SystemError) -> String
     func lock(_ descriptor: Int32, _ operation: Int32) throws(SystemError)
@@ -136,6 +138,23 @@ package struct LinuxCalls: SystemCalls {
 
     package func makeDirectory(_ path: String, mode: UInt32) throws(SystemError) {
         try checked("mkdir", mkdir(path, mode))
+    }
+
+    package func names(in folder: String) throws(SystemError) -> [String] {
+        guard let stream = opendir(folder) else { throw SystemError(call: "opendir", code: errno) }
+        defer { closedir(stream) }
+        var names: [String] = []
+        errno = 0
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+            errno = 0
+        }
+        // The end and a failure look the same but for this.
+        guard errno == 0 else { throw SystemError(call: "readdir", code: errno) }
+        return names
     }
 
     package func readLink(_ path: String) throws(SystemError) -> String {

@@ -133,7 +133,7 @@ extension JournalModel {
     /// Changes an entry.
     package func change(_ id: FoodEntry.ID, to serving: Serving) async throws -> String {
         guard let old = objects[id]?.first as? HKCorrelation else { throw JournalModel.notAFood }
-        try await journal.replace([old], with: [serving.correlation(replacing: old)], as: serving.title)
+        try await journal.replace(old, with: serving.correlation(replacing: old), as: serving.title)
         return serving.title
     }
 

@@ -49,6 +49,7 @@ struct HookedCalls: SystemCalls {
     func makeDirectory(_ path: String, mode: UInt32) throws(SystemError) {
         try disk.makeDirectory(path, mode: mode)
     }
+    func names(in folder: String) throws(SystemError) -> [String] { try disk.names(in: folder) }
     func readLink(_ path: String) throws(SystemError) -> String { try disk.readLink(path) }
     func lock(_ descriptor: Int32, _ operation: Int32) throws(SystemError) {
         try disk.lock(descriptor, operation)

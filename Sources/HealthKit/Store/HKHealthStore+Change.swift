@@ -1,0 +1,153 @@
+internal import SampleStore
+import Foundation
+
+/// Changes as the user makes them, and takes them back.
+extension HKHealthStore {
+    /// Several things that the user does as one: an entry edited, a workout saved with its samples.
+    public struct Change: Sendable {
+        /// What goes, whoever wrote it; a correlation with its members.
+        public var deleted: [HKSample] = []
+        /// What comes, written by the running app.
+        public var saved: [HKSample] = []
+        /// What comes back as it was: with the source that it carries.
+        public var restored: [HKSample] = []
+        /// What belonged to `restored` or `saved`, as their deletion answered it. What is about other samples, or about
+        /// some that are not there, is left out.
+        public var belongings = Belongings()
+        /// Samples that belong to a workout; both are stored or come with this change.
+        public var workoutSamples: [(workout: HKWorkout, samples: [HKSample])] = []
+        /// Which of `saved` or `restored` takes the place of which of `deleted`: files that are attached to the old
+        /// one and effort scores that rate it go over to the new one, and so does its place in a workout.
+        public var replacements: [(old: HKSample, new: HKSample)] = []
+
+        /// A change of nothing.
+        public init() {}
+    }
+
+    /// What belonged to samples that a change deleted, and went with them: attached files, effort scores' relations
+    /// to workouts, and which samples were a workout's own.
+    ///
+    /// It holds the attached files' contents in memory: for as long as the deletion can be undone, and no longer.
+    /// Files that are not known to the store would be taken for what a crash left behind.
+    public struct Belongings: Sendable {
+        /// The rows about the samples.
+        var rows: [Sample] = []
+        /// What was attached, by the row's identity; without an entry where the contents were lost before.
+        var contents: [UUID: Data] = [:]
+        /// Workouts' own samples, by workout.
+        var workoutSamples: [UUID: [UUID]] = [:]
+
+        /// Nothing.
+        public init() {}
+
+        /// Whether nothing belonged to them.
+        public var isEmpty: Bool { rows.isEmpty && workoutSamples.isEmpty }
+    }
+
+    /// Carries a change out in one transaction: after a crash all of it is there, or nothing.
+    ///
+    /// - Returns: what belonged to the deleted samples and went with them, for the change that takes this one back.
+    /// - Throws: what saving and deleting throw; nothing is changed then.
+    @discardableResult
+    public func apply(_ change: Change) async throws -> Belongings {
+        try await core.save { [core] in try core.apply(change) }
+    }
+}
+
+extension StoreCore {
+    /// Carries a change out as the user, all or none.
+    func apply(_ change: HKHealthStore.Change) throws -> HKHealthStore.Belongings {
+        let source = configuration.source
+        return try commit { transaction in
+            let rights = authorization(in: transaction.snapshot)
+            for sample in change.saved { try Self.requireSharing(of: sample, rights) }
+            let taken = try delete(change, in: &transaction)
+            var writer = SampleWriter(source: source)
+            for sample in change.saved { try writer.insert(sample, into: &transaction) }
+            try Self.insertAsWritten(change.restored, into: &transaction)
+            for (old, new) in change.replacements {
+                try Self.bequeath(from: old.uuid, to: new.uuid, in: &transaction)
+            }
+            for (workout, samples) in change.workoutSamples {
+                try Self.relate(samples, to: workout, in: &transaction)
+            }
+            try restore(change.belongings, of: change.restored + change.saved, in: &transaction)
+            return taken
+        }
+    }
+
+    /// Deletes what is to go; what belonged to it.
+    private func delete(
+        _ change: HKHealthStore.Change, in transaction: inout Transaction
+    ) throws -> HKHealthStore.Belongings {
+        let ids = change.deleted.map(\.uuid)
+        let replaced = Set(change.replacements.map(\.old.uuid))
+        let all = Self.withMembers(ids, in: transaction.snapshot).filter { !replaced.contains($0) }
+        let belongings = try belongings(of: all, in: transaction.snapshot)
+        try Self.delete(ids, in: &transaction) { !replaced.contains($0) }
+        return belongings
+    }
+
+    /// - Throws: `HKError.errorDatabaseInaccessible` for attached contents that are there and cannot be read: a sample
+    ///   that could not come back whole stays.
+    private func belongings(of ids: [UUID], in snapshot: Snapshot) throws -> HKHealthStore.Belongings {
+        var belongings = HKHealthStore.Belongings()
+        var seen: Set<UUID> = []
+        for id in ids {
+            for kind in Companion.allCases {
+                belongings.rows += kind.rows(about: id, in: snapshot).filter { seen.insert($0.id).inserted }
+            }
+            guard let sample = snapshot.sample(id), sample.type == HKWorkoutTypeIdentifier else { continue }
+            if !sample.members.isEmpty { belongings.workoutSamples[id] = sample.members }
+        }
+        for row in belongings.rows where row.type == Companion.attachment.rawValue {
+            belongings.contents[row.id] = try attachmentFiles.readIfThere(row.id)
+        }
+        return belongings
+    }
+
+    /// Makes what is about one sample be about another; a workout leaves its samples to the new one.
+    private static func bequeath(from old: UUID, to new: UUID, in transaction: inout Transaction) throws {
+        guard transaction.contains(new) else {
+            throw HKError(.errorInvalidArgument, "\(new) is not in the store")
+        }
+        transaction.replaceMember(old, with: new)
+        guard let sample = transaction.snapshot.sample(old), sample.type == HKWorkoutTypeIdentifier else {
+            return
+        }
+        try add(sample.members.filter { transaction.contains($0) }, toMembersOf: new, in: &transaction)
+    }
+
+    private static func add(
+        _ members: [UUID], toMembersOf workout: UUID, in transaction: inout Transaction
+    ) throws {
+        let known = transaction.members(of: workout)
+        let missing = members.filter { !known.contains($0) }
+        if !missing.isEmpty { try transaction.setMembers(of: workout, to: known + missing) }
+    }
+
+    /// Brings back what belonged to samples that have come back, where all that it is about is there.
+    private func restore(
+        _ belongings: HKHealthStore.Belongings, of samples: [HKSample], in transaction: inout Transaction
+    ) throws {
+        let restored = Set(Self.identities(of: samples))
+        for (workout, members) in belongings.workoutSamples where restored.contains(workout) {
+            try Self.add(members, toMembersOf: workout, in: &transaction)
+        }
+        for row in belongings.rows where !transaction.contains(row.id) {
+            guard row.members.contains(where: restored.contains),
+                row.members.allSatisfy({ transaction.contains($0) })
+            else { continue }
+            // Under the lock, as when it was attached.
+            if let contents = belongings.contents[row.id] { try attachmentFiles.write(contents, of: row.id) }
+            try transaction.insert(row)
+        }
+    }
+
+    /// The samples' identities and those of the members that come with them.
+    private static func identities(of samples: [HKSample]) -> [UUID] {
+        samples.flatMap { sample in
+            [sample.uuid] + ((sample as? HKCorrelation)?.objects.map(\.uuid) ?? [])
+        }
+    }
+}
