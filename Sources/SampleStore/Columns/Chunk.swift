@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Some consecutive rows of a type: immutable and shared between snapshots.
 ///
 /// A commit replaces the chunks it touches and shares the rest with every earlier snapshot, so
@@ -19,7 +17,7 @@ final class Chunk: Sendable {
     let type: Int
     /// What is known of the rows without looking at them.
     let sum: RowSum
-    private let loaded = AtomicLazyReference<RowStorage>()
+    private let loaded: LazyReference<RowStorage>
     private let source: (source: BaseSource, entry: BaseRoot.ChunkEntry)?
 
     /// A chunk of rows in memory, at least one.
@@ -28,7 +26,7 @@ final class Chunk: Sendable {
         self.type = type
         sum = RowSum(rows)
         source = nil
-        _ = loaded.storeIfNil(RowStorage(rows))
+        loaded = LazyReference(RowStorage(rows))
     }
 
     /// A chunk that stands in the file.
@@ -37,6 +35,7 @@ final class Chunk: Sendable {
         self.type = type
         sum = entry.sum
         self.source = (source, entry)
+        loaded = LazyReference()
     }
 
     var count: Int { sum.count }
@@ -56,18 +55,18 @@ final class Chunk: Sendable {
 
     /// The rows, without keeping them in memory when they had to be read.
     var passingRows: Rows {
-        if let storage = loaded.load() { return storage.rows }
+        if let storage = loaded.present { return storage.rows }
         return source.map { $0.source.rows(of: $0.entry) } ?? Rows()
     }
 
     /// Whether looking at the rows costs no reading.
-    var isLoaded: Bool { loaded.load() != nil }
+    var isLoaded: Bool { loaded.present != nil }
 
     /// The rows behind one reference, for reading a few of them.
     var storage: RowStorage {
-        if let storage = loaded.load() { return storage }
+        if let storage = loaded.present { return storage }
         // Two threads may have read at once; the first one's rows are everyone's.
-        return loaded.storeIfNil(RowStorage(passingRows))
+        return loaded.settle(on: RowStorage(passingRows))
     }
 
     /// The row with the identity, mostly where the hint says. Otherwise O(rows): some microseconds.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Some consecutive chunks of a type: immutable and shared between snapshots, like the chunks themselves.
 ///
 /// A type of ten million samples has five thousand chunks: a commit makes one page anew and lists the pages.
@@ -11,20 +9,21 @@ final class ChunkPage: Sendable {
 
     /// What is known of the samples without looking at them.
     let sum: RowSum
-    private let loaded = AtomicLazyReference<ChunkList>()
+    private let loaded: LazyReference<ChunkList>
     private let source: (source: BaseSource, entry: BaseRoot.PageEntry, number: Int)?
 
     /// A page of chunks, at least one.
     init(_ chunks: [Chunk]) {
         sum = RowSum(of: chunks)
         source = nil
-        _ = loaded.storeIfNil(ChunkList(chunks))
+        loaded = LazyReference(ChunkList(chunks))
     }
 
     /// A page that stands in the file, with its number among the file's pages.
     init(entry: BaseRoot.PageEntry, number: Int, source: BaseSource) {
         sum = entry.sum
         self.source = (source, entry, number)
+        loaded = LazyReference()
     }
 
     /// Samples in the page.
@@ -45,13 +44,13 @@ final class ChunkPage: Sendable {
     var reach: [Double] { list.reach }
 
     /// Whether looking at the list of chunks costs no reading.
-    var isLoaded: Bool { loaded.load() != nil }
+    var isLoaded: Bool { loaded.present != nil }
 
     private var list: ChunkList {
-        if let list = loaded.load() { return list }
+        if let list = loaded.present { return list }
         let chunks = source.map { $0.source.chunks(of: $0.entry, page: $0.number) } ?? []
         // Two threads may have read at once; the first one's list is everyone's.
-        return loaded.storeIfNil(ChunkList(chunks))
+        return loaded.settle(on: ChunkList(chunks))
     }
 }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The deletions, in order, in blocks: one that is added copies one block while older snapshots keep theirs, and a
 /// block that stands in the file is read when it is first needed.
 struct DeletionList: Sendable {
@@ -50,28 +48,29 @@ final class DeletionBlock: Sendable {
     let count: Int
     /// The position of the last of them.
     let last: Position
-    private let loaded = AtomicLazyReference<DeletionStorage>()
+    private let loaded: LazyReference<DeletionStorage>
     private let source: (source: BaseSource, entry: BaseRoot.GraveEntry)?
 
     init(_ deletions: [Deletion]) {
         count = deletions.count
         last = deletions[deletions.count - 1].position
         source = nil
-        _ = loaded.storeIfNil(DeletionStorage(deletions))
+        loaded = LazyReference(DeletionStorage(deletions))
     }
 
     init(entry: BaseRoot.GraveEntry, source: BaseSource) {
         count = entry.count
         last = entry.last
         self.source = (source, entry)
+        loaded = LazyReference()
     }
 
     var isInFile: Bool { source != nil }
 
     var deletions: [Deletion] {
-        if let storage = loaded.load() { return storage.deletions }
+        if let storage = loaded.present { return storage.deletions }
         let deletions = source.map { $0.source.deletions(of: $0.entry) } ?? []
-        return loaded.storeIfNil(DeletionStorage(deletions)).deletions
+        return loaded.settle(on: DeletionStorage(deletions)).deletions
     }
 }
 
