@@ -2,8 +2,10 @@ import Foundation
 import HealthKit
 
 /// Ten years of steps, heart rates and meals, the same for every run: of ten readings six are steps, three heart
-/// rates and one the energy of a meal, which has a name and a group of its own.
+/// rates and one the energy of a meal, which has a name and a group of its own. The last day has a hundred of them
+/// however long history is, so that a question about it is the same at every size.
 struct HealthKitBenchmarkData {
+    /// At least 1000.
     let count: Int
 
     static let firstStart = 500_000_000.0
@@ -14,8 +16,9 @@ struct HealthKitBenchmarkData {
     static let units = [HKUnit.count(), HKUnit(from: "count/min"), HKUnit.kilocalorie()]
     private static let types = [steps, heart, energy]
 
-    /// The last day with data.
+    /// The last day with data, and how many readings it has.
     static let today = firstStart + span - 86_400..<firstStart + span
+    private static let readingsOfToday = 100
 
     struct Reading {
         let id: UUID
@@ -30,7 +33,7 @@ struct HealthKitBenchmarkData {
 
     func readings(_ numbers: Range<Int>) -> [Reading] {
         numbers.map { number in
-            let start = (Self.firstStart + Self.span * Double(number) / Double(count)).rounded(.down)
+            let start = start(number)
             let type = number % 10 < 6 ? 0 : number % 10 < 9 ? 1 : 2
             let value = [
                 Double(number * 37 % 200), Double(50 + number * 13 % 90), Double(50 + number * 7 % 900),
@@ -39,6 +42,16 @@ struct HealthKitBenchmarkData {
                 id: Self.id(2 * number), type: type, start: start, end: start + (type == 0 ? 60 : 0),
                 value: value[type], meal: type == 2 ? (Self.id(2 * number + 1), "Meal \(number % 100)") : nil)
         }
+    }
+
+    private func start(_ number: Int) -> Double {
+        let before = count - Self.readingsOfToday
+        let (day, place, places) =
+            number < before
+            ? (Self.firstStart..<Self.today.lowerBound, number, before)
+            : (Self.today, number - before, Self.readingsOfToday)
+        return (day.lowerBound + (day.upperBound - day.lowerBound) * Double(place) / Double(places))
+            .rounded(.down)
     }
 
     /// An identity that looks like a random one, the same for every run.

@@ -46,6 +46,19 @@ struct Timings {
         let clock = ContinuousClock()
         return try Timings((0..<count).map { _ in try clock.measure(body).seconds })
     }
+
+    /// Runs both by turns, so that what else the machine does meets both.
+    static func inTurn(
+        _ count: Int, _ first: () throws -> Void, _ second: () throws -> Void
+    ) rethrows -> (Timings, Timings) {
+        let clock = ContinuousClock()
+        var seconds: ([Double], [Double]) = ([], [])
+        for _ in 0..<count {
+            seconds.0.append(try clock.measure(first).seconds)
+            seconds.1.append(try clock.measure(second).seconds)
+        }
+        return (Timings(seconds.0), Timings(seconds.1))
+    }
 }
 
 extension Duration {
