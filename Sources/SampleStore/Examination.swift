@@ -48,11 +48,13 @@ package struct Repair: Sendable {
     package var copy: String
     /// Files beside with the bytes that are no longer in the store.
     package var setAside: [String]
+    /// What damaged records held and the file before the last rewriting still had.
+    package var regained: Regained?
 
     /// Mends what can be mended in a file, after a copy of it was made beside; nil when there is no file.
     ///
     /// An unfinished end and damaged records are set aside in files of their own and the file is written anew
-    /// without them. Of samples with one identity the one that is found by it stays; members that are not there
+    /// without them, with what `health.json~` has of their samples. Of samples with one identity the one that is found by it stays; members that are not there
     /// are taken off their owners' lists. A file with fields unknown to this version is mended only as far
     /// as it goes without writing it anew. What is left is for another examination to say.
     package init?(
@@ -63,10 +65,12 @@ package struct Repair: Sendable {
         copy = try StoreFile(path: url.path, calls: calls, now: now).keepCopy()
         let store = try SampleStore(file: url, calls: calls, now: now)
         let damage = try store.repair()
-        setAside = store.recoveries.compactMap(\.keptAt) + [damage].compactMap(\.self)
+        setAside = store.recoveries.compactMap(\.keptAt) + [damage?.setAside].compactMap(\.self)
+        regained = damage?.regained
         if found.findings.contains(where: \.isOfLayout), damage == nil { try store.compact() }
         do {
-            try store.mendSamples(found.findings)
+            // What was missing may be back.
+            try store.mendSamples(damage == nil ? found.findings : store.snapshot.inspect())
         } catch let error as StoreError {
             throw error
         } catch {

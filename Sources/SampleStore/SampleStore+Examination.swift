@@ -14,11 +14,11 @@ extension SampleStore {
 
     /// Sets damaged records aside in a file of their own and writes the store anew without them.
     ///
-    /// The file as it was stays as `health.json~`. Returns where the damaged bytes were kept; nil when no record
-    /// was damaged, nothing is changed then.
-    package func repair() throws(StoreError) -> String? {
+    /// What they held is taken from `health.json~`, the file before the last rewriting, as far as it has it. The
+    /// file as it was stays under that name. Nil when no record was damaged, nothing is changed then.
+    package func repair() throws(StoreError) -> DamageRepair? {
         guard let file else { return nil }
-        let beside = try turn.withLock { _ throws(StoreError) -> String? in
+        let done = try turn.withLock { _ throws(StoreError) -> DamageRepair? in
             try file.checkWritable()
             try file.lock()
             defer { file.unlock() }
@@ -27,13 +27,34 @@ extension SampleStore {
             let next = try file.loadWhole()
             // Fields that this version does not know would be lost with the damage.
             guard !file.damage.isEmpty, !file.unknownFields.areMet else { return nil }
+            let earlier = try file.earlierGeneration()
             let beside = try file.setDamageAside()
-            replace(with: next)
-            return beside
+            replace(with: earlier?.snapshot ?? next)
+            let gain = earlier?.gain ?? (samples: 0, values: 0)
+            let regained = Regained(path: file.earlierPath, samples: gain.samples, values: gain.values)
+            return DamageRepair(
+                setAside: beside, regained: gain.samples > 0 || gain.values > 0 ? regained : nil)
         }
         delivery.drain()
-        guard let beside else { return nil }
+        guard let done else { return nil }
         try compact()
-        return beside
+        return done
     }
+}
+
+/// What became of damaged records.
+package struct DamageRepair: Sendable, Hashable {
+    /// The file beside that has their bytes.
+    package var setAside: String
+    /// What of them another file had; nil when none had any.
+    package var regained: Regained?
+}
+
+/// What was lost in a file and came back from the generation before.
+package struct Regained: Sendable, Hashable {
+    /// The file that had it. At the end the damaged one has its name.
+    package var path: String
+    package var samples: Int
+    /// Named values that are back, or as they were last.
+    package var values: Int
 }

@@ -60,7 +60,7 @@ struct ExaminationTests {
         let (disk, bytes) = try damagedStore()
         let store = try SampleStore(on: disk)
         let before = store.snapshot
-        let beside = try #require(try store.repair())
+        let beside = try #require(try store.repair()).setAside
         #expect(beside == "/data/health.json.damaged-20261120T160300Z")
         let kept = String(decoding: disk.bytes(at: beside) ?? [], as: UTF8.self)
         #expect(kept.hasPrefix("{\"seq\":2,\"values\":{\"blood\":\"@+\"}"))

@@ -39,6 +39,18 @@ extension HKHealthStore {
         public let copy: String
         /// Files with the bytes that are no longer in the store.
         public let setAside: [String]
+        /// What of the damaged records came back from another file; nil when nothing did.
+        public let regained: Regained?
+    }
+
+    /// What damage took out of a store's file, and the file before it was last written anew still had.
+    public struct Regained: Sendable, Hashable {
+        /// That file. The repair leaves the damaged one in its place.
+        public let path: String
+        /// How many samples came back, with all that belongs to them.
+        public let sampleCount: Int
+        /// How many named values came back: characteristics, rights, orders of sources.
+        public let valueCount: Int
     }
 
     /// Looks at every byte and every sample of a store's file and changes nothing. Nil when there is no file.
@@ -68,7 +80,8 @@ extension HKHealthStore {
 
     /// Mends what can be mended in a store's file, after a copy of it was made beside. Nil when there is no file.
     ///
-    /// What is damaged beyond use is set aside in files of its own. Programs that have the store open go over
+    /// What is damaged beyond use is set aside in files of its own; what it held is taken from `health.json~`, the
+    /// file before the last rewriting, as far as that has it and no later record deletes it. Programs that have the store open go over
     /// to the mended file. Examine the file again to see whether anything is left.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be written or is no store; it
@@ -76,7 +89,10 @@ extension HKHealthStore {
     public static func repair(url: URL) throws -> Repair? {
         do throws(StoreError) {
             guard let done = try FileRepair(of: url) else { return nil }
-            return Repair(copy: done.copy, setAside: done.setAside)
+            let regained = done.regained.map {
+                Regained(path: $0.path, sampleCount: $0.samples, valueCount: $0.values)
+            }
+            return Repair(copy: done.copy, setAside: done.setAside, regained: regained)
         } catch {
             throw HKError(error)
         }

@@ -47,6 +47,28 @@ struct SnapshotBuilder {
         for id in rows.ids where graves[id] != nil { homes[number].rows.extras[id] = rows.extras[id] }
     }
 
+    /// Leaves what came more than once, from two files with the same commits, in there once: of the rows of one
+    /// identity the one that came last, of the deletions at one place the first.
+    mutating func dropRepetitions() {
+        for number in homes.indices {
+            var newest: [RawID: Int] = [:]
+            for row in 0..<homes[number].rows.count {
+                let id = homes[number].rows.ids[row]
+                if let other = newest[id], homes[number].rows.place(row) <= homes[number].rows.place(other) {
+                    continue
+                }
+                newest[id] = row
+            }
+            if newest.count < homes[number].rows.count {
+                homes[number].rows = homes[number].rows.gathered(newest.values.sorted())
+            }
+        }
+        var seen: Set<Position> = []
+        deletions = deletions.filter { seen.insert($0.position).inserted }.sorted {
+            $0.position < $1.position
+        }
+    }
+
     consuming func snapshot() -> Snapshot {
         var snapshot = Snapshot()
         snapshot.sequence = sequence
@@ -66,7 +88,7 @@ struct SnapshotBuilder {
     private func bury(_ rows: inout Rows) {
         let living = (0..<rows.count).filter { row in
             guard let grave = graves[rows.ids[row]] else { return true }
-            return grave < Position(sequence: Int(rows.sequences[row]), index: Int(rows.positions[row]))
+            return grave < rows.place(row)
         }
         guard living.count < rows.count else { return }
         rows = rows.gathered(living)
@@ -75,14 +97,18 @@ struct SnapshotBuilder {
     private func assignMembers(_ rows: inout Rows) {
         for row in 0..<rows.count {
             guard let (position, members) = memberships[rows.ids[row]] else { continue }
-            guard position > Position(sequence: Int(rows.sequences[row]), index: Int(rows.positions[row]))
-            else {
-                continue
-            }
+            guard position > rows.place(row) else { continue }
             var extra = rows.extras[rows.ids[row]] ?? Extra()
             extra.members = members
             rows.extras[rows.ids[row]] = extra.isEmpty ? nil : extra
         }
+    }
+}
+
+extension Rows {
+    /// With which commit a row came, and its place in it.
+    func place(_ row: Int) -> Position {
+        Position(sequence: Int(sequences[row]), index: Int(positions[row]))
     }
 }
 

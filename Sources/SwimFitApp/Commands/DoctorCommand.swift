@@ -10,7 +10,8 @@ extension Command {
             Looks at every byte and every sample of health.json: checksums, order, index, samples
             that are there twice, groups whose members are missing. Changes nothing without
             --repair. With it a copy of the file is kept beside, what is damaged beyond use is set
-            aside in a file of its own, and the rest is written anew. Exit code 0: sound; 5: damaged,
+            aside in a file of its own, and the rest is written anew, with what health.json~, the file
+            before the last rewriting, still has of the damaged part. Exit code 0: sound; 5: damaged,
             or what is left after the repair is.
             """,
         examples: [

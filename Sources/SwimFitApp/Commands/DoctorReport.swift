@@ -40,9 +40,21 @@ struct DoctorReport {
 
     private var repairLines: [String] {
         guard let repair else { return [] }
-        let found = before.map { $0.findings.map(Self.line) } ?? []
+        let found = before.map { $0.findings.map(\.sentence) } ?? []
         return found + ["The file as it was is kept in \(repair.copy)."]
             + repair.setAside.map { "What could not be used is kept in \($0)." }
+            + [repair.regained.map(Self.line)].compactMap(\.self)
+    }
+
+    private static func line(of regained: HKHealthStore.Regained) -> String {
+        let counts = [(regained.sampleCount, "sample"), (regained.valueCount, "setting")]
+        let what = counts.filter { $0.0 > 0 }.map { count, name in
+            "\(Figure.whole(count)) \(name)\(count == 1 ? "" : "s")"
+        }
+        let verb = regained.sampleCount + regained.valueCount == 1 ? "was" : "were"
+        return
+            "\(what.joined(separator: " and ")) of it \(verb) still in \(regained.path), the file before it was "
+            + "last written anew, and \(verb == "was" ? "is" : "are") back."
     }
 
     private func lines(of found: HKHealthStore.Examination) -> [String] {
@@ -55,11 +67,7 @@ struct DoctorReport {
                 "\(place) is \(repair == nil ? "" : "still ")damaged: \(contents)."
             }
         let advice = "“swimfit doctor --repair” mends this, after keeping a copy of the file beside."
-        return found.findings.map(Self.line) + [verdict] + (found.isSound || repair != nil ? [] : [advice])
-    }
-
-    private static func line(of finding: HKHealthStore.Examination.Finding) -> String {
-        (finding.line.map { "line \($0): " } ?? "") + finding.sentence
+        return found.findings.map(\.sentence) + [verdict] + (found.isSound || repair != nil ? [] : [advice])
     }
 
     /// One object; `findings` are those of now.
@@ -80,6 +88,13 @@ struct DoctorReport {
             fields += [
                 ("copy", .text(repair.copy)), ("setAside", .list(repair.setAside.map(JSONLine.Value.text))),
             ]
+            if let regained = repair.regained {
+                let found: [(key: String, value: JSONLine.Value)] = [
+                    ("from", .text(regained.path)), ("samples", .number(Double(regained.sampleCount))),
+                    ("settings", .number(Double(regained.valueCount))),
+                ]
+                fields.append(("regained", .object(found)))
+            }
         }
         return JSONLine.object(fields)
     }

@@ -76,7 +76,7 @@ struct DoctorCommandTests {
             let before = try Data(contentsOf: file)
             let (status, data, _) = await run("doctor", in: folder)
             #expect(status == .damaged)
-            #expect(data.hasPrefix("line 2: From line 2 on "))
+            #expect(data.hasPrefix("From line 2 on "))
             #expect(data.contains("health.json is damaged: 0 samples of 0 types can be read."))
             #expect(
                 data.hasSuffix(
@@ -101,6 +101,50 @@ struct DoctorCommandTests {
             #expect(data.contains(aside))
             #expect(await run("doctor", in: folder).status == .done)
             #expect(try HKHealthStore(url: file).bloodType().bloodType == .aPositive)
+        }
+    }
+
+    @Test("--repair takes what was damaged from the file before the last rewriting, and says so")
+    func regained() async throws {
+        for isJSON in [false, true] {
+            try await inFolder { folder in
+                let file = folder.appendingPathComponent("health.json")
+                let store = try HKHealthStore(url: file)
+                let start = Date(timeIntervalSince1970: 1_795_161_600)
+                // Enough to be written anew when tidied up.
+                let steps = (0..<30_000).map { number in
+                    let time = start.addingTimeInterval(Double(number))
+                    return HKQuantitySample(
+                        type: HKQuantityType(.stepCount),
+                        quantity: HKQuantity(unit: .count(), doubleValue: Double(number)), start: time,
+                        end: time)
+                }
+                try await store.save(steps)
+                try await store.tidyUp()
+                try await store.delete(steps[0])
+                let earlier = file.path + "~"
+                #expect(FileManager.default.fileExists(atPath: earlier))
+                var bytes = try Data(contentsOf: file)
+                // Within the first line of samples, behind the header.
+                bytes[2000] ^= 1
+                try bytes.write(to: file)
+                let (status, data, _) = await run(
+                    "doctor", "--repair", isJSON ? "--json" : "--color=never", in: folder)
+                #expect(status == .done)
+                if isJSON {
+                    let object = try #require(
+                        try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+                    let regained = try #require(object["regained"] as? [String: Any])
+                    #expect(regained["samples"] as? Int == 511)
+                    #expect(regained["from"] as? String == earlier)
+                } else {
+                    #expect(
+                        data.contains(
+                            "511 samples of it were still in \(earlier), the file before it was last written anew, "
+                                + "and are back."))
+                }
+                #expect(try HKHealthStore(url: file).overview().map(\.count) == [29_999])
+            }
         }
     }
 

@@ -1,0 +1,175 @@
+import Foundation
+import StoreProof
+import Testing
+
+@testable import SampleStore
+
+/// What a repair takes from `health.json~` where the base is damaged.
+@Suite("Damage mended from the file before the last rewriting")
+struct EarlierGenerationTests {
+    private static let earlierPath = SampleStore.path + "~"
+
+    /// What was done before the file was written anew, and after.
+    private static let before: [Step] = [
+        .insert((0..<900).map { .steps($0, at: Double($0)) }),
+        .insert((900..<960).map { .steps($0, at: Double($0), members: [UUID($0 - 900)]) }),
+        .insertAndDelete([.steps(2000, at: 5)], [UUID(700), UUID(701)]),
+        .setMembers(UUID(900), [UUID(1), UUID(2)]),
+        .setValue("blood", .string("A+")),
+    ]
+    private static let after: [Step] = [
+        .delete([UUID(800), UUID(801)]),
+        .insertAndDelete([.steps(802, at: 802.5)], [UUID(802)]),
+        .setMembers(UUID(901), [UUID(3)]),
+        .setValue("blood", .string("B+")),
+        .insert([.steps(3000, at: 1)]),
+    ]
+
+    private func made() throws -> (disk: MemoryDisk, model: Model) {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        var model = Model()
+        for (number, step) in (Self.before + Self.after).enumerated() {
+            if number == Self.before.count { #expect(try store.compact()) }
+            try store.apply(step)
+            model.apply(step)
+        }
+        #expect(disk.bytes(at: Self.earlierPath) != nil)
+        return (disk, model)
+    }
+
+    private func repaired(_ disk: MemoryDisk) throws -> Repair {
+        try #require(
+            try Repair(of: URL(filePath: SampleStore.path), calls: disk, now: { SampleStore.instant }))
+    }
+
+    /// The lines of the base, with the first of the tail behind it.
+    private func base(of disk: MemoryDisk) throws -> [Range<Int>] {
+        let bytes = try #require(disk.bytes())
+        let document = try StoreDocument(bytes, path: SampleStore.path, naming: SampleNaming())
+        return document.scan.lines.map(\.range).filter { $0.upperBound <= document.scan.baseEnd }
+    }
+
+    private func flip(_ place: Int, on disk: MemoryDisk) { disk.edit { $0[place] ^= 0x04 } }
+
+    @Test("whichever byte of the base is wrong, nothing is lost, and what was deleted since stays deleted")
+    func everywhere() throws {
+        let (disk, model) = try made()
+        let contents = disk.contents
+        let lines = try base(of: disk)
+        #expect(lines.count > 6)
+        let places = lines.flatMap {
+            [$0.lowerBound, $0.upperBound - 3] + stride(from: $0.lowerBound, to: $0.upperBound, by: 3001)
+        }
+        for place in places {
+            let disk = MemoryDisk(contents)
+            flip(place, on: disk)
+            _ = try repaired(disk)
+            let store = try SampleStore(on: disk)
+            expectAgreement(store.snapshot, model, "byte \(place)")
+            #expect(try store.examine().isEmpty, "byte \(place)")
+        }
+    }
+
+    @Test("the whole base may be wrong")
+    func wholeBase() throws {
+        let (disk, model) = try made()
+        let lines = try base(of: disk)
+        for line in lines { flip(line.lowerBound + 20, on: disk) }
+        let before = try #require(disk.bytes())
+        let done = try repaired(disk)
+        // Three deleted since, and one of them saved again.
+        #expect(done.regained == Regained(path: Self.earlierPath, samples: 959 - 3, values: 0))
+        #expect(disk.bytes(at: done.copy) == before)
+        #expect(disk.bytes(at: Self.earlierPath) == before)
+        expectAgreement(try SampleStore(on: disk).snapshot, model, "after the repair")
+    }
+
+    @Test("named values are taken as they were last, also one that was removed since")
+    func values() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        for (key, value) in [("blood", "A+"), ("sex", "female"), ("skin", "II")] {
+            try store.commit { try $0.setValue(.string(value), forKey: key) }
+        }
+        try store.compact()
+        try store.commit { try $0.setValue(.string("B+"), forKey: "blood") }
+        try store.commit { try $0.setValue(nil, forKey: "skin") }
+        let bytes = try #require(disk.bytes())
+        let line = try #require(
+            try base(of: disk).first { String(decoding: bytes[$0], as: UTF8.self).contains("female") })
+        flip(line.lowerBound + 20, on: disk)
+        #expect(try repaired(disk).regained == Regained(path: Self.earlierPath, samples: 0, values: 1))
+        #expect(
+            try SampleStore(on: disk).snapshot.values == ["blood": .string("B+"), "sex": .string("female")])
+    }
+
+    @Test("a record that was appended during the rewriting, and is in both files, is taken as well")
+    func newerTail() throws {
+        let (disk, model) = try made()
+        // The file before as it would be had the first two records of the tail come during the rewriting.
+        let bytes = try #require(disk.bytes())
+        let lines = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
+        let baseCount = try base(of: disk).count
+        let tail = lines[(1 + baseCount)..<(3 + baseCount)].map {
+            $0.last == UInt8(ascii: ",") ? $0.dropLast() : $0[...]
+        }
+        disk.edit(at: Self.earlierPath) { earlier in
+            earlier.removeLast(Header.closing.count)
+            for line in tail { earlier += Array(",\n".utf8) + line }
+            earlier += Header.closing
+        }
+        let place = try #require(bytes.lastRange(of: tail[1]))
+        flip(place.lowerBound + 30, on: disk)
+        flip(try base(of: disk)[0].lowerBound + 30, on: disk)
+        #expect(try repaired(disk).regained != nil)
+        expectAgreement(try SampleStore(on: disk).snapshot, model, "after the repair")
+    }
+
+    @Test("another generation's file, another store's, one without sense, and none have nothing to give")
+    func strangers() throws {
+        let (disk, _) = try made()
+        let first = try base(of: disk)[0]
+        flip(first.lowerBound + 20, on: disk)
+        let contents = disk.contents
+        let other = MemoryDisk()
+        let stranger = try SampleStore(on: other)
+        // As many commits, so that the numbers fit, but others.
+        for number in 0..<5 { try stranger.commit { try $0.insert(.steps(100 + number, at: 1)) } }
+        let older = try #require(disk.bytes(at: Self.earlierPath))
+        let later = Array(
+            String(decoding: older, as: UTF8.self).replacing("\"generation\":1", with: "\"generation\":9")
+                .utf8)
+        for (name, bytes) in [
+            ("another generation", later), ("another store", try #require(other.bytes())),
+            ("no store", Array("hello".utf8)), ("empty", []),
+        ] {
+            let disk = MemoryDisk(contents)
+            disk.replace(at: Self.earlierPath, with: bytes)
+            let done = try repaired(disk)
+            #expect(done.regained == nil && done.setAside.count == 1, "\(name)")
+        }
+        disk.erase(Self.earlierPath)
+        #expect(try repaired(disk).regained == nil)
+        #expect(try SampleStore(on: disk).snapshot.count < 959)
+    }
+
+    @Test("a file before that is damaged itself gives what it has")
+    func damagedTwice() throws {
+        let (disk, model) = try made()
+        flip(try base(of: disk)[0].lowerBound + 20, on: disk)
+        disk.edit(at: Self.earlierPath) { bytes in
+            if let place = bytes.lastRange(of: Array("\"blood\"".utf8)) { bytes[place.lowerBound + 2] ^= 1 }
+        }
+        #expect(try repaired(disk).regained != nil)
+        expectAgreement(try SampleStore(on: disk).snapshot, model, "after the repair")
+    }
+}
+
+extension [UInt8] {
+    fileprivate func lastRange(of pattern: some Collection<UInt8>) -> Range<Int>? {
+        (0...count - pattern.count).last { self[$0..<$0 + pattern.count].elementsEqual(pattern) }
+            .map { $0..<$0 + pattern.count }
+    }
+}
