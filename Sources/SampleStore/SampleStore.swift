@@ -30,6 +30,8 @@ package final class SampleStore: Sendable {
         /// Counts publications; differs from the sequence when the file was replaced by an older one.
         var publications = 0
         var recoveries: [Recovery] = []
+        /// The state before, let go of when that costs no time: while the next commit waits for the disk.
+        var spent: Snapshot?
     }
 
     /// An empty store in memory.
@@ -92,15 +94,17 @@ package final class SampleStore: Sendable {
             tidyIfDue()
         }
         return try turn.withLock { _ throws in
-            guard let file else { return try make(body, on: snapshot) { _, _ throws(StoreError) in } }
+            guard let file else {
+                return try make(body, on: snapshot) { _, _, apply throws(StoreError) in apply() }
+            }
             defer { noteRecoveries(of: file) }
             try file.checkWritable()
             try file.lock()
             defer { file.unlock() }
             try takeNews(from: file)
             try file.mend()
-            return try make(body, on: snapshot) { batch, sequence throws(StoreError) in
-                try file.append(batch, sequence: sequence)
+            return try make(body, on: snapshot) { batch, sequence, apply throws(StoreError) in
+                try file.append(batch, sequence: sequence, meanwhile: apply)
             }
         }
     }
@@ -135,7 +139,7 @@ extension SampleStore {
     private func make(
         _ body: (inout Transaction) throws -> Void,
         on before: Snapshot,
-        save: (Batch, Int) throws(StoreError) -> Void
+        save: (Batch, Int, _ apply: () -> Void) throws(StoreError) -> Void
     ) throws -> Commit {
         var transaction = Transaction(on: before)
         try body(&transaction)
@@ -143,8 +147,14 @@ extension SampleStore {
         guard !batch.isEmpty else { return Commit(nothingOn: before) }
         let sequence = before.sequence + 1
         batch.number(as: sequence)
-        try save(batch, sequence)
-        return publish(batch, sequence: sequence, on: before)
+        var (next, types): (Snapshot, Set<String>) = (before, [])
+        try save(batch, sequence) {
+            (next, types) = before.with(batch, sequence: sequence)
+            current.withLock { $0.spent = nil }
+        }
+        // One that had more than a few samples more is let go of now.
+        if batch.deletions.count < RecordEncoder.partThreshold { current.withLock { $0.spent = before } }
+        return publish(next, after: before, types: types, keys: Set(batch.values.keys))
     }
 
     /// Reads the whole file, after a part of it that was trusted turned out to be damaged.
@@ -158,13 +168,6 @@ extension SampleStore {
             replace(with: next)
         }
         delivery.drain()
-    }
-
-    private func publish(_ batch: Batch, sequence: Int, on before: Snapshot) -> Commit {
-        var next = before
-        let types = next.apply(batch, sequence: sequence)
-        assert(next.isSound(since: before), "an invariant does not hold after commit \(sequence)")
-        return publish(next, after: before, types: types, keys: Set(batch.values.keys))
     }
 
     @discardableResult
@@ -190,7 +193,8 @@ extension SampleStore {
             for records in transactions {
                 let base = snapshot
                 let batch = Batch(records, table: base.table)
-                _ = publish(batch, sequence: records.first?.sequence ?? base.sequence, on: base)
+                let (next, types) = base.with(batch, sequence: records.first?.sequence ?? base.sequence)
+                publish(next, after: base, types: types, keys: Set(batch.values.keys))
             }
         case .replaced(let next): replace(with: next)
         }

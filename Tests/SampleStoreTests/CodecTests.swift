@@ -31,6 +31,19 @@ struct CodecTests {
     }
 
     @Test(
+        "CRC-32C of a long text is that of its bytes one by one", arguments: [1023, 1024, 1025, 2048, 5000])
+    func longChecksum(count: Int) {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* $0 &+ $0 >> 3) }
+        var crc = UInt32.max
+        for byte in bytes {
+            crc ^= UInt32(byte)
+            for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0x82F6_3B78 : 0) }
+        }
+        #expect(Checksum.crc32c(bytes) == ~crc)
+        #expect(Checksum.crc32c(Array(bytes.reversed())) != ~crc)
+    }
+
+    @Test(
         "what JSON allows is read",
         arguments: [
             ("0", .int(0)), ("-0", .double(-0.0)), ("-12", .int(-12)), ("9223372036854775807", .int(.max)),

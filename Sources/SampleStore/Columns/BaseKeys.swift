@@ -5,9 +5,13 @@ import Synchronization
 /// Speaks of the chunks as they stand in the file; of chunks that were changed since, the snapshot's own
 /// identities tell.
 final class BaseKeys: Sendable {
-    private struct ShardName: Hashable {
-        let kind: KeyKind
-        let number: Int
+    /// The shards that have been looked at, by kind and number.
+    ///
+    /// A look takes from a shard what it asks for. Whoever comes a second time mostly comes often, as an import
+    /// does, which looks for each of its samples: from then on the shard is kept.
+    private struct Shelf {
+        var met: Set<Int> = []
+        var kept: [Int: [RowEntry]] = [:]
     }
 
     private let source: BaseSource
@@ -15,7 +19,7 @@ final class BaseKeys: Sendable {
     private let pages: [ChunkPage]
     private let types: [TypeColumns]
     let naming: SampleNaming
-    private let read = Mutex<[ShardName: [RowEntry]]>([:])
+    private let shelf = Mutex(Shelf())
     private let whole = LazyIdentities()
 
     /// - Parameters:
@@ -32,13 +36,17 @@ final class BaseKeys: Sendable {
     func entries(_ kind: KeyKind, _ key: UInt32) -> ArraySlice<RowEntry> {
         guard let shards = shards[kind] else { return [] }
         if let whole = whole.present { return whole.candidates(kind, key) }
-        let name = ShardName(kind: kind, number: shards.number(of: key))
-        if let shard = read.withLock({ $0[name] }) { return shard.entries(of: key) }
-        guard let shard = source.entries(kind, shards, shard: name.number) else {
-            return lookThroughAll().candidates(kind, key)
+        let number = shards.number(of: key)
+        let name = number * KeyKind.allCases.count + kind.place
+        let (kept, isFirst) = shelf.withLock { ($0.kept[name], $0.met.insert(name).inserted) }
+        if let kept { return kept.entries(of: key) }
+        let found = source.withShard(kind, shards, number) { shard in
+            isFirst ? Array(shard.entries(of: key)) : Array(shard)
         }
-        read.withLock { $0[name] = shard }
-        return shard.entries(of: key)
+        guard let found else { return lookThroughAll().candidates(kind, key) }
+        if isFirst { return found[...] }
+        shelf.withLock { $0.kept[name] = found }
+        return found.entries(of: key)
     }
 
     /// Whether every row of chunks that stand in the file as they did is found by each of its keys. Reads all.

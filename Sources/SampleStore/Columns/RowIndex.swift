@@ -106,18 +106,18 @@ struct RowIndex: Sendable {
     }
 }
 
-extension Array where Element == RowEntry {
+extension RandomAccessCollection<RowEntry> where Index == Int {
     /// The entries of a key in a sorted shard.
-    func entries(of key: UInt32) -> ArraySlice<RowEntry> {
+    func entries(of key: UInt32) -> SubSequence {
         let low = lowerBound(RowEntry(bits: UInt64(key) << 32))
         var high = low
-        while high < count, self[high].key == key { high += 1 }
+        while high < endIndex, self[high].key == key { high += 1 }
         return self[low..<high]
     }
 
     /// The first place whose entry is not before this one.
     fileprivate func lowerBound(_ entry: RowEntry) -> Int {
-        var (low, high) = (0, count)
+        var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = (low + high) / 2
             if self[middle] < entry { low = middle + 1 } else { high = middle }

@@ -77,6 +77,11 @@ struct Rows: Sendable {
         return part
     }
 
+    /// The rows as chunks take them.
+    var cut: [Rows] {
+        stride(from: 0, to: count, by: Chunk.capacity).map { slice($0..<min($0 + Chunk.capacity, count)) }
+    }
+
     /// The rows at `order`, in that order.
     func gathered(_ order: [Int]) -> Rows {
         var result = Rows()

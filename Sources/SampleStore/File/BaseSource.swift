@@ -55,14 +55,15 @@ final class BaseSource: Sendable {
         return []
     }
 
-    /// The entries of a shard, sorted; nil when the line is not that shard.
-    func entries(_ kind: KeyKind, _ shards: BaseRoot.Shards, shard number: Int) -> [RowEntry]? {
-        let line = file.bytes(shards.range(of: number))
-        let entries = line.flatMap { line in
-            line.withUnsafeBufferPointer { ShardLine.entries($0, kind: kind, number: number) }
+    /// What the body makes of the entries of a shard; nil when the line is not that shard.
+    func withShard<Result>(
+        _ kind: KeyKind, _ shards: BaseRoot.Shards, _ number: Int, _ body: (ShardEntries) -> Result
+    ) -> Result? {
+        let result = file.bytes(shards.range(of: number)).flatMap { line in
+            line.withUnsafeBufferPointer { ShardLine.entries($0, kind: kind, number: number).map(body) }
         }
-        if entries == nil { alarm.raise() }
-        return entries
+        if result == nil { alarm.raise() }
+        return result
     }
 
     /// A line of the base as a record; nil when it does not check.

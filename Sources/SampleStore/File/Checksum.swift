@@ -1,8 +1,18 @@
 /// CRC-32C (Castagnoli), the checksum at the end of each record.
 ///
 /// Reflected polynomial 0x82F63B78, initial value and final XOR all ones: the variant of iSCSI (RFC 3720),
-/// ext4 and btrfs. Eight bytes a step through eight tables.
+/// ext4 and btrfs. Eight bytes a step through eight tables. Each step needs the one before it, so that most of the
+/// time a processor would wait; of what is long enough, four parts are gone through side by side:
+///
+/// ```
+/// block  │ part 0 │ part 1 │ part 2 │ part 3 │      crc(a b) = crc(a 0…0) ⊕ crc₀(b)
+/// ```
+///
+/// where crc₀ begins with zero instead of all ones, and following zeros change a checksum bit by bit.
 package enum Checksum {
+    private static let partLength = 256
+    private static let parts = 4
+
     private static let tables: [UInt32] = {
         var tables = [UInt32](repeating: 0, count: 8 * 256)
         for byte in 0..<256 {
@@ -16,17 +26,31 @@ package enum Checksum {
                 tables[table * 256 + byte] = shorter >> 8 ^ tables[Int(shorter & 0xFF)]
             }
         }
-        return tables
+        return tables + zeros(after: tables)
     }()
 
+    /// For each value of each byte of a checksum, what becomes of it when a part of zeros follows.
+    private static func zeros(after tables: [UInt32]) -> [UInt32] {
+        (0..<4 * 256).map { entry in
+            var crc = UInt32(entry % 256) << UInt32(entry / 256 * 8)
+            for _ in 0..<partLength { crc = crc >> 8 ^ tables[Int(crc & 0xFF)] }
+            return crc
+        }
+    }
+
     static func crc32c(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
-        tables.withUnsafeBufferPointer { tables in
+        guard let start = bytes.baseAddress else { return 0 }
+        return tables.withUnsafeBufferPointer { tables in
+            // SAFETY: every offset below is less than the buffer's count, and every place in the tables than theirs.
+            guard let tables = tables.baseAddress else { return 0 }
             var crc = UInt32.max
             var offset = 0
+            while offset + parts * partLength <= bytes.count {
+                crc = block(start + offset, crc, tables)
+                offset += parts * partLength
+            }
             while offset + 8 <= bytes.count {
-                let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
-                let mixed = word ^ UInt64(crc)
-                crc = fold(mixed, tables)
+                crc = step(start + offset, crc, tables)
                 offset += 8
             }
             while offset < bytes.count {
@@ -41,12 +65,43 @@ package enum Checksum {
         bytes.withUnsafeBytes { crc32c($0) }
     }
 
+    /// The checksum behind a block of four parts.
     @inline(__always)
-    private static func fold(_ word: UInt64, _ tables: UnsafeBufferPointer<UInt32>) -> UInt32 {
+    private static func block(
+        _ start: UnsafeRawPointer, _ crc: UInt32, _ tables: UnsafePointer<UInt32>
+    ) -> UInt32 {
+        var (first, second, third, fourth) = (crc, UInt32(0), UInt32(0), UInt32(0))
+        var place = start
+        for _ in 0..<partLength / 8 {
+            first = step(place, first, tables)
+            second = step(place + partLength, second, tables)
+            third = step(place + 2 * partLength, third, tables)
+            fourth = step(place + 3 * partLength, fourth, tables)
+            place += 8
+        }
+        second ^= followedByZeros(first, tables)
+        third ^= followedByZeros(second, tables)
+        return fourth ^ followedByZeros(third, tables)
+    }
+
+    /// The checksum eight bytes on.
+    @inline(__always)
+    private static func step(
+        _ place: UnsafeRawPointer, _ crc: UInt32, _ tables: UnsafePointer<UInt32>
+    ) -> UInt32 {
+        let word = place.loadUnaligned(as: UInt64.self).littleEndian ^ UInt64(crc)
         let low = tables[7 * 256 + Int(word & 0xFF)] ^ tables[6 * 256 + Int(word >> 8 & 0xFF)]
         let second = tables[5 * 256 + Int(word >> 16 & 0xFF)] ^ tables[4 * 256 + Int(word >> 24 & 0xFF)]
         let third = tables[3 * 256 + Int(word >> 32 & 0xFF)] ^ tables[2 * 256 + Int(word >> 40 & 0xFF)]
         let high = tables[256 + Int(word >> 48 & 0xFF)] ^ tables[Int(word >> 56)]
         return low ^ second ^ third ^ high
+    }
+
+    /// The checksum when a part of zeros follows.
+    @inline(__always)
+    private static func followedByZeros(_ crc: UInt32, _ tables: UnsafePointer<UInt32>) -> UInt32 {
+        let zeros = tables + 8 * 256
+        let low = zeros[Int(crc & 0xFF)] ^ zeros[256 + Int(crc >> 8 & 0xFF)]
+        return low ^ zeros[512 + Int(crc >> 16 & 0xFF)] ^ zeros[768 + Int(crc >> 24)]
     }
 }

@@ -189,6 +189,15 @@ struct JSONScanner {
         return place > end ? place : nil
     }
 
+    /// The bytes between the quotes of a text that can have no escapes, not looked at: for a reader who refuses
+    /// whatever does not belong there.
+    mutating func lettersOnly() throws(MalformedJSON) -> UnsafeBufferPointer<UInt8> {
+        try expect(UInt8(ascii: "\""))
+        guard let quote = next(UInt8(ascii: "\""), from: offset) else { throw malformed("a closing quote") }
+        defer { offset = quote + 1 }
+        return UnsafeBufferPointer(rebasing: bytes[offset..<quote])
+    }
+
     private func next(_ byte: UInt8, from start: Int) -> Int? {
         guard start < bytes.count, let base = bytes.baseAddress,
             let found = memchr(base + start, Int32(byte), bytes.count - start)

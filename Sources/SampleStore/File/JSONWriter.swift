@@ -2,6 +2,9 @@
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
 
+    /// Most lines have one sample, and room for it.
+    init() { bytes.reserveCapacity(480) }
+
     var count: Int { bytes.count }
 
     /// Text that is JSON already: punctuation and keys.
@@ -54,6 +57,11 @@ struct JSONWriter {
 
     mutating func string(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
+        defer { bytes.append(UInt8(ascii: "\"")) }
+        let isPlain = text.utf8.allSatisfy {
+            $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        }
+        guard !isPlain else { return bytes.append(contentsOf: text.utf8) }
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""): raw("\\\"")
@@ -66,7 +74,6 @@ struct JSONWriter {
             default: bytes.append(byte)
             }
         }
-        bytes.append(UInt8(ascii: "\""))
     }
 
     mutating func value(_ value: JSONValue) {
@@ -153,6 +160,10 @@ enum Base64 {
         for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }
         return values
     }()
+
+    /// The six bits that a letter stands for; 255 for one that base 64 has not.
+    @inline(__always)
+    static func value(_ letter: UInt8) -> UInt8 { values[Int(letter)] }
 
     static func encode(_ bytes: UnsafeRawBufferPointer, into text: inout [UInt8]) {
         text.reserveCapacity(text.count + (bytes.count + 2) / 3 * 4)

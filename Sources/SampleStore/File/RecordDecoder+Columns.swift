@@ -206,7 +206,7 @@ extension JSONScanner {
 
     /// Numbers whose bytes, as they are in memory, stand as one text in base 64.
     mutating func base64<Number: FixedWidthInteger>(of type: Number.Type) throws(MalformedJSON) -> [Number] {
-        let text = try rawString()
+        let text = try lettersOnly()
         let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }
         let width = MemoryLayout<Number>.size
         let size = text.count / 4 * 3 - padding

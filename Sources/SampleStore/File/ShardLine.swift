@@ -22,21 +22,18 @@ enum ShardLine {
         return line.finish(width: width)
     }
 
-    /// The entries of a line; nil when it is not this shard, or does not check.
-    static func entries(_ line: UnsafeBufferPointer<UInt8>, kind: KeyKind, number: Int) -> [RowEntry]? {
+    /// The entries of a line, as they stand there; nil when it is not this shard, or does not check.
+    static func entries(_ line: UnsafeBufferPointer<UInt8>, kind: KeyKind, number: Int) -> ShardEntries? {
         guard LinePrefix(line)?.isBase == true else { return nil }
         var (isKind, isNumber) = (false, false)
-        var entries: [RowEntry] = []
+        var entries: ShardEntries?
         var scanner = JSONScanner(line)
         do throws(MalformedJSON) {
             try scanner.object { key, scanner throws(MalformedJSON) in
                 switch key {
                 case "of": isKind = try scanner.string() == kind.rawValue
                 case "shard": isNumber = try scanner.integer() == number
-                case "rows":
-                    entries = try scanner.base64(of: UInt64.self).map {
-                        RowEntry(bits: UInt64(bigEndian: $0))
-                    }
+                case "rows": entries = ShardEntries(try scanner.lettersOnly())
                 default: _ = try scanner.value()
                 }
             }
@@ -44,5 +41,38 @@ enum ShardLine {
             return nil
         }
         return isKind && isNumber ? entries : nil
+    }
+}
+
+/// The sorted entries of a shard in the text they stand in: finding one reads a few letters, and not all of them.
+///
+/// The text is base 64 of eight bytes an entry; letters that base 64 has not read as something else, which a
+/// right checksum rules out. Valid as long as the text's memory is.
+struct ShardEntries: RandomAccessCollection {
+    private let text: UnsafeBufferPointer<UInt8>
+    let endIndex: Int
+    var startIndex: Int { 0 }
+
+    /// Nil when the text is not as long as that of whole entries.
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+        let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }
+        let size = text.count / 4 * 3 - padding
+        guard text.count % 4 == 0, size >= 0, size % 8 == 0 else { return nil }
+        self.text = text
+        endIndex = size / 8
+    }
+
+    subscript(index: Int) -> RowEntry {
+        // Six bits a letter: the first has some of the entry before, the last some of the one behind.
+        var (letter, missing) = (index * 64 / 6, 64)
+        var bits = UInt64(Base64.value(text[letter])) & 63 >> UInt64(index * 64 % 6)
+        missing -= 6 - index * 64 % 6
+        while missing > 0 {
+            letter += 1
+            let taken = Swift.min(missing, 6)
+            bits = bits << UInt64(taken) | UInt64(Base64.value(text[letter]) & 63) >> UInt64(6 - taken)
+            missing -= taken
+        }
+        return RowEntry(bits: bits)
     }
 }

@@ -1,9 +1,10 @@
-/// Builds a snapshot from many records at once: rows are gathered, then sorted and cut into chunks one time.
+/// Builds a snapshot from many records at once: rows are gathered, then sorted and cut into chunks one time. A large
+/// record in its order in time becomes a chunk as it was read.
 ///
 /// Applying the records one after the other gives the same state; gathering is some hundred times faster.
 struct SnapshotBuilder {
     private var table = OriginTable()
-    private var homes: [(type: String, unit: String?, rows: Rows)] = []
+    private var homes: [(type: String, unit: String?, parts: [Rows])] = []
     private var numbers: [String: Int] = [:]
     private var deletions: [Deletion] = []
     /// The newest deletion of each identity: rows before it are gone.
@@ -35,32 +36,47 @@ struct SnapshotBuilder {
         } else {
             number = homes.count
             numbers[addition.type] = number
-            homes.append((addition.type, addition.unit, Rows()))
+            homes.append((addition.type, addition.unit, []))
         }
         // A type that lost all its samples may have come back in another unit: the last one counts.
         homes[number].unit = addition.unit
         var rows = addition.rows
         rows.renumberOrigins(origins)
-        homes[number].rows.append(0..<rows.count, of: rows)
+        let last = homes[number].parts.count - 1
+        guard last >= 0, rows.count <= Self.smallPart, homes[number].parts[last].count <= Self.smallPart
+        else {
+            homes[number].parts.append(rows)
+            return
+        }
+        homes[number].parts[last].append(0..<rows.count, of: rows)
         guard !graves.isEmpty else { return }
         // What an identity had with it in an earlier life is gone.
-        for id in rows.ids where graves[id] != nil { homes[number].rows.extras[id] = rows.extras[id] }
+        for id in rows.ids where graves[id] != nil { homes[number].parts[last].extras[id] = rows.extras[id] }
     }
+
+    /// Rows up to which a part is joined with the next, so that neither parts nor chunks are many.
+    private static let smallPart = Chunk.capacity / 2
 
     /// Leaves what came more than once, from two files with the same commits, in there once: of the rows of one
     /// identity the one that came last, of the deletions at one place the first.
     mutating func dropRepetitions() {
         for number in homes.indices {
-            var newest: [RawID: Int] = [:]
-            for row in 0..<homes[number].rows.count {
-                let id = homes[number].rows.ids[row]
-                if let other = newest[id], homes[number].rows.place(row) <= homes[number].rows.place(other) {
-                    continue
+            let parts = homes[number].parts
+            var newest: [RawID: (part: Int, row: Int)] = [:]
+            for part in parts.indices {
+                for (row, id) in parts[part].ids.enumerated() {
+                    if let other = newest[id], parts[part].place(row) <= parts[other.part].place(other.row) {
+                        continue
+                    }
+                    newest[id] = (part, row)
                 }
-                newest[id] = row
             }
-            if newest.count < homes[number].rows.count {
-                homes[number].rows = homes[number].rows.gathered(newest.values.sorted())
+            for part in parts.indices {
+                let rows = parts[part]
+                let kept = (0..<rows.count).filter { row in
+                    newest[rows.ids[row]].map { $0 == (part, row) } ?? false
+                }
+                if kept.count < rows.count { homes[number].parts[part] = rows.gathered(kept) }
             }
         }
         var seen: Set<Position> = []
@@ -76,13 +92,35 @@ struct SnapshotBuilder {
         snapshot.values = values
         snapshot.deletions.append(contentsOf: deletions)
         for number in homes.indices {
-            var rows = homes[number].rows
-            homes[number].rows = Rows()
-            if !graves.isEmpty { bury(&rows) }
-            if !memberships.isEmpty { assignMembers(&rows) }
-            snapshot.install(rows.sorted(), type: homes[number].type, unit: homes[number].unit)
+            var parts = homes[number].parts
+            homes[number].parts = []
+            for place in parts.indices {
+                if !graves.isEmpty { bury(&parts[place]) }
+                if !memberships.isEmpty { assignMembers(&parts[place]) }
+                parts[place] = parts[place].sorted()
+            }
+            snapshot.install(chunked(parts), type: homes[number].type, unit: homes[number].unit)
         }
         return snapshot
+    }
+
+    /// The rows of sorted parts, in order, as many together as a chunk has.
+    private func chunked(_ parts: [Rows]) -> [Rows] {
+        let parts = parts.filter { $0.count > 0 }
+        guard zip(parts, parts.dropFirst()).allSatisfy({ $0.precedes($1) }) else {
+            return parts.joined.sorted().cut
+        }
+        var chunks: [Rows] = []
+        var waiting = Rows()
+        for part in parts {
+            if part.count > Self.smallPart, waiting.count == 0 || waiting.count > Self.smallPart {
+                chunks += waiting.cut
+                waiting = part
+            } else {
+                waiting.append(0..<part.count, of: part)
+            }
+        }
+        return chunks + waiting.cut
     }
 
     private func bury(_ rows: inout Rows) {
@@ -113,14 +151,31 @@ extension Rows {
 }
 
 extension Snapshot {
-    /// Cuts a type's rows, in order, into chunks for a snapshot that has none of it.
-    fileprivate mutating func install(_ rows: Rows, type: String, unit: String?) {
-        let fresh = stride(from: 0, to: rows.count, by: Chunk.capacity).map { lower in
-            let part = rows.slice(lower..<min(lower + Chunk.capacity, rows.count))
+    /// Installs a type's rows, in order, each part as a chunk, into a snapshot that has none of it.
+    fileprivate mutating func install(_ parts: [Rows], type: String, unit: String?) {
+        let fresh = parts.map { part in
             let chunk = Chunk(serial: chunks.takeSerial(), type: columns.count, rows: part)
             chunks[chunk.serial] = chunk
             return chunk
         }
         install(TypeColumns(type: type, number: columns.count, unit: unit, chunks: fresh))
+    }
+}
+
+extension [Rows] {
+    fileprivate var joined: Rows {
+        var rows = Rows()
+        rows.reserve(reduce(0) { $0 + $1.count })
+        for part in self { rows.append(0..<part.count, of: part) }
+        return rows
+    }
+}
+
+extension Rows {
+    /// Whether the last row comes before the other's first in the store's order; both must have some.
+    fileprivate func precedes(_ other: Rows) -> Bool {
+        let last = count - 1
+        if starts[last] != other.starts[0] { return starts[last] < other.starts[0] }
+        return place(last) < other.place(0)
     }
 }

@@ -11,20 +11,22 @@ extension StoreFile {
         if let openedReadOnly { throw .readOnly(path: path, openedReadOnly) }
     }
 
-    /// Writes a transaction behind the last record and returns when it is on disk.
-    func append(_ batch: Batch, sequence: Int) throws(StoreError) {
+    /// Writes a transaction behind the last record and returns when it is on disk. What is to be done meanwhile
+    /// costs no time: it is called when the disk has begun.
+    func append(_ batch: Batch, sequence: Int, meanwhile: () -> Void) throws(StoreError) {
         try checkWritable()
         if descriptor == nil || end == 0 { try create() }
         guard let descriptor, let before = known else { throw .vanished(path: path) }
         do throws(SystemError) {
             let (newEnd, newLandmark) = try write(batch, sequence, descriptor, oldSize: before.size)
-            try synchronize(descriptor)
-            end = newEnd
-            landmark = newLandmark
-            hasRecords = true
-            lastSequence = sequence
+            // SAFETY: a disk that does not begin now does so when it is asked to be done.
+            try? calls.beginWriting(descriptor, end..<newEnd + Header.closing.count)
+            meanwhile()
             // SAFETY: not knowing the status only means that the next look reads a little more.
-            known = (try? calls.status(of: descriptor)) ?? FileStatus(torn: before)
+            let written = (try? calls.status(of: descriptor)) ?? FileStatus(torn: before)
+            try synchronize(descriptor)
+            (end, landmark, hasRecords, lastSequence) = (newEnd, newLandmark, true, sequence)
+            known = written
         } catch {
             if stopped == nil { restore(descriptor, oldSize: before.size, after: error) }
             throw stopped ?? .notSaved(path: path, error)
@@ -39,6 +41,7 @@ extension StoreFile {
         var separator = hasRecords ? Array(",\n".utf8) : Array("\n".utf8)
         var last: [UInt8] = []
         try RecordEncoder(batch: batch, sequence: sequence).forEachLine { line throws(SystemError) in
+            buffer.reserveCapacity(buffer.count + separator.count + line.count + Header.closing.count)
             buffer += separator
             buffer += line
             separator = Array(",\n".utf8)

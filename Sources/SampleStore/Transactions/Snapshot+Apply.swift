@@ -1,4 +1,12 @@
 extension Snapshot {
+    /// The next state, and the types touched.
+    func with(_ batch: Batch, sequence: Int) -> (next: Snapshot, types: Set<String>) {
+        var next = self
+        let types = next.apply(batch, sequence: sequence)
+        assert(next.isSound(since: self), "an invariant does not hold after commit \(sequence)")
+        return (next, types)
+    }
+
     /// Applies a numbered batch: the next state. Cannot fail, the transaction has checked everything.
     /// Deletions of samples that are not there are kept in the history and change nothing else.
     ///
@@ -57,7 +65,7 @@ extension Snapshot {
             guard let last = home.pages.last, last.isLoaded || rows.starts[next] < last.lastStart else {
                 // Behind all others: nothing needs to be looked at.
                 columns[number].append(
-                    made(of: split(rows.slice(next..<rows.count)), in: number, &changes))
+                    made(of: rows.slice(next..<rows.count).cut, in: number, &changes))
                 break
             }
             let place = home.place(forStart: rows.starts[next])
@@ -87,12 +95,12 @@ extension Snapshot {
         let isBehind = chunk.lastStart <= new.starts[0]
         if isBehind, chunk.isInFile || chunk.count >= Chunk.roundedSize {
             // In time order: the chunk is left as it is, and others follow.
-            columns[number].insert(made(of: split(new), in: number, &changes), behind: place)
+            columns[number].insert(made(of: new.cut, in: number, &changes), behind: place)
             return
         }
         let merged = chunk.rows.merged(with: new)
         // A late row halves a full chunk, so that the next one finds room.
-        let parts = isBehind || merged.count <= Chunk.capacity ? split(merged) : halve(merged)
+        let parts = isBehind || merged.count <= Chunk.capacity ? merged.cut : halve(merged)
         if chunk.isInFile || !isBehind && parts.count > 1 {
             note(parts[0], insteadOf: chunk, &changes)
         } else {
@@ -140,12 +148,6 @@ extension Snapshot {
         let renewed = Chunk(serial: chunk.serial, type: chunk.type, rows: rows)
         chunks[chunk.serial] = renewed
         columns[chunk.type].replace(place, with: [renewed])
-    }
-
-    private func split(_ rows: Rows) -> [Rows] {
-        stride(from: 0, to: rows.count, by: Chunk.capacity).map { lower in
-            rows.slice(lower..<min(lower + Chunk.capacity, rows.count))
-        }
     }
 
     private func halve(_ rows: Rows) -> [Rows] {
