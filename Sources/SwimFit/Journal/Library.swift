@@ -8,8 +8,13 @@ package final class Library {
     /// What opening the file had to set aside, to be told to the user; nil when all was well.
     package let notice: String?
 
+    /// Called after every change, whoever made it.
+    @ObservationIgnored package var onChange: @MainActor () -> Void = {}
+
     private var document: LibraryDocument
     private let file: LibraryFile?
+    /// The version of the file that `document` is, or one before it.
+    @ObservationIgnored private var stamp: LibraryFile.Stamp?
     /// Sections read from `document` so far; emptied when it changes.
     @ObservationIgnored private var sections: [String: any LibrarySection] = [:]
 
@@ -25,6 +30,7 @@ package final class Library {
     package init(file url: URL) {
         let file = LibraryFile(url: url)
         self.file = file
+        stamp = file.stamp
         do {
             document = try file.read()
             notice = nil
@@ -58,7 +64,9 @@ package final class Library {
             try document.set(section)
         }
         if let file {
-            adopt(try file.update(apply))
+            let (changed, stamp) = try file.update(apply)
+            self.stamp = stamp
+            adopt(changed)
         } else {
             var changed = document
             try apply(to: &changed)
@@ -66,16 +74,20 @@ package final class Library {
         }
     }
 
-    /// Reads the file again: what another process changed in it. An unreadable file changes nothing.
-    package func reload() {
+    /// Takes in what another process changed in the file, if it is another one than before: one system call when
+    /// it is not. An unreadable file changes nothing.
+    package func catchUp() {
+        guard let file, case let found = file.stamp, found != stamp else { return }
+        stamp = found
         // SAFETY: what was read before stays valid; the next change reports what is wrong.
-        guard let file, let read = try? file.read(), read != document else { return }
+        guard let read = try? file.read(), read != document else { return }
         adopt(read)
     }
 
     private func adopt(_ new: LibraryDocument) {
         sections = [:]
         document = new
+        onChange()
     }
 
     private static func setAside(_ file: LibraryFile) -> String {

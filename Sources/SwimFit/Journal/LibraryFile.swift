@@ -15,16 +15,38 @@ struct LibraryFile: Sendable {
         return try LibraryDocument(Data(contentsOf: url))
     }
 
+    /// What tells one version of the file from another without reading it.
+    struct Stamp: Equatable {
+        private let inode: UInt64
+        private let size: Int
+        private let seconds: Int
+        private let nanoseconds: Int
+
+        fileprivate init(_ status: stat) {
+            inode = UInt64(status.st_ino)
+            size = Int(status.st_size)
+            (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+        }
+    }
+
+    /// The stamp of the file as it is now; nil when there is none. Costs one system call.
+    var stamp: Stamp? {
+        var status = stat()
+        return stat(url.path, &status) == 0 ? Stamp(status) : nil
+    }
+
     /// Changes what is in the file under the lock.
-    /// - Returns: the new contents, which are on disk.
-    func update(_ change: (inout LibraryDocument) throws -> Void) throws -> LibraryDocument {
+    /// - Returns: the new contents, which are on disk, and the new file's stamp.
+    func update(
+        _ change: (inout LibraryDocument) throws -> Void
+    ) throws -> (document: LibraryDocument, stamp: Stamp?) {
         try makeFolder()
         return try withLock {
             var document = try read()
             guard !document.isNewer else { throw LibraryProblem.newer(file: url.lastPathComponent) }
             try change(&document)
             try replace(with: document.data())
-            return document
+            return (document, stamp)
         }
     }
 

@@ -29,6 +29,10 @@ final class Models {
         swims = SwimHistoryModel(journal: journal)
         browse = BrowseModel(journal: journal)
         healthAccess = HealthAccess(store: journal.store)
+        library.onChange = { [weak self] in
+            self?.profile.libraryChanged()
+            self?.energy.libraryChanged()
+        }
     }
 
     /// Opens what the command line asks for.
@@ -61,6 +65,7 @@ final class Models {
 
     /// A minute has ended.
     func tick(now: Date) {
+        library.catchUp()
         profile.tick(now: now)
         energy.tick(now: now)
         foodJournal.tick(now: now)

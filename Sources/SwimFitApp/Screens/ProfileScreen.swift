@@ -72,7 +72,7 @@ struct ProfileScreen: Screen {
     }
 
     mutating func paste(_ text: String, _ context: Context) -> Action? {
-        guard case .text(var field, let original)? = editing else { return .stay }
+        guard case .text(var field, let original)? = editing else { return nil }
         field.paste(text)
         editing = .text(field, original: original)
         return .stay
@@ -169,7 +169,6 @@ struct ProfileScreen: Screen {
         row = next(context)
         return .perform { models in
             let done = try await change.make(in: models.profile)
-            models.energy.libraryChanged()
             return [.notify(.done("\(done) saved – u undoes"))]
         }
     }

@@ -20,11 +20,11 @@ struct AppDriver {
 
     init(
         _ screens: [Tab: any Screen], commands: [Command] = [], width: Int = 80, height: Int = 24,
-        isDemo: Bool = false
+        isDemo: Bool = false, library: Library = Library()
     ) {
         let journal = HealthJournal(store: .inMemory(), clock: testClock)
-        let session = Session(journal: journal, library: Library(), isDemo: isDemo)
-        let models = Models(journal: journal, library: Library(), session: session)
+        let session = Session(journal: journal, library: library, isDemo: isDemo)
+        let models = Models(journal: journal, library: library, session: session)
         app = App(models: models, commands: commands, screens: screens, width: width, height: height)
     }
 

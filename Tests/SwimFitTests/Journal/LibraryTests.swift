@@ -134,8 +134,37 @@ struct LibraryTests {
             try one.update(Goal.self) { $0.net = -100 }
             try two.update(FavouriteFoods.self) { $0.toggle("banana") }
             #expect(two[Goal.self].net == -100)
-            one.reload()
+            one.catchUp()
             #expect(one[FavouriteFoods.self].ids == ["banana"])
+        }
+    }
+
+    @Test("whoever shows the library hears of every change once: its own, another program's, and a removal")
+    func heard() throws {
+        try inFolder { file in
+            let (one, two) = (Library(file: file), Library(file: file))
+            var heard: [Double] = []
+            one.onChange = { heard.append(one[Goal.self].net) }
+            one.catchUp()
+            try one.update(Goal.self) { $0.net = -1 }
+            one.catchUp()
+            #expect(heard == [-1])
+            two.catchUp()
+            try two.update(Goal.self) { $0.net = -2 }
+            one.catchUp()
+            one.catchUp()
+            #expect(heard == [-1, -2])
+            // An editor that leaves no JSON behind, and then mends it.
+            let text = try String(contentsOf: file, encoding: .utf8)
+            try write("{", to: file)
+            one.catchUp()
+            #expect(one[Goal.self].net == -2)
+            try write(text.replacing("-2", with: "-30"), to: file)
+            one.catchUp()
+            #expect(heard == [-1, -2, -30])
+            try FileManager.default.removeItem(at: file)
+            one.catchUp()
+            #expect(heard == [-1, -2, -30, Goal().net])
         }
     }
 

@@ -1,0 +1,36 @@
+import Foundation
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("A library that another program changes")
+struct LibraryChangeTests {
+    @Test("its foods are in the picker that is opened next, its goals on the screen with the next key")
+    func another() async throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("swimfit-library-\(UUID().uuidString)")
+        // SAFETY: a folder that stays behind in the temporary folder harms no later test.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("library.json")
+        let driver = AppDriver(
+            [.profile: ProfileScreen(), .journal: JournalScreen()], library: Library(file: file))
+        #expect(!driver.text.contains("−650"))
+
+        let other = Library(file: file)
+        try other.update(Goals.self) { $0.setNet(-650, from: testClock.today) }
+        try other.update(OwnFoods.self) { foods in
+            foods.save(
+                Food(
+                    id: foods.newIdentifier(for: "Plum cake"), name: "Aunt’s plum cake", group: "Own foods",
+                    perHundredGrams: Nutrition(energy: 310)))
+        }
+        await driver.type(.down)
+        #expect(driver.text.contains("−650"))
+        await driver.type(.character("3"), .character("a"))
+        await driver.type(text: "plum cake")
+        #expect(driver.text.contains("Aunt’s plum cake"))
+    }
+}
