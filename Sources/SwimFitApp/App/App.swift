@@ -70,6 +70,8 @@ final class App {
 
     /// Takes events in their order. Those that come while a change is being made wait for its end.
     func handle(_ events: [Event]) {
+        // Whoever presses a key sees what other programs did to the library until now.
+        if !events.isEmpty { models.library.catchUp() }
         waiting += events
         drain()
     }
@@ -119,6 +121,8 @@ final class App {
             commandLine?.field.paste(text)
         } else if let action = withTopScreen({ $0.paste(text, context) }) {
             perform(action)
+        } else {
+            notice = .hint("Nothing is being typed here: what was pasted is not used")
         }
     }
 

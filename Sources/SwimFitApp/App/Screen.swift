@@ -18,7 +18,7 @@ protocol Screen {
     /// (tabs, help, undo, quit). A key that only moves the screen's own state returns `.stay`.
     mutating func handle(_ key: Key, _ context: Context) -> Action?
 
-    /// Text pasted in one go; most screens have no use for it.
+    /// Text pasted in one go. It is text and never keys: `nil`, the usual answer, says that none is being typed.
     mutating func paste(_ text: String, _ context: Context) -> Action?
 
     /// A mouse press or wheel turn inside the rectangle last drawn in, in the frame's coordinates.
@@ -38,11 +38,7 @@ protocol Screen {
 }
 
 extension Screen {
-    mutating func paste(_ text: String, _ context: Context) -> Action? {
-        var last: Action?
-        for character in text { last = handle(.character(character), context) ?? last }
-        return last
-    }
+    mutating func paste(_ text: String, _ context: Context) -> Action? { nil }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? { nil }
 

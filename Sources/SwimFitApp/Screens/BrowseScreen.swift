@@ -65,7 +65,8 @@ struct BrowseScreen: Screen {
     }
 
     mutating func paste(_ text: String, _ context: Context) -> Action? {
-        if isTyping { filter?.paste(text) }
+        guard isTyping else { return nil }
+        filter?.paste(text)
         return .stay
     }
 

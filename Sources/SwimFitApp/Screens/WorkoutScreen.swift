@@ -126,7 +126,7 @@ struct WorkoutScreen: Screen {
     }
 
     mutating func paste(_ text: String, _ context: Context) -> Action? {
-        guard isTyping, !isChoice(focus) else { return .stay }
+        guard isTyping, !isChoice(focus) else { return nil }
         field.paste(text)
         let (pasted, focus) = (field.text, focus)
         change(context) { $0[focus] = pasted }

@@ -38,9 +38,9 @@ package struct TextField: Equatable, Sendable {
         return true
     }
 
-    /// Inserts text pasted in one go; line ends become blanks, control characters are dropped.
+    /// Inserts text pasted in one go; line ends and tabs become blanks, control characters are dropped.
     package mutating func paste(_ pasted: String) {
-        let line = pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let line = pasted.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
         insert(String(line.filter { !TextWidth.isControl($0) }))
     }
 

@@ -38,7 +38,7 @@ struct TextFieldTests {
     func pasting() {
         var field = TextField("a")
         field.paste("b\nc\u{1B}[0m\td")
-        #expect(field.text == "ab c[0md")
+        #expect(field.text == "ab c[0m d")
     }
 
     @Test(
