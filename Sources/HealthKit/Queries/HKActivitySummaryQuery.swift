@@ -12,7 +12,7 @@ public final class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
     public typealias Handler = @Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void
 
     private let handler: Handler
-    private let updates = Mutex<Handler?>(nil)
+    private let updates = Locked<Handler?>(nil)
     private let hasBegun = Mutex(false)
 
     /// Asks for summaries of the days that match; nil for all days with data.
@@ -26,8 +26,8 @@ public final class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
     /// without it the query ends after its first results.
     @preconcurrency
     public var updateHandler: Handler? {
-        get { updates.withLock { $0 } }
-        set { updates.withLock { $0 = newValue } }
+        get { updates.get() }
+        set { updates.set(newValue) }
     }
 
     override func run(in store: StoreCore) {

@@ -22,7 +22,7 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     private let fetch: AnchoredFetch
     private let anchor: HKQueryAnchor?
     private let handler: Handler
-    private let updates = Mutex<Handler?>(nil)
+    private let updates = Locked<Handler?>(nil)
     /// How far the running query has come; nil before its first results.
     private let reached = Mutex<HKQueryAnchor?>(nil)
 
@@ -75,8 +75,8 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     /// A limit is that of one call: what it has cut off follows at once in further calls (Apple does not say).
     @preconcurrency
     public var updateHandler: Handler? {
-        get { updates.withLock { $0 } }
-        set { updates.withLock { $0 = newValue } }
+        get { updates.get() }
+        set { updates.set(newValue) }
     }
 
     override func run(in store: StoreCore) {

@@ -26,10 +26,10 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 
     let type: HKQuantityType
     private let grid: BucketGrid
-    private let results = Mutex<ResultsHandler?>(nil)
-    private let updates = Mutex<UpdateHandler?>(nil)
+    private let results = Locked<ResultsHandler?>(nil)
+    private let updates = Locked<UpdateHandler?>(nil)
     private let progress = Mutex<CollectionProgress?>(nil)
-    private let changed = Mutex<ChangesHandler?>(nil)
+    private let changed = Locked<ChangesHandler?>(nil)
     /// What the async form hears: every changed interval.
     typealias ChangesHandler = @Sendable (HKStatisticsCollection?, [HKStatistics], (any Error)?) -> Void
 
@@ -53,8 +53,8 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     /// Called once with the figures as they are now. To be set before `execute`.
     @preconcurrency
     public var initialResultsHandler: ResultsHandler? {
-        get { results.withLock { $0 } }
-        set { results.withLock { $0 = newValue } }
+        get { results.get() }
+        set { results.set(newValue) }
     }
 
     /// Called after each commit that changed figures: with the changed statistics when it is a single
@@ -63,13 +63,13 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     /// without it the query ends after its first results.
     @preconcurrency
     public var statisticsUpdateHandler: UpdateHandler? {
-        get { updates.withLock { $0 } }
-        set { updates.withLock { $0 = newValue } }
+        get { updates.get() }
+        set { updates.set(newValue) }
     }
 
     var changesHandler: ChangesHandler? {
-        get { changed.withLock { $0 } }
-        set { changed.withLock { $0 = newValue } }
+        get { changed.get() }
+        set { changed.set(newValue) }
     }
 
     override func run(in store: StoreCore) {

@@ -1,6 +1,10 @@
 internal import Synchronization
 
 /// A value behind a lock that closures and generic types can share.
+///
+/// Closures are kept in one of these and in no `Mutex` of their own: to read a closure out of that wraps the one
+/// inside anew, so that with every look the next call goes one step deeper, until the stack is full. Here the
+/// lock knows nothing of the value's type, and nothing is wrapped.
 final class Locked<Value: Sendable>: Sendable {
     private let value: Mutex<Value>
 
