@@ -5,11 +5,11 @@ import Foundation
 ///
 /// Every factory on ``HKQuery``, the format parser and the walk over compound predicates end here.
 /// Times are seconds since the reference date, an open end is infinite.
-indirect enum Condition: Sendable, Hashable {
+enum Condition: Sendable, Hashable {
     case constant(Bool)
     case all([Condition])
     case any([Condition])
-    case not(Condition)
+    indirect case not(Condition)
 
     case start(Comparison, Double)
     case end(Comparison, Double)
@@ -32,7 +32,7 @@ indirect enum Condition: Sendable, Hashable {
     /// Effort scores of this workout; of one of its activities when one is named.
     case rating(workout: UUID, activity: UUID?)
     case workout(WorkoutTest)
-    case anyActivity(Condition)
+    indirect case anyActivity(Condition)
     /// Says something of one activity of a workout; meaningful inside ``anyActivity(_:)`` only.
     case activity(WorkoutTest)
     /// A field of a specialised sample by its place in what is stored.

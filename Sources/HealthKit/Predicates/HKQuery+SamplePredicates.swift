@@ -142,6 +142,7 @@ extension Condition {
         let lower = from?.timeIntervalSinceReferenceDate
         let upper = to?.timeIntervalSinceReferenceDate
         var parts: [Condition] = []
+        parts.reserveCapacity(2)
         if options.contains(.strictStartDate) {
             if let lower { parts.append(start(.greaterOrEqual, lower)) }
             if let upper { parts.append(start(.less, upper)) }

@@ -3,11 +3,11 @@ import Foundation
 
 /// A condition made ready for one type: numbers in the type's unit, sources as questions to an origin,
 /// and everything that needs more than columns as a question to the stored sample.
-indirect enum RowTest: Sendable {
+enum RowTest: Sendable {
     case constant(Bool)
     case all([RowTest])
     case any([RowTest])
-    case not(RowTest)
+    indirect case not(RowTest)
     case start(Comparison, Double)
     case end(Comparison, Double)
     case value(Comparison, Double)
@@ -44,49 +44,48 @@ indirect enum RowTest: Sendable {
         }
     }
 
-    /// The test with what is already decided taken out of its trees.
-    var simplified: RowTest {
-        switch self {
-        case .all(let parts): Self.simplify(parts, absorbing: false, make: RowTest.all)
-        case .any(let parts): Self.simplify(parts, absorbing: true, make: RowTest.any)
-        case .not(let part):
-            if case .constant(let value) = part.simplified {
-                .constant(!value)
-            } else {
-                .not(part.simplified)
-            }
-        default: self
-        }
+    /// Whether all of the tests hold; see ``joined(_:neutral:)``.
+    static func every(of tests: some Collection<RowTest>) -> RowTest { joined(tests, neutral: true) }
+
+    /// Whether one of the tests holds.
+    static func either(of tests: some Collection<RowTest>) -> RowTest { joined(tests, neutral: false) }
+
+    /// Whether the test does not hold.
+    static func opposite(of test: RowTest) -> RowTest {
+        if case .constant(let value) = test { .constant(!value) } else { .not(test) }
     }
 
-    private static func simplify(
-        _ parts: [RowTest], absorbing: Bool, make: ([RowTest]) -> RowTest
-    ) -> RowTest {
+    /// One test out of several, without what is decided already and with trees of the same kind made flat.
+    ///
+    /// - Parameter neutral: the answer of a part that decides nothing.
+    private static func joined(_ tests: some Collection<RowTest>, neutral: Bool) -> RowTest {
         var rest: [RowTest] = []
-        for part in parts.map(\.simplified) {
-            if case .constant(let value) = part {
-                if value == absorbing { return .constant(absorbing) }
-            } else {
-                rest.append(part)
+        rest.reserveCapacity(tests.count)
+        for test in tests {
+            switch test {
+            case .constant(let value):
+                if value != neutral { return test }
+            case .all(let parts) where neutral, .any(let parts) where !neutral: rest += parts
+            default: rest.append(test)
             }
         }
-        if rest.isEmpty { return .constant(!absorbing) }
-        return rest.count == 1 ? rest[0] : make(rest)
+        if rest.count > 1 { return neutral ? .all(rest) : .any(rest) }
+        return rest.first ?? .constant(neutral)
     }
 }
 
 extension RowTest {
-    /// Makes a condition ready for samples of `type`.
+    /// Makes a condition ready for samples of `type`. Only an undecided test has parts, and none of its own kind.
     init(_ condition: Condition, type: HKObjectType) {
-        self = RowTest.compile(condition, type).simplified
+        self = RowTest.compile(condition, type)
     }
 
     private static func compile(_ condition: Condition, _ type: HKObjectType) -> RowTest {
         switch condition {
         case .constant(let value): .constant(value)
-        case .all(let parts): .all(parts.map { compile($0, type) })
-        case .any(let parts): .any(parts.map { compile($0, type) })
-        case .not(let part): .not(compile(part, type))
+        case .all(let parts): every(of: parts.lazy.map { compile($0, type) })
+        case .any(let parts): either(of: parts.lazy.map { compile($0, type) })
+        case .not(let part): opposite(of: compile(part, type))
         case .start(let comparison, let time): .start(comparison, time)
         case .end(let comparison, let time): .end(comparison, time)
         case .identifiers(let ids): .identifiers(ids)
@@ -96,7 +95,7 @@ extension RowTest {
             type is HKCategoryType ? .value(comparison, Double(code)) : .constant(false)
         case .categoryValues(let codes):
             type is HKCategoryType
-                ? .any(codes.sorted().map { .value(.equal, Double($0)) }) : .constant(false)
+                ? either(of: codes.sorted().lazy.map { .value(.equal, Double($0)) }) : .constant(false)
         default: compileDetail(condition, type)
         }
     }

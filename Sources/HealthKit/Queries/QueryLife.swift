@@ -15,6 +15,7 @@ final class QueryLife: Sendable {
     }
 
     private let stage = Mutex(Stage())
+    private static let background = DispatchQueue.global(qos: .userInitiated)
 
     /// - Precondition: the query was not executed before.
     func begin() {
@@ -38,7 +39,7 @@ final class QueryLife: Sendable {
         let queue = stage.withLock { stage in
             let queue =
                 stage.queue
-                ?? DispatchQueue(label: "HealthKit.query", target: .global(qos: .userInitiated))
+                ?? DispatchQueue(label: "HealthKit.query", target: Self.background)
             stage.queue = queue
             return queue
         }
@@ -49,7 +50,7 @@ final class QueryLife: Sendable {
 
     /// Runs the only work of a query that answers once, on a background queue, unless the query is over by then.
     func runOnce(_ work: @escaping @Sendable () -> Void) {
-        DispatchQueue.global(qos: .userInitiated).async { [self] in
+        Self.background.async { [self] in
             if isRunning { work() }
         }
     }

@@ -54,7 +54,8 @@ struct QueryPlan: Sendable {
     // MARK: Choosing
 
     private static func choose(_ test: RowTest) -> (Reach, RowTest) {
-        let trunk: [RowTest] = if case .all(let parts) = test { parts.flatMap(flattened) } else { [test] }
+        if case .constant(true) = test { return (.starts(-.infinity..<(.infinity)), test) }
+        let trunk = if case .all(let parts) = test { parts } else { [test] }
         var window = Window()
         for part in trunk {
             switch part {
@@ -68,25 +69,20 @@ struct QueryPlan: Sendable {
             return (.nowhere, .constant(false))
         }
         let rest = trunk.filter { !window.guarantees($0) }
-        let residue = RowTest.all(rest).simplified
         let from = window.latestNeededEnd
-        guard from > window.lowerStart else { return (.starts(window.starts), residue) }
+        guard from > window.lowerStart else { return (.starts(window.starts), .every(of: rest)) }
         guard from < window.upperStart else {
             // Samples that last beyond every wanted start: rare, and found by the same walk.
-            return (.overlap(from.nextDown..<from.nextUp), RowTest.all(trunk).simplified)
+            return (.overlap(from.nextDown..<from.nextUp), test)
         }
         return (
             .overlap(from.nextDown..<window.upperStart),
-            RowTest.all(lowerBounds(of: window) + rest).simplified
+            .every(of: lowerBounds(of: window) + rest)
         )
     }
 
     private static func lowerBounds(of window: Window) -> [RowTest] {
         window.lowerStart == -.infinity ? [] : [.start(.greaterOrEqual, window.lowerStart)]
-    }
-
-    private static func flattened(_ test: RowTest) -> [RowTest] {
-        if case .all(let parts) = test { parts.flatMap(flattened) } else { [test] }
     }
 
     /// The span of time that the trunk leaves open.

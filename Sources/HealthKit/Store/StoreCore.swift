@@ -81,9 +81,8 @@ final class StoreCore: Sendable {
     }
 
     func authorization(in snapshot: Snapshot) -> AuthorizationState {
-        let setting = configuration
-        return AuthorizationState(
-            app: setting.source.source.bundleIdentifier, policy: setting.authorization, in: snapshot)
+        let (app, policy) = setting.withLock { ($0.source.source.bundleIdentifier, $0.authorization) }
+        return AuthorizationState(app: app, policy: policy, in: snapshot)
     }
 
     // MARK: Writing
