@@ -6,6 +6,14 @@ struct AnchoredFetch: Sendable {
     let wishes: [HKQueryDescriptor]
     /// Samples and deletions together; nil for no limit.
     let limit: Int?
+    /// The identifiers of the wished types.
+    let types: Set<String>
+
+    init(wishes: [HKQueryDescriptor], limit: Int?) {
+        self.wishes = wishes
+        self.limit = limit
+        types = Set(wishes.map(\.sampleType.identifier))
+    }
 
     struct Page: Sendable {
         var samples: [HKSample] = []
@@ -16,8 +24,6 @@ struct AnchoredFetch: Sendable {
 
         var isEmpty: Bool { samples.isEmpty && deleted.isEmpty }
     }
-
-    private var types: Set<String> { Set(wishes.map(\.sampleType.identifier)) }
 
     /// The next additions and deletions.
     ///
@@ -38,7 +44,7 @@ struct AnchoredFetch: Sendable {
         var page = Page(anchor: HKQueryAnchor(end, types: types))
         var room = limit ?? .max
         var previous = start
-        view.pages.rest(after: start, types: types, in: view.snapshot).forEach(after: start) { event in
+        changes(after: start, in: view).forEach(after: start) { event in
             if room == 0 {
                 page.anchor = HKQueryAnchor(previous, types: types)
                 page.isCut = true
@@ -49,6 +55,13 @@ struct AnchoredFetch: Sendable {
             return .on
         }
         return page
+    }
+
+    /// What comes after the position. Without a limit it is read to its end: nobody goes on in the middle.
+    private func changes(after start: Position, in view: ReadView) -> PagedHistory.Rest {
+        limit == nil
+            ? PagedHistory.Rest(after: start, types: types, in: view.snapshot)
+            : view.pages.rest(after: start, types: types, in: view.snapshot)
     }
 }
 

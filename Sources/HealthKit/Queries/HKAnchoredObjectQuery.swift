@@ -82,7 +82,7 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     override func run(in store: StoreCore) {
         let isOngoing = updateHandler != nil
         if isOngoing {
-            store.listen(self, to: Set(fetch.wishes.map(\.sampleType.identifier))) {
+            store.listen(self, to: fetch.types) {
                 [weak self, weak store] event in
                 self?.life.enqueue { [weak self, weak store] in
                     if let store { self?.hear(event, in: store) }

@@ -111,19 +111,31 @@ extension CommitEvent {
         let type = wish.sampleType.identifier
         if changesTheView(of: type) { return true }
         guard commit.types.contains(type) else { return false }
+        let isCorrelation = wish.sampleType is HKCorrelationType
+        if wish.predicate == nil, !isCorrelation,
+            store.authorization(in: commit.snapshot).grantsEverything
+        {
+            return true
+        }
         let after = store.view(of: commit.snapshot)
         // SAFETY: a type that may no longer be read reports nothing; starting to observe did throw.
         guard let plan = try? after.plan(wish.sampleType, wish.predicate) else { return false }
-        if case .constant(true) = plan.test, !(wish.sampleType is HKCorrelationType) { return true }
-        return commit.changes(types: [type]).contains { change in
-            let (state, view) =
-                switch change {
-                case .added: (commit.snapshot, after)
-                case .deleted: (before, store.view(of: before))
-                }
+        if plan.asksNothing, !isCorrelation { return true }
+        let earlier = store.view(of: before)
+        let changes = commit.snapshot.history(after: .end(of: commit.previousSequence), types: [type])
+        return (0..<changes.count).contains { index in
+            switch changes[index] {
+            case .added(let row): return after.shows(row, plan)
             // A sample that came and went between two notifications is in neither state.
-            guard let sample = state.sample(change.id) else { return false }
-            return plan.matches(sample, in: state) && view.isVisible(sample)
+            case .deleted(_, let id, _, _): return before.row(of: id).map { earlier.shows($0, plan) } ?? false
+            }
         }
+    }
+}
+
+extension ReadView {
+    /// Whether a row matches and may be seen.
+    fileprivate func shows(_ row: StoredRow, _ plan: QueryPlan) -> Bool {
+        plan.matches(row, in: snapshot) && isVisible(row)
     }
 }

@@ -12,6 +12,13 @@ final class PagedHistory: Sendable {
         fileprivate(set) var parts: [(history: History, sequence: Int)]
         fileprivate var begin: Position
         fileprivate var snapshot: Snapshot
+
+        /// What comes after the position in a state, read anew.
+        init(after position: Position, types: Set<String>, in snapshot: Snapshot) {
+            parts = [(snapshot.history(after: position, types: types), snapshot.sequence)]
+            begin = position
+            self.snapshot = snapshot
+        }
     }
 
     /// Reads that are remembered at once.
@@ -33,8 +40,7 @@ final class PagedHistory: Sendable {
             rest = known
             rest.advance(to: snapshot, types: types)
         } else {
-            let history = snapshot.history(after: position, types: types)
-            rest = Rest(parts: [(history, snapshot.sequence)], begin: position, snapshot: snapshot)
+            rest = Rest(after: position, types: types, in: snapshot)
         }
         rest.drop(upTo: position)
         keep(rest, types)

@@ -2,11 +2,16 @@ internal import SampleStore
 import Foundation
 internal import Synchronization
 
-/// One commit as long-running queries hear of it.
-struct CommitEvent: Sendable {
+/// One commit as long-running queries hear of it. A class, because every one of them is handed it.
+final class CommitEvent: Sendable {
     /// The state the commit was made on: what was deleted is still there.
     let before: Snapshot
     let commit: Commit
+
+    init(before: Snapshot, commit: Commit) {
+        self.before = before
+        self.commit = commit
+    }
 
     var sequence: Int { commit.sequence }
 

@@ -33,8 +33,8 @@ package struct History: Sendable {
 
     /// O(changes · log changes).
     fileprivate init(of snapshot: Snapshot, after position: Position, types: Set<String>) {
-        for home in snapshot.columns where types.contains(home.type) {
-            for page in home.pages where page.newestSequence >= position.sequence {
+        for number in types.compactMap({ snapshot.typeNumbers[$0] }) {
+            for page in snapshot.columns[number].pages where page.newestSequence >= position.sequence {
                 for chunk in page.chunks where chunk.newestSequence >= position.sequence {
                     note(chunk, after: position)
                 }
@@ -49,10 +49,12 @@ package struct History: Sendable {
     }
 
     private mutating func note(_ chunk: Chunk, after position: Position) {
-        let rows = chunk.rows
+        // Through the reference: copying the list of columns would cost more than what is read.
+        let storage = chunk.storage
         let number = UInt32(chunks.count)
-        for row in 0..<rows.count where Int(rows.sequences[row]) >= position.sequence {
-            let place = Position(sequence: Int(rows.sequences[row]), index: Int(rows.positions[row]))
+        for row in 0..<chunk.count where Int(storage.rows.sequences[row]) >= position.sequence {
+            let place = Position(
+                sequence: Int(storage.rows.sequences[row]), index: Int(storage.rows.positions[row]))
             guard place > position else { continue }
             entries.append(Entry(order: Self.order(place), chunk: number, place: UInt32(row)))
         }

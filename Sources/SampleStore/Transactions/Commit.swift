@@ -1,5 +1,7 @@
 /// What one commit changed.
-package struct Commit: Sendable {
+///
+/// A class, because it is handed to every observer and a snapshot is a value of a dozen references.
+package final class Commit: Sendable {
     /// The commit's number. Unchanged from the state before when nothing was to be changed.
     package let sequence: Int
     /// The state with the commit.
@@ -25,7 +27,7 @@ package struct Commit: Sendable {
         self.publication = publication
     }
 
-    init(nothingOn snapshot: Snapshot) {
+    convenience init(nothingOn snapshot: Snapshot) {
         self.init(
             sequence: snapshot.sequence, snapshot: snapshot, previousSequence: snapshot.sequence, types: [],
             keys: [], publication: 0)
