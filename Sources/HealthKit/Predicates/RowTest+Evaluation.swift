@@ -66,8 +66,8 @@ extension RowTest {
 
     private static func isFree(_ id: UUID, in snapshot: Snapshot) -> Bool {
         guard let row = snapshot.row(of: id) else { return true }
-        return !snapshot.owners(of: row).contains {
-            snapshot.type(of: $0).hasPrefix("HKCorrelationType")
+        return !snapshot.groups(with: row).contains {
+            snapshot.type(of: $0.row).hasPrefix("HKCorrelationType")
         }
     }
 }

@@ -10,60 +10,89 @@ struct CorrelationSearch: Sendable {
 
     /// The matches in order of start.
     func correlations(in view: ReadView) -> [HKCorrelation] {
-        let snapshot = view.snapshot
-        let tests = contents.map { ContentTest($0, in: snapshot) }
-        var maker = SampleMaker(view)
-        var found: [HKCorrelation] = []
-        func consider(_ row: StoredRow, knowing member: StoredRow?) {
-            let members = maker.visibleMembers(of: row, knowing: member)
-            guard tests.allSatisfy({ $0.holds(for: members, in: snapshot) }) else { return }
-            if let correlation = maker.correlation(row, members: members) { found.append(correlation) }
-        }
-        if let owners = owners(in: snapshot) {
-            for owner in owners { consider(owner.row, knowing: owner.member) }
+        var answer = Answer(tests: contents.map { ContentTest($0, in: view.snapshot) }, view: view)
+        if let scanned = rarest(in: view.snapshot) {
+            lookFrom(scanned, view.snapshot) { answer.consider($0, knowing: $1) }
         } else {
-            plan.forEachMatch(in: snapshot) { row, slice in
-                consider(slice.row(row.row - slice.firstRow), knowing: nil)
+            plan.forEachMatch(in: view.snapshot) { row, slice in
+                answer.consider(slice.row(row.row - slice.firstRow).group, knowing: nil)
                 return .on
             }
         }
-        return found
+        return answer.inOrder
     }
 
-    /// The correlations that can match because of what they contain, in order of start; nil for all of them.
+    /// What to look for first; nil for the correlations themselves.
     ///
     /// Over all of history a scan of one type's values finds them faster than opening every correlation. Where
     /// the correlation's own predicate leaves little to look at, opening is cheaper.
-    private func owners(in snapshot: Snapshot) -> [Owner]? {
-        guard plan.asksNothing,
-            let scanned = contents.first(where: { !$0.test.needsSample && !$0.asksNothing })
-        else { return nil }
+    private func rarest(in snapshot: Snapshot) -> QueryPlan? {
+        plan.asksNothing ? contents.first { !$0.test.needsSample && !$0.asksNothing } : nil
+    }
+
+    /// Calls the body with the correlations of every match of a plan for members.
+    private func lookFrom(
+        _ members: QueryPlan, _ snapshot: Snapshot, _ body: (StoredGroup, StoredRow) -> Void
+    ) {
         let wanted = snapshot.typeNumber(of: plan.type.identifier)
-        var owners: [Owner] = []
-        var isSorted = true
-        scanned.forEachMatch(in: snapshot) { row, slice in
+        let search = GroupSearch(in: snapshot)
+        members.forEachMatch(in: snapshot) { row, slice in
             let member = slice.row(row.row - slice.firstRow)
-            for row in snapshot.owners(of: member) where row.typeNumber == wanted {
-                let owner = Owner(
-                    order: Place(start: row.start, position: row.position), row: row, member: member)
-                if let last = owners.last, !(last.order < owner.order) { isSorted = false }
-                owners.append(owner)
+            search.forEachGroup(with: member) { group in
+                if group.row.typeNumber == wanted { body(group, member) }
             }
             return .on
         }
-        if isSorted { return owners }
-        owners.sort { $0.order < $1.order }
-        // One that contains several matches was found several times.
-        return owners.indices.filter { $0 == 0 || owners[$0 - 1].order != owners[$0].order }.map {
-            owners[$0]
-        }
     }
 
-    /// A correlation that was found through one of its samples.
-    private struct Owner {
-        var order: Place
-        var row: StoredRow
-        var member: StoredRow
+    /// The correlations found so far.
+    private struct Answer {
+        private let tests: [ContentTest]
+        private let snapshot: Snapshot
+        private var maker: SampleMaker
+        private var found: [HKCorrelation] = []
+        private var places: [Place] = []
+        private var isSorted = true
+
+        init(tests: [ContentTest], view: ReadView) {
+            self.tests = tests
+            snapshot = view.snapshot
+            maker = SampleMaker(view)
+        }
+
+        /// - Parameter member: the sample through which the correlation was found; it has passed its test.
+        mutating func consider(_ group: StoredGroup, knowing member: StoredRow?) {
+            let members = maker.visibleMembers(of: group, knowing: member)
+            guard isDecided(members, by: member) || holds(for: members) else { return }
+            let place = Place(start: group.row.start, position: group.row.position)
+            if let last = places.last, !(last < place) {
+                // One that contains several matches is found several times.
+                if last == place { return }
+                isSorted = false
+            }
+            guard let correlation = maker.correlation(group, members: members) else { return }
+            places.append(place)
+            found.append(correlation)
+        }
+
+        /// Whether nothing is left to be asked: the only member has passed the only test.
+        private func isDecided(_ members: [StoredRow], by member: StoredRow?) -> Bool {
+            guard let member, tests.count == 1, members.count == 1 else { return false }
+            return members[0].id == member.id
+        }
+
+        private func holds(for members: [StoredRow]) -> Bool {
+            for test in tests where !test.holds(for: members, in: snapshot) { return false }
+            return true
+        }
+
+        var inOrder: [HKCorrelation] {
+            if isSorted { return found }
+            let order = found.indices.sorted { places[$0] < places[$1] }
+            return zip(order, [nil] + order).compactMap { index, previous in
+                previous.map { places[$0] } == places[index] ? nil : found[index]
+            }
+        }
     }
 
     /// A sample's place in the order of its type.

@@ -33,18 +33,25 @@ struct SampleFetch: Sendable {
     /// One type in its stored order or against it needs no sorting and ends at the limit.
     private func shortcut(_ plan: QueryPlan, _ view: ReadView) -> [HKSample]? {
         guard order.isEmpty || (order.count == 1 && order[0].key == .start) else { return nil }
-        var maker = SampleMaker(view)
+        var answer = Answer(maker: SampleMaker(view), limit: limit)
+        if order.first?.isAscending ?? true {
+            plan.forEachMatch(in: view.snapshot) { answer.take($0, $1) }
+        } else {
+            plan.forEachMatchBackwards(in: view.snapshot) { answer.take($0, $1) }
+        }
+        return answer.samples
+    }
+
+    /// The samples found so far.
+    private struct Answer {
+        var maker: SampleMaker
+        let limit: Int?
         var samples: [HKSample] = []
-        let take: (PlannedRow, ColumnSlice) -> QueryPlan.Step = { row, slice in
+
+        mutating func take(_ row: PlannedRow, _ slice: ColumnSlice) -> QueryPlan.Step {
             if let sample = maker.object(row, in: slice) { samples.append(sample) }
             return samples.count == limit ? .stop : .on
         }
-        if order.first?.isAscending ?? true {
-            plan.forEachMatch(in: view.snapshot, take)
-        } else {
-            plan.forEachMatchBackwards(in: view.snapshot, take)
-        }
-        return samples
     }
 
     /// The matches of all plans, with what they are sorted by.

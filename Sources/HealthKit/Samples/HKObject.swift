@@ -86,7 +86,11 @@ public class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
         return self === other || uuid == other.uuid
     }
 
-    public override var hash: Int { uuid.hashValue }
+    /// Folded from the UUID, whose bits are random enough: whoever keeps objects in a set hashes this again.
+    public override var hash: Int {
+        let halves = unsafeBitCast(uuid.uuid, to: (Int, Int).self)
+        return halves.0 ^ halves.1
+    }
 
     // MARK: Coding
 

@@ -9,10 +9,23 @@ import Foundation
 struct SampleMaker {
     private let view: ReadView
     private let seesEverything: Bool
-    private var forms: [Int: Form] = [:]
-    private var latestType = -1
-    private var latestForm = Form.unknown
-    private var origins: [OriginObjects.Parts?] = []
+    private var forms = Remembered<Form>()
+    private var origins = Remembered<OriginObjects.Parts>()
+
+    /// What was made for the numbers that occur, the one used last at hand. Numbers are small.
+    private struct Remembered<Value> {
+        private(set) var latest: (number: Int, value: Value)?
+        private var values: [Value?] = []
+
+        mutating func value(_ number: Int, orMake make: () -> Value) -> Value {
+            if let latest, latest.number == number { return latest.value }
+            while values.count <= number { values.append(nil) }
+            let value = values[number] ?? make()
+            values[number] = value
+            latest = (number, value)
+            return value
+        }
+    }
 
     /// What objects of a type are.
     private enum Form {
@@ -38,16 +51,16 @@ struct SampleMaker {
     /// The same of a row that a plan has found.
     mutating func object(_ planned: PlannedRow, in slice: ColumnSlice) -> HKSample? {
         let index = planned.row - slice.firstRow
-        let fields = StoredRow.Fields(
-            id: slice.id(index), start: planned.start, end: planned.end, value: planned.value,
-            originIndex: planned.origin, mayHaveDetails: slice.hasDetails)
         // Most samples are numbers with nothing beside.
-        if seesEverything, !fields.mayHaveDetails, latestType == slice.typeNumber,
-            case .quantity(let type, let made) = latestForm
-        {
-            return quantity(fields, [:], type, made)
-        }
-        return object(slice.row(index), fields)
+        guard seesEverything, !slice.hasDetails, let latest = forms.latest,
+            latest.number == slice.typeNumber, case .quantity(let type, let made) = latest.value
+        else { return object(slice.row(index)) }
+        let parts = parts(ofOrigin: planned.origin)
+        return made.init(
+            storedType: type, value: planned.value, unit: type.canonicalUnit, series: nil,
+            start: Self.date(planned.start), end: Self.date(planned.end),
+            provenance: Provenance(
+                uuid: slice.id(index), sourceRevision: parts.revision, device: parts.device, stored: nil))
     }
 
     private mutating func object(_ row: StoredRow, _ fields: StoredRow.Fields) -> HKSample? {
@@ -57,27 +70,29 @@ struct SampleMaker {
             return quantity(fields, fields.mayHaveDetails ? row.details : [:], type, made)
         case .category(let type):
             return HKCategorySample(
-                storedType: type, value: Int(fields.value), start: Self.start(fields), end: Self.end(fields),
+                storedType: type, value: Int(fields.value), start: Self.date(fields.start),
+                end: Self.date(fields.end),
                 provenance: provenance(fields, fields.mayHaveDetails ? row.details : [:]))
-        case .correlation(let type): return correlation(row, fields, type, visibleMembers(of: row))
+        case .correlation(let type):
+            let group = row.group
+            return correlation(group, type, visibleMembers(of: group))
         case .other: return view.object(view.snapshot.sample(at: row))
         case .unknown: return nil
         }
     }
 
     /// The correlation of a row with the members given, which are visible; nil without any.
-    mutating func correlation(_ row: StoredRow, members: [StoredRow]) -> HKCorrelation? {
-        guard seesEverything || view.isVisible(row), case .correlation(let type) = form(of: row) else {
-            return nil
-        }
-        return correlation(row, row.fields, type, members)
+    mutating func correlation(_ group: StoredGroup, members: [StoredRow]) -> HKCorrelation? {
+        guard seesEverything || view.isVisible(group.row), case .correlation(let type) = form(of: group.row)
+        else { return nil }
+        return correlation(group, type, members)
     }
 
     /// The members of a sample that may be seen.
     ///
     /// - Parameter known: one of them that was found already.
-    func visibleMembers(of row: StoredRow, knowing known: StoredRow? = nil) -> [StoredRow] {
-        let members = view.snapshot.members(of: row, knowing: known)
+    func visibleMembers(of group: StoredGroup, knowing known: StoredRow? = nil) -> [StoredRow] {
+        let members = view.snapshot.members(of: group, knowing: known)
         return seesEverything ? members : members.filter(view.isVisible)
     }
 
@@ -89,21 +104,22 @@ struct SampleMaker {
     ) -> HKQuantitySample {
         made.init(
             storedType: type, value: fields.value, unit: type.canonicalUnit,
-            series: details.isEmpty ? nil : SampleCoder.series(details), start: Self.start(fields),
-            end: Self.end(fields), provenance: provenance(fields, details))
+            series: details.isEmpty ? nil : SampleCoder.series(details), start: Self.date(fields.start),
+            end: Self.date(fields.end), provenance: provenance(fields, details))
     }
 
     private mutating func correlation(
-        _ row: StoredRow, _ fields: StoredRow.Fields, _ type: HKCorrelationType, _ members: [StoredRow]
+        _ group: StoredGroup, _ type: HKCorrelationType, _ members: [StoredRow]
     ) -> HKCorrelation? {
         var objects = Set<HKSample>(minimumCapacity: members.count)
         for member in members {
             if let object = object(member) { objects.insert(object) }
         }
         guard !objects.isEmpty else { return nil }
+        let fields = group.row.fields
         return HKCorrelation(
-            storedType: type, objects: objects, start: Self.start(fields), end: Self.end(fields),
-            provenance: provenance(fields, row.details))
+            storedType: type, objects: objects, start: Self.date(fields.start), end: Self.date(fields.end),
+            provenance: provenance(fields, group.details))
     }
 
     private mutating func provenance(
@@ -115,27 +131,20 @@ struct SampleMaker {
             stored: details.isEmpty ? nil : details[StoredField.metadata])
     }
 
-    private static func start(_ fields: StoredRow.Fields) -> Date {
-        Date(timeIntervalSinceReferenceDate: fields.start)
-    }
-
-    private static func end(_ fields: StoredRow.Fields) -> Date {
-        fields.end == .infinity ? .distantFuture : Date(timeIntervalSinceReferenceDate: fields.end)
+    /// An open end is infinite in the columns.
+    private static func date(_ seconds: Double) -> Date {
+        seconds == .infinity ? .distantFuture : Date(timeIntervalSinceReferenceDate: seconds)
     }
 
     // MARK: What rows share
 
     private mutating func form(of row: StoredRow) -> Form {
-        let number = row.typeNumber
-        if latestType == number { return latestForm }
-        let form = forms[number] ?? newForm(view.snapshot.type(of: row))
-        forms[number] = form
-        (latestType, latestForm) = (number, form)
-        return form
+        let view = view
+        return forms.value(row.typeNumber) { Self.newForm(view.snapshot.type(of: row), in: view.snapshot) }
     }
 
-    private func newForm(_ identifier: String) -> Form {
-        switch ObjectTypeCatalogue.sampleType(identifier, unit: view.snapshot.unit(of: identifier)) {
+    private static func newForm(_ identifier: String, in snapshot: Snapshot) -> Form {
+        switch ObjectTypeCatalogue.sampleType(identifier, unit: snapshot.unit(of: identifier)) {
         case let type as HKQuantityType: .quantity(type, HKQuantitySample.storedClass(for: type))
         case let type as HKCategoryType: .category(type)
         case let type as HKCorrelationType: .correlation(type)
@@ -145,10 +154,7 @@ struct SampleMaker {
     }
 
     private mutating func parts(ofOrigin number: Int) -> OriginObjects.Parts {
-        if number < origins.count, let parts = origins[number] { return parts }
-        let parts = OriginObjects.shared.parts(of: view.snapshot.origin(number))
-        while origins.count <= number { origins.append(nil) }
-        origins[number] = parts
-        return parts
+        let view = view
+        return origins.value(number) { OriginObjects.shared.parts(of: view.snapshot.origin(number)) }
     }
 }

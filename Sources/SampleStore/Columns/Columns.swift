@@ -127,7 +127,8 @@ package struct Columns: Sendable {
                 ends: rows.ends[part],
                 values: rows.values[part],
                 origins: rows.origins[part],
-                rawIDs: rows.ids[part]
+                rawIDs: rows.ids[part],
+                hasDetails: !rows.extras.isEmpty
             )
         )
     }
@@ -153,8 +154,10 @@ package struct ColumnSlice: Sendable {
         ends: ArraySlice<Double>,
         values: ArraySlice<Double>,
         origins: ArraySlice<UInt32>,
-        rawIDs: ArraySlice<RawID>
+        rawIDs: ArraySlice<RawID>,
+        hasDetails: Bool
     ) {
+        self.hasDetails = hasDetails
         self.firstRow = firstRow
         self.chunk = chunk
         startSlice = starts
@@ -172,7 +175,7 @@ package struct ColumnSlice: Sendable {
     package func id(_ index: Int) -> UUID { UUID(idSlice[idSlice.startIndex + index]) }
 
     /// Whether any row near these has members or details.
-    package var hasDetails: Bool { !chunk.storage.rows.extras.isEmpty }
+    package let hasDetails: Bool
     /// The type's number, as rows have it.
     package var typeNumber: Int { chunk.type }
 

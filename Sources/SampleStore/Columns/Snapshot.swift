@@ -129,6 +129,13 @@ package struct Snapshot: Sendable {
 
     /// Calls the body with each place that may be the key's, until it says that it has enough.
     func forEachCandidate(_ kind: KeyKind, _ key: UInt32, _ body: (Chunk, RowEntry) -> Bool) {
+        forEachCandidate(kind, key, identities, body)
+    }
+
+    /// The same with the identities at hand.
+    func forEachCandidate(
+        _ kind: KeyKind, _ key: UInt32, _ identities: Identities, _ body: (Chunk, RowEntry) -> Bool
+    ) {
         for entry in identities.candidates(kind, key) {
             if let chunk = chunks[entry.serial], body(chunk, entry) { return }
         }

@@ -12,10 +12,12 @@ package struct StoredRow: Sendable {
     /// The type, as a number that is the same in every snapshot of an open store.
     package let typeNumber: Int
 
-    init(_ chunk: Chunk, row: Int) {
-        storage = chunk.storage
+    init(_ chunk: Chunk, row: Int) { self.init(chunk.storage, row: row, type: chunk.type) }
+
+    fileprivate init(_ storage: RowStorage, row: Int, type: Int) {
+        self.storage = storage
         self.row = row
-        typeNumber = chunk.type
+        typeNumber = type
     }
 
     /// What the columns say of one sample.
@@ -67,7 +69,8 @@ package struct StoredRow: Sendable {
     package var members: [UUID] { extra?.members.map(UUID.init(_:)) ?? [] }
     package var details: [String: JSONValue] { extra?.details ?? [:] }
 
-    fileprivate var rawMembers: [RawID] { extra?.members ?? [] }
+    /// The sample as one that others belong to.
+    package var group: StoredGroup { StoredGroup(row: self, extra: extra ?? Extra()) }
 
     private var extra: Extra? {
         storage.rows.extras.isEmpty ? nil : storage.rows.extras[rawID]
@@ -77,6 +80,14 @@ package struct StoredRow: Sendable {
     fileprivate func sample(type: String, unit: String?, table: OriginTable) -> Sample {
         storage.rows.sample(row, type: type, unit: unit, table: table)
     }
+}
+
+/// A sample that others belong to: where it stands, with its members and details, which were looked up once.
+package struct StoredGroup: Sendable {
+    package let row: StoredRow
+    fileprivate let extra: Extra
+
+    package var details: [String: JSONValue] { extra.details }
 }
 
 extension Snapshot {
@@ -96,12 +107,14 @@ extension Snapshot {
         return found
     }
 
-    /// The members of the sample in the row, those that are there.
+    /// The members of the group, those that are there.
     ///
     /// - Parameter known: one of them that was found already.
-    package func members(of owner: StoredRow, knowing known: StoredRow? = nil) -> [StoredRow] {
-        let start = owner.start
-        return owner.rawMembers.compactMap { id in
+    package func members(of group: StoredGroup, knowing known: StoredRow? = nil) -> [StoredRow] {
+        let ids = group.extra.members
+        if let known, ids.count == 1, ids[0] == known.rawID { return [known] }
+        let start = group.row.start
+        return ids.compactMap { id in
             if let known, known.rawID == id { return known }
             return row(of: UUID(id), startingAt: start)
         }
@@ -109,18 +122,10 @@ extension Snapshot {
 
     /// The samples that list the one in the row as a member, in an order that is always the same. Quick for
     /// those that start when it does.
-    package func owners(of member: StoredRow) -> [StoredRow] {
-        let id = member.rawID
-        var owner: StoredRow?
-        var candidates = 0
-        forEachCandidate(.members, KeyHash.key(of: id)) { chunk, entry in
-            candidates += 1
-            owner = chunk.isOwner(entry.row, of: id) ? StoredRow(chunk, row: entry.row) : nil
-            return false
-        }
-        if candidates == 0 { return [] }
-        if candidates == 1, let owner { return [owner] }
-        return owners(of: id).compactMap { row(of: UUID($0), startingAt: member.start) }
+    package func groups(with member: StoredRow) -> [StoredGroup] {
+        var groups: [StoredGroup] = []
+        GroupSearch(in: self).forEachGroup(with: member) { groups.append($0) }
+        return groups
     }
 
     /// The type of the sample in the row.
@@ -142,12 +147,43 @@ extension Snapshot {
     package func origin(_ number: Int) -> Origin { table[UInt32(number)] }
 }
 
+/// Finds the groups of many samples of one state, with what every look needs at hand.
+package struct GroupSearch {
+    private let snapshot: Snapshot
+    private let identities: Identities
+
+    package init(in snapshot: Snapshot) {
+        self.snapshot = snapshot
+        identities = snapshot.identities
+    }
+
+    /// Calls the body with each sample that lists the one in the row as a member, in an order that is always the
+    /// same. Quick for those that start when it does.
+    package func forEachGroup(with member: StoredRow, _ body: (StoredGroup) -> Void) {
+        let id = member.rawID
+        var only: StoredGroup?
+        var candidates = 0
+        snapshot.forEachCandidate(.members, KeyHash.key(of: id), identities) { chunk, entry in
+            candidates += 1
+            only = chunk.group(entry.row, with: id)
+            return false
+        }
+        if candidates == 0 { return }
+        if candidates == 1, let only { return body(only) }
+        for owner in snapshot.owners(of: id) {
+            if let row = snapshot.row(of: UUID(owner), startingAt: member.start) { body(row.group) }
+        }
+    }
+}
+
 extension Chunk {
-    /// Whether the sample in the row lists the identity as a member.
-    fileprivate func isOwner(_ row: Int, of member: RawID) -> Bool {
+    /// The sample in the row, if it lists the identity as a member.
+    fileprivate func group(_ row: Int, with member: RawID) -> StoredGroup? {
         let storage = storage
-        guard row < count else { return false }
-        return storage.rows.extras[storage.rows.ids[row]]?.members.contains(member) ?? false
+        guard row < count, let extra = storage.rows.extras[storage.rows.ids[row]],
+            extra.members.contains(member)
+        else { return nil }
+        return StoredGroup(row: StoredRow(storage, row: row, type: type), extra: extra)
     }
 
     fileprivate func row(of id: RawID, startingAt start: Double) -> Int? {
