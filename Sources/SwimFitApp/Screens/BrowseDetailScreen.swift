@@ -188,8 +188,8 @@ struct BrowseDetailView {
         let labels = detail.bars.enumerated().map { (x: Double($0.offset), text: $0.element.label) }
         LineChart(
             [
-                series(\.least, Style(.seriesB)), series(\.greatest, Style(.seriesB)),
-                series(\.value, Style(.seriesA)),
+                series(\.least, Style(.seriesB), .dashes), series(\.greatest, Style(.seriesB), .dashes),
+                series(\.value, Style(.seriesA), .line),
             ],
             xRange: 0...Double(max(1, detail.bars.count - 1)), xLabels: labels.filter { !$0.text.isEmpty },
             scale: { unit?.figure($0) ?? "" }
@@ -198,11 +198,13 @@ struct BrowseDetailView {
     }
 
     /// One figure of every bar that has it, joined over those that have none.
-    private func series(_ figure: KeyPath<BrowseDetail.Bar, Double?>, _ style: Style) -> LineChart.Series {
+    private func series(
+        _ figure: KeyPath<BrowseDetail.Bar, Double?>, _ style: Style, _ stroke: LineChart.Stroke
+    ) -> LineChart.Series {
         let points = detail.bars.enumerated().compactMap { index, bar in
             bar[keyPath: figure].map { LineChart.Point(Double(index), $0) }
         }
-        return LineChart.Series(points, style)
+        return LineChart.Series(points, style, stroke)
     }
 
     private func cells(_ row: BrowseDetail.Row) -> TableRow {

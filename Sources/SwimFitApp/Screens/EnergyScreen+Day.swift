@@ -137,7 +137,7 @@ struct EnergyDayView {
         let hours = Double(summary.hoursOfDay)
         let chart = LineChart(
             [
-                .init(summary.course.map { .init($0.hour, $0.burned ?? .nan) }, Style(.seriesB)),
+                .init(summary.course.map { .init($0.hour, $0.burned ?? .nan) }, Style(.seriesB), .dashes),
                 .init(summary.course.map { .init($0.hour, $0.consumed) }, Style(.seriesA)),
             ],
             xRange: 0...hours,
@@ -172,11 +172,11 @@ struct EnergyDayView {
 /// What the charts of energy share.
 @MainActor
 enum EnergyCharts {
-    /// "─ hour by hour ──────────── ━ consumed  ━ burned ─"
+    /// "─ hour by hour ──────────── ━━ consumed  ╍╍ burned  kcal ─"
     static func legend(_ title: String, in rect: Rect, into buffer: inout CellBuffer) {
         buffer.rule(title, in: rect)
         let spans: [Span] = [
-            Span(" ━━ consumed ", Style(.seriesA)), Span(" ━━ burned ", Style(.seriesB)), .muted(" kcal ─"),
+            Span(" ━━ consumed ", Style(.seriesA)), Span(" ╍╍ burned ", Style(.seriesB)), .muted(" kcal ─"),
         ]
         let width = spans.reduce(0) { $0 + TextWidth.of($1.text) }
         guard width + TextWidth.of(title) + 6 <= rect.width else { return }

@@ -162,7 +162,7 @@ struct ProfileView {
         }
         LineChart(
             [
-                .init(points(\.kilograms), Style(.seriesB), isJoined: false),
+                .init(points(\.kilograms), Style(.seriesB), .dots),
                 .init(points(\.weekMean), Style(.seriesA)),
             ],
             xRange: 0...Double(last), xLabels: labels, scale: { Figure.upTo($0, digits: 1) }

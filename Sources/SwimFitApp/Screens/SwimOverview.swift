@@ -106,7 +106,7 @@ struct SwimPaceChart {
         let step = 20.0
         LineChart(
             [
-                LineChart.Series(dots, Style(.seriesB), isJoined: false),
+                LineChart.Series(dots, Style(.seriesB), .dots),
                 LineChart.Series(Self.smoothed(dots), Style(.seriesA)),
             ],
             xRange: first.date

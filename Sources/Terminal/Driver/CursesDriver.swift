@@ -14,6 +14,8 @@ package final class CursesDriver: Driver {
 
     private let screen: OpaquePointer?
     private let isUnicode: Bool
+    /// The Linux console, whose fonts have few of Unicode's drawing characters.
+    private let isConsole: Bool
     private let looks: [Role: Palette.Look]
     private var pairs: [Role: Int16] = [:]
     private var decoder = InputDecoder()
@@ -36,6 +38,7 @@ package final class CursesDriver: Driver {
         if ["", "dumb", "unknown"].contains(name) { throw .dumbTerminal(name) }
         setlocale(LC_ALL, "")
         isUnicode = String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8"
+        isConsole = name == "linux" || name.hasPrefix("linux-")
         swimfit_remember_modes()
         (screen, note) = try Self.open(name)
         usesPaste = !(name.hasPrefix("vt") || name.hasPrefix("linux") || name.hasPrefix("ansi"))
@@ -222,6 +225,7 @@ package final class CursesDriver: Driver {
     /// Adds what takes exactly the columns that the frame gave it, whatever this machine's tables of
     /// widths say about the character.
     private func append(_ text: Character, isWide: Bool, to run: inout [wchar_t]) {
+        let text = isConsole && isUnicode && !isWide ? ConsoleGlyphs.standIn(for: text) : text
         let columns: Int32 = isWide ? 2 : 1
         let first = text.unicodeScalars[text.unicodeScalars.startIndex]
         if first.isASCII {

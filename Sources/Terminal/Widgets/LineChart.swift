@@ -14,17 +14,26 @@ package struct LineChart: Sendable {
         package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
     }
 
+    /// How the points of a series are drawn. Series that cross differ in it, so that colour alone does not have to
+    /// tell them apart.
+    package enum Stroke: Sendable {
+        case line
+        /// A line with a gap of a cell at each second cell.
+        case dashes
+        /// A dot for each point, joined by nothing.
+        case dots
+    }
+
     package struct Series: Sendable {
         /// In the order of x. A gap is made by a point whose y is not a number.
         package var points: [Point]
         package var style: Style
-        /// Lines join the points; otherwise each is a dot of its own.
-        package var isJoined: Bool
+        package var stroke: Stroke
 
-        package init(_ points: [Point], _ style: Style = Style(.seriesA), isJoined: Bool = true) {
+        package init(_ points: [Point], _ style: Style = Style(.seriesA), _ stroke: Stroke = .line) {
             self.points = points
             self.style = style
-            self.isJoined = isJoined
+            self.stroke = stroke
         }
     }
 
@@ -73,14 +82,15 @@ package struct LineChart: Sendable {
         _ one: Series, _ xs: ClosedRange<Double>, _ ys: ClosedRange<Double>, into dots: inout BrailleDots
     ) {
         var last: (x: Int, y: Int)?
+        var pen = BrailleDots.Pen(isDashed: one.stroke == .dashes)
         for point in one.points {
             guard point.x.isFinite, point.y.isFinite else {
                 last = nil
                 continue
             }
             let place = dots.place(x: xs.fraction(of: point.x), y: ys.fraction(of: point.y))
-            if one.isJoined, let last {
-                dots.line(from: last, to: place)
+            if one.stroke != .dots, let last {
+                dots.line(from: last, to: place, &pen)
             } else {
                 dots.set(place.x, place.y)
             }
@@ -143,13 +153,29 @@ struct BrailleDots {
         masks[y / 4 * width + x / 2] |= Self.bit[y % 4][x % 2]
     }
 
+    /// Says which dots of a course are drawn. One pen draws one course, so that dashes go on over its points.
+    struct Pen {
+        let isDashed: Bool
+        private var moved = 0
+        /// Dots of a dash, and of a gap: two cells beside each other, one above another.
+        private static let dash = 4
+
+        init(isDashed: Bool) { self.isDashed = isDashed }
+
+        /// Moves on by a dot; whether the pen was down.
+        mutating func move() -> Bool {
+            defer { moved += 1 }
+            return !isDashed || moved / Self.dash % 2 == 0
+        }
+    }
+
     /// Bresenham's line, both ends included.
-    mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+    mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int), _ pen: inout Pen) {
         let (dx, dy) = (abs(end.x - start.x), -abs(end.y - start.y))
         let (stepX, stepY) = (start.x < end.x ? 1 : -1, start.y < end.y ? 1 : -1)
         var (x, y, error) = (start.x, start.y, dx + dy)
         while true {
-            set(x, y)
+            if pen.move() { set(x, y) }
             if x == end.x && y == end.y { return }
             let doubled = 2 * error
             if doubled >= dy { (error, x) = (error + dy, x + stepX) }

@@ -23,6 +23,33 @@ struct AsciiGlyphsTests {
     }
 }
 
+@Suite("Stand-ins on the Linux console")
+struct ConsoleGlyphsTests {
+    @Test(
+        "what its fonts have stays, what they have not is drawn with what they have",
+        arguments: [
+            ("─", "─"), ("█", "█"), ("░", "░"), ("▄", "▄"), ("é", "é"), ("a", "a"), ("·", "·"), ("▂", "▄"),
+            ("▆", "█"), ("▏", "▌"), ("⣿", ":"), ("⠁", "'"), ("⡀", "."), ("╭", "┌"), ("━", "═"), ("›", ">"),
+        ] as [(Character, Character)])
+    func standIn(glyph: Character, expected: Character) {
+        #expect(ConsoleGlyphs.standIn(for: glyph) == expected)
+    }
+
+    @Test("bars, gauges and courses need no more than code page 437")
+    func charts() {
+        let shown = drawn(30, 12) { buffer in
+            var rest = buffer.bounds
+            Gauge(0.37).draw(in: rest.cutTop(1), into: &buffer)
+            Frame().draw(in: rest.cutTop(3), into: &buffer)
+            BarChart((-3...9).map { .init(Double($0)) }, goal: 4.3).draw(in: rest.cutTop(4), into: &buffer)
+            LineChart([.init([.init(0, 0), .init(9, 4)], Style(.seriesB), .dashes)]).draw(
+                in: rest, into: &buffer)
+        }
+        let page = Set("─│┌┐└┘├┤┬┴┼═█▄▀▌▐░▒▓ .:'-~\n")
+        #expect(Set(shown.map(ConsoleGlyphs.standIn)).isSubset(of: page))
+    }
+}
+
 @Suite("Palette")
 struct PaletteTests {
     @Test("without colours every role that carries a meaning differs from plain text")

@@ -70,6 +70,17 @@ struct ChartTests {
         #expect(text == "\n⣤⣤⣤⣤")
     }
 
+    @Test("dashes go on over the points of a course, and leave cells free")
+    func dashes() {
+        let points = (0...3).map { LineChart.Point(Double($0), 0) }
+        let text = drawn(8, 2) {
+            LineChart([.init(points, Style(.seriesB), .dashes)], yRange: 0...7).draw(in: $0.bounds, into: &$0)
+        }
+        let row = text.split(separator: "\n", omittingEmptySubsequences: false)[1]
+        #expect(row.contains(" ") && row.contains("⣀"))
+        #expect(row.count { $0 == " " } >= 2)
+    }
+
     @Test("a value that is not a number leaves a gap, a single point a dot")
     func gaps() {
         let gap = LineChart.Point(1, .nan)
