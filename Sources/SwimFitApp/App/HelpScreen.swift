@@ -104,7 +104,7 @@ extension App {
         return [
             HelpScreen.Section(title: screen.title, bindings: screen.bindings(context)),
             HelpScreen.Section(title: "How it is worked out", notes: screen.notes),
-            HelpScreen.Section(title: "Everywhere", bindings: Self.ownBindings(tabs)),
+            HelpScreen.Section(title: "Everywhere", bindings: Self.ownBindings(tabs), notes: Self.mouse),
             HelpScreen.Section(title: "Lists", bindings: Self.listBindings),
         ]
     }
@@ -121,6 +121,11 @@ extension App {
             Binding(.character("?"), .function(1), label: "this help"),
         ]
     }
+
+    private static let mouse = [
+        "With the mouse: press a tab or a row, twice to open it; the wheel scrolls. Hold Shift to select text as in "
+            + "any terminal, or start with --no-mouse."
+    ]
 
     private static let listBindings: [Binding] = [
         Binding(.down, .character("j"), label: "down"),

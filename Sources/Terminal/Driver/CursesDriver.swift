@@ -129,8 +129,9 @@ package final class CursesDriver: Driver {
             let code = wgetch(swimfit_screen())
             if code == ERR { break }
             isSilent = false
-            if let unit = unit(for: code), let event = decoder.take(unit) { events.append(event) }
+            if let unit = unit(for: code) { events += decoder.take(unit) }
         }
+        events += decoder.finish()
         if isSilent, swimfit_input_is_closed() != 0 { isInputClosed = true }
         return events
     }

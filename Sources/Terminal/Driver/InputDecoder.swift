@@ -13,23 +13,54 @@ struct InputDecoder {
 
     private var pending: [UInt8] = []
     private var pasted: String?
+    /// Escape and what came behind it, as long as that may be a sequence of the terminal.
+    private var sequence: [UInt8] = []
 
-    /// The event that this unit completes, if it does.
-    mutating func take(_ unit: Unit) -> Event? {
+    /// The events that this unit completes, mostly one.
+    mutating func take(_ unit: Unit) -> [Event] {
         switch unit {
-        case .byte(let byte): return take(byte)
-        case .key(let key): return took(key)
-        case .mouse(let mouse): return .mouse(mouse)
+        case .byte(let byte): return sequence.isEmpty ? begin(byte) : goOn(byte)
+        case .key(let key): return finish() + took(key)
+        case .mouse(let mouse): return finish() + [.mouse(mouse)]
         case .pasteStart:
-            pasted = ""
-            return nil
+            defer { pasted = "" }
+            return finish()
         case .pasteEnd:
+            let before = finish()
             defer { pasted = nil }
-            return pasted.map { .paste(Self.cleaned($0)) }
+            return before + (pasted.map { [.paste(Self.cleaned($0))] } ?? [])
         }
     }
 
-    private mutating func take(_ byte: UInt8) -> Event? {
+    /// Nothing more has arrived: an escape that waits is the key.
+    mutating func finish() -> [Event] {
+        defer { sequence = [] }
+        return sequence.flatMap { plain($0) }
+    }
+
+    private mutating func begin(_ byte: UInt8) -> [Event] {
+        guard byte == 0x1B else { return plain(byte) }
+        pending = []
+        sequence = [byte]
+        return []
+    }
+
+    /// Curses knows the sequences of the terminal's description. Others (keys with Ctrl or Alt, reports that
+    /// nobody asked for) would come as Escape and letters, and close a form or turn a page.
+    private mutating func goOn(_ byte: UInt8) -> [Event] {
+        switch EscapeSequence.reading(of: sequence + [byte]) {
+        case .unfinished:
+            sequence.append(byte)
+            return []
+        case .whole(let key):
+            sequence = []
+            return key.map { took($0) } ?? []
+        case .none:
+            return finish() + begin(byte)
+        }
+    }
+
+    private mutating func plain(_ byte: UInt8) -> [Event] {
         if byte < 0x80 {
             pending = []
             return took(Self.key(for: byte))
@@ -38,24 +69,24 @@ struct InputDecoder {
         pending.append(byte)
         guard let first = pending.first, first >= 0xC2, first < 0xF5 else {
             pending = []
-            return nil
+            return []
         }
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-        guard pending.count == length else { return nil }
+        guard pending.count == length else { return [] }
         defer { pending = [] }
-        return String(validating: pending, as: UTF8.self)?.first.flatMap { took(.character($0)) }
+        return String(validating: pending, as: UTF8.self)?.first.map { took(.character($0)) } ?? []
     }
 
     /// A key outside of a paste; inside one it is text, or nothing.
-    private mutating func took(_ key: Key) -> Event? {
-        guard pasted != nil else { return .key(key) }
+    private mutating func took(_ key: Key) -> [Event] {
+        guard pasted != nil else { return [.key(key)] }
         switch key {
         case .character(let character): pasted?.append(character)
         case .enter, .control("j"): pasted?.append("\n")
         case .tab: pasted?.append("\t")
         default: break
         }
-        return nil
+        return []
     }
 
     private static func key(for byte: UInt8) -> Key {

@@ -6,7 +6,7 @@ import Testing
 struct InputDecoderTests {
     private func events(_ units: [InputDecoder.Unit]) -> [Event] {
         var decoder = InputDecoder()
-        return units.compactMap { decoder.take($0) }
+        return units.flatMap { decoder.take($0) } + decoder.finish()
     }
 
     private func bytes(_ text: String) -> [InputDecoder.Unit] { text.utf8.map { .byte($0) } }
@@ -41,6 +41,46 @@ struct InputDecoderTests {
     func paste() {
         let units = [.pasteStart] + bytes("a\r\nb\u{1B}c\u{7}ä") + [.key(.up), .pasteEnd] + bytes("x")
         #expect(events(units) == [.paste("a\n\nbcä"), .key(.character("x"))])
+    }
+
+    @Test(
+        "a sequence that curses does not know is its key, or nothing; never Escape and letters",
+        arguments: [
+            ("\u{1B}[A", [.up]), ("\u{1B}OH", [.home]), ("\u{1B}[5~", [.pageUp]), ("\u{1B}[Z", [.backTab]),
+            ("\u{1B}[1;5C", []), ("\u{1B}[<0;30;1M", []), ("\u{1B}[I", []), ("\u{1B}[[A", [.function(1)]),
+            ("\u{1B}[3;2~", []), ("\u{1B}[?1;2c", []), ("\u{1B}\u{1B}[B", [.escape, .down]),
+            ("\u{1B}[Ax", [.up, .character("x")]),
+        ] as [(String, [Key])])
+    func sequences(text: String, keys: [Key]) {
+        #expect(events(bytes(text)) == keys.map { .key($0) })
+    }
+
+    @Test(
+        "Escape is a key of its own, also right before others",
+        arguments: [
+            ("\u{1B}", [.escape]), ("\u{1B}q", [.escape, .character("q")]),
+            ("\u{1B}\u{1B}", [.escape, .escape]),
+            ("\u{1B}[", [.escape, .character("[")]), ("\u{1B}ä", [.escape, .character("ä")]),
+            ("\u{1B}[\r", [.escape, .character("["), .enter]),
+            ("\u{1B}O", [.escape, .character("O")]), ("\u{1B}O\r", [.escape, .character("O"), .enter]),
+        ] as [(String, [Key])])
+    func escape(text: String, keys: [Key]) {
+        #expect(events(bytes(text)) == keys.map { .key($0) })
+    }
+
+    @Test("an Escape before a key, a press or a paste that curses has read is not lost")
+    func escapeBefore() {
+        #expect(events([.byte(0x1B), .key(.up)]) == [.key(.escape), .key(.up)])
+        let press = Mouse(.press, x: 1, y: 1)
+        #expect(events([.byte(0x1B), .mouse(press)]) == [.key(.escape), .mouse(press)])
+        #expect(
+            events([.byte(0x1B), .pasteStart] + bytes("a") + [.pasteEnd]) == [.key(.escape), .paste("a")])
+    }
+
+    @Test("colours in a pasted text are left out")
+    func pastedColours() {
+        let units = [.pasteStart] + bytes("a\u{1B}[31mred\u{1B}[0m b") + [.pasteEnd]
+        #expect(events(units) == [.paste("ared b")])
     }
 
     @Test("the end of a paste that never began is nothing")
