@@ -8,6 +8,9 @@ extension WorkoutEntry {
         package let samples: [HKSample]
         /// The weight, when it was typed in the form: it stays when the workout is deleted.
         package let weight: HKQuantitySample?
+
+        /// What is saved along and does not belong to the workout.
+        var others: [HKSample] { weight.map { [$0] } ?? [] }
     }
 
     /// What is saved, in one transaction.

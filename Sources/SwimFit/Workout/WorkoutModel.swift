@@ -25,15 +25,6 @@ package final class WorkoutModel {
     @ObservationIgnored private var observation: StoreObservation?
     @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
 
-    /// What became of a draft.
-    package struct Saved: Hashable, Sendable {
-        /// The workout.
-        package let id: UUID
-        package let entry: WorkoutEntry
-        /// The records it broke.
-        package let improvements: [PersonalBests.Improvement]
-    }
-
     package init(journal: HealthJournal) { self.journal = journal }
 
     /// Begins to follow the store; the first reading follows at once.
@@ -65,17 +56,19 @@ package final class WorkoutModel {
     }
 
     /// Saves a workout with its samples as one step.
-    package func save(_ entry: WorkoutEntry) async throws -> Saved {
+    /// - Returns: the workout's identity.
+    package func save(_ entry: WorkoutEntry) async throws -> UUID {
         let objects = entry.objects()
         try await journal.save(
-            objects.workout, with: objects.samples, and: [objects.weight].compactMap(\.self), as: entry.title)
+            objects.workout, with: objects.samples, and: objects.others, as: entry.title)
         savedCount += 1
-        return try await saved(objects.workout.uuid, entry)
+        return objects.workout.uuid
     }
 
     /// Puts a workout in the place of an older one, as one step.
+    /// - Returns: the new workout's identity.
     /// - Throws: `InputProblem` for a workout that another program recorded.
-    package func replace(_ id: UUID, with entry: WorkoutEntry) async throws -> Saved {
+    package func replace(_ id: UUID, with entry: WorkoutEntry) async throws -> UUID {
         let (old, oldSamples) = try await journal.store.workoutWithSamples(id)
         let source = old.sourceRevision.source
         guard source == journal.store.configuration.source.source else {
@@ -83,15 +76,8 @@ package final class WorkoutModel {
         }
         let objects = entry.objects()
         try await journal.replace(
-            old, with: oldSamples, by: objects.workout, with: objects.samples,
-            and: [objects.weight].compactMap(\.self),
+            old, with: oldSamples, by: objects.workout, with: objects.samples, and: objects.others,
             as: entry.title)
-        return try await saved(objects.workout.uuid, entry)
-    }
-
-    private func saved(_ id: UUID, _ entry: WorkoutEntry) async throws -> Saved {
-        guard entry.swim != nil else { return Saved(id: id, entry: entry, improvements: []) }
-        let broken = PersonalBests.history(of: try await journal.store.swims()).broken[id]
-        return Saved(id: id, entry: entry, improvements: broken ?? [])
+        return objects.workout.uuid
     }
 }

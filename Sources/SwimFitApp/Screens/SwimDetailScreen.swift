@@ -5,16 +5,19 @@ import Terminal
 /// One swim, in a popup: its figures, records it broke, pulse and splits.
 struct SwimDetailScreen: Screen {
     let id: Swim.ID
-    /// Records broken just now, to be celebrated.
-    let celebrates: [PersonalBests.Improvement]
+    let title: String
     var list = ListState()
 
-    init(_ id: Swim.ID, celebrates: [PersonalBests.Improvement] = []) {
+    init(_ id: Swim.ID) {
         self.id = id
-        self.celebrates = celebrates
+        title = "Swim"
     }
 
-    var title: String { celebrates.isEmpty ? "Swim" : "Swim ★ new personal best" }
+    /// A swim that was just saved: records that it broke are celebrated.
+    init(saved id: Swim.ID, in summary: SwimHistorySummary) {
+        self.id = id
+        title = summary.improvements[id] == nil ? "Swim" : "Swim ★ new personal best"
+    }
 
     func bindings(_ context: Context) -> [Binding] {
         let swim = swim(context)
@@ -77,7 +80,7 @@ struct SwimDetailScreen: Screen {
     private func swim(_ context: Context) -> Swim? { context.models.swims.summary.swim(id) }
 
     private func improvements(_ context: Context) -> [PersonalBests.Improvement] {
-        context.models.swims.summary.improvements[id] ?? celebrates
+        context.models.swims.summary.improvements[id] ?? []
     }
 }
 

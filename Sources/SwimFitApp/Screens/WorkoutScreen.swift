@@ -282,25 +282,25 @@ struct WorkoutScreen: Screen {
 
     private static func saving(_ entry: WorkoutEntry) -> Action {
         .perform { models in
-            let saved = try await models.workout.save(entry)
+            let id = try await models.workout.save(entry)
             let done = Action.notify(.done("Saved: \(entry.title) – u undoes"))
             guard entry.swim != nil else { return [done] }
             await models.swims.refresh()
-            try await models.swims.open(saved.id)
-            return [
-                .show(.swimming), .present(SwimDetailScreen(saved.id, celebrates: saved.improvements)), done,
-            ]
+            try await models.swims.open(id)
+            let details = SwimDetailScreen(saved: id, in: models.swims.summary)
+            return [.show(.swimming), .present(details), done]
         }
     }
 
     private static func replacing(_ swim: Swim, with entry: WorkoutEntry) -> Action {
         .perform { models in
-            let saved = try await models.workout.replace(swim.id, with: entry)
+            let id = try await models.workout.replace(swim.id, with: entry)
             await models.swims.refresh()
-            try await models.swims.open(saved.id)
+            try await models.swims.open(id)
             // The correction is a new workout: the form and the old swim's details close, its own open.
+            let details = SwimDetailScreen(saved: id, in: models.swims.summary)
             return [
-                .dismiss, .dismiss, .present(SwimDetailScreen(saved.id, celebrates: saved.improvements)),
+                .dismiss, .dismiss, .present(details),
                 .notify(.done("Corrected: \(entry.title) – u undoes")),
             ]
         }

@@ -84,9 +84,12 @@ struct SwimmingScreenTests {
     @Test("a new record is celebrated in the title of its swim")
     func celebrated() async throws {
         let fixture = try await DemoFixture.demo()
-        let (id, broken) = try #require(fixture.models.swims.summary.improvements.first)
-        #expect(SwimDetailScreen(id, celebrates: broken).title.contains("new personal best"))
-        #expect(SwimDetailScreen(id).title == "Swim")
+        let summary = fixture.models.swims.summary
+        let record = try #require(summary.improvements.keys.first)
+        let other = try #require(summary.swims.first { summary.improvements[$0.id] == nil })
+        #expect(SwimDetailScreen(saved: record, in: summary).title.contains("new personal best"))
+        #expect(SwimDetailScreen(saved: other.id, in: summary).title == "Swim")
+        #expect(SwimDetailScreen(record).title == "Swim")
     }
 
     @Test("no size makes them crash")
