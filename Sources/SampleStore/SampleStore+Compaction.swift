@@ -1,3 +1,5 @@
+import Glibc
+
 extension SampleStore {
     /// Writes the file anew: samples grouped by type and sorted, without what later records have undone.
     ///
@@ -63,6 +65,22 @@ extension SampleStore {
     ) throws(SystemError) -> Bool {
         var rewriting = rewriting
         var outcome: Result<Bool, SystemError> = .success(false)
+        var copied = start.end
+        do throws(SystemError) {
+            // Each time less has come; whoever saves without a pause is not waited for.
+            for _ in 0..<8 {
+                guard let tail = newerTail(of: file, start.identity, since: copied) else { break }
+                try rewriting.follow(tail)
+                copied += tail.count
+            }
+        } catch {
+            rewriting.abandon()
+            throw error
+        }
+        // What is about to lose its name is given back to the disk when nobody waits.
+        // SAFETY: one that is not there, or cannot be opened, is given back when it loses its name.
+        let earlier = try? file.calls.open(file.earlierPath, flags: O_RDONLY, mode: 0)
+        defer { if let earlier { file.calls.close(earlier) } }
         turn.withLock { _ in
             do throws(StoreError) {
                 try file.lock()
@@ -71,7 +89,7 @@ extension SampleStore {
                 try file.mend()
                 // Rows that could not be read are not in the new file: it must not replace the one that has them.
                 guard file.alarm.count == start.alarms else { return }
-                outcome = file.exchange(&rewriting, since: start.end, of: start.identity)
+                outcome = file.exchange(&rewriting, since: copied, of: start.identity)
             } catch {
                 outcome = .success(false)
             }
@@ -81,4 +99,19 @@ extension SampleStore {
         rewriting.abandon()
         return try outcome.get()
     }
+
+    /// What was appended behind the place, if it is so much that nobody should wait for its copy.
+    private func newerTail(of file: StoreFile, _ identity: FileStatus, since place: Int) -> [UInt8]? {
+        defer { delivery.drain() }
+        return turn.withLock { _ in
+            // SAFETY: a file that cannot be read now is not exchanged, or read once more under its lock.
+            guard (try? takeNews(from: file)) != nil, file.known?.isSameFile(as: identity) == true,
+                file.end > place + Self.shortTail
+            else { return nil }
+            return file.opened?.bytes(place..<file.end)
+        }
+    }
+
+    /// Bytes of appended records that are copied in no time.
+    private static let shortTail = 32 << 10
 }

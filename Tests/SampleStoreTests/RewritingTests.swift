@@ -74,9 +74,36 @@ struct RewritingTests {
         let store = try SampleStore(
             file: URL(filePath: SampleStore.path), calls: calls, now: { SampleStore.instant })
         #expect(try store.compact())
-        // The base's sync holds no lock; that of what came meanwhile does, and is short.
-        #expect(saved.withLock { $0 } == [true, false])
-        #expect(try SampleStore(on: disk).snapshot.count == 601)
+        // The syncs of the base and of the header hold no lock; that of what came meanwhile does, and is short.
+        #expect(saved.withLock { $0 } == [true, true, false])
+        #expect(try SampleStore(on: disk).snapshot.count == 602)
+    }
+
+    @Test("much that is appended meanwhile is copied and synced before the lock is taken")
+    func longTail() throws {
+        let disk = try Self.filled(600)
+        let other = try SampleStore(on: disk)
+        let tails = Mutex<[Int]>([])
+        let calls = HookedCalls(disk: disk) { call, _ throws(SystemError) in
+            let number = tails.withLock { $0.count }
+            guard call == "fdatasync" else { return }
+            // Ten thousand more, then three thousand, then three, then the lock is held.
+            let count = [0, 10_000, 3000, 3][min(number, 3)]
+            // SAFETY: a lock that is held is the end of this.
+            let commit = try? other.commit { transaction in
+                for row in 0..<count {
+                    try transaction.insert(.steps(100_000 * (number + 1) + row, at: Double(row)))
+                }
+            }
+            tails.withLock { $0.append(commit == nil ? -1 : count) }
+        }
+        let store = try SampleStore(
+            file: URL(filePath: SampleStore.path), calls: calls, now: { SampleStore.instant })
+        #expect(try store.compact())
+        #expect(tails.withLock { $0 } == [0, 10_000, 3000, 3, -1])
+        for store in [store, try SampleStore(on: disk)] { #expect(store.snapshot.count == 13_603) }
+        #expect(store.file.map { $0.end > 4 * $0.baseEnd } == true, "the base is what was there before")
+        #expect(isJSON(disk.bytes()))
     }
 
     @Test("asked to stop at any line it stops there, and leaves nothing behind")

@@ -7,13 +7,19 @@ import Glibc
 /// health.json.compact   base′ (all up to here) ─ newer tail      copied under the lock, then renamed
 /// ```
 ///
-/// The long part, the base, is written without any lock. The old generation stays as `health.json~`.
+/// The long part, the base, is written without any lock, and synced piece by piece: a journal that has much of one
+/// file to write first lets those wait who sync another. The old generation stays as `health.json~`.
 struct Rewriting {
     private let calls: any SystemCalls
     private let path: String
     let descriptor: Int32
     private(set) var header: Header
     private(set) var end: Int
+    /// Behind the last line of the base.
+    private(set) var baseEnd = 0
+
+    /// Bytes that are written, and synced, at a time.
+    private static let pieceSize = 2 << 20
 
     /// The rewriting was asked to stop, or another process is at it.
     struct Abandoned: Error {}
@@ -41,20 +47,10 @@ struct Rewriting {
         }
         do throws(Stop) {
             try write(snapshot, isCancelled)
-            // The long part of the sync, while nobody waits for it.
-            try synchronize()
         } catch {
             abandon()
             guard case .failed(let error) = error else { return nil }
             throw error
-        }
-    }
-
-    private func synchronize() throws(Stop) {
-        do throws(SystemError) {
-            try calls.synchronizeData(descriptor)
-        } catch {
-            throw .failed(error)
         }
     }
 
@@ -104,13 +100,14 @@ struct Rewriting {
             buffer += separator
             buffer += line
             separator = Array(",\n".utf8)
-            guard buffer.count >= 1 << 20 else { return }
+            guard buffer.count >= Self.pieceSize else { return }
             try put(buffer, at: written)
             written += buffer.count
             buffer.removeAll(keepingCapacity: true)
         }
         try put(buffer, at: written)
         end = written + buffer.count
+        baseEnd = end
         header.root = root
         try put(header.line, at: 0)
     }
@@ -118,6 +115,7 @@ struct Rewriting {
     private func put(_ bytes: [UInt8], at offset: Int) throws(Stop) {
         do throws(SystemError) {
             try calls.writeWhole(descriptor, bytes, at: offset)
+            try calls.synchronizeData(descriptor)
         } catch {
             throw .failed(error)
         }
@@ -129,8 +127,15 @@ struct Rewriting {
         case failed(SystemError)
     }
 
-    /// Adds what was appended to the old generation meanwhile and puts the new one in its place.
-    /// The caller holds the lock.
+    /// Adds a part of what was appended to the old generation meanwhile.
+    mutating func follow(_ tail: [UInt8]) throws(SystemError) {
+        try calls.writeWhole(descriptor, tail, at: end)
+        try calls.synchronizeData(descriptor)
+        end += tail.count
+    }
+
+    /// Adds the rest of what was appended to the old generation and puts the new one in its place. The caller holds
+    /// the lock.
     mutating func finish(newerTail: [UInt8]) throws(SystemError) {
         try calls.writeWhole(descriptor, newerTail + Header.closing, at: end)
         end += newerTail.count

@@ -125,8 +125,8 @@ extension StoreFile {
         }
         do throws(SystemError) {
             let tail = Array(try calls.read(descriptor, from: offset).prefix(end - offset))
-            baseEnd = rewriting.end
             try rewriting.finish(newerTail: tail)
+            baseEnd = rewriting.baseEnd
             opened = OpenFile(rewriting.descriptor, calls: calls)
             self.known = try calls.status(of: rewriting.descriptor)
             header = rewriting.header
