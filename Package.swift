@@ -43,7 +43,7 @@ let package = Package(
         library("StoreProof", uses: ["SampleStore"]),
         .executableTarget(
             name: "swimfit-torture",
-            dependencies: ["SampleStore", "StoreProof", "HealthKit"],
+            dependencies: ["SampleStore", "StoreProof", "HealthKit", "HealthArchive"],
             swiftSettings: strict
         ),
         tests("TerminalTests", uses: ["Terminal"]),

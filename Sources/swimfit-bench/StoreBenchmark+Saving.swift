@@ -5,38 +5,61 @@ import Synchronization
 
 extension StoreBenchmark {
     /// One sample at a time, in turn with the peers, so that what else the machine does concerns all.
+    ///
+    /// The bare calls write as many bytes as the store does, in the same way, behind a copy of its file.
     func measureDurableSaves(
         _ store: SampleStore, _ sqlite: SQLite, _ figures: inout StoreFigures
     ) throws {
-        let bare = try BareFile(folder.appending(path: "bare").path)
+        let copy = folder.appending(path: "bare-copy")
+        try FileManager.default.copyItem(at: file, to: copy)
+        // SAFETY: what cannot be removed is the system's to clear away.
+        defer { try? FileManager.default.removeItem(at: copy) }
+        let bare = try BareFile(copy.path)
+        // The copy is on disk before anything is measured.
+        try bare.append([UInt8](repeating: 65, count: BareFile.overlap))
         let clock = ContinuousClock()
         var (own, peer, floor): ([Double], [Double], [Double]) = ([], [], [])
-        for number in count..<count + 300 {
+        var size = try size(of: file)
+        for number in count..<count + 500 {
             own.append(
                 try clock.measure {
                     try store.commit { try $0.insert(data.sample(data.row(number))) }
                 }.seconds)
+            let growth = try self.size(of: file) - size
+            size += growth
+            let bytes = [UInt8](repeating: 65, count: growth + BareFile.overlap)
+            floor.append(try clock.measure { try bare.append(bytes) }.seconds)
             peer.append(try clock.measure { try sqlite.insert([data.row(number)]) }.seconds)
-            floor.append(try clock.measure { try bare.append(300) }.seconds)
         }
-        figures.add(
-            "durable save of one sample", count, Timings(own).median, sqlite: Timings(peer).median,
-            bare: Timings(floor).median)
+        for (share, name) in [(0.5, ""), (0.9, ", nine of ten below")] {
+            figures.add(
+                "durable save of one sample" + name, count, Timings(own).percentile(share),
+                sqlite: Timings(peer).percentile(share), bare: Timings(floor).percentile(share))
+        }
     }
 
-    /// How long the file takes to be written anew, and what a save waits for it meanwhile.
+    /// How long the file takes to be written anew, and what a save waits for it meanwhile: one every millisecond, by
+    /// the same store as a key does that is pressed in a dashboard, and by another as another process does. At the
+    /// same time bare bytes are written to a file of their own: what the disk makes everyone wait.
     func measureRewriting(_ figures: inout StoreFigures) throws {
-        let clock = ContinuousClock()
         let store = try SampleStore(file: file)
         let other = try SampleStore(file: file)
-        // The first save makes the index of identities, whatever else goes on.
-        try other.commit { try $0.insert(data.sample(data.row(count * 2))) }
-        let saves = SaveLoop(other, data)
-        let time = try clock.measure { try store.compact() }.seconds
-        let longest = try saves.end()
+        var number = count * 2
+        for (name, saver) in [("", store), (" by another process", other)] {
+            // The first save makes the index of identities, whatever else goes on.
+            try saver.commit { try $0.insert(data.sample(data.row(number))) }
+            let bare = try BareFile(folder.appending(path: "bare").path)
+            let saves = PacedLoop(from: number + 1) { number in
+                try saver.commit { try $0.insert(data.sample(data.row(number))) }
+            }
+            let floor = PacedLoop(from: 0) { _ in try bare.append([UInt8](repeating: 65, count: 300)) }
+            let time = try ContinuousClock().measure { try store.compact() }.seconds
+            let (longest, next) = try saves.end()
+            if name.isEmpty { figures.add("writing the file anew, with saves meanwhile", count, time) }
+            figures.add("longest save meanwhile" + name, count, longest, bare: try floor.end().longest)
+            number = next
+        }
         let size = try size(of: file)
-        figures.add("writing the file anew, with saves meanwhile", count, time)
-        figures.add("longest save meanwhile", count, longest)
         figures.add("bytes a sample on disk, written anew", count, Double(size) / Double(count), as: .bytes)
         figures.add("bytes a sample in memory, written anew", count, try memoryOfAll(), as: .bytes)
     }
@@ -49,71 +72,79 @@ extension StoreBenchmark {
 }
 
 /// A file that is only written and synced: what the disk asks for, without any format.
-final class BareFile {
+final class BareFile: Sendable {
     private let descriptor: Int32
-    private var offset = 0
+    private let end: Mutex<Int>
 
     init(_ path: String) throws {
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw BenchmarkError("cannot write \(path)") }
-        offset = Int(lseek(descriptor, 0, SEEK_END))
+        end = Mutex(Int(lseek(descriptor, 0, SEEK_END)))
     }
 
     deinit { close(descriptor) }
 
-    func append(_ count: Int) throws { try append([UInt8](repeating: 65, count: count)) }
+    /// Bytes at the end that are written over, as the store does with its closing brackets.
+    static let overlap = 4
 
     func append(_ bytes: [UInt8]) throws {
-        var done = 0
-        while done < bytes.count {
-            let written = bytes[done...].withUnsafeBytes {
-                pwrite(descriptor, $0.baseAddress, $0.count, offset)
+        try end.withLock { end in
+            var offset = max(end - Self.overlap, 0)
+            var done = 0
+            while done < bytes.count {
+                let written = bytes[done...].withUnsafeBytes {
+                    pwrite(descriptor, $0.baseAddress, $0.count, offset)
+                }
+                guard written > 0 else { throw BenchmarkError("cannot write") }
+                done += written
+                offset += written
             }
-            guard written > 0 else { throw BenchmarkError("cannot write") }
-            done += written
-            offset += written
+            guard fdatasync(descriptor) == 0 else { throw BenchmarkError("cannot sync") }
+            end = offset
         }
-        guard fdatasync(descriptor) == 0 else { throw BenchmarkError("cannot sync") }
     }
 }
 
-/// Saves one sample after the other on a thread of its own until told to end.
-private final class SaveLoop: Sendable {
+/// Does something every millisecond on a thread of its own until told to end.
+private final class PacedLoop: Sendable {
     private let done = DispatchSemaphore(value: 0)
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     private struct State {
         var isEnding = false
         var longest = 0.0
+        var number: Int
         var failure: (any Error)?
     }
 
-    init(_ store: SampleStore, _ data: StoreBenchmarkData) {
+    init(from number: Int, _ step: @escaping @Sendable (Int) throws -> Void) {
+        state = Mutex(State(number: number))
         Thread.detachNewThread { [self] in
             let clock = ContinuousClock()
-            var number = data.count * 2
-            while !state.withLock({ $0.isEnding }) {
-                number += 1
+            while let number = state.withLock({ $0.isEnding ? nil : $0.number }) {
                 do {
-                    let time = try clock.measure {
-                        try store.commit { try $0.insert(data.sample(data.row(number))) }
-                    }.seconds
-                    state.withLock { $0.longest = max($0.longest, time) }
+                    let time = try clock.measure { try step(number) }.seconds
+                    state.withLock { state in
+                        state.longest = max(state.longest, time)
+                        state.number += 1
+                    }
                 } catch {
                     state.withLock { $0.failure = error }
                     break
                 }
+                usleep(1000)
             }
             done.signal()
         }
     }
 
-    /// The longest save so far, in seconds.
-    func end() throws -> Double {
+    /// The longest time so far, in seconds, and the next number.
+    func end() throws -> (longest: Double, next: Int) {
         state.withLock { $0.isEnding = true }
         done.wait()
-        let (longest, failure) = state.withLock { ($0.longest, $0.failure) }
-        if let failure { throw failure }
-        return longest
+        return try state.withLock { state in
+            if let failure = state.failure { throw failure }
+            return (state.longest, state.number)
+        }
     }
 }

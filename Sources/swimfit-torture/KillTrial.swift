@@ -4,8 +4,8 @@ import SampleStore
 import StoreProof
 import Synchronization
 
-/// `kill`: processes that save, rewrite the file, or save in bulk are killed at random moments, and the file that
-/// they leave is opened.
+/// `kill`: processes that save, rewrite the file, save in bulk, or import an Apple Health export are killed at random
+/// moments, and the file that they leave is opened.
 ///
 /// It must open with every transaction that the process said was saved, nothing half, JSON again, with a torn end
 /// kept and told. The next process goes on with the same file.
@@ -34,9 +34,7 @@ enum KillTrial {
             var seed = call.seed &+ UInt64(lane)
             while tally.withLock({ $0.failure == nil && $0.kills.values.reduce(0, +) < wanted }) {
                 do {
-                    var victim = try KillSession(seed: seed, folder: call.folder)
-                    defer { victim.clearAway() }
-                    try victim.run { work, wasTorn in tally.withLock { $0.add(work, wasTorn) } }
+                    try kill(seed, call.folder) { work, wasTorn in tally.withLock { $0.add(work, wasTorn) } }
                 } catch {
                     tally.withLock { $0.failure = $0.failure ?? error }
                 }
@@ -45,18 +43,35 @@ enum KillTrial {
         }
         let result = tally.withLock { $0 }
         if let failure = result.failure { throw failure }
-        let kills = Work.allCases.map { "\(result.kills[$0] ?? 0) in \($0)" }.joined(separator: ", ")
+        let kills = (Work.allCases.map(\.rawValue) + ["import"])
+            .map { "\(result.kills[$0] ?? 0) in \($0)" }.joined(separator: ", ")
         return
             "\(result.kills.values.reduce(0, +)) processes killed (\(kills)); \(result.torn) torn ends mended "
             + "and told, nothing acknowledged was lost, nothing half was there"
     }
 
+    /// One session: now and then an import, mostly entries.
+    private static func kill(
+        _ seed: UInt64, _ folder: URL, _ tell: (_ work: String, _ wasTorn: Bool) -> Void
+    ) throws {
+        var generator = SeededGenerator(seed: seed)
+        if Int.random(in: 0..<4, using: &generator) == 0 {
+            var victim = try ImportKillSession(seed: seed, folder: folder)
+            defer { victim.clearAway() }
+            try victim.run { tell("import", $0) }
+        } else {
+            var victim = try KillSession(seed: seed, folder: folder)
+            defer { victim.clearAway() }
+            try victim.run { tell($0.rawValue, $1) }
+        }
+    }
+
     private struct Tally {
-        var kills: [Work: Int] = [:]
+        var kills: [String: Int] = [:]
         var torn = 0
         var failure: (any Error)?
 
-        mutating func add(_ work: Work, _ wasTorn: Bool) {
+        mutating func add(_ work: String, _ wasTorn: Bool) {
             kills[work, default: 0] += 1
             torn += wasTorn ? 1 : 0
         }

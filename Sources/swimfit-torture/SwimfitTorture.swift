@@ -22,7 +22,7 @@ struct SwimfitTorture {
             run: CrashTrial.run),
         Trial(
             name: "kill", synopsis: "[COUNT]",
-            summary: "kills processes while they save, rewrite and save in bulk, 2000 unless told",
+            summary: "kills processes while they save, rewrite, save in bulk and import, 2000 unless told",
             run: KillTrial.run),
         Trial(
             name: "shared", synopsis: "[SECONDS]",
@@ -46,6 +46,7 @@ struct SwimfitTorture {
     /// The parts that the trials start as processes of their own.
     static let parts = [
         Trial(name: "kill-writer", synopsis: "", summary: "", run: KillTrial.write),
+        Trial(name: "kill-importer", synopsis: "", summary: "", run: ImportKillSession.write),
         Trial(name: "shared-writer", synopsis: "", summary: "", run: SharedParts.write),
         Trial(name: "shared-reader", synopsis: "", summary: "", run: SharedParts.read),
         Trial(name: "shared-observer", synopsis: "", summary: "", run: SharedParts.observe),

@@ -18,17 +18,15 @@ import HealthKit
 /// Runs off the main actor. Cancelling its task stops it between two batches.
 package struct HealthImport: Sendable {
     /// Samples saved in one transaction.
-    static let batchSize = 16_384
+    package static let batchSize = 16_384
 
     private let store: HKHealthStore
     private let batchSize: Int
 
-    /// - Parameter store: Where the samples go.
-    package init(into store: HKHealthStore) {
-        self.init(into: store, batchSize: HealthImport.batchSize)
-    }
-
-    init(into store: HKHealthStore, batchSize: Int) {
+    /// - Parameters:
+    ///   - store: Where the samples go.
+    ///   - batchSize: Samples saved in one transaction.
+    package init(into store: HKHealthStore, batchSize: Int = HealthImport.batchSize) {
         self.store = store
         self.batchSize = batchSize
     }
