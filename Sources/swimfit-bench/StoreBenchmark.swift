@@ -167,8 +167,10 @@ struct StoreBenchmark {
     private func dailyBuckets(_ store: SampleStore) -> [Double] {
         var buckets = [Double](repeating: 0, count: StoreBenchmarkData.days + 1)
         guard let columns = store.snapshot.columns(of: StoreBenchmarkData.types[0].name) else { return [] }
+        // What was saved while the file was written anew lies behind the last day, and sqlite has none of it.
+        let all = StoreBenchmarkData.firstStart..<StoreBenchmarkData.lastDay.upperBound
         buckets.withUnsafeMutableBufferPointer { buckets in
-            columns.forEachSlice(0..<columns.count) { slice in
+            columns.forEachSlice(columns.rows(startingIn: all)) { slice in
                 slice.withColumns { starts, _, values, _ in
                     for row in starts.indices {
                         buckets[Int((starts[row] - StoreBenchmarkData.firstStart) / 86_400)] += values[row]
