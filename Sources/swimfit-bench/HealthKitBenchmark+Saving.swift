@@ -4,17 +4,17 @@ import HealthKit
 // From the call of `save` until somebody else knows.
 extension HealthKitBenchmark {
     /// Until the observer's handler is called; for SQLite, until another thread has found the row.
-    func observed() throws -> Row {
+    func observed(_ name: String) throws -> Row {
         let heard = DispatchSemaphore(value: 0)
         let observer = HKObserverQuery(sampleType: Facts.steps, predicate: nil) { _, completion, _ in
             heard.signal()
             completion()
         }
-        return try saved("save until an observer is called", until: heard, by: observer, peerReads: false)
+        return try saved(name, until: heard, by: observer, peerReads: false)
     }
 
     /// Until a handler has read the sample.
-    func followed() throws -> Row {
+    func followed(_ name: String) throws -> Row {
         let heard = DispatchSemaphore(value: 0)
         let take: HKAnchoredObjectQuery.Handler = { _, samples, _, _, _ in
             Self.digest(Self.read(samples ?? [], in: .count()))
@@ -28,7 +28,7 @@ extension HealthKitBenchmark {
             resultsHandler: take
         )
         query.updateHandler = take
-        return try saved("save until a query has the sample", until: heard, by: query, peerReads: true)
+        return try saved(name, until: heard, by: query, peerReads: true)
     }
 
     private func saved(

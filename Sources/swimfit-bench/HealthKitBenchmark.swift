@@ -2,13 +2,17 @@ import Foundation
 import HealthKit
 
 /// `swimfit-bench healthkit [COUNT …]`: an app's questions through HealthKit's queries, beside the same questions
-/// to SQLite on an indexed table, both in memory, on the same data in the same run.
+/// to SQLite on an indexed table, on the same data in the same run.
 struct HealthKitBenchmark {
     static func run(_ arguments: [String]) throws {
         let wanted = arguments.compactMap(Int.init)
         let sizes = wanted.isEmpty ? [10_000, 100_000, 1_000_000] : wanted
         var rows: [[Row]] = []
-        for size in sizes { rows.append(try HealthKitBenchmark(count: size).rows()) }
+        for size in sizes {
+            let asked = try HealthKitBenchmark(count: size).rows()
+            let saved = try inFolder { try HealthKitBenchmark(count: size, folder: $0).durableRows() }
+            rows.append(asked + saved)
+        }
         var table = ResultTable(
             "healthkit: queries beside sqlite", "measure", "samples", "HealthKit", "sqlite", "ratio", "goal",
             "", "sqlite, called")
@@ -35,9 +39,9 @@ struct HealthKitBenchmark {
           HealthKit's queries and predicates are made anew each time, as an app does. Today has sixty steps at
           every size. Daily sums: the faster of SQL's grouping and adding up outside; with less history than a
           million samples most of the time goes into the objects of 3652 days. Meals: sqlite is spared the question
-          whether the other members match too. Saving: in memory, until the other thread has been told (sqlite: a
-          commit hook wakes it and it looks the row up), or until it holds the new sample (HealthKit: an anchored
-          query).
+          whether the other members match too. Saving: until the other thread has been told (sqlite: a commit hook
+          wakes it and it looks the row up), or until it holds the new sample (HealthKit: an anchored query); in
+          memory, and where it is on disk by then (sqlite: a synced write-ahead log).
         """
 
     /// One question's medians in seconds.
@@ -57,12 +61,14 @@ struct HealthKitBenchmark {
     typealias Facts = HealthKitBenchmarkData
 
     private let data: HealthKitBenchmarkData
-    let store = HKHealthStore.inMemory()
+    let store: HKHealthStore
     let peer: HealthKitBenchmarkPeer
 
-    init(count: Int) throws {
+    /// - Parameter folder: where both sides keep their files; nil for memory.
+    init(count: Int, folder: URL? = nil) throws {
         data = Facts(count: count)
-        peer = try HealthKitBenchmarkPeer()
+        store = try folder.map { try HKHealthStore(url: $0.appending(path: "health.json")) } ?? .inMemory()
+        peer = try HealthKitBenchmarkPeer(file: folder?.appending(path: "health.sqlite"))
         for lower in stride(from: 0, to: count, by: 50_000) {
             let readings = data.readings(lower..<min(lower + 50_000, count))
             try peer.fill(readings)
@@ -81,8 +87,15 @@ struct HealthKitBenchmark {
             try dailySums(),
             try row(
                 "meals of at least 800 kcal", 15, highCalorieMeals, { try $0.highCalorieMeals() }, Self.read),
-            try observed(),
-            try followed(),
+            try observed("save until an observer is called"),
+            try followed("save until a query has the sample"),
+        ]
+    }
+
+    func durableRows() throws -> [Row] {
+        [
+            try observed("save on disk until an observer is called"),
+            try followed("save on disk until a query has the sample"),
         ]
     }
 
@@ -156,6 +169,14 @@ struct HealthKitBenchmark {
     /// Keeps the optimiser from leaving out what nobody looks at.
     @inline(never)
     static func digest(_ number: Double) { withExtendedLifetime(number) {} }
+
+    private static func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+        let folder = URL.temporaryDirectory.appending(path: "swimfit-bench-\(getpid())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // SAFETY: what cannot be removed is the system's to clear away.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(folder)
+    }
 
     /// Runs async work from the benchmark's own thread.
     private static func wait<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws {
