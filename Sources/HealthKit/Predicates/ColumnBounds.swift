@@ -29,6 +29,11 @@ struct ColumnBounds: Sendable {
         return origins.map { $0[origin] } ?? true
     }
 
+    @inline(__always)
+    func hold(_ row: StoredRow.Fields) -> Bool {
+        hold(start: row.start, end: row.end, value: row.value, origin: row.originIndex)
+    }
+
     private mutating func narrow(by test: RowTest) -> Bool {
         switch test {
         case .start(let comparison, let limit):
@@ -80,10 +85,7 @@ struct ColumnTest: Sendable {
     /// Whether a row of the columns passes.
     @inline(__always)
     func holds(for row: StoredRow, _ fields: StoredRow.Fields, in snapshot: Snapshot) -> Bool {
-        if let bounds {
-            return bounds.hold(
-                start: fields.start, end: fields.end, value: fields.value, origin: fields.originIndex)
-        }
+        if let bounds { return bounds.hold(fields) }
         return test.holds(for: SnapshotRow(row, in: snapshot), in: snapshot)
     }
 

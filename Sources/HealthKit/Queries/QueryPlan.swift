@@ -43,7 +43,8 @@ struct QueryPlan: Sendable {
 
     /// Whether a row of the type matches.
     func matches(_ row: StoredRow, in snapshot: Snapshot) -> Bool {
-        asksNothing || test.holds(for: SnapshotRow(row, in: snapshot), in: snapshot)
+        if let bounds = ColumnBounds(test) { return bounds.hold(row.fields) }
+        return test.holds(for: SnapshotRow(row, in: snapshot), in: snapshot)
     }
 
     /// Whether every sample of the type matches.

@@ -9,7 +9,7 @@ extension StoreCore {
     /// The same, with the commit's number.
     func saveNumbered(_ objects: [HKObject]) throws -> Int {
         let samples = try objects.map(Self.sample)
-        let source = configuration.source
+        let source = source
         return try numberedCommit { transaction in
             let rights = authorization(in: transaction.snapshot)
             for sample in samples { try Self.requireSharing(of: sample, rights) }
@@ -54,7 +54,7 @@ extension StoreCore {
     }
 
     func add(_ samples: [HKSample], to workout: HKWorkout) throws {
-        let source = configuration.source
+        let source = source
         try commit { transaction in
             let rights = authorization(in: transaction.snapshot)
             try rights.requireSharing(of: workout.sampleType)

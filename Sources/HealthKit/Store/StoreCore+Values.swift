@@ -4,7 +4,7 @@ import Foundation
 /// Named values beside the samples, and saving on behalf of others.
 extension StoreCore {
     /// The bundle identifier of the running app.
-    var authorizedApp: String { configuration.source.source.bundleIdentifier }
+    var authorizedApp: String { source.source.bundleIdentifier }
 
     /// Sets one value inside the objects kept under the first key of the path; nil removes it.
     func setValue(_ value: JSONValue?, at path: [String]) throws {

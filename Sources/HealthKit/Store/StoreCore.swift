@@ -58,6 +58,9 @@ final class StoreCore: Sendable {
         set { setting.withLock { $0 = newValue } }
     }
 
+    /// The running app: what it saves carries this.
+    var source: HKSourceRevision { setting.withLock { $0.source } }
+
     /// The engine.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.

@@ -161,6 +161,7 @@ struct TypeColumns: Sendable {
 
     /// As few pages as hold the chunks, all about as full.
     private static func shared(_ chunks: [Chunk]) -> [ChunkPage] {
+        if !chunks.isEmpty, chunks.count <= ChunkPage.capacity { return [ChunkPage(chunks)] }
         let number = (chunks.count + ChunkPage.capacity - 1) / ChunkPage.capacity
         return (0..<number).map {
             ChunkPage(Array(chunks[chunks.count * $0 / number..<chunks.count * ($0 + 1) / number]))
