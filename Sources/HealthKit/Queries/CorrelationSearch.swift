@@ -3,6 +3,7 @@ import Foundation
 
 /// Finds correlations by what they contain, row by row: objects are made of those alone that match.
 struct CorrelationSearch: Sendable {
+    let type: HKCorrelationType
     /// What the correlations themselves must satisfy.
     let plan: QueryPlan
     /// What their samples must satisfy, by type.
@@ -10,7 +11,8 @@ struct CorrelationSearch: Sendable {
 
     /// The matches in order of start.
     func correlations(in view: ReadView) -> [HKCorrelation] {
-        var answer = Answer(tests: contents.map { ContentTest($0, in: view.snapshot) }, view: view)
+        let tests = contents.map { ContentTest($0, in: view.snapshot) }
+        var answer = Answer(type: type, tests: tests, view: view)
         if let scanned = rarest(in: view.snapshot) {
             lookFrom(scanned, view.snapshot) { answer.consider($0, knowing: $1) }
         } else {
@@ -34,7 +36,7 @@ struct CorrelationSearch: Sendable {
     private func lookFrom(
         _ members: QueryPlan, _ snapshot: Snapshot, _ body: (StoredGroup, StoredRow) -> Void
     ) {
-        let wanted = snapshot.typeNumber(of: plan.type.identifier)
+        let wanted = snapshot.typeNumber(of: type.identifier)
         let search = GroupSearch(in: snapshot)
         members.forEachMatch(in: snapshot) { row, slice in
             let member = slice.row(row.row - slice.firstRow)
@@ -47,6 +49,7 @@ struct CorrelationSearch: Sendable {
 
     /// The correlations found so far.
     private struct Answer {
+        private let type: HKCorrelationType
         private let tests: [ContentTest]
         private let snapshot: Snapshot
         private var maker: SampleMaker
@@ -54,7 +57,8 @@ struct CorrelationSearch: Sendable {
         private var places: [Place] = []
         private var isSorted = true
 
-        init(tests: [ContentTest], view: ReadView) {
+        init(type: HKCorrelationType, tests: [ContentTest], view: ReadView) {
+            self.type = type
             self.tests = tests
             snapshot = view.snapshot
             maker = SampleMaker(view)
@@ -70,7 +74,7 @@ struct CorrelationSearch: Sendable {
                 if last == place { return }
                 isSorted = false
             }
-            guard let correlation = maker.correlation(group, members: members) else { return }
+            guard let correlation = maker.correlation(group, of: type, members: members) else { return }
             places.append(place)
             found.append(correlation)
         }

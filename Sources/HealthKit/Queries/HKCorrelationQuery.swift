@@ -42,7 +42,7 @@ public final class HKCorrelationQuery: HKQuery, @unchecked Sendable {
 
     private func correlations(in view: ReadView) throws -> [HKCorrelation] {
         let search = CorrelationSearch(
-            plan: try view.plan(correlationType, predicate),
+            type: correlationType, plan: try view.plan(correlationType, predicate),
             contents: (samplePredicates ?? [:]).map { QueryPlan(type: $0, predicate: $1) })
         return search.correlations(in: view)
     }

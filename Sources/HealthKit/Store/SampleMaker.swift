@@ -81,10 +81,11 @@ struct SampleMaker {
         }
     }
 
-    /// The correlation of a row with the members given, which are visible; nil without any.
-    mutating func correlation(_ group: StoredGroup, members: [StoredRow]) -> HKCorrelation? {
-        guard seesEverything || view.isVisible(group.row), case .correlation(let type) = form(of: group.row)
-        else { return nil }
+    /// The correlation of a row of its type with the members given, which are visible; nil without any.
+    mutating func correlation(
+        _ group: StoredGroup, of type: HKCorrelationType, members: [StoredRow]
+    ) -> HKCorrelation? {
+        guard seesEverything || view.isVisible(group.row) else { return nil }
         return correlation(group, type, members)
     }
 

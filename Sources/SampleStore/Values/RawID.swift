@@ -8,6 +8,6 @@ extension UUID {
     var raw: RawID { unsafeBitCast(uuid, to: RawID.self) }
 
     init(_ raw: RawID) {
-        self.init(uuid: unsafeBitCast(raw, to: uuid_t.self))
+        self = unsafeBitCast(raw, to: UUID.self)
     }
 }
