@@ -107,15 +107,15 @@ package struct BarChart: Sendable {
         _ extent: Extent, _ scale: (Double) -> String, plot: inout Rect, into buffer: inout CellBuffer
     ) {
         let range = (-extent.perRow * Double(extent.below))...(extent.perRow * Double(extent.above))
-        let ticks = ChartAxis.ticks(in: range, about: max(2, plot.height / 2))
-        let width = (ticks.map { TextWidth.of(scale($0)) }.max() ?? 0) + 1
+        let labels = ChartAxis.labels(in: range, about: max(2, plot.height / 2), scale)
+        let width = (labels.map { TextWidth.of($0.text) }.max() ?? 0) + 1
         guard width + 8 <= plot.width else { return }
         let margin = plot.cutLeft(width)
-        for tick in ticks {
+        for (tick, text) in labels {
             let row = tick > 0 ? extent.row(of: tick) : tick < 0 ? extent.row(of: tick) : extent.above
             guard row < plot.height || tick == 0 else { continue }
             let line = Rect(x: margin.x, y: margin.y + min(row, plot.height - 1), width: width - 1, height: 1)
-            buffer.put(scale(tick), in: line, .muted, align: .right)
+            buffer.put(text, in: line, .muted, align: .right)
         }
     }
 

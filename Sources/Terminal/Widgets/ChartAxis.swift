@@ -13,6 +13,18 @@ enum ChartAxis {
         return (0...Int(last - first)).map { (first + Double($0)) * step }
     }
 
+    /// The same with their texts: as many as have texts of their own, so that a scale in whole numbers does not say
+    /// one of them twice.
+    static func labels(
+        in range: ClosedRange<Double>, about count: Int, _ text: (Double) -> String
+    ) -> [(value: Double, text: String)] {
+        for count in stride(from: count, through: 1, by: -1) {
+            let labels = ticks(in: range, about: count).map { (value: $0, text: text($0)) }
+            if Set(labels.map(\.text)).count == labels.count { return labels }
+        }
+        return []
+    }
+
     /// The smallest of 1, 2, 5, 10, 20, 50 … (and 0.5, 0.2, 0.1 …) that is not below `least`.
     static func roundStep(atLeast least: Double) -> Double {
         guard least > 0, least.isFinite else { return 1 }

@@ -102,15 +102,15 @@ package struct LineChart: Sendable {
         _ range: ClosedRange<Double>, _ scale: (Double) -> String, plot: inout Rect,
         into buffer: inout CellBuffer
     ) {
-        let ticks = ChartAxis.ticks(in: range, about: max(2, plot.height / 2))
-        let width = (ticks.map { TextWidth.of(scale($0)) }.max() ?? 0) + 2
+        let labels = ChartAxis.labels(in: range, about: max(2, plot.height / 2), scale)
+        let width = (labels.map { TextWidth.of($0.text) }.max() ?? 0) + 2
         guard width + 8 <= plot.width else { return }
         let margin = plot.cutLeft(width)
         buffer.fill(Rect(x: margin.endX - 1, y: margin.y, width: 1, height: margin.height), "│", .muted)
-        for tick in ticks {
+        for (tick, text) in labels {
             let row = Int(((1 - range.fraction(of: tick)) * Double(plot.height - 1)).rounded())
             let line = Rect(x: margin.x, y: margin.y + row, width: width - 1, height: 1)
-            buffer.put(scale(tick) + " ", in: line, .muted, align: .right)
+            buffer.put(text + " ", in: line, .muted, align: .right)
             buffer.put("┤", x: margin.endX - 1, y: margin.y + row, .muted)
         }
     }

@@ -101,6 +101,14 @@ struct ChartTests {
         #expect(ChartAxis.ticks(in: range, about: range.lowerBound < 0 ? 4 : 2) == expected)
     }
 
+    @Test("a scale in whole numbers says none of them twice")
+    func wholeNumbers() {
+        let text: (Double) -> String = { "\(Int($0.rounded()))" }
+        #expect(ChartAxis.labels(in: 0...1, about: 5, text).map(\.text) == ["0", "1"])
+        #expect(ChartAxis.labels(in: 0...2.2, about: 9, text).map(\.text) == ["0", "1", "2"])
+        #expect(ChartAxis.labels(in: 0...40, about: 4, text).map(\.value) == [0, 10, 20, 30, 40])
+    }
+
     @Test("no size traps, however small", arguments: 0..<8)
     func tiny(size: Int) {
         var buffer = CellBuffer(width: size, height: size / 2)
