@@ -33,7 +33,7 @@ package enum SampleText {
 
     /// Metadata as names and texts, by name.
     package static func metadata(of sample: HKObject) -> [(name: String, text: String)] {
-        (sample.metadata ?? [:]).map { (name: name(ofKey: $0.key), text: text(of: $0.value)) }
+        (sample.metadata ?? [:]).map { (name: name(ofKey: $0.key), text: text(of: $0.value, for: $0.key)) }
             .sorted { $0.name < $1.name }
     }
 
@@ -45,8 +45,27 @@ package enum SampleText {
         return TypeName.of(identifier: String(short ?? key[...]))
     }
 
-    private static func text(of value: Any) -> String {
+    /// Numbers that stand for yes and no, whatever wrote them.
+    private static let questions: Set<String> = [
+        HKMetadataKeyWasUserEntered, HKMetadataKeyIndoorWorkout, HKMetadataKeyCoachedWorkout,
+        HKMetadataKeyGroupFitness, HKMetadataKeyWasTakenInLab, HKMetadataKeyMenstrualCycleStart,
+        HKMetadataKeySexualActivityProtectionUsed, HKMetadataKeyAppleFitnessPlusSession,
+    ]
+
+    private static let swimPlaces = [
+        HKWorkoutSwimmingLocationType.pool.rawValue: "pool",
+        HKWorkoutSwimmingLocationType.openWater.rawValue: "open water",
+    ]
+
+    private static func text(of value: Any, for key: String) -> String {
         switch value {
+        case let number as NSNumber where questions.contains(key): number == 0 ? "no" : "yes"
+        case let number as NSNumber where key == HKMetadataKeySwimmingLocationType:
+            swimPlaces[number.intValue] ?? number.stringValue
+        case let number as NSNumber where key == HKMetadataKeySwimmingStrokeStyle:
+            HKSwimmingStrokeStyle(rawValue: number.intValue).map { SwimStroke($0).name.lowercased() }
+                ?? number.stringValue
+
         case let text as String: text
         case let date as Date: date.formatted(.iso8601)
         case let quantity as HKQuantity: quantity.description

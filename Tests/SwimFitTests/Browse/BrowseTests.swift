@@ -133,7 +133,7 @@ struct BrowseModelTests {
         #expect((detail.least, detail.greatest) == (72, 74))
         #expect(detail.rows.map(\.value).sorted() == ["72.0 kg", "73.0 kg", "74.0 kg"])
         #expect(detail.count == 4)
-        #expect(detail.rows.first?.metadata == [BrowseDetail.Pair(name: "Was user entered", text: "1")])
+        #expect(detail.rows.first?.metadata == [BrowseDetail.Pair(name: "Was user entered", text: "yes")])
         try await model.move(by: -1)
         #expect(model.summary.detail?.figure == 80)
     }
@@ -215,5 +215,22 @@ struct BrowseModelTests {
         try await weigh(73, on: now)
         while model.summary.types.isEmpty { await Task.yield() }
         #expect(model.summary.types.map(\.id) == [mass])
+    }
+
+    @Test("metadata that answers a question says yes or no, a place and a stroke are words")
+    func metadata() {
+        let sample = HKQuantitySample(
+            type: HKQuantityType(.distanceSwimming), quantity: HKQuantity(unit: .meter(), doubleValue: 50),
+            start: .distantPast, end: .distantPast,
+            metadata: [
+                HKMetadataKeyIndoorWorkout: 1, HKMetadataKeyWasUserEntered: false,
+                HKMetadataKeySwimmingLocationType: HKWorkoutSwimmingLocationType.pool.rawValue,
+                HKMetadataKeySwimmingStrokeStyle: HKSwimmingStrokeStyle.backstroke.rawValue,
+                "laps": 1, "note": "calm",
+            ])
+        let shown = Dictionary(
+            uniqueKeysWithValues: SampleText.metadata(of: sample).map { ($0.name, $0.text) })
+        #expect(shown.values.sorted() == ["1", "backstroke", "calm", "no", "pool", "yes"])
+        #expect(shown["Indoor workout"] == "yes")
     }
 }
