@@ -43,7 +43,11 @@ struct SwimOverview {
         switch summary.criticalSpeed {
         case .estimate(let speed):
             let unit = speed.efforts.first?.event.pool?.unit ?? .metres
-            let from = speed.efforts.map { "\($0.event.distance)" }.joined(separator: " + ")
+            // Of many distances the first and the last: `b` names them all.
+            let distances = speed.efforts.map { "\($0.event.distance)" }
+            let from =
+                distances.count > 2
+                ? "\(distances[0]) … \(distances[distances.count - 1])" : distances.joined(separator: " + ")
             return [
                 .muted("CSS     "), Span(SwimFigures.paceWithUnit(speed.pace, unit), .accent),
                 speed.warnings.isEmpty ? .muted(" · \(from)") : .warning(" · \(from) !"),
