@@ -1,5 +1,6 @@
 import Foundation
 import HealthArchive
+import HealthKit
 import SwimFit
 
 /// What an import did, as lines for people and as JSON for scripts. Pure: report in, text out.
@@ -39,13 +40,23 @@ struct ImportSummary {
     }
 
     private func line(_ characteristic: ImportReport.Characteristic) -> String {
-        let said = "\(characteristic.name): \(characteristic.value)"
+        let said = "\(characteristic.name): \(Self.word(for: characteristic.value))"
         return switch characteristic.outcome {
         case .set: said + (isRehearsal ? ", would be set" : ", set")
         case .alreadySet: said + ", already set"
-        case .differs(let known): "\(said) in the export; the profile's \(known) stays"
+        case .differs(let known): "\(said) in the export; the profile’s \(Self.word(for: known)) stays"
         case .unknown: said + " is not known and was left out"
         }
+    }
+
+    /// "female" for "HKBiologicalSexFemale" and for "female", "A+" for "HKBloodTypeAPositive"; other values as they are.
+    private static func word(for value: String) -> String {
+        let sexes = HKBiologicalSex.choices.map { (kind: "HKBiologicalSex", choice: "\($0)", name: $0.name) }
+        let bloodTypes = HKBloodType.choices.map { (kind: "HKBloodType", choice: "\($0)", name: $0.name) }
+        let found = (sexes + bloodTypes).first { kind, choice, _ in
+            value == choice || value.lowercased() == (kind + choice).lowercased()
+        }
+        return found?.name ?? value
     }
 
     /// What is not data: problems and what has no place in the store, for standard error.

@@ -41,7 +41,7 @@ struct ImportSummaryTests {
             summary.lines == [
                 "1 sample added",
                 "  HKQuantityTypeIdentifierBodyMass          1",
-                "  sex: HKBiologicalSexFemale, set",
+                "  sex: female, set",
             ])
         #expect(
             summary.notes == [
