@@ -51,16 +51,16 @@ struct JournalFixture {
         try models.library.update(Goals.self) {
             $0.setNet(-500, from: LocalDay.of(start, in: context.calendar))
         }
-        try await models.foodJournal.log([
+        let eaten = try [
             serving("porridge-with-milk", at: "07:10"), serving("banana", at: "07:15"),
             serving("coffee-with-milk", at: "07:20"), serving("greek-salad", at: "12:30"),
             serving("baguette", 2, at: "12:30"), serving("chicken-curry-with-rice", at: "19:00"),
             serving("red-wine", at: "19:30"), serving("almonds", 30, portion: 3, at: "16:00"),
-        ])
+        ]
         var quick = Serving(try QuickAdd("180 kcal birthday cake"), time: context.now, meal: .snack)
         quick.time = try Input.time("15:30").on(
             LocalDay.of(context.now, in: context.calendar), in: context.calendar)
-        try await models.foodJournal.log([quick])
+        try await store.save((eaten + [quick]).map { $0.correlation() })
         await models.refresh()
     }
 
@@ -238,6 +238,30 @@ struct JournalScreenTests {
         }
     }
 
+    @Test("the cursor goes to what was just logged or changed, and stays where it is put then")
+    func following() async throws {
+        try await fixture.eat()
+        var screen = JournalScreen()
+        _ = screen.handle(.end, context)
+        try await fixture.models.foodJournal.log([fixture.serving("tea", at: "12:45")])
+        await fixture.models.refresh()
+        #expect(screen.entry(context)?.serving.name.hasPrefix("Tea") == true)
+        _ = screen.handle(.home, context)
+        #expect(screen.entry(context)?.serving.name == "Porridge with milk")
+        let entry = try #require(screen.entry(context))
+        _ = try await fixture.models.foodJournal.change(
+            entry.id, to: fixture.serving("porridge-with-milk", 2, at: "09:00"))
+        await fixture.models.refresh()
+        _ = screen.handle(.down, context)
+        _ = screen.handle(.up, context)
+        #expect(screen.entry(context)?.serving.title.contains("Porridge") == true)
+        // What another program logs does not move it.
+        try await fixture.models.journal.store.save(
+            try fixture.serving("coffee-with-milk", at: "23:00").correlation())
+        await fixture.models.refresh()
+        #expect(screen.entry(context)?.serving.title.contains("Porridge") == true)
+    }
+
     @Test("y copies the entry, its meal or the day to today")
     func copy() async throws {
         try await fixture.models.foodJournal.log([
@@ -247,7 +271,9 @@ struct JournalScreenTests {
         ])
         let today = LocalDay.of(context.now, in: context.calendar)
         await fixture.models.foodJournal.show(today.adding(days: -1))
-        let entry = try #require(JournalScreen().entry(context))
+        var screen = JournalScreen()
+        _ = screen.handle(.home, context)
+        let entry = try #require(screen.entry(context))
         for (key, count) in [("y", 1), ("m", 2), ("d", 3)] {
             var chooser = CopyChooser(of: entry, context)
             if key == "m" { try expectGolden(fixture.popup(chooser), "journal-copy") }

@@ -9,6 +9,8 @@ import Observation
 @MainActor @Observable
 package final class JournalModel {
     package private(set) var summary: JournalSummary
+    /// The entry that was logged or changed here last; the summary may not have it yet, or be about another day.
+    package private(set) var latest: FoodEntry.ID?
 
     /// Own foods and favourites.
     package let library: Library
@@ -126,14 +128,18 @@ extension JournalModel {
     package func log(_ servings: [Serving]) async throws -> String {
         guard !servings.isEmpty else { throw InputProblem("There is nothing to log") }
         let title = Serving.title(of: servings)
-        try await journal.save(servings.map { $0.correlation() }, as: title)
+        let foods = servings.map { $0.correlation() }
+        try await journal.save(foods, as: title)
+        latest = foods.last?.uuid
         return title
     }
 
     /// Changes an entry.
     package func change(_ id: FoodEntry.ID, to serving: Serving) async throws -> String {
         guard let old = objects[id]?.first as? HKCorrelation else { throw JournalModel.notAFood }
-        try await journal.replace(old, with: serving.correlation(replacing: old), as: serving.title)
+        let new = serving.correlation(replacing: old)
+        try await journal.replace(old, with: new, as: serving.title)
+        latest = new.uuid
         return serving.title
     }
 

@@ -15,6 +15,8 @@ import Terminal
 /// `/` filters the day; `/` with `>800` or a span looks through other days, too.
 struct JournalScreen: Screen {
     private(set) var list = ListState()
+    /// What was logged or changed last when the cursor was last put somewhere: what comes after it takes the cursor.
+    private var seen: FoodEntry.ID?
     /// The filter line; nil when there is none.
     private(set) var filter: TextField?
     /// Whether keys go into the filter line.
@@ -51,7 +53,7 @@ struct JournalScreen: Screen {
     mutating func handle(_ key: Key, _ context: Context) -> Action? {
         if isTyping { return type(key, context) }
         let rows = rows(context)
-        list.clamp(count: rows.count) { rows[$0].entry != nil }
+        settle(rows, context)
         if list.handle(key, count: rows.count, isSelectable: { rows[$0].entry != nil }) { return .stay }
         switch key {
         case .character("a"): return .present(FoodPicker(context))
@@ -73,6 +75,7 @@ struct JournalScreen: Screen {
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
         let rows = rows(context)
+        settle(rows, context)
         guard list.handle(mouse, count: rows.count, isSelectable: { rows[$0].entry != nil }) else {
             return nil
         }
@@ -89,9 +92,29 @@ struct JournalScreen: Screen {
     /// The entry under the cursor.
     func entry(_ context: Context) -> FoodEntry? {
         let rows = rows(context)
-        var list = list
-        list.clamp(count: rows.count) { rows[$0].entry != nil }
+        let list = settled(rows, context)
         return rows.indices.contains(list.cursor) ? rows[list.cursor].entry : nil
+    }
+
+    /// The list with the cursor on a row that is there: on the entry that was just logged or changed, once it is
+    /// shown, so that the next key corrects or deletes it.
+    func settled(_ rows: [JournalRow], _ context: Context) -> ListState {
+        var list = list
+        list.cursor = newRow(in: rows, context) ?? list.cursor
+        list.clamp(count: rows.count) { rows[$0].entry != nil }
+        return list
+    }
+
+    private mutating func settle(_ rows: [JournalRow], _ context: Context) {
+        list = settled(rows, context)
+        if newRow(in: rows, context) != nil { seen = context.models.foodJournal.latest }
+    }
+
+    private func newRow(in rows: [JournalRow], _ context: Context) -> Int? {
+        let model = context.models.foodJournal
+        // What a search found is gone through from the top.
+        guard let latest = model.latest, latest != seen, model.summary.found == nil else { return nil }
+        return rows.firstIndex { $0.entry?.id == latest }
     }
 
     func rows(_ context: Context) -> [JournalRow] {

@@ -108,8 +108,7 @@ extension JournalScreen {
         _ rows: [JournalRow], _ summary: JournalSummary, _ context: Context, in rect: Rect,
         into buffer: inout CellBuffer
     ) {
-        var shown = list
-        shown.clamp(count: rows.count) { rows[$0].entry != nil }
+        let shown = settled(rows, context)
         JournalScreen.table.draw(shown, count: rows.count, in: rect, into: &buffer) { index in
             switch rows[index] {
             case .blank: .blank
