@@ -37,7 +37,7 @@ package struct Examination: Sendable {
         // Another program may have appended between the two readings.
         let isComplete = indexed.sequence != whole.sequence || indexed.count == whole.count
         // Without a base, what follows it was damaged, and all was read.
-        let isFound = indexed.base?.findsAll(indexed.columns) ?? true
+        let isFound = indexed.base?.findsAll() ?? true
         return isOrdered && isComplete && isFound && !isDamaged.withLock { $0 }
     }
 }

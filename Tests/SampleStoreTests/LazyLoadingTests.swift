@@ -72,6 +72,52 @@ struct LazyLoadingTests {
         #expect(loadedChunks(reader.snapshot) == 2)
     }
 
+    private static func opened(_ disk: MemoryDisk) throws -> SampleStore {
+        try SampleStore(
+            file: URL(filePath: SampleStore.path), namesAt: ["named"], calls: disk,
+            now: { SampleStore.instant })
+    }
+
+    @Test("late samples leave the chunk they belong to unread until it is asked for")
+    func late() throws {
+        let (disk, before) = try compacted(tail: false)
+        var model = before
+        let writer = try Self.opened(disk)
+        let steps: [Step] = [
+            .insert([.steps(9001, at: 100.5)]),
+            .insert([
+                Sample(
+                    id: UUID(9002), type: "steps", start: 100.25, end: 101, value: 1, unit: "count",
+                    origin: .hand, members: [UUID(17)], details: ["named": .string("walk")])
+            ]),
+        ]
+        for step in steps {
+            try writer.apply(step)
+            model.apply(step)
+        }
+        let reader = try Self.opened(disk)
+        for store in [writer, reader] {
+            #expect(store.snapshot.count(of: "steps") == 7001)
+            #expect(store.snapshot.groups(containing: UUID(17)) == [UUID(9000), UUID(9002)])
+            #expect(store.snapshot.samples(named: "walk", of: "steps") == [UUID(9002)])
+            #expect(store.snapshot.sample(UUID(9001))?.start == 100.5)
+            #expect(store.snapshot.contains(UUID(100)))
+        }
+        let untouched = try Self.opened(disk)
+        #expect(loadedChunks(untouched.snapshot) == 0)
+        #expect(Set(untouched.snapshot.origins(of: "steps")) == [.watch, .hand])
+        expectAgreement(untouched.snapshot, model, "a chunk that waited")
+        // Read by now: what comes later is put among the rows in memory.
+        for step in [Step.insert([.steps(9003, at: 100.75)]), .delete([UUID(9001), UUID(100)])] {
+            try writer.apply(step)
+            try untouched.refresh()
+            model.apply(step)
+        }
+        expectAgreement(untouched.snapshot, model, "more late samples, and deletions among them")
+        expectAgreement(writer.snapshot, model, "the same where they were saved")
+        #expect(try untouched.examine().isEmpty)
+    }
+
     @Test("all of it is there, whatever is asked first")
     func everything() throws {
         let (disk, model) = try compacted()

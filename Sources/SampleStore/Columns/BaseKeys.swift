@@ -49,14 +49,13 @@ final class BaseKeys: Sendable {
         return found.entries(of: key)
     }
 
-    /// Whether every row of chunks that stand in the file as they did is found by each of its keys. Reads all.
-    func findsAll(_ types: [TypeColumns]) -> Bool {
-        types.allSatisfy { home in
-            home.allChunks.allSatisfy { chunk in
-                guard chunk.isInFile else { return true }
+    /// Whether every row of the base is found by each of its keys. Reads all.
+    func findsAll() -> Bool {
+        pages.allSatisfy { page in
+            page.chunks.allSatisfy { chunk in
                 let rows = chunk.passingRows
                 var isFound = true
-                RowKeys(type: home.type, naming: naming, serial: chunk.serial)
+                RowKeys(type: types[chunk.type].type, naming: naming, serial: chunk.serial)
                     .forEach(of: rows, 0..<rows.count, firstRow: 0) { kind, entry in
                         isFound = isFound && entries(kind, entry.key).contains(entry)
                     }
@@ -66,6 +65,8 @@ final class BaseKeys: Sendable {
     }
 
     private func lookThroughAll() -> Identities {
-        whole.identities { Identities(of: pages.flatMap(\.chunks), types: types, naming: naming) }
+        whole.identities {
+            Identities(of: pages.flatMap(\.chunks), types: types, naming: naming) { $0.passingRows }
+        }
     }
 }

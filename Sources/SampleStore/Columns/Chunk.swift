@@ -19,6 +19,8 @@ final class Chunk: Sendable {
     let sum: RowSum
     private let loaded: LazyReference<RowStorage>
     private let source: (source: BaseSource, entry: BaseRoot.ChunkEntry)?
+    /// Rows among those in the file that came after the line was written, in order.
+    private let late: Rows
 
     /// A chunk of rows in memory, at least one.
     init(serial: UInt32, type: Int, rows: Rows) {
@@ -26,6 +28,7 @@ final class Chunk: Sendable {
         self.type = type
         sum = RowSum(rows)
         source = nil
+        late = Rows()
         loaded = LazyReference(RowStorage(rows))
     }
 
@@ -35,7 +38,26 @@ final class Chunk: Sendable {
         self.type = type
         sum = entry.sum
         self.source = (source, entry)
+        late = Rows()
         loaded = LazyReference()
+    }
+
+    private init(_ chunk: Chunk, late: Rows) {
+        serial = chunk.serial
+        type = chunk.type
+        sum = chunk.sum.mingled(with: RowSum(late))
+        source = chunk.source
+        self.late = chunk.late.merged(with: late)
+        loaded = LazyReference()
+    }
+
+    /// The chunk with some more rows, without reading those in the file: opening a store does not read all that
+    /// a few late samples belong to. Nil when the rows are in memory anyway, or when that would be many.
+    func waiting(with new: Rows) -> Chunk? {
+        guard source != nil, !isLoaded, late.count + new.count <= Self.roundedSize,
+            count + new.count <= Self.capacity
+        else { return nil }
+        return Chunk(self, late: new)
     }
 
     var count: Int { sum.count }
@@ -48,15 +70,18 @@ final class Chunk: Sendable {
     /// The origins that occur, ascending.
     var originIndices: [UInt32] { sum.origins }
 
-    /// Whether the file has a line with these rows and the file's index finds them.
+    /// Whether the file has a line with these rows and the file's index finds them, all but `ownRows`.
     var isInFile: Bool { source != nil }
+
+    /// The rows that the file's index does not find.
+    var ownRows: Rows { isInFile ? late : rows }
 
     var rows: Rows { storage.rows }
 
     /// The rows, without keeping them in memory when they had to be read.
     var passingRows: Rows {
         if let storage = loaded.present { return storage.rows }
-        return source.map { $0.source.rows(of: $0.entry) } ?? Rows()
+        return source.map { $0.source.rows(of: $0.entry).merged(with: late) } ?? Rows()
     }
 
     /// Whether looking at the rows costs no reading.
@@ -110,6 +135,15 @@ extension RowSum {
         latestEnd = rows.ends.max() ?? -.infinity
         newestSequence = Int(rows.sequences.max() ?? 0)
         origins = Self.distinct(rows.origins)
+    }
+
+    /// Of all rows of both, wherever they begin.
+    fileprivate func mingled(with other: RowSum) -> RowSum {
+        RowSum(
+            count: count + other.count, firstStart: min(firstStart, other.firstStart),
+            lastStart: max(lastStart, other.lastStart), latestEnd: max(latestEnd, other.latestEnd),
+            newestSequence: max(newestSequence, other.newestSequence),
+            origins: Self.distinct(origins + other.origins))
     }
 
     private static func distinct(_ origins: [UInt32]) -> [UInt32] {

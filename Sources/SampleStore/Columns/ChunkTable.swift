@@ -55,11 +55,11 @@ struct ChunkTable: Sendable {
         return UInt32((blocks.count - 1) * Self.blockSize)
     }
 
-    /// The chunks that do not stand in the file as they are. Reads nothing.
+    /// The chunks with rows that do not stand in the file. Reads nothing.
     var ownChunks: [Chunk] {
         blocks.flatMap { block -> [Chunk] in
             guard case .own(let chunks) = block else { return [] }
-            return chunks.compactMap { $0 }.filter { !$0.isInFile }
+            return chunks.compactMap { $0 }.filter { $0.ownRows.count > 0 }
         }
     }
 

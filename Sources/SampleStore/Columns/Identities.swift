@@ -1,22 +1,23 @@
 import Synchronization
 
 /// How rows are found by identity, member and name: what the file says of the chunks that stand in it, and an
-/// index in memory of all others.
+/// index in memory of all other rows.
 ///
-/// The index in memory is made when first asked for, from the rows of chunks that do not stand in the file,
-/// and from then on carried along by each commit.
+/// The index in memory is made when first asked for, and from then on carried along by each commit.
 struct Identities: Sendable {
     private var ids = RowIndex()
     private var members = RowIndex()
     private var names = RowIndex()
     let naming: SampleNaming
 
-    /// An index of these chunks. O(rows).
-    init(of chunks: [Chunk], types: [TypeColumns], naming: SampleNaming) {
+    /// An index of these rows of the chunks. O(rows).
+    init(
+        of chunks: [Chunk], types: [TypeColumns], naming: SampleNaming, rows: (Chunk) -> Rows
+    ) {
         self.naming = naming
         var found: [[RowEntry]] = Array(repeating: [], count: KeyKind.allCases.count)
         for chunk in chunks {
-            let rows = chunk.passingRows
+            let rows = rows(chunk)
             keys(of: chunk, types).forEach(of: rows, 0..<rows.count, firstRow: 0) {
                 found[$0.place].append($1)
             }

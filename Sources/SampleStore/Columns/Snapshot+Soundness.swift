@@ -4,7 +4,7 @@ extension Snapshot {
     ///
     /// - Sums of pages and chunks are those of their rows; rows are in order; serials lead to their chunks.
     /// - Rows of changed chunks are found by identity, member and name, if the index has been made.
-    /// - The index has one entry for each row of the chunks that do not stand in the file.
+    /// - The index has one entry for each row that does not stand in the file's base.
     func isSound(since before: Snapshot) -> Bool {
         guard columns.enumerated().allSatisfy({ typeNumbers[$1.type] == $0 && $1.number == $0 }) else {
             return false
@@ -19,7 +19,7 @@ extension Snapshot {
             }
         }
         guard hasIdentities else { return true }
-        for chunk in chunks.ownChunks { own += chunk.count }
+        for chunk in chunks.ownChunks { own += chunk.ownRows.count }
         return identities.count(of: .ids) == own
     }
 

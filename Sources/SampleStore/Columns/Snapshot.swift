@@ -141,7 +141,7 @@ package struct Snapshot: Sendable {
         }
         guard let base else { return }
         for entry in base.entries(kind, key) {
-            // A chunk that was changed since is in the snapshot's own index.
+            // What came to the chunk since is in the snapshot's own index; a chunk made anew is there whole.
             if let chunk = chunks[entry.serial], chunk.isInFile, body(chunk, entry) { return }
         }
     }
@@ -165,9 +165,11 @@ package struct Snapshot: Sendable {
         return chunk.rows.extras[id]
     }
 
-    /// Where the rows of chunks that do not stand in the file are found; made when first asked for.
+    /// Where the rows that do not stand in the file's base are found; made when first asked for.
     var identities: Identities {
-        lazyIdentities.identities { Identities(of: chunks.ownChunks, types: columns, naming: naming) }
+        lazyIdentities.identities {
+            Identities(of: chunks.ownChunks, types: columns, naming: naming) { $0.ownRows }
+        }
     }
 
     /// Whether identities have been asked for, so that changes are to be noted.

@@ -23,6 +23,13 @@ struct IndexChanges {
         keys(type, serial).forEach(of: rows, range, firstRow: range.lowerBound) { gone.append(($0, $1)) }
     }
 
+    /// A chunk gets quite other rows, which will all be in memory.
+    mutating func move(_ chunk: Chunk, to rows: Rows) {
+        let own = chunk.ownRows
+        remove(own, 0..<own.count, serial: chunk.serial, type: chunk.type)
+        add(rows, 0..<rows.count, firstRow: 0, serial: chunk.serial, type: chunk.type)
+    }
+
     func apply(to identities: inout Identities) {
         // In this order, since rows may have come and gone again within the commit.
         for kind in KeyKind.allCases { identities.insert(kind, fresh[kind.place]) }

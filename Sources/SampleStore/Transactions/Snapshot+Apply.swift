@@ -43,11 +43,12 @@ extension Snapshot {
             guard let chunk = chunks[serial] else { continue }
             let rows = chunk.rows
             let living = rows.gathered((0..<rows.count).filter { !ids.contains(rows.ids[$0]) })
-            for row in 0..<rows.count where !chunk.isInFile && ids.contains(rows.ids[row]) {
-                changes?.remove(rows, row..<row + 1, serial: serial, type: chunk.type)
-            }
             if chunk.isInFile {
-                changes?.add(living, 0..<living.count, firstRow: 0, serial: serial, type: chunk.type)
+                changes?.move(chunk, to: living)
+            } else {
+                for row in 0..<rows.count where ids.contains(rows.ids[row]) {
+                    changes?.remove(rows, row..<row + 1, serial: serial, type: chunk.type)
+                }
             }
             replace(chunk, with: living)
         }
@@ -98,15 +99,20 @@ extension Snapshot {
             columns[number].insert(made(of: new.cut, in: number, &changes), behind: place)
             return
         }
+        if let waiting = chunk.waiting(with: new) {
+            changes?.add(new, 0..<new.count, firstRow: 0, serial: chunk.serial, type: chunk.type)
+            renew(chunk, as: waiting, at: place)
+            return
+        }
         let merged = chunk.rows.merged(with: new)
         // A late row halves a full chunk, so that the next one finds room.
         let parts = isBehind || merged.count <= Chunk.capacity ? merged.cut : halve(merged)
         if chunk.isInFile || !isBehind && parts.count > 1 {
-            note(parts[0], insteadOf: chunk, &changes)
+            changes?.move(chunk, to: parts[0])
         } else {
             note(new, in: parts[0], of: chunk, &changes)
         }
-        renew(chunk, with: parts[0], at: place)
+        renew(chunk, as: Chunk(serial: chunk.serial, type: chunk.type, rows: parts[0]), at: place)
         let rest = made(of: Array(parts.dropFirst()), in: number, &changes)
         if !rest.isEmpty { columns[number].insert(rest, behind: place) }
     }
@@ -123,15 +129,6 @@ extension Snapshot {
         }
     }
 
-    /// Notes that a chunk gets quite other rows.
-    private func note(_ rows: Rows, insteadOf chunk: Chunk, _ changes: inout IndexChanges?) {
-        guard changes != nil else { return }
-        if !chunk.isInFile {
-            changes?.remove(chunk.rows, 0..<chunk.count, serial: chunk.serial, type: chunk.type)
-        }
-        changes?.add(rows, 0..<rows.count, firstRow: 0, serial: chunk.serial, type: chunk.type)
-    }
-
     /// New chunks of these rows.
     private mutating func made(
         of parts: [Rows], in number: Int, _ changes: inout IndexChanges?
@@ -144,8 +141,7 @@ extension Snapshot {
         }
     }
 
-    private mutating func renew(_ chunk: Chunk, with rows: Rows, at place: TypeColumns.Place) {
-        let renewed = Chunk(serial: chunk.serial, type: chunk.type, rows: rows)
+    private mutating func renew(_ chunk: Chunk, as renewed: Chunk, at place: TypeColumns.Place) {
         chunks[chunk.serial] = renewed
         columns[chunk.type].replace(place, with: [renewed])
     }
@@ -164,7 +160,7 @@ extension Snapshot {
             columns[chunk.type].replace(place, with: [])
             return
         }
-        renew(chunk, with: rows, at: place)
+        renew(chunk, as: Chunk(serial: chunk.serial, type: chunk.type, rows: rows), at: place)
     }
 
     /// Gives a sample other members; nil when there is no such sample.
@@ -177,7 +173,7 @@ extension Snapshot {
         rows.extras[owner] = extra.isEmpty ? nil : extra
         var changes = indexChanges
         if chunk.isInFile {
-            changes?.add(rows, 0..<rows.count, firstRow: 0, serial: chunk.serial, type: chunk.type)
+            changes?.move(chunk, to: rows)
         } else {
             changes?.remove(before, row..<row + 1, serial: chunk.serial, type: chunk.type)
             changes?.add(rows, row..<row + 1, firstRow: row, serial: chunk.serial, type: chunk.type)
