@@ -17,6 +17,14 @@ func tests(_ name: String, uses dependencies: [Target.Dependency], beside folder
     .testTarget(name: name, dependencies: dependencies, exclude: folders, swiftSettings: strict)
 }
 
+/// A released program is one file at a fixed place in memory: with Swift's libraries, C++'s and ncurses beside it, or
+/// moved to wherever there is room, each start would take some ten milliseconds to put it together. In the folder of
+/// linker scripts `-lstdc++` and `-lncursesw` mean the archives.
+let inOneFile = [
+    "-static-stdlib", "-use-ld=lld", "-L", Context.packageDirectory + "/Sources/SwimFitApp/Linking",
+    "-Xclang-linker", "-no-pie", "-Xclang-linker", "-static-libgcc", "-Xlinker", "--no-export-dynamic",
+]
+
 let package = Package(
     name: "swimfit",
     products: [
@@ -33,7 +41,9 @@ let package = Package(
         .executableTarget(
             name: "SwimFitApp",
             dependencies: ["Terminal", "HealthKit", "HealthArchive", "SwimFit"],
-            swiftSettings: strict
+            exclude: ["Linking"],
+            swiftSettings: strict + [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
+            linkerSettings: [.unsafeFlags(inOneFile, .when(configuration: .release))]
         ),
         .executableTarget(
             name: "swimfit-bench",

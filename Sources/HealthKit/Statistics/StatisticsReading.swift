@@ -25,21 +25,21 @@ struct StatisticsReading: Sendable {
             origins.append(origin)
             return .on
         }
-        // One origin needs no ranks: most days of most types.
-        var ranks: [Int] = []
-        if isMixed {
-            ranks = SourceOrder(of: type.identifier, in: snapshot).ranks(of: snapshot.origins)
-            for index in spans.indices { spans[index].rank = ranks[Int(origins[index])] }
+        // One origin, on most days of most types, needs no ranks, and nothing to tell sources apart by.
+        guard isMixed else {
+            sources = origins.prefix(1).map { HKSource(stored: columns.origin(Int($0))) }
+            sourceIndices = Array(repeating: 0, count: origins.count)
+            return
         }
+        let ranks = SourceOrder(of: type.identifier, in: snapshot).ranks(of: snapshot.origins)
+        for index in spans.indices { spans[index].rank = ranks[Int(origins[index])] }
         name(origins, columns, ranks)
     }
 
     private mutating func name(_ origins: [Int32], _ columns: Columns, _ ranks: [Int]) {
         var indexOfSource: [String: Int32] = [:]
         var indexOfOrigin: [Int32: Int32] = [:]
-        let numbers = ranks.isEmpty ? Set(origins.prefix(1)) : Set(origins)
-        func rank(_ number: Int32) -> Int { ranks.isEmpty ? 0 : ranks[Int(number)] }
-        for number in numbers.sorted(by: { (rank($0), $0) < (rank($1), $1) }) {
+        for number in Set(origins).sorted(by: { (ranks[Int($0)], $0) < (ranks[Int($1)], $1) }) {
             let origin = columns.origin(Int(number))
             if indexOfSource[origin.source] == nil {
                 indexOfSource[origin.source] = Int32(sources.count)

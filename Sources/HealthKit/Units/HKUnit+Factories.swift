@@ -1,17 +1,22 @@
 // One line per unit: Apple's factory methods. Longer than most files because it is a table.
 
+internal import Synchronization
+
 extension HKUnit {
     private static func shared(_ symbol: UnitSymbol, _ prefix: HKMetricPrefix = .none) -> HKUnit {
-        catalogue[Int(symbol.rawValue) * HKMetricPrefix.all.count + prefix.rawValue]
-    }
-
-    /// Every symbol with every prefix, so that a factory costs one array access.
-    private static let catalogue: [HKUnit] = UnitSymbol.allCases.flatMap { symbol in
-        HKMetricPrefix.all.map { prefix in
-            let prefix = symbol.facts.takesPrefix ? prefix : .none
-            return shared(UnitExpression(.init(symbol: symbol, prefix: prefix)))
+        let place = Int(symbol.rawValue) * HKMetricPrefix.all.count + prefix.rawValue
+        return catalogue.withLock { units in
+            if let known = units[place] { return known }
+            let unit = shared(
+                UnitExpression(.init(symbol: symbol, prefix: symbol.facts.takesPrefix ? prefix : .none)))
+            units[place] = unit
+            return unit
         }
     }
+
+    /// Every symbol with every prefix that was asked for, so that a factory costs one array access.
+    private static let catalogue = Mutex<[HKUnit?]>(
+        Array(repeating: nil, count: UnitSymbol.allCases.count * HKMetricPrefix.all.count))
 }
 
 extension HKUnit {

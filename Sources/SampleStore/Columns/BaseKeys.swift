@@ -5,7 +5,7 @@ import Synchronization
 /// Speaks of the chunks as they stand in the file; of chunks that were changed since, the snapshot's own
 /// identities tell.
 final class BaseKeys: Sendable {
-    /// The shards that have been looked at, by kind and number.
+    /// The shards of a kind that have been looked at, by number.
     ///
     /// A look takes from a shard what it asks for. Whoever comes a second time mostly comes often, as an import
     /// does, which looks for each of its samples: from then on the shard is kept.
@@ -15,11 +15,11 @@ final class BaseKeys: Sendable {
     }
 
     private let source: BaseSource
-    private let shards: [KeyKind: BaseRoot.Shards]
+    private let shards: ByKind<BaseRoot.Shards?>
     private let pages: [ChunkPage]
     private let types: [TypeColumns]
     let naming: SampleNaming
-    private let shelf = Mutex(Shelf())
+    private let shelves = Mutex(ByKind(repeating: Shelf()))
     private let whole = LazyIdentities()
 
     /// - Parameters:
@@ -37,15 +37,16 @@ final class BaseKeys: Sendable {
         guard let shards = shards[kind] else { return [] }
         if let whole = whole.present { return whole.candidates(kind, key) }
         let number = shards.number(of: key)
-        let name = number * KeyKind.allCases.count + kind.place
-        let (kept, isFirst) = shelf.withLock { ($0.kept[name], $0.met.insert(name).inserted) }
+        let (kept, isFirst) = shelves.withLock {
+            ($0[kind].kept[number], $0[kind].met.insert(number).inserted)
+        }
         if let kept { return kept.entries(of: key) }
         let found = source.withShard(kind, shards, number) { shard in
             isFirst ? Array(shard.entries(of: key)) : Array(shard)
         }
         guard let found else { return lookThroughAll().candidates(kind, key) }
         if isFirst { return found[...] }
-        shelf.withLock { $0.kept[name] = found }
+        shelves.withLock { $0[kind].kept[number] = found }
         return found.entries(of: key)
     }
 

@@ -5,9 +5,7 @@ import Synchronization
 ///
 /// The index in memory is made when first asked for, and from then on carried along by each commit.
 struct Identities: Sendable {
-    private var ids = RowIndex()
-    private var members = RowIndex()
-    private var names = RowIndex()
+    private var indices = ByKind(repeating: RowIndex())
     let naming: SampleNaming
 
     /// An index of these rows of the chunks. O(rows).
@@ -15,16 +13,14 @@ struct Identities: Sendable {
         of chunks: [Chunk], types: [TypeColumns], naming: SampleNaming, rows: (Chunk) -> Rows
     ) {
         self.naming = naming
-        var found: [[RowEntry]] = Array(repeating: [], count: KeyKind.allCases.count)
+        var found = ByKind<[RowEntry]>(repeating: [])
         for chunk in chunks {
             let rows = rows(chunk)
             keys(of: chunk, types).forEach(of: rows, 0..<rows.count, firstRow: 0) {
-                found[$0.place].append($1)
+                found[$0].append($1)
             }
         }
-        ids = RowIndex(found[KeyKind.ids.place])
-        members = RowIndex(found[KeyKind.members.place])
-        names = RowIndex(found[KeyKind.names.place])
+        for kind in KeyKind.allCases { indices[kind] = RowIndex(found[kind]) }
     }
 
     private func keys(of chunk: Chunk, _ types: [TypeColumns]) -> RowKeys {
@@ -32,33 +28,16 @@ struct Identities: Sendable {
     }
 
     func candidates(_ kind: KeyKind, _ key: UInt32) -> ArraySlice<RowEntry> {
-        self[kind].candidates(for: key)
+        indices[kind].candidates(for: key)
     }
 
     /// How many entries there are.
-    func count(of kind: KeyKind) -> Int { self[kind].count }
+    func count(of kind: KeyKind) -> Int { indices[kind].count }
 
-    mutating func insert(_ kind: KeyKind, _ entries: [RowEntry]) { self[kind].insert(entries) }
+    mutating func insert(_ kind: KeyKind, _ entries: [RowEntry]) { indices[kind].insert(entries) }
 
     mutating func remove(_ kind: KeyKind, _ entry: RowEntry) {
-        self[kind].remove(key: entry.key, serial: entry.serial, row: entry.row)
-    }
-
-    private subscript(kind: KeyKind) -> RowIndex {
-        get {
-            switch kind {
-            case .ids: ids
-            case .members: members
-            case .names: names
-            }
-        }
-        _modify {
-            switch kind {
-            case .ids: yield &ids
-            case .members: yield &members
-            case .names: yield &names
-            }
-        }
+        indices[kind].remove(key: entry.key, serial: entry.serial, row: entry.row)
     }
 }
 

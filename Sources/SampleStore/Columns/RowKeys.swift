@@ -6,16 +6,35 @@ enum KeyKind: String, Sendable, CaseIterable {
     case members
     /// The name a sample has for the layer above, see `SampleNaming`.
     case names
+}
 
-    /// The kind's place among all kinds.
-    var place: Int {
-        switch self {
-        case .ids: 0
-        case .members: 1
-        case .names: 2
+/// One value for each kind.
+struct ByKind<Value> {
+    private var ids: Value
+    private var members: Value
+    private var names: Value
+
+    init(repeating value: Value) { (ids, members, names) = (value, value, value) }
+
+    subscript(kind: KeyKind) -> Value {
+        get {
+            switch kind {
+            case .ids: ids
+            case .members: members
+            case .names: names
+            }
+        }
+        _modify {
+            switch kind {
+            case .ids: yield &ids
+            case .members: yield &members
+            case .names: yield &names
+            }
         }
     }
 }
+
+extension ByKind: Sendable where Value: Sendable {}
 
 /// Which text of a sample's details names it for the layer above: the keys that lead there, outermost first.
 /// Empty where samples have no names.

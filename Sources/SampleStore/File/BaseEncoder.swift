@@ -21,7 +21,7 @@ struct BaseEncoder {
         var offset: Int
         var root = BaseRoot()
         var chunks: [[BaseRoot.ChunkEntry]] = []
-        var keys: [KeyKind: ShardBuilder] = [:]
+        var keys = ByKind(repeating: ShardBuilder())
 
         /// Notes a line that has been written; its bytes in the file.
         mutating func note(_ line: [UInt8]) -> Range<Int> {
@@ -72,7 +72,7 @@ struct BaseEncoder {
             entries.append(BaseRoot.ChunkEntry(range: range, sum: RowSum(rows)))
             RowKeys(type: home.type, naming: snapshot.naming, serial: serial)
                 .forEach(of: rows, 0..<rows.count, firstRow: 0) { kind, entry in
-                    progress.keys[kind, default: ShardBuilder()].add(entry)
+                    progress.keys[kind].add(entry)
                 }
         }
         for page in home.pages {
@@ -127,7 +127,9 @@ struct BaseEncoder {
     private func putShards<E: Error>(
         of kind: KeyKind, _ progress: inout Progress, _ body: ([UInt8]) throws(E) -> Void
     ) throws(E) {
-        guard let builder = progress.keys.removeValue(forKey: kind) else { return }
+        let builder = progress.keys[kind]
+        guard !builder.isEmpty else { return }
+        progress.keys[kind] = ShardBuilder()
         let shared = builder.shared()
         let count = shared.starts.count - 1
         let sequence = snapshot.sequence

@@ -20,14 +20,13 @@ extension BaseRoot {
         }
         line.field("named") { json in json.list(values.words) { $0.integer($1) } }
         line.field("shards") { json in
-            json.object(
-                Dictionary(
-                    uniqueKeysWithValues: shards.map { kind, shards in
-                        (
-                            kind.rawValue,
-                            .array([shards.offset, shards.width, shards.count].map { .int(Int64($0)) })
-                        )
-                    }))
+            var places: [String: JSONValue] = [:]
+            for kind in KeyKind.allCases {
+                guard let shards = shards[kind] else { continue }
+                places[kind.rawValue] = .array(
+                    [shards.offset, shards.width, shards.count].map { .int(Int64($0)) })
+            }
+            json.object(places)
         }
         line.field("naming") { json in json.list(naming.path) { $0.string($1) } }
         return line.finish()
@@ -61,7 +60,7 @@ extension BaseRoot {
     /// Whether every line it tells of stands before the place, where the root itself begins.
     func isWithin(_ place: Int) -> Bool {
         (pages.map(\.range) + graves.map(\.range) + [values]).allSatisfy { $0.upperBound < place }
-            && shards.values.allSatisfy { $0.end <= place }
+            && KeyKind.allCases.allSatisfy { shards[$0].map { $0.end <= place } ?? true }
     }
 
     private mutating func read(_ key: String, _ scanner: inout JSONScanner) throws(MalformedJSON) {

@@ -64,7 +64,7 @@ struct BaseRoot: Sendable {
     /// The line of named values.
     var values = 0..<0
     /// Where samples are found by identity, member and name. One that has no entries has no shards.
-    var shards: [KeyKind: Shards] = [:]
+    var shards = ByKind<Shards?>(repeating: nil)
     /// What the shards of names were made of.
     var naming = SampleNaming()
 

@@ -29,13 +29,22 @@ package enum Checksum {
         return tables + zeros(after: tables)
     }()
 
-    /// For each value of each byte of a checksum, what becomes of it when a part of zeros follows.
+    /// For each value of each byte of a checksum, what becomes of it when a part of zeros follows: of each single
+    /// bit by going through the zeros, of all others by joining bits.
     private static func zeros(after tables: [UInt32]) -> [UInt32] {
-        (0..<4 * 256).map { entry in
-            var crc = UInt32(entry % 256) << UInt32(entry / 256 * 8)
-            for _ in 0..<partLength { crc = crc >> 8 ^ tables[Int(crc & 0xFF)] }
-            return crc
+        var zeros = [UInt32](repeating: 0, count: 4 * 256)
+        for entry in zeros.indices {
+            let value = entry % 256
+            let rest = value & (value - 1)
+            if rest != 0 {
+                zeros[entry] = zeros[entry - value + rest] ^ zeros[entry - rest]
+            } else if value != 0 {
+                var crc = UInt32(value) << UInt32(entry / 256 * 8)
+                for _ in 0..<partLength { crc = crc >> 8 ^ tables[Int(crc & 0xFF)] }
+                zeros[entry] = crc
+            }
         }
+        return zeros
     }
 
     static func crc32c(_ bytes: UnsafeRawBufferPointer) -> UInt32 {

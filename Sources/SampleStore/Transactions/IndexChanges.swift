@@ -2,8 +2,7 @@
 struct IndexChanges {
     private let types: [String]
     private let naming: SampleNaming
-    /// By kind, in the order of the kinds.
-    private var fresh: [[RowEntry]] = Array(repeating: [], count: KeyKind.allCases.count)
+    private var fresh = ByKind<[RowEntry]>(repeating: [])
     private var gone: [(kind: KeyKind, entry: RowEntry)] = []
 
     init(types: [String], naming: SampleNaming) {
@@ -14,7 +13,7 @@ struct IndexChanges {
     /// Rows of the range that the chunk now has, the first of them at `firstRow`.
     mutating func add(_ rows: Rows, _ range: Range<Int>, firstRow: Int, serial: UInt32, type: Int) {
         keys(type, serial).forEach(of: rows, range, firstRow: firstRow) {
-            fresh[$0.place].append($1)
+            fresh[$0].append($1)
         }
     }
 
@@ -32,7 +31,7 @@ struct IndexChanges {
 
     func apply(to identities: inout Identities) {
         // In this order, since rows may have come and gone again within the commit.
-        for kind in KeyKind.allCases { identities.insert(kind, fresh[kind.place]) }
+        for kind in KeyKind.allCases { identities.insert(kind, fresh[kind]) }
         for (kind, entry) in gone { identities.remove(kind, entry) }
     }
 

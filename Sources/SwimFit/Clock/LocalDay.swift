@@ -21,6 +21,12 @@ package struct LocalDay: Hashable, Comparable, Sendable {
 
     /// The day in which an instant falls, in the zone of `calendar`.
     package static func of(_ instant: Date, in calendar: Calendar) -> LocalDay {
+        // Since the first Gregorian day a day is reckoned faster than a calendar is asked.
+        if instant >= firstGregorianDay {
+            let offset = Double(calendar.timeZone.secondsFromGMT(for: instant))
+            let days = ((instant.timeIntervalSince1970 + offset) / 86_400).rounded(.down)
+            return LocalDay(dayNumber: Int(min(days, 1e9)) + 719_162)
+        }
         let parts = gregorian(in: calendar.timeZone).dateComponents([.year, .month, .day], from: instant)
         let day = LocalDay(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1)
         return day ?? (instant < Date(timeIntervalSince1970: 0) ? first : last)
@@ -62,6 +68,8 @@ package struct LocalDay: Hashable, Comparable, Sendable {
 // MARK: - Counting days
 
 extension LocalDay {
+    /// 16 October 1582, the day after the first in the Gregorian calendar, so that it is past in every zone.
+    private static let firstGregorianDay = Date(timeIntervalSince1970: -12_219_206_400)
     private static let first = LocalDay(dayNumber: 0)
     private static let last = LocalDay(dayNumber: 3_652_058)
 

@@ -19,14 +19,10 @@ package enum Figure {
     package static func decimal(_ value: Double?, digits: Int) -> String {
         guard let value, value.isFinite else { return unknown }
         let digits = min(max(digits, 0), 9)
-        var text = String(format: "%.\(digits)f", halfAwayFromZero(abs(value), digits: digits))
-        let isZero = text.allSatisfy { $0 == "0" || $0 == "." }
-        var fraction = ""
-        if let point = text.firstIndex(of: ".") {
-            fraction = String(text[point...])
-            text = String(text[..<point])
-        }
-        return grouped(text, negative: value < 0 && !isZero) + fraction
+        let text = steps(abs(value), digits: digits)
+        let fraction = digits == 0 ? "" : "." + text.suffix(digits)
+        return grouped(
+            String(text.dropLast(digits)), negative: value < 0 && text.contains { $0 != "0" }) + fraction
     }
 
     /// "72.5", "72": at most so many digits after the point, without zeros at the end.
@@ -71,10 +67,13 @@ package enum Figure {
         return text
     }
 
-    /// printf rounds the binary value half to even (0.5 → "0"); people expect 1.
-    private static func halfAwayFromZero(_ value: Double, digits: Int) -> Double {
-        let scale = pow(10, Double(digits))
-        guard value * scale < 1e15 else { return value }
-        return (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+    /// How many steps of the last digit a value has, with at least one digit before the point: 0.5 with two digits
+    /// is "050". Halves are rounded away from zero, as people expect, and not to even, as printf does.
+    private static func steps(_ value: Double, digits: Int) -> String {
+        let steps = (value * pow(10, Double(digits))).rounded(.toNearestOrAwayFromZero)
+        // Numbers this large have no halves.
+        guard steps < 1e15 else { return String(format: "%.\(digits)f", value).filter { $0 != "." } }
+        let text = String(Int(steps))
+        return String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
     }
 }

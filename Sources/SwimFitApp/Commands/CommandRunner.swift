@@ -8,6 +8,9 @@ struct CommandRunner {
     let output: Output
     /// Opens the dashboard, or draws the screenshots; called when there is no command.
     let openDashboard: @MainActor (GlobalOptions) async throws -> CommandStatus
+    /// Gets the session that a command worked on. A process that ends keeps it until then: taking a store apart
+    /// costs about as much as opening it.
+    var keep: @MainActor (Session) -> Void = { _ in }
 
     func run(_ words: [String], environment: [String: String]) async -> CommandStatus {
         let status: CommandStatus
@@ -41,8 +44,11 @@ struct CommandRunner {
         let call = CommandCall(
             arguments: Arguments(Array(words.dropFirst())), options: options, session: Session(options),
             output: output)
+        keep(call.session)
         let status = try await command.run(call)
         for notice in call.session.notices { output.note("swimfit: " + notice) }
+        output.flush()
+        await call.session.tidyUp()
         return status
     }
 

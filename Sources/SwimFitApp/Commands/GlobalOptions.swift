@@ -116,6 +116,15 @@ struct GlobalOptions: Equatable, Sendable {
         return (options, left)
     }
 
+    /// What the process's environment says of the variables that matter here.
+    static func environment() -> [String: String] {
+        var found: [String: String] = [:]
+        for name in ["SWIMFIT_DATA_DIR", "XDG_DATA_HOME", "HOME", "NO_COLOR"] {
+            if let value = getenv(name) { found[name] = String(cString: value) }
+        }
+        return found
+    }
+
     /// `SWIMFIT_DATA_DIR`, else `$XDG_DATA_HOME/swimfit`, else `~/.local/share/swimfit`.
     static func defaultFolder(_ environment: [String: String]) -> URL {
         func folder(_ path: String) -> URL { URL(fileURLWithPath: path, isDirectory: true) }

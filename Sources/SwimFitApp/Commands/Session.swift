@@ -59,6 +59,14 @@ final class Session {
         return library
     }
 
+    /// Lays the file out anew if the session has saved something and much was appended by now: what was appended
+    /// is read by every command. For a process that is about to end; the dashboard does it beside its work.
+    func tidyUp() async {
+        guard let openJournal, openJournal.undoTitle != nil else { return }
+        // SAFETY: everything is saved; a file that cannot be laid out anew is only slower to open.
+        try? await openJournal.store.tidyUp()
+    }
+
     /// What was wrong with the files that were opened, and what became of it, a sentence each.
     var notices: [String] {
         Self.notices(of: openJournal?.store) + [openLibrary?.notice].compactMap(\.self)

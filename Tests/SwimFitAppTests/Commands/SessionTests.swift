@@ -43,6 +43,23 @@ struct SessionTests {
         }
     }
 
+    @Test("a command that has saved lays a file out anew that grew long")
+    func tidyUp() async throws {
+        try await inFolder { folder in
+            let file = folder.appendingPathComponent("health.json")
+            let long = HKQuantitySample(
+                type: HKQuantityType(.bodyMass), quantity: HKQuantity(unit: .gram(), doubleValue: 70_000),
+                start: testClock.now(), end: testClock.now(),
+                metadata: ["note": String(repeating: "x", count: 300_000)])
+            try await HKHealthStore(url: file).save(long)
+            let runner = CommandRunner(commands: CommandTable.all, output: Output { _, _ in }) { _ in .done }
+            let status = await runner.run(
+                ["log", "weight", "70", "kg"], environment: ["SWIMFIT_DATA_DIR": folder.path])
+            #expect(status == .done)
+            #expect(try String(contentsOf: file, encoding: .utf8).contains("\"root\":"))
+        }
+    }
+
     @Test("another program's file is refused as damaged and left as it is")
     func foreign() async throws {
         try await inFolder { folder in

@@ -37,6 +37,28 @@ struct LocalDayTests {
         #expect(LocalDay.of(midnight, in: try calendar("America/New_York")).iso == "2026-11-19")
     }
 
+    @Test(
+        "a day reckoned from the zone's offset is the calendar's",
+        arguments: [
+            "UTC", "Europe/Berlin", "America/New_York", "Pacific/Apia", "Asia/Kathmandu", "Africa/Casablanca",
+        ])
+    func agreesWithCalendar(zone: String) throws {
+        let calendar = LocalDay.gregorian(in: try #require(TimeZone(identifier: zone)))
+        let first = try instant("1582-10-14T00:00:00Z"), step = 86_400 * 3.97 + 1
+        for number in 0..<45_000 {
+            let instant = first.addingTimeInterval(Double(number) * step)
+            let parts = calendar.dateComponents([.year, .month, .day], from: instant)
+            let expected = LocalDay(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
+            try #require(LocalDay.of(instant, in: calendar) == expected, "\(instant)")
+        }
+    }
+
+    @Test("an instant beyond all days is the last one there is")
+    func farAway() throws {
+        #expect(LocalDay.of(.distantFuture, in: try calendar("UTC")).iso == "4001-01-01")
+        #expect(LocalDay.of(Date(timeIntervalSince1970: 1e300), in: try calendar("UTC")).iso == "9999-12-31")
+    }
+
     @Test("a calendar of another kind still gives Gregorian days")
     func otherCalendars() throws {
         var buddhist = Calendar(identifier: .buddhist)

@@ -30,6 +30,17 @@ struct FigureTests {
         #expect(Figure.signed(0.2) == "0")
     }
 
+    @Test("small and large numbers have all their digits")
+    func digits() {
+        #expect(Figure.decimal(0.05, digits: 3) == "0.050")
+        #expect(Figure.decimal(-0.005, digits: 2) == "−0.01")
+        #expect(Figure.decimal(9.995, digits: 1) == "10.0")
+        #expect(Figure.decimal(1_234_567.875, digits: 9) == "1 234 567.875000000")
+        #expect(Figure.decimal(9_999_999_999.5, digits: 9) == "9 999 999 999.500000000")
+        #expect(Figure.whole(1e15) == "1 000 000 000 000 000")
+        #expect(Figure.whole(-2e20) == "−200 000 000 000 000 000 000")
+    }
+
     @Test("decimals keep their zeros, or drop them when asked")
     func decimals() {
         #expect(Figure.decimal(72.5, digits: 2) == "72.50")
