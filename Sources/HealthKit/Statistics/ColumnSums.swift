@@ -60,20 +60,10 @@ struct ColumnSums {
     private func buckets(_ borders: [Double]) -> [HKStatisticsCollection.Bucket] {
         var sums = [Double](repeating: 0, count: borders.count - 1)
         var counts = [Int](repeating: 0, count: borders.count - 1)
-        var bucket = 0
-        columns?.forEachSlice(rows) { slice in
-            slice.withColumns { starts, ends, values, _ in
-                for index in starts.indices {
-                    let start = starts[index]
-                    while start >= borders[bucket + 1] { bucket += 1 }
-                    let end = ends[index]
-                    if end <= borders[bucket + 1] || end == .infinity {
-                        sums[bucket] += values[index]
-                        counts[bucket] += 1
-                    } else {
-                        Self.split(start, end, values[index], from: bucket, borders, &sums, &counts)
-                    }
-                }
+        sums.withUnsafeMutableBufferPointer { sums in
+            counts.withUnsafeMutableBufferPointer { counts in
+                var shares = BucketShares(borders: borders, sums: sums, counts: counts)
+                columns?.forEachSlice(rows) { shares.add($0) }
             }
         }
         return sums.indices.map { index in
@@ -83,12 +73,49 @@ struct ColumnSums {
                 start: borders[index], end: borders[index + 1], isEmpty: counts[index] == 0, figures: figures)
         }
     }
+}
+
+/// Adds rows to the intervals they fall into. Works on bare memory: a decade is some hundred thousand rows.
+private struct BucketShares {
+    let borders: [Double]
+    let sums: UnsafeMutableBufferPointer<Double>
+    let counts: UnsafeMutableBufferPointer<Int>
+    /// The interval in which the last row began.
+    private var bucket = 0
+
+    init(
+        borders: [Double], sums: UnsafeMutableBufferPointer<Double>, counts: UnsafeMutableBufferPointer<Int>
+    ) {
+        self.borders = borders
+        self.sums = sums
+        self.counts = counts
+    }
+
+    /// Adds rows that start within the borders, and not before those added until now.
+    mutating func add(_ slice: ColumnSlice) {
+        let first = bucket
+        bucket = slice.withColumns { starts, ends, values, _ in
+            var bucket = first
+            var border = borders[bucket + 1]
+            for index in starts.indices {
+                while starts[index] >= border {
+                    bucket += 1
+                    border = borders[bucket + 1]
+                }
+                let end = ends[index]
+                if end <= border || end == .infinity {
+                    sums[bucket] += values[index]
+                    counts[bucket] += 1
+                } else {
+                    split(starts[index], end, values[index], from: bucket)
+                }
+            }
+            return bucket
+        }
+    }
 
     /// Shares a sample that crosses a border out by time.
-    private static func split(
-        _ start: Double, _ end: Double, _ value: Double, from first: Int, _ borders: [Double],
-        _ sums: inout [Double], _ counts: inout [Int]
-    ) {
+    private func split(_ start: Double, _ end: Double, _ value: Double, from first: Int) {
         var bucket = first
         while bucket < sums.count, borders[bucket] < end {
             let seconds = min(end, borders[bucket + 1]) - max(start, borders[bucket])
