@@ -120,12 +120,12 @@ struct StoreBenchmark {
         print(isThere ? 0 : after - before)
     }
 
+    /// Bytes in memory that are the process's own: pages of the program's file are not.
     private static func resident() throws -> Int {
         let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
-        guard let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else {
-            throw BenchmarkError("no figure of memory")
-        }
-        return pages * sysconf(Int32(_SC_PAGESIZE))
+        let pages = text.split(separator: " ").prefix(3).compactMap { Int($0) }
+        guard pages.count == 3 else { throw BenchmarkError("no figure of memory") }
+        return (pages[1] - pages[2]) * sysconf(Int32(_SC_PAGESIZE))
     }
 
     // MARK: Questions
