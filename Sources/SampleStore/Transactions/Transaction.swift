@@ -10,8 +10,8 @@ package struct Transaction {
     private(set) var batch = Batch()
     private var additionNumbers: [String: Int] = [:]
     private var latestAddition: Int?
-    /// The new samples, each with its addition; a deleted one is taken out again.
-    private var inserted: [RawID: Int] = [:]
+    /// The new samples; a deleted one is taken out again.
+    private var inserted: Set<RawID> = []
     private var deleted: Set<RawID> = []
     private var members: [RawID: [RawID]] = [:]
 
@@ -24,10 +24,15 @@ package struct Transaction {
     package mutating func insert(_ sample: Sample) throws(StoreError) {
         let id = sample.id.raw
         try check(sample)
-        guard inserted[id] == nil, deleted.contains(id) || snapshot.locate(id) == nil else {
-            throw .duplicate(sample.id)
+        guard inserted.insert(id).inserted else { throw .duplicate(sample.id) }
+        let number: Int
+        do throws(StoreError) {
+            guard deleted.contains(id) || snapshot.locate(id) == nil else { throw .duplicate(sample.id) }
+            number = try addition(for: sample)
+        } catch {
+            inserted.remove(id)
+            throw error
         }
-        let number = try addition(for: sample)
         let origin = batch.table.number(of: sample.origin)
         batch.additions[number].rows.append(
             // Adding zero takes the sign from a negative zero, so that equal times are equal bits.
@@ -37,7 +42,6 @@ package struct Transaction {
             batch.additions[number].rows.extras[id] = Extra(
                 members: sample.members.map(\.raw), details: sample.details)
         }
-        inserted[id] = number
     }
 
     /// Deletes a sample. `details` stay known with the deletion. Members and owners are left as they are.
@@ -46,8 +50,8 @@ package struct Transaction {
         keeping details: [String: JSONValue] = [:]
     ) throws(StoreError) {
         guard JSONValue.object(details).isExpressible else { throw .inexpressible(key: "details") }
-        if let number = inserted.removeValue(forKey: id.raw) {
-            withdraw(id.raw, from: number)
+        if inserted.remove(id.raw) != nil {
+            withdraw(id.raw)
             return
         }
         guard !deleted.contains(id.raw), let (chunk, row) = snapshot.locate(id.raw) else {
@@ -95,7 +99,7 @@ package struct Transaction {
 
     /// Whether the sample is there as the transaction stands.
     package func contains(_ id: UUID) -> Bool {
-        if inserted[id.raw] != nil { return true }
+        if inserted.contains(id.raw) { return true }
         return !deleted.contains(id.raw) && snapshot.contains(id)
     }
 
@@ -140,21 +144,28 @@ package struct Transaction {
         return number
     }
 
-    private mutating func withdraw(_ id: RawID, from number: Int) {
+    /// The addition that has a new sample. O(new samples).
+    private func additionNumber(of id: RawID) -> Int? {
+        batch.additions.firstIndex { $0.rows.extras[id] != nil }
+            ?? batch.additions.firstIndex { $0.rows.ids.contains(id) }
+    }
+
+    private mutating func withdraw(_ id: RawID) {
+        guard let number = additionNumber(of: id) else { return }
         let rows = batch.additions[number].rows
         batch.additions[number].rows = rows.gathered((0..<rows.count).filter { rows.ids[$0] != id })
         batch.additions[number].rows.extras[id] = nil
     }
 
     private func currentMembers(of owner: RawID) -> [RawID] {
-        if let number = inserted[owner] {
-            return batch.additions[number].rows.extras[owner]?.members ?? []
+        if inserted.contains(owner) {
+            return batch.additions.lazy.compactMap { $0.rows.extras[owner]?.members }.first ?? []
         }
         return members[owner] ?? snapshot.extra(of: owner)?.members ?? []
     }
 
     private mutating func assign(_ new: [RawID], to owner: RawID) {
-        if let number = inserted[owner] {
+        if inserted.contains(owner), let number = additionNumber(of: owner) {
             batch.additions[number].rows.extras[owner, default: Extra()].members = new
         } else if !deleted.contains(owner) {
             members[owner] = new
