@@ -2,8 +2,8 @@
 
 /// When a store writes its file anew by itself.
 package struct Tidying: Sendable {
-    /// Bytes appended since the file was last written anew. All of them are read at each opening, so that their
-    /// number must not grow with the file.
+    /// Bytes appended since the file was last written anew, or a share of a large file, so that no save makes
+    /// the disk write more than some thousand times its size. All that was appended is read at each opening.
     package var threshold: Int
     /// Seconds to wait, so that commands that come and go leave it to a program that stays.
     package var delay: Double
@@ -13,13 +13,14 @@ package struct Tidying: Sendable {
         self.delay = delay
     }
 
-    /// About a thousand samples saved one by one: two or three thousandths of a second to read.
-    package static let usual = Tidying(threshold: 1 << 18, delay: 2)
+    /// Some two hundred samples saved one by one: about a thousandth of a second to read.
+    package static let usual = Tidying(threshold: 1 << 16, delay: 2)
 
     /// Whether a file whose base ends at `baseEnd` and that ends at `end` is to be written anew.
     func isDue(baseEnd: Int, end: Int, hasRoot: Bool) -> Bool {
         // A base without a root is read whole at each opening.
-        end - (hasRoot ? baseEnd : 0) > threshold
+        guard hasRoot else { return end > threshold }
+        return end - baseEnd > max(threshold, baseEnd / 2048)
     }
 }
 

@@ -11,7 +11,7 @@ extension StoreBenchmark {
         }
         let hasShell = FileManager.default.isExecutableFile(atPath: shell)
         try sqlite.run("pragma wal_checkpoint(truncate)")
-        let options = ["--data-dir", folder.path, "--at", StoreBenchmarkData.now]
+        let options = ["--data-dir", folder.path]
         let version = FreshProcess(path: swimfit, arguments: ["--version"])
         let today = FreshProcess(path: swimfit, arguments: ["today"] + options)
         let log = FreshProcess(path: swimfit, arguments: ["log", "weight", "72.5", "kg"] + options)

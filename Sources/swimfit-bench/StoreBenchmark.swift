@@ -43,10 +43,13 @@ struct StoreBenchmark {
         try measureLoad(&figures)
         try measureRewriting(&figures)
         let store = try SampleStore(file: file)
-        // What was saved while the file was written anew is more than any program leaves behind.
-        try store.tidyUp()
         try measureQuestions(store, sqlite, &figures)
         try measureDurableSaves(store, sqlite, &figures)
+        // As programs leave a file on average: half of what is appended before it is laid out anew.
+        try store.tidyUp()
+        for number in 0..<120 {
+            try store.commit { try $0.insert(data.sample(data.row(count * 8 + number))) }
+        }
         try measureCold(sqlite, &figures)
         // SAFETY: what cannot be removed is the system's to clear away.
         try? FileManager.default.removeItem(at: folder)

@@ -1,8 +1,8 @@
 import Foundation
 import SampleStore
 
-/// The samples that the store is measured with: ten years of four types up to a fixed day, the same for every
-/// run, the same in SQLite.
+/// The samples that the store is measured with: ten years of four types up to today, the same for every run of a
+/// day, the same in SQLite.
 struct StoreBenchmarkData {
     let count: Int
 
@@ -13,16 +13,14 @@ struct StoreBenchmarkData {
         ("HKQuantityTypeIdentifierDistanceWalkingRunning", "m"), ("HKQuantityTypeIdentifierBodyMass", "kg"),
     ]
     private static let origin = Origin(source: "com.example.watch", name: "Watch", version: "10.1")
-    /// 2016-11-21T00:00:00Z, as seconds since 2001.
-    static let firstStart = 501_379_200.0
     static let days = 3652
-    /// 2026-11-20, the last day that has samples.
+    /// The beginning of the first day, as seconds since 2001. Days are those of UTC.
+    static let firstStart =
+        ((Date().timeIntervalSinceReferenceDate / 86_400).rounded(.down) - Double(days - 1)) * 86_400
+    /// Today, the last day that has samples.
     static var lastDay: Range<Double> {
         firstStart + Double(days - 1) * 86_400..<firstStart + Double(days) * 86_400
     }
-
-    /// An instant of the last day as commands take it.
-    static let now = "2026-11-20T23:59:00Z"
 
     /// The sample of a number; those from `count` on follow the last day's end.
     func row(_ number: Int) -> SQLite.Row {

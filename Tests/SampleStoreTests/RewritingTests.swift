@@ -242,7 +242,7 @@ struct TidyingTests {
         "what was appended stays short beside a small file, and beside a large one",
         arguments: [
             (baseEnd: 100, end: 1100, isDue: false), (100, 1101, true), (1_000_000, 1_001_000, false),
-            (1_000_000, 1_001_001, true),
+            (1_000_000, 1_001_001, true), (20_480_000, 20_490_000, false), (20_480_000, 20_490_001, true),
         ])
     func isDue(baseEnd: Int, end: Int, isDue: Bool) {
         #expect(Tidying(threshold: 1000, delay: 0).isDue(baseEnd: baseEnd, end: end, hasRoot: true) == isDue)
