@@ -23,8 +23,7 @@ package struct LocalDay: Hashable, Comparable, Sendable {
     package static func of(_ instant: Date, in calendar: Calendar) -> LocalDay {
         // Since the first Gregorian day a day is reckoned faster than a calendar is asked.
         if instant >= firstGregorianDay {
-            let offset = Double(calendar.timeZone.secondsFromGMT(for: instant))
-            let days = ((instant.timeIntervalSince1970 + offset) / 86_400).rounded(.down)
+            let days = (instant.secondsOnClock(in: calendar.timeZone) / 86_400).rounded(.down)
             return LocalDay(dayNumber: Int(min(days, 1e9)) + 719_162)
         }
         let parts = gregorian(in: calendar.timeZone).dateComponents([.year, .month, .day], from: instant)
@@ -62,6 +61,13 @@ package struct LocalDay: Hashable, Comparable, Sendable {
         calendar.firstWeekday = 2
         calendar.minimumDaysInFirstWeek = 4
         return calendar
+    }
+}
+
+extension Date {
+    /// Seconds since 1970 as a clock in the zone counts them: midnights are multiples of 86 400.
+    func secondsOnClock(in zone: TimeZone) -> Double {
+        timeIntervalSince1970 + Double(zone.secondsFromGMT(for: self))
     }
 }
 

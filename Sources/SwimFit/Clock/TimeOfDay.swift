@@ -15,8 +15,10 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
 
     /// What the clock shows at an instant, in the zone of `calendar`.
     package static func of(_ instant: Date, in calendar: Calendar) -> TimeOfDay {
-        let parts = LocalDay.gregorian(in: calendar.timeZone).dateComponents([.hour, .minute], from: instant)
-        return TimeOfDay(hour: parts.hour ?? 0, minute: parts.minute ?? 0) ?? .midnight
+        let seconds = instant.secondsOnClock(in: calendar.timeZone).truncatingRemainder(dividingBy: 86_400)
+        guard seconds.isFinite else { return .midnight }
+        let minutes = Int(((seconds < 0 ? seconds + 86_400 : seconds) / 60).rounded(.down))
+        return TimeOfDay(hour: minutes / 60, minute: minutes % 60) ?? .midnight
     }
 
     /// The instant at which the clock shows this on a day. A time skipped when the clock is put forward

@@ -15,14 +15,17 @@ package struct EnergyReader: Sendable {
     }
 
     /// - Parameters:
-    ///   - day: the day read hour by hour, with its foods and workouts.
+    ///   - day: the day read with its foods and workouts.
     ///   - days: the days whose sums are read.
-    package func read(_ day: LocalDay, days: ClosedRange<LocalDay>) async throws -> EnergyReading {
+    ///   - isHourly: whether the day is read hour by hour, too, for its course.
+    package func read(
+        _ day: LocalDay, days: ClosedRange<LocalDay>, isHourly: Bool = true
+    ) async throws -> EnergyReading {
         var reading = EnergyReading(day: day)
         let first = min(day, days.lowerBound), last = max(day, days.upperBound)
         reading.consumed = try await sumsByDay(.dietaryEnergyConsumed, first, last)
         reading.active = try await sumsByDay(.activeEnergyBurned, first, last)
-        reading.hours = try await hours(of: day)
+        if isHourly { reading.hours = try await hours(of: day) }
         reading.foods = try await foods(of: day)
         reading.efforts = try await efforts(of: day)
         let body = BodyReader(store: store, calendar: calendar)

@@ -49,7 +49,7 @@ package struct EnergyReading: Equatable, Sendable {
     package var foods: [Food] = []
     /// The day's workouts, in their order.
     package var efforts: [Effort] = []
-    /// The hours of the day in their order: 23, 24 or 25 of them.
+    /// The hours of the day in their order: 23, 24 or 25 of them, or none where the day was not read by the hour.
     package var hours: [Hour] = []
     package var dateOfBirth: LocalDay?
     package var sex = Person().sex

@@ -38,7 +38,7 @@ struct LocalDayTests {
     }
 
     @Test(
-        "a day reckoned from the zone's offset is the calendar's",
+        "a day and a time reckoned from the zone's offset are the calendar's",
         arguments: [
             "UTC", "Europe/Berlin", "America/New_York", "Pacific/Apia", "Asia/Kathmandu", "Africa/Casablanca",
         ])
@@ -47,9 +47,11 @@ struct LocalDayTests {
         let first = try instant("1582-10-14T00:00:00Z"), step = 86_400 * 3.97 + 1
         for number in 0..<45_000 {
             let instant = first.addingTimeInterval(Double(number) * step)
-            let parts = calendar.dateComponents([.year, .month, .day], from: instant)
-            let expected = LocalDay(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
-            try #require(LocalDay.of(instant, in: calendar) == expected, "\(instant)")
+            let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: instant)
+            let day = LocalDay(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
+            try #require(LocalDay.of(instant, in: calendar) == day, "\(instant)")
+            let time = TimeOfDay(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+            try #require(TimeOfDay.of(instant, in: calendar) == time, "\(instant)")
         }
     }
 
