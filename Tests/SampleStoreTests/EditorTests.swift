@@ -39,6 +39,29 @@ struct EditorTests {
 
     private func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
+    @Test("a write under way, whose time is there before its size, is not taken for an edit; a late touch is")
+    func underWay() throws {
+        let disk = MemoryDisk()
+        let writer = try SampleStore(on: disk)
+        try writer.commit { try $0.insert(.steps(1, at: 1)) }
+        let reader = try SampleStore(on: disk)
+        let before = reader.snapshot
+        let lock = try disk.open(SampleStore.path + ".lock", flags: O_RDWR, mode: 0)
+        try disk.lock(lock, LOCK_EX)
+        disk.edit { _ in }
+        try reader.refresh()
+        #expect(before.isContinued(by: reader.snapshot))
+        try disk.lock(lock, LOCK_UN)
+        try writer.commit { try $0.insert(.steps(2, at: 2)) }
+        try reader.refresh()
+        #expect(before.isContinued(by: reader.snapshot))
+        #expect(reader.snapshot.count == 2)
+        disk.edit { _ in }
+        try reader.refresh()
+        #expect(!before.isContinued(by: reader.snapshot))
+        #expect(reader.snapshot.count == 2)
+    }
+
     @Test(
         "a record taken out with care is merged: the next commit follows on what the editor left",
         arguments: Way.allCases)

@@ -16,6 +16,7 @@ extension StoreFile {
 
     func unlock() {
         guard let lockDescriptor else { return }
+        isLocked = false
         // SAFETY: unlocking an own open descriptor fails only when it is no longer open, unlocked then.
         try? calls.lock(lockDescriptor, LOCK_UN)
     }
@@ -24,6 +25,7 @@ extension StoreFile {
         do throws(SystemError) {
             let descriptor = try openLock()
             try calls.lock(descriptor, operation)
+            isLocked = true
             clearOnce()
             return true
         } catch {

@@ -84,7 +84,7 @@ extension StoreFile {
     /// Takes in what changed since the last look: mostly nothing, which costs one call.
     func news(since snapshot: Snapshot) throws(StoreError) -> News {
         guard stopped == nil else { return .none }
-        let status: FileStatus
+        var status: FileStatus
         do throws(SystemError) {
             status = try calls.status(at: path)
         } catch {
@@ -93,6 +93,13 @@ extension StoreFile {
             return .none
         }
         if status == known { return .none }
+        if !isLocked, let known, known.isSameFile(as: status), known.size == status.size {
+            // A write changes the time before the size. What looks like an edit is one only when nobody writes;
+            // whoever does leaves news, or an edit, for the next look.
+            guard let settled = settledStatus(orElse: status) else { return .none }
+            status = settled
+            if status == known { return .none }
+        }
         guard let descriptor, let known, known.isSameFile(as: status), status.size != known.size || end == 0,
             try isLandmarkInPlace(descriptor)
         else {
@@ -100,6 +107,19 @@ extension StoreFile {
             return .replaced(try load())
         }
         return try appended(to: descriptor)
+    }
+
+    /// The status while nobody writes; nil when somebody does.
+    private func settledStatus(orElse unsettled: FileStatus) -> FileStatus? {
+        do throws(StoreError) {
+            guard try tryLock() else { return nil }
+        } catch {
+            // Where no lock can be had, as on a disk that cannot be written, nothing more can be known.
+            return unsettled
+        }
+        defer { unlock() }
+        // SAFETY: what cannot be asked now is as it was a moment ago.
+        return (try? calls.status(at: path)) ?? unsettled
     }
 
     func appended(to descriptor: Int32) throws(StoreError) -> News {

@@ -37,6 +37,8 @@ final class StoreFile: @unchecked Sendable {
     var landmark: [UInt8] = []
     var brokenSeparators: [(offset: Int, bytes: [UInt8])] = []
     var lockDescriptor: Int32?
+    /// Whether this store keeps others from writing at the moment.
+    var isLocked = false
     /// Whether files left beside by processes that were ended have been looked for.
     var isCleared = false
     var stopped: StoreError?
