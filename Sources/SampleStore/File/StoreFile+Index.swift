@@ -19,6 +19,34 @@ extension StoreFile {
         }
     }
 
+    /// What is new since a commit, where another program has written anew the file that is open: the rest of the
+    /// open one, then what follows it in the new one. The state in memory goes on, and nobody is told of more.
+    ///
+    /// Nil when it is not certain that the new file came from the open one: an editor may have saved it.
+    func newsBehindRewriting(since sequence: Int) throws(StoreError) -> News? {
+        // SAFETY: without the generation before, nothing is certain.
+        guard let descriptor, let known, let kept = try? calls.status(at: earlierPath),
+            kept.isSameFile(as: known), damage.isEmpty,
+            let rest = try appended(to: descriptor).transactions, !needsMending
+        else { return nil }
+        let (generation, seen) = (header.generation, lastSequence)
+        try reopen()
+        guard let opened, let (header, root, range) = readRoot(opened), header.generation > generation,
+            root.sequence <= seen, let landmark = opened.bytes(range.upperBound - 32..<range.upperBound)
+        else { return nil }
+        self.header = header
+        self.landmark = landmark
+        (baseEnd, end, hasRecords, lastSequence) = (range.upperBound, range.upperBound, true, root.sequence)
+        guard let later = try appended(to: opened.descriptor).transactions, lastSequence >= seen else {
+            return nil
+        }
+        let all = rest + later.filter { ($0.first?.sequence ?? 0) > seen }
+        guard all.compactMap(\.first?.sequence) == Array(sequence + 1..<sequence + 1 + all.count) else {
+            return nil
+        }
+        return all.isEmpty ? News.none : .appended(all)
+    }
+
     private func readRoot(_ file: OpenFile) -> (Header, BaseRoot, Range<Int>)? {
         // A header with a root is shorter than this, but for unknown fields; without it, all is read.
         let start = file.bytesThere(0..<512)

@@ -8,6 +8,15 @@ extension StoreFile {
         case appended([[Record]])
         /// The file is another one, or was edited: everything was read anew.
         case replaced(Snapshot)
+
+        /// The transactions, if there is nothing else.
+        var transactions: [[Record]]? {
+            switch self {
+            case .none: []
+            case .appended(let transactions): transactions
+            case .replaced: nil
+            }
+        }
     }
 
     /// Reads the state: by the index where there is one, otherwise the whole file.
@@ -99,6 +108,11 @@ extension StoreFile {
             guard let settled = settledStatus(orElse: status) else { return .none }
             status = settled
             if status == known { return .none }
+        }
+        if let known, !known.isSameFile(as: status),
+            let news = try newsBehindRewriting(since: snapshot.sequence)
+        {
+            return news
         }
         guard let descriptor, let known, known.isSameFile(as: status), status.size != known.size || end == 0,
             try isLandmarkInPlace(descriptor)
