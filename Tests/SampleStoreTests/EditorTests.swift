@@ -63,6 +63,33 @@ struct EditorTests {
     }
 
     @Test(
+        "a file written anew by another program goes on from what is known, one that an editor kept does not")
+    func writtenAnew() throws {
+        let disk = MemoryDisk()
+        let writer = try SampleStore(on: disk)
+        try writer.commit { try $0.insert(.steps(1, at: 1)) }
+        let reader = try SampleStore(on: disk)
+        let before = reader.snapshot
+        try writer.commit { try $0.insert(.steps(2, at: 2)) }
+        try writer.compact()
+        try writer.commit { try $0.delete(UUID(1)) }
+        try reader.refresh()
+        #expect(before.isContinued(by: reader.snapshot))
+        #expect(reader.snapshot.changes(after: .end(of: 1)) == writer.snapshot.changes(after: .end(of: 1)))
+        try reader.commit { try $0.insert(.steps(3, at: 3)) }
+        try writer.refresh()
+        #expect(writer.snapshot.count == 2)
+        // As some editors do: the open file becomes the one with the tilde.
+        let text = try #require(disk.bytes())
+        let here = reader.snapshot
+        try disk.rename(SampleStore.path, to: SampleStore.path + "~")
+        disk.replace(with: text)
+        try reader.refresh()
+        #expect(!here.isContinued(by: reader.snapshot))
+        #expect(reader.snapshot.count == 2)
+    }
+
+    @Test(
         "a record taken out with care is merged: the next commit follows on what the editor left",
         arguments: Way.allCases)
     func takenOut(_ way: Way) throws {
