@@ -54,9 +54,10 @@ package struct Repair: Sendable {
     /// Mends what can be mended in a file, after a copy of it was made beside; nil when there is no file.
     ///
     /// An unfinished end and damaged records are set aside in files of their own and the file is written anew
-    /// without them, with what `health.json~` has of their samples. Of samples with one identity the one that is found by it stays; members that are not there
-    /// are taken off their owners' lists. A file with fields unknown to this version is mended only as far
-    /// as it goes without writing it anew. What is left is for another examination to say.
+    /// without them, with what `health.json~` has of their samples. Of samples with one identity the one that is
+    /// found by it stays; members that are not there are taken off their owners' lists. A file with fields unknown
+    /// to this version is mended only as far as it goes without writing it anew. What is left is for another
+    /// examination to say.
     package init?(
         of url: URL, calls: any SystemCalls = LinuxCalls(),
         now: @escaping @Sendable () -> Date = { Date() }

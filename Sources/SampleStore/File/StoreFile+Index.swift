@@ -4,13 +4,11 @@ extension StoreFile {
     /// Nil when the file was never written anew, or when anything is not as the header or the root says:
     /// then the whole file is to be read.
     func loadIndexed() throws(StoreError) -> Snapshot? {
-        guard let opened, let (header, root, range) = readRoot(opened) else { return nil }
-        guard var snapshot = state(of: root, opened) else { return nil }
-        guard let landmark = opened.bytes(range.upperBound - 32..<range.upperBound) else { return nil }
-        self.header = header
-        self.landmark = landmark
-        (baseEnd, end, hasRecords, lastSequence) = (range.upperBound, range.upperBound, true, root.sequence)
-        switch try appended(to: opened.descriptor) {
+        guard let opened, let (header, root, range) = readRoot(opened),
+            var snapshot = state(of: root, opened),
+            let news = try newsBehind(root, endingAt: range.upperBound, header, in: opened)
+        else { return nil }
+        switch news {
         case .none: return snapshot
         case .replaced(let whole): return whole
         case .appended(let transactions):
@@ -32,19 +30,27 @@ extension StoreFile {
         let (generation, seen) = (header.generation, lastSequence)
         try reopen()
         guard let opened, let (header, root, range) = readRoot(opened), header.generation > generation,
-            root.sequence <= seen, let landmark = opened.bytes(range.upperBound - 32..<range.upperBound)
+            root.sequence <= seen,
+            let later = try newsBehind(root, endingAt: range.upperBound, header, in: opened)?.transactions,
+            lastSequence >= seen
         else { return nil }
-        self.header = header
-        self.landmark = landmark
-        (baseEnd, end, hasRecords, lastSequence) = (range.upperBound, range.upperBound, true, root.sequence)
-        guard let later = try appended(to: opened.descriptor).transactions, lastSequence >= seen else {
-            return nil
-        }
         let all = rest + later.filter { ($0.first?.sequence ?? 0) > seen }
         guard all.compactMap(\.first?.sequence) == Array(sequence + 1..<sequence + 1 + all.count) else {
             return nil
         }
         return all.isEmpty ? News.none : .appended(all)
+    }
+
+    /// Takes the base for read and looks at what follows it; nil when its end cannot be read.
+    private func newsBehind(
+        _ root: BaseRoot, endingAt baseEnd: Int, _ header: Header, in file: OpenFile
+    ) throws(StoreError) -> News? {
+        guard let landmark = file.bytes(baseEnd - 32..<baseEnd) else { return nil }
+        self.header = header
+        self.landmark = landmark
+        self.baseEnd = baseEnd
+        (end, hasRecords, lastSequence) = (baseEnd, true, root.sequence)
+        return try appended(to: file.descriptor)
     }
 
     private func readRoot(_ file: OpenFile) -> (Header, BaseRoot, Range<Int>)? {
