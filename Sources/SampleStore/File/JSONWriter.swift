@@ -58,10 +58,17 @@ struct JSONWriter {
     mutating func string(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         defer { bytes.append(UInt8(ascii: "\"")) }
-        let isPlain = text.utf8.allSatisfy {
-            $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        let isDone = text.utf8.withContiguousStorageIfAvailable { text in
+            // Every byte is looked at, many at a time.
+            var isPlain = true
+            for byte in text {
+                isPlain = isPlain && byte >= 0x20 && byte != 0x7F
+                isPlain = isPlain && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+            }
+            if isPlain { bytes.append(contentsOf: text) }
+            return isPlain
         }
-        guard !isPlain else { return bytes.append(contentsOf: text.utf8) }
+        if isDone == true { return }
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""): raw("\\\"")
@@ -112,14 +119,20 @@ struct JSONWriter {
 
     /// The identity in quotes, in the usual upper-case form with hyphens.
     mutating func identity(_ id: RawID) {
-        raw("\"")
-        withUnsafeBytes(of: id) { raw in
-            for (index, byte) in raw.enumerated() {
-                if index == 4 || index == 6 || index == 8 || index == 10 { bytes.append(UInt8(ascii: "-")) }
-                hexUpper(byte)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 38) { text in
+            text.initialize(repeating: UInt8(ascii: "-"))
+            (text[0], text[37]) = (UInt8(ascii: "\""), UInt8(ascii: "\""))
+            withUnsafeBytes(of: id) { id in
+                var place = 1
+                for index in 0..<16 {
+                    if index == 4 || index == 6 || index == 8 || index == 10 { place += 1 }
+                    text[place] = Self.digit(id[index] >> 4, letterBase: UInt8(ascii: "A"))
+                    text[place + 1] = Self.digit(id[index] & 15, letterBase: UInt8(ascii: "A"))
+                    place += 2
+                }
             }
+            bytes.append(contentsOf: text)
         }
-        raw("\"")
     }
 
     /// The bytes of some numbers, as they are in memory, as one text in base 64.
@@ -139,11 +152,6 @@ struct JSONWriter {
     private mutating func hex(_ byte: UInt8) {
         bytes.append(Self.digit(byte >> 4, letterBase: UInt8(ascii: "a")))
         bytes.append(Self.digit(byte & 15, letterBase: UInt8(ascii: "a")))
-    }
-
-    private mutating func hexUpper(_ byte: UInt8) {
-        bytes.append(Self.digit(byte >> 4, letterBase: UInt8(ascii: "A")))
-        bytes.append(Self.digit(byte & 15, letterBase: UInt8(ascii: "A")))
     }
 
     private static func digit(_ value: UInt8, letterBase: UInt8) -> UInt8 {

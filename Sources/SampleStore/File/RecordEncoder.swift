@@ -59,13 +59,17 @@ struct RecordEncoder {
     }
 
     private func writeSamples(to line: inout LineWriter) {
-        let (origins, numbers) = localOrigins(batch.additions.map(\.rows.origins).joined())
-        line.origins(origins)
+        // Mostly one: to look through a list is quicker than to hash.
+        var origins: [UInt32] = []
+        for addition in batch.additions {
+            for origin in addition.rows.origins where !origins.contains(origin) { origins.append(origin) }
+        }
+        line.origins(origins.map { batch.table[$0] })
         line.field("save") { json in
             json.raw("[")
             for addition in batch.additions {
-                for row in 0..<addition.rows.count {
-                    json.sample(row, of: addition, origin: numbers[addition.rows.origins[row]] ?? 0)
+                for (row, origin) in addition.rows.origins.enumerated() {
+                    json.sample(row, of: addition, origin: origins.firstIndex(of: origin) ?? 0)
                     json.raw(",")
                 }
             }
@@ -127,7 +131,7 @@ struct RecordEncoder {
     }
 
     /// The origins that occur, and the number that each has in the record.
-    private func localOrigins(_ occurring: some Sequence<UInt32>) -> ([Origin], [UInt32: Int]) {
+    private func localOrigins(_ occurring: [UInt32]) -> ([Origin], [UInt32: Int]) {
         var origins: [Origin] = []
         var numbers: [UInt32: Int] = [:]
         var latest: UInt32?
@@ -276,26 +280,28 @@ extension JSONWriter {
     }
 
     mutating func sample(_ row: Int, of addition: Batch.Addition, origin: Int) {
-        let rows = addition.rows
+        let (id, start, end) = (
+            addition.rows.ids[row], addition.rows.starts[row], addition.rows.ends[row]
+        )
         raw("{\"id\":")
-        identity(rows.ids[row])
+        identity(id)
         raw(",\"type\":")
         string(addition.type)
         raw(",\"start\":")
-        number(rows.starts[row])
-        if rows.ends[row] != rows.starts[row] {
+        number(start)
+        if end != start {
             raw(",\"end\":")
-            if rows.ends[row].isFinite { number(rows.ends[row]) } else { raw("null") }
+            if end.isFinite { number(end) } else { raw("null") }
         }
         raw(",\"value\":")
-        number(rows.values[row])
+        number(addition.rows.values[row])
         if let unit = addition.unit {
             raw(",\"unit\":")
             string(unit)
         }
         raw(",\"origin\":")
         integer(origin)
-        if let extra = rows.extras[rows.ids[row]] { self.extra(extra) }
+        if let extra = addition.rows.extras[id] { self.extra(extra) }
         raw("}")
     }
 
@@ -304,19 +310,19 @@ extension JSONWriter {
         string(origin.source)
         raw(",\"name\":")
         string(origin.name)
-        for (key, value) in [
-            ("version", origin.version), ("product", origin.product), ("system", origin.system),
-        ] {
-            guard let value else { continue }
-            raw(",")
-            string(key)
-            raw(":")
-            string(value)
-        }
+        optional(",\"version\":", origin.version)
+        optional(",\"product\":", origin.product)
+        optional(",\"system\":", origin.system)
         if !origin.device.isEmpty {
             raw(",\"device\":")
             object(origin.device.mapValues(JSONValue.string))
         }
         raw("}")
+    }
+
+    private mutating func optional(_ key: StaticString, _ text: String?) {
+        guard let text else { return }
+        raw(key)
+        string(text)
     }
 }
