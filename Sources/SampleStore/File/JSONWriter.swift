@@ -169,9 +169,11 @@ enum Base64 {
         return values
     }()
 
-    /// The six bits that a letter stands for; 255 for one that base 64 has not.
+    /// For each letter the six bits that it stands for; 255 for one that base 64 has not.
     @inline(__always)
-    static func value(_ letter: UInt8) -> UInt8 { values[Int(letter)] }
+    static func withValues<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        values.withUnsafeBufferPointer(body)
+    }
 
     static func encode(_ bytes: UnsafeRawBufferPointer, into text: inout [UInt8]) {
         text.reserveCapacity(text.count + (bytes.count + 2) / 3 * 4)

@@ -7,8 +7,9 @@
 /// `rows` is base 64 of the sorted entries, eight bytes each with the highest byte first. Spaces fill the line to
 /// the width that all shards of the kind have, so that where each begins is known without a list.
 enum ShardLine {
-    /// Entries that a shard has on average: a look reads some three kilobytes.
-    static let meanSize = 256
+    /// Entries that a shard has on average: a look reads two kilobytes. With fewer the spaces that fill the lines up
+    /// would be more.
+    static let meanSize = 128
 
     /// The bytes of the line, filled up to the width if it has less.
     static func bytes(
@@ -23,20 +24,25 @@ enum ShardLine {
     }
 
     /// The entries of a line, as they stand there; nil when it is not this shard, or does not check.
+    ///
+    /// The entries come last: what stands behind them are the spaces and the checksum, which is right.
     static func entries(_ line: UnsafeBufferPointer<UInt8>, kind: KeyKind, number: Int) -> ShardEntries? {
         guard LinePrefix(line)?.isBase == true else { return nil }
         var (isKind, isNumber) = (false, false)
         var entries: ShardEntries?
         var scanner = JSONScanner(line)
         do throws(MalformedJSON) {
-            try scanner.object { key, scanner throws(MalformedJSON) in
+            try scanner.expect(UInt8(ascii: "{"))
+            repeat {
+                let key = try scanner.string()
+                try scanner.expect(UInt8(ascii: ":"))
                 switch key {
                 case "of": isKind = try scanner.string() == kind.rawValue
                 case "shard": isNumber = try scanner.integer() == number
                 case "rows": entries = ShardEntries(try scanner.lettersOnly())
                 default: _ = try scanner.value()
                 }
-            }
+            } while entries == nil && scanner.take(UInt8(ascii: ","))
         } catch {
             return nil
         }
@@ -64,15 +70,15 @@ struct ShardEntries: RandomAccessCollection {
 
     subscript(index: Int) -> RowEntry {
         // Six bits a letter: the first has some of the entry before, the last some of the one behind.
-        var (letter, missing) = (index * 64 / 6, 64)
-        var bits = UInt64(Base64.value(text[letter])) & 63 >> UInt64(index * 64 % 6)
-        missing -= 6 - index * 64 % 6
-        while missing > 0 {
-            letter += 1
-            let taken = Swift.min(missing, 6)
-            bits = bits << UInt64(taken) | UInt64(Base64.value(text[letter]) & 63) >> UInt64(6 - taken)
-            missing -= taken
+        let (first, before) = (index * 64).quotientAndRemainder(dividingBy: 6)
+        return Base64.withValues { values in
+            let six = { (letter: Int) in UInt64(values[Int(text[letter])] & 63) }
+            var bits: UInt64 = 0
+            for letter in first..<first + 10 { bits = bits << 6 | six(letter) }
+            // What stood before is shifted out by the four, six or eight bits that are missing.
+            let missing = UInt64(4 + before)
+            let next = six(first + 10) << 6 | (missing > 6 ? six(first + 11) : 0)
+            return RowEntry(bits: bits << missing | next >> (12 - missing))
         }
-        return RowEntry(bits: bits)
     }
 }
