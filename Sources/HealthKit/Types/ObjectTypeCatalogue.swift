@@ -1,4 +1,6 @@
-/// All types there are, each made once.
+internal import Synchronization
+
+/// All types there are, each made once, when it is first asked for.
 enum ObjectTypeCatalogue {
     static let workout = HKWorkoutType(identifier: HKWorkoutTypeIdentifier)
     static let activitySummary = HKActivitySummaryType(
@@ -16,11 +18,18 @@ enum ObjectTypeCatalogue {
         identifier: HKDataTypeIdentifierUserAnnotatedMedicationConcept, isReadOnly: true)
 
     /// The type of an identifier; nil for one that is not listed. O(1).
-    static func type(_ identifier: String) -> HKObjectType? { byIdentifier[identifier] }
+    static func type(_ identifier: String) -> HKObjectType? {
+        known.withLock { types in
+            if let type = types[identifier] { return type }
+            let type = made(identifier)
+            types[identifier] = type
+            return type
+        }
+    }
 
     /// The type of an identifier, which must be one of that class.
     static func listed<Type: HKObjectType>(_ identifier: String) -> Type {
-        guard let type = byIdentifier[identifier] as? Type else {
+        guard let type = type(identifier) as? Type else {
             stop("there is no \(Type.self) named “\(identifier)”")
         }
         return type
@@ -32,7 +41,7 @@ enum ObjectTypeCatalogue {
     /// a quantity type when there is a unit, a category type when there is none. Nil for what is stored
     /// and no sample.
     static func sampleType(_ identifier: String, unit: String?) -> HKSampleType? {
-        if let listed = byIdentifier[identifier] { return listed as? HKSampleType }
+        if let listed = type(identifier) { return listed as? HKSampleType }
         if Companion.isName(identifier) { return nil }
         guard let unit else { return HKCategoryType.unlisted(identifier) }
         // SAFETY: a unit that cannot be read makes the type unknown, which the caller reports.
@@ -47,20 +56,40 @@ enum ObjectTypeCatalogue {
         HKScoredAssessmentType.self, HKStateOfMindType.self,
     ]
 
-    private static let byIdentifier: [String: HKObjectType] = {
-        var types: [HKObjectType] = [
+    private static let known = Mutex<[String: HKObjectType]>([:])
+
+    private static func made(_ identifier: String) -> HKObjectType? {
+        if let facts = QuantityTypeFacts.all.first(where: { $0.identifier.rawValue == identifier }) {
+            return HKQuantityType(facts)
+        }
+        if let facts = CategoryTypeFacts.all.first(where: { $0.identifier.rawValue == identifier }) {
+            return HKCategoryType(facts)
+        }
+        if correlations.contains(where: { $0.rawValue == identifier }) {
+            return HKCorrelationType(identifier: identifier)
+        }
+        if characteristics.contains(where: { $0.rawValue == identifier }) {
+            return HKCharacteristicType(identifier: identifier, isReadOnly: true)
+        }
+        if assessments.contains(where: { $0.rawValue == identifier }) {
+            return HKScoredAssessmentType(identifier: identifier)
+        }
+        if clinicals.contains(where: { $0.rawValue == identifier }) {
+            return HKClinicalType(identifier: identifier, isReadOnly: true)
+        }
+        if identifier == HKDocumentTypeIdentifier.CDA.rawValue {
+            return HKDocumentType(identifier: identifier)
+        }
+        return single.first { $0.identifier == identifier }
+    }
+
+    /// Those that are the only one of their kind, or have a name of their own.
+    private static var single: [HKObjectType] {
+        [
             workout, activitySummary, workoutRoute, heartbeatSeries, audiogram, electrocardiogram,
             visionPrescription, stateOfMind, medicationDoseEvent, userAnnotatedMedication,
         ]
-        types += QuantityTypeFacts.all.map { HKQuantityType($0) }
-        types += CategoryTypeFacts.all.map { HKCategoryType($0) }
-        types += correlations.map { HKCorrelationType(identifier: $0.rawValue) }
-        types += characteristics.map { HKCharacteristicType(identifier: $0.rawValue, isReadOnly: true) }
-        types += assessments.map { HKScoredAssessmentType(identifier: $0.rawValue) }
-        types += clinicals.map { HKClinicalType(identifier: $0.rawValue, isReadOnly: true) }
-        types.append(HKDocumentType(identifier: HKDocumentTypeIdentifier.CDA.rawValue))
-        return Dictionary(types.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
-    }()
+    }
 
     private static let correlations: [HKCorrelationTypeIdentifier] = [.bloodPressure, .food]
 

@@ -85,6 +85,7 @@ extension UnitExpression {
     /// It reads back as an equal unit.
     var text: String {
         guard !isNull else { return "()" }
+        if terms.count == 1, terms[0].exponent > 0 { return terms[0].text }
         let over = terms.filter { $0.exponent > 0 }.map(\.text)
         let under = terms.filter { $0.exponent < 0 }.map(\.text)
         guard !under.isEmpty else { return over.joined(separator: "·") }
