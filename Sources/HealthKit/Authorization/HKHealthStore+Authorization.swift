@@ -6,7 +6,7 @@ extension HKHealthStore {
     /// Whether the app may save and delete a type. Reading is never told; for a correlation type the answer
     /// stays `notDetermined`, its members' types decide.
     public func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
-        guard !(type is HKCorrelationType), let snapshot = try? core.open().snapshot else {
+        guard !(type is HKCorrelationType), let snapshot = try? core.snapshot else {
             // SAFETY: a store that cannot be opened has determined nothing; every call on it says why.
             return .notDetermined
         }
@@ -138,7 +138,7 @@ extension StoreCore {
     }
 
     private func undecided(_ wishes: [AuthorizationWish]) throws -> [AuthorizationWish] {
-        let state = authorization(in: try open().snapshot)
+        let state = authorization(in: try snapshot)
         return wishes.filter { state.decision($0.type, $0.access) == nil }
             .sorted { ($0.type.identifier, $0.access.field) < ($1.type.identifier, $1.access.field) }
     }

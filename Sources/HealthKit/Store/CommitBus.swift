@@ -59,15 +59,19 @@ final class CommitBus: Sendable {
     private let state: Mutex<State>
     private let observation = Mutex<Observation?>(nil)
     private let engine: SampleStore
+    private let isListening = Atomic(false)
+    private let made = ContinuousClock.now
 
-    /// Listens to the engine from the first subscription on, or after a moment: a command that asks and ends
-    /// needs no watch on the file, whose end costs the system more than all the command does.
     init(_ engine: SampleStore) {
         self.engine = engine
         state = Mutex(State(last: engine.snapshot))
-        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 0.5) { [weak self] in
-            self?.listen()
-        }
+    }
+
+    /// Listens to the engine, and so follows what others write, from the first subscription on, or from the first
+    /// question or change that comes after a moment. A command that asks and ends needs no watch on the file: to set one up and
+    /// to take it down costs more than all the command does. Not to be called within a commit.
+    func follow() {
+        if !isListening.load(ordering: .acquiring), made.duration(to: .now) > .milliseconds(500) { listen() }
     }
 
     private func listen() {
@@ -77,6 +81,7 @@ final class CommitBus: Sendable {
             let watch = engine.observe { [weak self] commit in self?.publish(commit) }
             state.withLock { $0.last = watch.snapshot }
             observation = watch
+            isListening.store(true, ordering: .releasing)
         }
     }
 

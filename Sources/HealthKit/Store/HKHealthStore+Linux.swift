@@ -124,7 +124,7 @@ extension HKHealthStore {
     /// Where samples of several overlap, statistics count the first. What was entered by hand
     /// (`HKMetadataKeyWasUserEntered`) comes before them all.
     public func sourceOrder(for type: HKQuantityType) throws -> [HKSource] {
-        let snapshot = try core.open().snapshot
+        let snapshot = try core.snapshot
         guard let columns = snapshot.columns(of: type.identifier) else { return [] }
         let present = Set(columns.originIndices.map { columns.origin($0).source })
         let names = Dictionary(
@@ -185,7 +185,7 @@ extension HKHealthStore {
 
     /// Whether the running app may read a type; nil when nothing was decided. Apple does not tell.
     public func isReadingAllowed(for type: HKObjectType) throws -> Bool? {
-        core.authorization(in: try core.open().snapshot).decision(type, .read)
+        core.authorization(in: try core.snapshot).decision(type, .read)
     }
 
     private func decide(

@@ -49,7 +49,7 @@ extension HKHealthStore {
 
 extension StoreCore {
     fileprivate func preferredUnits(for types: Set<HKQuantityType>) throws -> [HKQuantityType: HKUnit] {
-        let snapshot = try open().snapshot
+        let snapshot = try self.snapshot
         let rights = authorization(in: snapshot)
         var units: [HKQuantityType: HKUnit] = [:]
         for type in types {

@@ -40,7 +40,7 @@ extension StoreCore {
     }
 
     func countAsWritten(_ samples: [HKSample]) throws -> HKHealthStore.ImportCount {
-        let snapshot = try open().snapshot
+        let snapshot = try self.snapshot
         var count = HKHealthStore.ImportCount()
         for sample in samples {
             let type = sample.sampleType.identifier

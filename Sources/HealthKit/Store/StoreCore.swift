@@ -74,9 +74,17 @@ final class StoreCore: Sendable {
 
     // MARK: Reading
 
+    /// The present state. Not to be asked for within a commit.
+    var snapshot: Snapshot {
+        get throws {
+            bus?.follow()
+            return try open().snapshot
+        }
+    }
+
     /// The present state as the running app may see it.
     func view() throws -> ReadView {
-        view(of: try open().snapshot)
+        view(of: try snapshot)
     }
 
     func view(of snapshot: Snapshot) -> ReadView {
@@ -101,6 +109,7 @@ final class StoreCore: Sendable {
         _ body: (inout Transaction) throws -> Result
     ) throws -> (result: Result, number: Int) {
         let engine = try open()
+        bus?.follow()
         do {
             var result: Result?
             let commit = try engine.commit { transaction in result = try body(&transaction) }

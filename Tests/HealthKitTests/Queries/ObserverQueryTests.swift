@@ -127,6 +127,20 @@ struct ObserverQueryTests {
         reader.stop(query)
     }
 
+    @Test("a store that nobody subscribes to answers with what another has saved since")
+    func otherStoreAsked() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hk-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
+        let file = folder.appendingPathComponent("health.json")
+        let writer = try HKHealthStore(url: file)
+        try await writer.save(steps(1, from: 0, to: 1))
+        let reader = try HKHealthStore(url: file)
+        #expect(try await reader.samples(stepType).count == 1)
+        try await Task.sleep(for: .milliseconds(600))
+        try await writer.save(steps(2, from: 1, to: 2))
+        #expect(try await reader.samples(stepType).count == 2)
+    }
+
     @Test("every commit is heard of, from many threads, while other queries come and go")
     func stress() async throws {
         let (query, inbox) = observe(stepType)
