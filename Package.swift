@@ -1,13 +1,23 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// A released program asks the runtime for a type such as `[String: Int]` by a call with all that belongs to it. By its
+/// name, as is usual, the runtime would look through every conformance of every library, some 0.1 ms for each type at
+/// each start. Whoever uses HealthKit by its version must not be given such flags by it.
+let quickToStart: [SwiftSetting] =
+    Context.packageDirectory.contains("/checkouts/")
+    ? []
+    : [
+        .unsafeFlags(
+            ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+            .when(configuration: .release))
+    ]
+
 /// Every target is built with warnings as errors; the arrows between targets are the ones
 /// drawn in Sources/SwimFitApp/SwimFitApp.docc/Architecture.md and are checked by the build
 /// with `--explicit-target-dependency-import-check error`.
-let strict: [SwiftSetting] = [
-    .treatAllWarnings(as: .error),
-    .enableUpcomingFeature("ExistentialAny"),
-]
+let strict: [SwiftSetting] =
+    [.treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny")] + quickToStart
 
 func library(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
