@@ -8,7 +8,7 @@ extension HKHealthStore {
     /// - Parameters:
     ///   - limit: the most wanted; `HKObjectQueryNoLimit` for all.
     ///   - newestFirst: the direction of the order, and the end at which the limit cuts.
-    package func samples(
+    package nonisolated(nonsending) func samples(
         of type: HKSampleType, matching predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,
         newestFirst: Bool = false
     ) async throws -> [HKSample] {
@@ -29,7 +29,7 @@ extension HKHealthStore {
 
     /// The sum of a cumulative type over matching samples, overlapping sources counted once.
     /// - Returns: nil when nothing matches.
-    package func sum(
+    package nonisolated(nonsending) func sum(
         of identifier: HKQuantityTypeIdentifier, in unit: HKUnit, matching predicate: NSPredicate?
     ) async throws -> Double? {
         try await withCheckedThrowingContinuation { continuation in
@@ -49,15 +49,12 @@ extension HKHealthStore {
 
     /// The sums of a cumulative type in equal steps of time; steps without samples are left out.
     ///
-    /// A sample that crosses a border is split by time. Steps of a day follow the zone of `calendar`: they are 23 or
-    /// 25 hours long twice a year.
-    package func sums(
+    /// A sample that crosses a border is split by time. Days need a calendar in the step: they are 23 or 25 hours
+    /// long twice a year.
+    package nonisolated(nonsending) func sums(
         of identifier: HKQuantityTypeIdentifier, in unit: HKUnit, from start: Date, to end: Date,
-        every step: DateComponents, calendar: Calendar
+        every step: DateComponents
     ) async throws -> [(start: Date, value: Double)] {
-        var step = step
-        step.calendar = calendar
-        step.timeZone = calendar.timeZone
         let query = HKStatisticsCollectionQuery(
             quantityType: HKQuantityType(identifier),
             quantitySamplePredicate: HKQuery.predicateForSamples(withStart: start, end: end),

@@ -13,7 +13,7 @@ struct JournalFixture {
     let context: Context
 
     init() throws {
-        let calendar = LocalDay.gregorian(in: try #require(TimeZone(identifier: "Europe/Berlin")))
+        let calendar = LocalCalendar(try #require(TimeZone(identifier: "Europe/Berlin")))
         let now = Date(timeIntervalSince1970: 1_795_158_600)
         let journal = HealthJournal(store: .inMemory(), clock: .fixed(at: now, calendar: calendar))
         models = Models(journal: journal, library: Library())

@@ -8,38 +8,47 @@ import Foundation
 struct BucketGrid: Sendable {
     let anchor: Date
     let step: DateComponents
-    let calendar: Calendar
+    private let length: Length
+
+    /// How far it is from border to border.
+    private enum Length {
+        /// Hours, minutes and seconds are time that passes, whatever the clock on the wall does.
+        case seconds(Double)
+        case dates(Calendar)
+    }
 
     /// - Precondition: `step` moves forward in time.
-    init(anchor: Date, step: DateComponents, calendar: Calendar) {
+    init(anchor: Date, step: DateComponents, calendar: @autoclosure () -> Calendar) {
         self.anchor = anchor
         var bare = step
         bare.calendar = nil
         bare.timeZone = nil
         self.step = bare
-        self.calendar = calendar
+        length = bare.seconds.map(Length.seconds) ?? .dates(calendar())
+        let next = border(1)
         precondition(
-            BucketGrid.isForward(bare, calendar), "intervalComponents must describe a positive interval")
+            next > anchor.timeIntervalSinceReferenceDate && next < .infinity,
+            "intervalComponents must describe a positive interval")
     }
 
     /// The calendar and zone written into the components, or the user's own.
     init(anchor: Date, step: DateComponents) {
-        var calendar = step.calendar ?? Calendar.current
-        if let zone = step.timeZone { calendar.timeZone = zone }
-        self.init(anchor: anchor, step: step, calendar: calendar)
-    }
-
-    private static func isForward(_ step: DateComponents, _ calendar: Calendar) -> Bool {
-        let origin = Date(timeIntervalSinceReferenceDate: 0)
-        guard let next = calendar.date(byAdding: step, to: origin) else { return false }
-        return next > origin
+        func calendar() -> Calendar {
+            var calendar = step.calendar ?? Calendar.current
+            if let zone = step.timeZone { calendar.timeZone = zone }
+            return calendar
+        }
+        self.init(anchor: anchor, step: step, calendar: calendar())
     }
 
     /// Start of interval `n`, in seconds since the reference date.
     func border(_ n: Int) -> Double {
-        if let seconds = fixedStep { return anchor.timeIntervalSinceReferenceDate + Double(n) * seconds }
-        guard let date = calendar.date(byAdding: step.multiplied(by: n), to: anchor) else { return .infinity }
-        return date.timeIntervalSinceReferenceDate
+        switch length {
+        case .seconds(let seconds): return anchor.timeIntervalSinceReferenceDate + Double(n) * seconds
+        case .dates(let calendar):
+            let date = calendar.date(byAdding: step.multiplied(by: n), to: anchor)
+            return date?.timeIntervalSinceReferenceDate ?? .infinity
+        }
     }
 
     /// Number of the interval that contains `time`: `border(n) <= time < border(n + 1)`.
@@ -53,21 +62,10 @@ struct BucketGrid: Sendable {
 
     /// Borders of the intervals numbered `range`, with the end of the last: `range.count + 1` figures.
     func borders(_ range: Range<Int>) -> [Double] {
-        if fixedStep != nil { return (range.lowerBound...range.upperBound).map(border) }
-        guard let days = wholeDays else { return (range.lowerBound...range.upperBound).map(border) }
-        return dailyBorders(range, days: days)
-    }
-
-    /// Hours, minutes and seconds are time that passes, whatever the clock on the wall does.
-    private var fixedStep: Double? {
-        guard dateParts.allSatisfy({ $0 == 0 }) else { return nil }
-        let clock = Double(step.hour ?? 0) * 3600 + Double(step.minute ?? 0) * 60 + Double(step.second ?? 0)
-        return clock + Double(step.nanosecond ?? 0) / 1e9
-    }
-
-    private var dateParts: [Int] {
-        [step.era, step.year, step.quarter, step.month, step.weekOfMonth, step.weekOfYear, step.day]
-            .map { $0 ?? 0 } + [step.weekday ?? 0, step.weekdayOrdinal ?? 0, step.yearForWeekOfYear ?? 0]
+        guard case .dates(let calendar) = length, let days = wholeDays else {
+            return (range.lowerBound...range.upperBound).map(border)
+        }
+        return dailyBorders(range, days: days, calendar)
     }
 
     /// The step in days when it is nothing but days and weeks.
@@ -80,7 +78,7 @@ struct BucketGrid: Sendable {
 
     /// Between two changes of the clocks a day is 86 400 seconds: the calendar, which is slow, is
     /// asked only for the first border after each change.
-    private func dailyBorders(_ range: Range<Int>, days: Int) -> [Double] {
+    private func dailyBorders(_ range: Range<Int>, days: Int, _ calendar: Calendar) -> [Double] {
         var result: [Double] = []
         result.reserveCapacity(range.count + 1)
         let length = Double(days) * 86_400
@@ -93,7 +91,7 @@ struct BucketGrid: Sendable {
             // A border in the gap of a change is moved and those behind it are not: only what the calendar's next
             // one confirms begins a run.
             guard n <= range.upperBound, border(n) == next else { continue }
-            let change = nextChange(after: first)
+            let change = Self.nextChange(after: first, in: calendar.timeZone)
             // Two days' distance from the change keeps clear of borders that fall into a gap.
             while n <= range.upperBound, next + 2 * 86_400 < change {
                 result.append(next)
@@ -104,9 +102,9 @@ struct BucketGrid: Sendable {
         return result
     }
 
-    private func nextChange(after time: Double) -> Double {
+    private static func nextChange(after time: Double, in zone: TimeZone) -> Double {
         let date = Date(timeIntervalSinceReferenceDate: time)
-        let change = calendar.timeZone.nextDaylightSavingTimeTransition(after: date)
+        let change = zone.nextDaylightSavingTimeTransition(after: date)
         return change?.timeIntervalSinceReferenceDate ?? time + 366 * 86_400
     }
 
@@ -116,12 +114,26 @@ struct BucketGrid: Sendable {
             + Double(step.month ?? 0) * 30.436875 + Double(step.quarter ?? 0) * 91.310625
             + Double((step.year ?? 0) + (step.yearForWeekOfYear ?? 0)) * 365.2425
             + Double((step.weekday ?? 0) + (step.weekdayOrdinal ?? 0))
-        let clock = Double(step.hour ?? 0) * 3600 + Double(step.minute ?? 0) * 60 + Double(step.second ?? 0)
-        return max(calendarDays * 86_400 + clock + Double(step.nanosecond ?? 0) / 1e9, 1e-6)
+        return max(calendarDays * 86_400 + step.secondsOfClock, 1e-6)
     }
 }
 
 extension DateComponents {
+    /// Hours and what is shorter.
+    fileprivate var secondsOfClock: Double {
+        Double(hour ?? 0) * 3600 + Double(minute ?? 0) * 60 + Double(second ?? 0) + Double(nanosecond ?? 0)
+            / 1e9
+    }
+
+    /// The step in seconds when it has no days or what is longer.
+    fileprivate var seconds: Double? {
+        let longer = [
+            era, year, quarter, month, weekOfMonth, weekOfYear, day, weekday, weekdayOrdinal,
+            yearForWeekOfYear,
+        ]
+        return longer.allSatisfy { ($0 ?? 0) == 0 } ? secondsOfClock : nil
+    }
+
     /// Every field times `factor`.
     fileprivate func multiplied(by factor: Int) -> DateComponents {
         var result = DateComponents()

@@ -7,12 +7,17 @@ import Foundation
 extension HKHealthStore {
     /// The date of birth as Gregorian components; empty components when it is not set (Apple does not say).
     public func dateOfBirthComponents() throws -> DateComponents {
+        guard let (year, month, day) = try birthday() else { return DateComponents() }
+        return DateComponents(calendar: Calendar(identifier: .gregorian), year: year, month: month, day: day)
+    }
+
+    /// The date of birth in the Gregorian calendar, without making one; nil when it is not set.
+    package func birthday() throws -> (year: Int, month: Int, day: Int)? {
         guard let stored = try core.characteristic(.dateOfBirth),
             let year = stored["year"]?.number, let month = stored["month"]?.number,
             let day = stored["day"]?.number
-        else { return DateComponents() }
-        return DateComponents(
-            calendar: Calendar(identifier: .gregorian), year: Int(year), month: Int(month), day: Int(day))
+        else { return nil }
+        return (Int(year), Int(month), Int(day))
     }
 
     /// The start of the day of birth in the present time zone. Apple names it deprecated.
@@ -112,7 +117,7 @@ extension HKHealthStore {
 extension StoreCore {
     /// The stored value; nil when it is not set or may not be read.
     fileprivate func characteristic(_ name: HKCharacteristicTypeIdentifier) throws -> JSONValue? {
-        let snapshot = try open().snapshot
+        let snapshot = try self.snapshot
         guard authorization(in: snapshot).reading(of: HKCharacteristicType(name)) == .all else { return nil }
         return snapshot.value(forKey: StoredKey.characteristics)?[name.rawValue]
     }

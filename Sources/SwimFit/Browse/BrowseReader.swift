@@ -3,7 +3,7 @@ import HealthKit
 /// Reads what Browse shows from the store; on the caller's task, off the main actor.
 struct BrowseReader: Sendable {
     let store: HKHealthStore
-    let calendar: Calendar
+    let calendar: LocalCalendar
 
     /// Every type in the store, with its course over the 30 days up to `today`.
     func types(today: LocalDay) async throws -> [BrowseType] {
@@ -118,8 +118,7 @@ struct BrowseReader: Sendable {
         guard let begin = starts.first else { return [:] }
         let unit = TypeUnit(type).unit
         var step = step
-        step.calendar = calendar
-        step.timeZone = calendar.timeZone
+        step.calendar = calendar.gregorian
         let query = HKStatisticsCollectionQuery(
             quantityType: type,
             quantitySamplePredicate: HKQuery.predicateForSamples(withStart: begin, end: end),

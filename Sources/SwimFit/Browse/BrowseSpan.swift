@@ -50,7 +50,7 @@ package enum BrowseSpan: String, CaseIterable, Hashable, Sendable {
     }
 
     /// What stands below the bar that begins at `start`.
-    func label(_ start: Date, calendar: Calendar) -> String {
+    func label(_ start: Date, calendar: LocalCalendar) -> String {
         let day = LocalDay.of(start, in: calendar)
         switch self {
         case .day:
@@ -63,7 +63,7 @@ package enum BrowseSpan: String, CaseIterable, Hashable, Sendable {
     }
 
     /// The starts of all bars, by the clock of the calendar: a day may have 23 or 25 of them.
-    func starts(around day: LocalDay, calendar: Calendar) -> [Date] {
+    func starts(around day: LocalDay, calendar: LocalCalendar) -> [Date] {
         let days = days(around: day)
         let end = days.upperBound.adding(days: 1).start(in: calendar)
         var starts: [Date] = []

@@ -20,32 +20,33 @@ package struct LocalDay: Hashable, Comparable, Sendable {
     }
 
     /// The day in which an instant falls, in the zone of `calendar`.
-    package static func of(_ instant: Date, in calendar: Calendar) -> LocalDay {
+    package static func of(_ instant: Date, in calendar: LocalCalendar) -> LocalDay {
         // Since the first Gregorian day a day is reckoned faster than a calendar is asked.
         if instant >= firstGregorianDay {
-            let days = (instant.secondsOnClock(in: calendar.timeZone) / 86_400).rounded(.down)
-            return LocalDay(dayNumber: Int(min(days, 1e9)) + 719_162)
+            let days = (calendar.secondsOnClock(at: instant) / 86_400).rounded(.down)
+            return LocalDay(dayNumber: Int(min(days, 1e9)) + dayNumberOf1970)
         }
-        let parts = gregorian(in: calendar.timeZone).dateComponents([.year, .month, .day], from: instant)
+        let parts = calendar.gregorian.dateComponents([.year, .month, .day], from: instant)
         let day = LocalDay(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1)
         return day ?? (instant < Date(timeIntervalSince1970: 0) ? first : last)
     }
 
     /// From the first instant of the day up to, and not including, the first of the next one.
-    package func interval(in calendar: Calendar) -> DateInterval {
+    package func interval(in calendar: LocalCalendar) -> DateInterval {
         DateInterval(start: start(in: calendar), end: adding(days: 1).start(in: calendar))
     }
 
     /// The first instant of the day: midnight, or later where midnight is skipped.
-    package func start(in calendar: Calendar) -> Date {
-        let gregorian = LocalDay.gregorian(in: calendar.timeZone)
+    package func start(in calendar: LocalCalendar) -> Date {
+        if let midnight = undisturbedMidnight(in: calendar) { return midnight }
+        let gregorian = calendar.gregorian
         let noon = gregorian.date(from: DateComponents(year: year, month: month, day: day, hour: 12))
         return gregorian.startOfDay(for: noon ?? .distantPast)
     }
 
     /// The part of the day that has passed at `instant`: 0 before it, 1 after it. Days of 23 and 25
     /// hours run from 0 to 1, too.
-    package func partPassed(at instant: Date, in calendar: Calendar) -> Double {
+    package func partPassed(at instant: Date, in calendar: LocalCalendar) -> Double {
         let interval = interval(in: calendar)
         return min(1, max(0, instant.timeIntervalSince(interval.start) / interval.duration))
     }
@@ -54,20 +55,17 @@ package struct LocalDay: Hashable, Comparable, Sendable {
         (a.year, a.month, a.day) < (b.year, b.month, b.day)
     }
 
-    /// The Gregorian calendar in a zone, with weeks beginning on Monday.
-    package static func gregorian(in zone: TimeZone) -> Calendar {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone
-        calendar.firstWeekday = 2
-        calendar.minimumDaysInFirstWeek = 4
-        return calendar
-    }
-}
-
-extension Date {
-    /// Seconds since 1970 as a clock in the zone counts them: midnights are multiples of 86 400.
-    func secondsOnClock(in zone: TimeZone) -> Double {
-        timeIntervalSince1970 + Double(zone.secondsFromGMT(for: self))
+    /// The midnight at which the day begins, from the clock's offset; nil when the clock is put forward or back
+    /// within two days of it, or the day is older than the Gregorian calendar.
+    private func undisturbedMidnight(in calendar: LocalCalendar) -> Date? {
+        let clock = Date(timeIntervalSince1970: Double(dayNumber - Self.dayNumberOf1970) * 86_400)
+        guard clock > Self.firstGregorianDay.addingTimeInterval(3 * 86_400) else { return nil }
+        let offset = calendar.secondsFromUTC(at: clock.addingTimeInterval(-2 * 86_400))
+        let midnight = clock.addingTimeInterval(-Double(offset))
+        guard calendar.secondsFromUTC(at: midnight) == offset,
+            calendar.secondsFromUTC(at: clock.addingTimeInterval(2 * 86_400)) == offset
+        else { return nil }
+        return midnight
     }
 }
 
@@ -76,6 +74,7 @@ extension Date {
 extension LocalDay {
     /// 16 October 1582, the day after the first in the Gregorian calendar, so that it is past in every zone.
     private static let firstGregorianDay = Date(timeIntervalSince1970: -12_219_206_400)
+    private static let dayNumberOf1970 = 719_162
     private static let first = LocalDay(dayNumber: 0)
     private static let last = LocalDay(dayNumber: 3_652_058)
 

@@ -14,8 +14,8 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
     }
 
     /// What the clock shows at an instant, in the zone of `calendar`.
-    package static func of(_ instant: Date, in calendar: Calendar) -> TimeOfDay {
-        let seconds = instant.secondsOnClock(in: calendar.timeZone).truncatingRemainder(dividingBy: 86_400)
+    package static func of(_ instant: Date, in calendar: LocalCalendar) -> TimeOfDay {
+        let seconds = calendar.secondsOnClock(at: instant).truncatingRemainder(dividingBy: 86_400)
         guard seconds.isFinite else { return .midnight }
         let minutes = Int(((seconds < 0 ? seconds + 86_400 : seconds) / 60).rounded(.down))
         return TimeOfDay(hour: minutes / 60, minute: minutes % 60) ?? .midnight
@@ -23,11 +23,10 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
 
     /// The instant at which the clock shows this on a day. A time skipped when the clock is put forward
     /// becomes the one an hour later; one shown twice is the first.
-    package func on(_ day: LocalDay, in calendar: Calendar) -> Date {
-        let gregorian = LocalDay.gregorian(in: calendar.timeZone)
+    package func on(_ day: LocalDay, in calendar: LocalCalendar) -> Date {
         let parts = DateComponents(
             year: day.year, month: day.month, day: day.day, hour: hour, minute: minute)
-        return gregorian.date(from: parts) ?? day.start(in: calendar)
+        return calendar.gregorian.date(from: parts) ?? day.start(in: calendar)
     }
 
     package static let midnight = TimeOfDay(minutes: 0)

@@ -2,21 +2,20 @@ import Foundation
 
 /// What time it is and how the user counts days: injected, never read deep inside.
 ///
-/// The zone of `calendar` decides where a local day begins; its locale and its kind (Buddhist,
-/// Islamic …) are of no account, because every day here is a Gregorian `LocalDay`.
+/// The zone of `calendar` decides where a local day begins.
 package struct WallClock: Sendable {
     /// The present instant. Called on any thread.
     package var now: @Sendable () -> Date
-    /// The user's calendar, with the zone that days are counted in.
-    package var calendar: Calendar
+    /// With the zone that days are counted in.
+    package var calendar: LocalCalendar
 
-    package init(calendar: Calendar, now: @escaping @Sendable () -> Date) {
+    package init(calendar: LocalCalendar, now: @escaping @Sendable () -> Date) {
         self.now = now
         self.calendar = calendar
     }
 
     /// A clock that stands still, for tests, screenshots and `--at`.
-    package static func fixed(at instant: Date, calendar: Calendar) -> WallClock {
+    package static func fixed(at instant: Date, calendar: LocalCalendar) -> WallClock {
         WallClock(calendar: calendar) { instant }
     }
 

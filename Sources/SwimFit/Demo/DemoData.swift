@@ -13,7 +13,7 @@ package struct DemoData {
     package static let bloodType = HKBloodType.oPositive
 
     /// - Parameter source: who the samples typed in are by; the rest is by a "Demo Watch".
-    package init(now: Date, calendar: Calendar, seed: UInt64 = 2026, source: HKSource) {
+    package init(now: Date, calendar: LocalCalendar, seed: UInt64 = 2026, source: HKSource) {
         let plan = DemoPlan(now: now, calendar: calendar, seed: seed)
         var writer = DemoWriter(now: now, seed: seed, source: source)
         DemoBody.write(plan, into: &writer)

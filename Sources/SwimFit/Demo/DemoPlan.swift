@@ -8,7 +8,7 @@ struct DemoPlan: Sendable {
     static let dayCount = 184
 
     let now: Date
-    let calendar: Calendar
+    let calendar: LocalCalendar
     let seed: UInt64
     /// Oldest first; the last one is today.
     let days: [Day]
@@ -25,7 +25,7 @@ struct DemoPlan: Sendable {
         var isHoliday: Bool { (40...53).contains(index) }
     }
 
-    init(now: Date, calendar: Calendar, seed: UInt64) {
+    init(now: Date, calendar: LocalCalendar, seed: UInt64) {
         self.now = now
         self.calendar = calendar
         self.seed = seed

@@ -4,7 +4,7 @@ import HealthKit
 /// Tells how a figure of the energy balance came about, for the key `x`.
 struct EnergyExplainer: Sendable {
     let store: HKHealthStore
-    let calendar: Calendar
+    let calendar: LocalCalendar
 
     func explain(_ figure: EnergyFigure, of summary: EnergySummary) async throws -> Explanation {
         switch figure {

@@ -7,9 +7,9 @@ import HealthKit
 /// samples count as active energy: a workout's own total is not added to them.
 package struct EnergyReader: Sendable {
     let store: HKHealthStore
-    let calendar: Calendar
+    let calendar: LocalCalendar
 
-    package init(store: HKHealthStore, calendar: Calendar) {
+    package init(store: HKHealthStore, calendar: LocalCalendar) {
         self.store = store
         self.calendar = calendar
     }
@@ -18,7 +18,7 @@ package struct EnergyReader: Sendable {
     ///   - day: the day read with its foods and workouts.
     ///   - days: the days whose sums are read.
     ///   - isHourly: whether the day is read hour by hour, too, for its course.
-    package func read(
+    package nonisolated(nonsending) func read(
         _ day: LocalDay, days: ClosedRange<LocalDay>, isHourly: Bool = true
     ) async throws -> EnergyReading {
         var reading = EnergyReading(day: day)
@@ -36,22 +36,25 @@ package struct EnergyReader: Sendable {
         return reading
     }
 
-    private func sumsByDay(
+    private nonisolated(nonsending) func sumsByDay(
         _ type: HKQuantityTypeIdentifier, _ first: LocalDay, _ last: LocalDay
     ) async throws -> [LocalDay: Double] {
-        let sums = try await store.sums(
-            of: type, in: .kilocalorie(), from: first.start(in: calendar),
-            to: last.interval(in: calendar).end,
-            every: DateComponents(day: 1), calendar: calendar)
+        let (start, end) = (first.start(in: calendar), last.interval(in: calendar).end)
+        // A single day is one step as long as it is.
+        let step =
+            first == last
+            ? DateComponents(second: Int(end.timeIntervalSince(start)))
+            : DateComponents(calendar: calendar.gregorian, day: 1)
+        let sums = try await store.sums(of: type, in: .kilocalorie(), from: start, to: end, every: step)
         return Dictionary(sums.map { (LocalDay.of($0.start, in: calendar), $0.value) }, uniquingKeysWith: +)
     }
 
-    private func hours(of day: LocalDay) async throws -> [EnergyReading.Hour] {
+    private nonisolated(nonsending) func hours(of day: LocalDay) async throws -> [EnergyReading.Hour] {
         let interval = day.interval(in: calendar)
-        func sums(_ type: HKQuantityTypeIdentifier) async throws -> [Int: Double] {
+        nonisolated(nonsending) func sums(_ type: HKQuantityTypeIdentifier) async throws -> [Int: Double] {
             let sums = try await store.sums(
                 of: type, in: .kilocalorie(), from: interval.start, to: interval.end,
-                every: DateComponents(hour: 1), calendar: calendar)
+                every: DateComponents(hour: 1))
             return Dictionary(
                 sums.map { (Int($0.start.timeIntervalSince(interval.start) / 3600), $0.value) },
                 uniquingKeysWith: +)
@@ -66,7 +69,7 @@ package struct EnergyReader: Sendable {
     }
 
     /// What was eaten, with its meal: the one it was logged for, else the usual one at its time.
-    private func foods(of day: LocalDay) async throws -> [EnergyReading.Food] {
+    private nonisolated(nonsending) func foods(of day: LocalDay) async throws -> [EnergyReading.Food] {
         let interval = day.interval(in: calendar)
         let within = HKQuery.predicateForSamples(
             withStart: interval.start, end: interval.end, options: .strictStartDate)
@@ -88,7 +91,7 @@ package struct EnergyReader: Sendable {
         }
     }
 
-    private func efforts(of day: LocalDay) async throws -> [EnergyReading.Effort] {
+    private nonisolated(nonsending) func efforts(of day: LocalDay) async throws -> [EnergyReading.Effort] {
         let interval = day.interval(in: calendar)
         let within = HKQuery.predicateForSamples(
             withStart: interval.start, end: interval.end, options: .strictStartDate)

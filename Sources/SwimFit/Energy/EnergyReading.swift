@@ -59,7 +59,7 @@ package struct EnergyReading: Equatable, Sendable {
     package init(day: LocalDay) { self.day = day }
 
     /// The user as known on a day: the newest weight and height at its end, whatever their day.
-    package func person(on day: LocalDay, in calendar: Calendar) -> Person {
+    package func person(on day: LocalDay, in calendar: LocalCalendar) -> Person {
         let end = day.adding(days: 1).start(in: calendar)
         return Person(
             dateOfBirth: dateOfBirth, sex: sex, kilograms: weights.counting(before: end)?.value,
@@ -67,7 +67,7 @@ package struct EnergyReading: Equatable, Sendable {
     }
 
     /// The balance of one of the days read, as it stands at an instant.
-    package func balance(of day: LocalDay, at now: Date, in calendar: Calendar) -> EnergyBalance {
+    package func balance(of day: LocalDay, at now: Date, in calendar: LocalCalendar) -> EnergyBalance {
         let today = LocalDay.of(now, in: calendar)
         let part = day == today ? day.partPassed(at: now, in: calendar) : day < today ? 1 : 0
         let resting = person(on: day, in: calendar).basalMetabolism(on: day)

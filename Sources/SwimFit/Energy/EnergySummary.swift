@@ -42,7 +42,7 @@ package struct EnergySummary: Equatable, Sendable {
 
     package init(
         _ reading: EnergyReading, span: EnergySpan = .day, goals: Goals = Goals(), now: Date,
-        calendar: Calendar
+        calendar: LocalCalendar
     ) {
         day = reading.day
         today = LocalDay.of(now, in: calendar)
@@ -96,7 +96,7 @@ package struct EnergySummary: Equatable, Sendable {
     }
 
     private static func course(
-        _ reading: EnergyReading, balance: EnergyBalance, now: Date, calendar: Calendar
+        _ reading: EnergyReading, balance: EnergyBalance, now: Date, calendar: LocalCalendar
     ) -> [Moment] {
         let day = reading.day.interval(in: calendar)
         let metabolism = balance.resting.value?.metabolism.kilocaloriesPerDay

@@ -29,7 +29,7 @@ package enum Habit {
     ///
     /// Linear in the number of uses.
     package static func expectation(
-        from uses: some Sequence<FoodUse>, at instant: Date, in calendar: Calendar
+        from uses: some Sequence<FoodUse>, at instant: Date, in calendar: LocalCalendar
     ) -> [Food.ID: Double] {
         let hour = hours(of: instant, in: calendar)
         var weights: [Food.ID: Double] = [:]
@@ -46,7 +46,7 @@ package enum Habit {
 
     /// The amount to offer: the newest one of that food, nearest in time of day among the last five.
     package static func usualAmounts(
-        from uses: some Sequence<FoodUse>, at instant: Date, in calendar: Calendar
+        from uses: some Sequence<FoodUse>, at instant: Date, in calendar: LocalCalendar
     ) -> [Food.ID: Amount] {
         let hour = hours(of: instant, in: calendar)
         func apart(_ use: FoodUse) -> Double {
@@ -59,8 +59,7 @@ package enum Habit {
         }
     }
 
-    private static func hours(of instant: Date, in calendar: Calendar) -> Double {
-        let parts = calendar.dateComponents([.hour, .minute], from: instant)
-        return Double(parts.hour ?? 0) + Double(parts.minute ?? 0) / 60
+    private static func hours(of instant: Date, in calendar: LocalCalendar) -> Double {
+        Double(TimeOfDay.of(instant, in: calendar).minutes) / 60
     }
 }

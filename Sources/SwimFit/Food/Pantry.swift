@@ -15,7 +15,7 @@ package struct Pantry: Sendable {
     ///   - uses: what was eaten in the last weeks.
     ///   - instant: when the food is eaten.
     package init(
-        foods: [Food], uses: [FoodUse], favourites: [Food.ID], at instant: Date, in calendar: Calendar
+        foods: [Food], uses: [FoodUse], favourites: [Food.ID], at instant: Date, in calendar: LocalCalendar
     ) {
         self.foods = foods
         self.favourites = favourites

@@ -46,7 +46,9 @@ extension Input {
 
     /// "now", "7:30" (today), "yesterday 7:30", "2026-11-19 7:30", "2026-11-19T07:30:00+01:00": an instant.
     /// A day alone is that day at the present time of day.
-    package static func instant(_ text: String, now: Date, calendar: Calendar) throws(InputProblem) -> Date {
+    package static func instant(_ text: String, now: Date, calendar: LocalCalendar) throws(InputProblem)
+        -> Date
+    {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if typed.lowercased() == "now" { return now }
         if let instant = internetDate(typed) { return instant }

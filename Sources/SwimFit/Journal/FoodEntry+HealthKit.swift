@@ -110,14 +110,14 @@ extension Serving {
     }
 
     /// Reads a food correlation; what is not in its metadata is made up from the time and the samples.
-    package init(of correlation: HKCorrelation, in calendar: Calendar) {
+    package init(of correlation: HKCorrelation, in calendar: LocalCalendar) {
         self.init(
             objects: correlation.objects, metadata: correlation.metadata ?? [:],
             time: correlation.startDate, calendar: calendar)
     }
 
     fileprivate init(
-        objects: some Sequence<HKSample>, metadata: [String: Any], time: Date, calendar: Calendar
+        objects: some Sequence<HKSample>, metadata: [String: Any], time: Date, calendar: LocalCalendar
     ) {
         let meal = (metadata[FoodMetadata.meal] as? String).flatMap(Meal.init(rawValue:))
         self.init(
@@ -145,7 +145,7 @@ struct StoredEntries {
     ///   - correlations: food correlations, in any order.
     ///   - samples: dietary samples outside of correlations. Those of one source, time and name are one
     ///     entry: that is how programs log a food that do not make correlations.
-    init(correlations: [HKCorrelation], samples: [HKQuantitySample] = [], calendar: Calendar) {
+    init(correlations: [HKCorrelation], samples: [HKQuantitySample] = [], calendar: LocalCalendar) {
         for correlation in correlations {
             let entry = FoodEntry(
                 id: correlation.uuid, serving: Serving(of: correlation, in: calendar),

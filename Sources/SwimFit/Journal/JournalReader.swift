@@ -4,7 +4,7 @@ import HealthKit
 /// Asks the health store what was eaten.
 struct JournalReader: Sendable {
     let store: HKHealthStore
-    let calendar: Calendar
+    let calendar: LocalCalendar
 
     /// Every entry that began in an interval; of all time for nil.
     ///

@@ -36,7 +36,7 @@ package struct JournalSummary: Equatable, Sendable {
 
         package static let limit = 500
 
-        init(_ query: EntryQuery, _ entries: [FoodEntry], calendar: Calendar) {
+        init(_ query: EntryQuery, _ entries: [FoodEntry], calendar: LocalCalendar) {
             self.query = query
             count = entries.count
             let newest = entries.sorted { JournalSummary.isEarlier($1, $0) }.prefix(Found.limit)
@@ -60,7 +60,7 @@ package struct JournalSummary: Equatable, Sendable {
 
     package init(
         day: LocalDay, today: LocalDay, entries: [FoodEntry] = [], found: (EntryQuery, [FoodEntry])? = nil,
-        uses: [FoodUse] = [], problem: String? = nil, calendar: Calendar
+        uses: [FoodUse] = [], problem: String? = nil, calendar: LocalCalendar
     ) {
         (self.day, self.today, self.uses, self.problem) = (day, today, uses, problem)
         let byMeal = Dictionary(grouping: entries, by: \.serving.meal)

@@ -11,7 +11,7 @@ struct LibraryFile: Sendable {
     /// What is in the file; an empty library when there is none.
     /// - Throws: `LibraryProblem.notALibrary`, or an error of the file system.
     func read() throws -> LibraryDocument {
-        guard FileManager.default.fileExists(atPath: url.path) else { return LibraryDocument() }
+        guard stamp != nil else { return LibraryDocument() }
         return try LibraryDocument(Data(contentsOf: url))
     }
 

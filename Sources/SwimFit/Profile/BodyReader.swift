@@ -4,9 +4,9 @@ import HealthKit
 /// Reads from the store who the user is and what was measured of the body.
 package struct BodyReader: Sendable {
     let store: HKHealthStore
-    let calendar: Calendar
+    let calendar: LocalCalendar
 
-    package init(store: HKHealthStore, calendar: Calendar) {
+    package init(store: HKHealthStore, calendar: LocalCalendar) {
         self.store = store
         self.calendar = calendar
     }
@@ -14,9 +14,7 @@ package struct BodyReader: Sendable {
     /// Nil when it was never set, or may not be read.
     package var dateOfBirth: LocalDay? {
         // SAFETY: unset and unreadable look the same here, as Apple has it.
-        guard let parts = try? store.dateOfBirthComponents(), let year = parts.year, let month = parts.month,
-            let day = parts.day
-        else { return nil }
+        guard let (year, month, day) = try? store.birthday() else { return nil }
         return LocalDay(year: year, month: month, day: day)
     }
 
@@ -31,13 +29,15 @@ package struct BodyReader: Sendable {
     }
 
     /// All weights (in kilograms) or heights (in metres).
-    package func history(of type: HKQuantityTypeIdentifier) async throws -> BodyHistory {
+    package nonisolated(nonsending) func history(of type: HKQuantityTypeIdentifier) async throws
+        -> BodyHistory
+    {
         BodyHistory(try await readings(type))
     }
 
     /// What counts on some days: the measurements made on them, the newest before, and where there is none
     /// before, the earliest after. Costs no more when the history is long.
-    package func history(
+    package nonisolated(nonsending) func history(
         of type: HKQuantityTypeIdentifier, _ first: LocalDay, _ last: LocalDay
     ) async throws -> BodyHistory {
         let start = first.start(in: calendar), end = last.interval(in: calendar).end
@@ -52,7 +52,7 @@ package struct BodyReader: Sendable {
         return BodyHistory(readings)
     }
 
-    private func readings(
+    private nonisolated(nonsending) func readings(
         _ type: HKQuantityTypeIdentifier, _ predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,
         newestFirst: Bool = false
     ) async throws -> [BodyReading] {

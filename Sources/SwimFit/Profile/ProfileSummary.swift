@@ -23,7 +23,7 @@ package struct ProfileSummary: Equatable, Sendable {
     package init(
         person: Person, weights: BodyHistory = BodyHistory([]), heights: BodyHistory = BodyHistory([]),
         goals: Goals = Goals(), system: MeasurementSystem = .metric, isStoreEmpty: Bool, today: LocalDay,
-        calendar: Calendar
+        calendar: LocalCalendar
     ) {
         var person = person
         let end = today.interval(in: calendar).end

@@ -17,7 +17,7 @@ package struct WeightTrend: Equatable, Sendable {
     package static let days = 90
 
     package init(
-        _ history: BodyHistory, upTo last: LocalDay, days: Int = WeightTrend.days, in calendar: Calendar
+        _ history: BodyHistory, upTo last: LocalDay, days: Int = WeightTrend.days, in calendar: LocalCalendar
     ) {
         var byDay: [LocalDay: Double] = [:]
         let first = last.adding(days: 1 - days)

@@ -30,11 +30,11 @@ package struct SwimHistorySummary: Hashable, Sendable {
 
     /// Nothing known yet.
     package init() {
-        self.init([], order: .newestFirst, now: .distantPast, calendar: LocalDay.gregorian(in: .gmt))
+        self.init([], order: .newestFirst, now: .distantPast, calendar: LocalCalendar(.gmt))
         isLoaded = false
     }
 
-    package init(_ swims: [Swim], order: SwimOrder, now: Date, calendar: Calendar) {
+    package init(_ swims: [Swim], order: SwimOrder, now: Date, calendar: LocalCalendar) {
         self.swims = order.sorted(swims)
         self.order = order
         let today = LocalDay.of(now, in: calendar)

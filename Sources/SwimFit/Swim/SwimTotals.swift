@@ -34,7 +34,7 @@ package struct SwimMonth: Hashable, Sendable, Identifiable {
     package var id: LocalDay { first }
 
     /// Groups by the months of the calendar's zone, newest first; months without a swim are left out.
-    package static func grouped(_ swims: [Swim], calendar: Calendar) -> [SwimMonth] {
+    package static func grouped(_ swims: [Swim], calendar: LocalCalendar) -> [SwimMonth] {
         let byMonth = Dictionary(grouping: SwimOrder.newestFirst.sorted(swims)) { swim in
             LocalDay.of(swim.start, in: calendar).startOfMonth
         }
@@ -55,7 +55,7 @@ package struct SwimPeriods: Hashable, Sendable {
     package let month: Period
     package let year: Period
 
-    package init(_ swims: [Swim], today: LocalDay, calendar: Calendar) {
+    package init(_ swims: [Swim], today: LocalDay, calendar: LocalCalendar) {
         let days = swims.map { (swim: $0, day: LocalDay.of($0.start, in: calendar)) }
         func period(_ start: (LocalDay) -> LocalDay, _ next: (LocalDay) -> LocalDay) -> Period {
             let current = start(today)

@@ -5,10 +5,11 @@ package struct WorkoutCircumstances: Hashable, Sendable {
     /// The newest weight of the store, whatever its day; nil when there is none.
     package var kilograms: Double?
     package var now: Date
-    package var calendar: Calendar
+    package var calendar: LocalCalendar
     package var system: MeasurementSystem
 
-    package init(kilograms: Double?, now: Date, calendar: Calendar, system: MeasurementSystem = .metric) {
+    package init(kilograms: Double?, now: Date, calendar: LocalCalendar, system: MeasurementSystem = .metric)
+    {
         self.kilograms = kilograms
         self.now = now
         self.calendar = calendar

@@ -19,7 +19,7 @@ extension WorkoutDraft {
     }
 
     /// The form filled with a swim, to change it.
-    package init(editing swim: Swim, calendar: Calendar) {
+    package init(editing swim: Swim, calendar: LocalCalendar) {
         self.init(like: swim)
         if swim.isOpenWater {
             distance = swim.metres.map { Figure.upTo($0, digits: 1) + " m" } ?? ""

@@ -1,4 +1,5 @@
 import Foundation
+import SwimFit
 import Terminal
 
 /// One tab, or a popup above a tab: a value with its own screen state (cursor, scroll, filter, a
@@ -58,5 +59,5 @@ struct Context {
     /// The instant of this frame.
     let now: Date
     /// The user's calendar, with zone and locale.
-    let calendar: Calendar
+    let calendar: LocalCalendar
 }

@@ -53,9 +53,7 @@ struct TabBar {
     }
 
     private static func time(_ context: Context) -> String {
-        let parts = context.calendar.dateComponents([.hour, .minute], from: context.now)
-        let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
-        return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+        TimeOfDay.of(context.now, in: context.calendar).text
     }
 
     func draw(into buffer: inout CellBuffer) {

@@ -15,7 +15,7 @@ extension Command {
         var arguments = call.arguments
         try arguments.finish()
         let store = try await call.session.journal().store
-        let listing = BrowseListing(try store.overview(), zone: call.session.clock.calendar.timeZone)
+        let listing = BrowseListing(try store.overview(), zone: call.session.clock.calendar.zone)
         if call.options.printsJSON {
             call.output.print(try listing.json())
         } else {

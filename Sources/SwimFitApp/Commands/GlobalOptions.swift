@@ -1,4 +1,5 @@
 import Foundation
+import SwimFit
 import Terminal
 
 /// What can be said on every command line, before or after the command's name.
@@ -131,10 +132,10 @@ struct GlobalOptions: Equatable, Sendable {
         if let own = environment["SWIMFIT_DATA_DIR"], !own.isEmpty { return folder(own) }
         // The XDG rules: a relative path there is to be ignored.
         if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") {
-            return folder(base).appendingPathComponent("swimfit", isDirectory: true)
+            return folder(base + "/swimfit")
         }
         let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
-        return folder(home).appendingPathComponent(".local/share/swimfit", isDirectory: true)
+        return folder(home + "/.local/share/swimfit")
     }
 }
 
@@ -181,8 +182,7 @@ struct ZonedInstant: Equatable, Sendable {
     }
 
     private static func date(_ fields: Fields, in zone: TimeZone) -> Date? {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone
+        let calendar = LocalCalendar(zone).gregorian
         let numbers = fields.numbers
         let components = DateComponents(
             year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],

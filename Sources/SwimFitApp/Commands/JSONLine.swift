@@ -1,4 +1,5 @@
 import Foundation
+import SwimFit
 
 /// JSON for people and programs: keys in the order they are told, numbers as short as they are exact.
 enum JSONLine {
@@ -20,10 +21,17 @@ enum JSONLine {
     }
 
     /// "2026-11-20T12:00:00+01:00"
-    static func time(_ instant: Date, in calendar: Calendar) -> String {
-        instant.formatted(
-            Date.ISO8601FormatStyle(timeZone: calendar.timeZone).year().month().day()
-                .time(includingFractionalSeconds: false).timeZone(separator: .colon))
+    static func time(_ instant: Date, in calendar: LocalCalendar) -> String {
+        func twoDigits(_ number: Int) -> String { "\(number < 10 ? "0" : "")\(number)" }
+        let offset = calendar.secondsFromUTC(at: instant)
+        let second = (instant.timeIntervalSince1970.rounded(.down) + Double(offset))
+            .truncatingRemainder(dividingBy: 60)
+        let minutes = abs(offset) / 60
+        let zone =
+            offset == 0
+            ? "Z" : (offset < 0 ? "-" : "+") + twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
+        return LocalDay.of(instant, in: calendar).iso + "T" + TimeOfDay.of(instant, in: calendar).text + ":"
+            + twoDigits(Int(second < 0 ? second + 60 : second)) + zone
     }
 
     private static func text(_ value: Value, indent: String) -> String {

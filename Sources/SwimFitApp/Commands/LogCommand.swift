@@ -36,7 +36,8 @@ extension Command {
         return .done
     }
 
-    private static func json(_ sample: HKQuantitySample, _ request: LogRequest, calendar: Calendar) -> String
+    private static func json(_ sample: HKQuantitySample, _ request: LogRequest, calendar: LocalCalendar)
+        -> String
     {
         JSONLine.object([
             ("uuid", .text(sample.uuid.uuidString)), ("type", .text(request.type.identifier)),

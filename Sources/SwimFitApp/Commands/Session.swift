@@ -33,8 +33,12 @@ final class Session {
         openLibrary = library
     }
 
-    var healthFile: URL { folder.appendingPathComponent("health.json") }
-    var libraryFile: URL { folder.appendingPathComponent("library.json") }
+    var healthFile: URL { file("health.json") }
+    var libraryFile: URL { file("library.json") }
+
+    private func file(_ name: String) -> URL {
+        URL(fileURLWithPath: folder.path + "/" + name, isDirectory: false)
+    }
 
     /// The store, opened on the first call.
     /// - Throws: `CommandProblem` when the file cannot be read or is damaged.
@@ -97,10 +101,7 @@ final class Session {
 
     /// The machine's clock and zone; with `--at`, a clock that stands still in the zone written there.
     private static func clock(_ options: GlobalOptions) -> WallClock {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .current
-        guard let at = options.at else { return WallClock(calendar: calendar) { Date() } }
-        if let zone = at.zone { calendar.timeZone = zone }
-        return .fixed(at: at.instant, calendar: calendar)
+        guard let at = options.at else { return WallClock(calendar: .machine) { Date() } }
+        return .fixed(at: at.instant, calendar: at.zone.map { LocalCalendar($0) } ?? .machine)
     }
 }

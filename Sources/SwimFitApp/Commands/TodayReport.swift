@@ -5,7 +5,7 @@ import SwimFit
 struct TodayReport {
     let summary: EnergySummary
     let now: Date
-    let calendar: Calendar
+    let calendar: LocalCalendar
 
     /// Five lines: the day, then net, consumed, active and resting.
     ///

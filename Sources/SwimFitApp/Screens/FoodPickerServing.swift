@@ -17,7 +17,7 @@ struct ServingForm {
     private let base: Serving
     private let portions: [Portion]
     private let day: LocalDay
-    private let calendar: Calendar
+    private let calendar: LocalCalendar
 
     private(set) var amount: Amount?
     private(set) var amountField: TextField
@@ -34,14 +34,14 @@ struct ServingForm {
     var problem: InputProblem?
 
     /// An amount of a food.
-    init(of food: Food, _ amount: Amount, time: Date, day: LocalDay, calendar: Calendar) {
+    init(of food: Food, _ amount: Amount, time: Date, day: LocalDay, calendar: LocalCalendar) {
         let meal = Meal.usual(at: TimeOfDay.of(time, in: calendar))
         let serving = Serving(of: food, amount, time: time, meal: meal)
         self.init(serving, portions: food.allPortions, day: day, isMealChosen: false, calendar: calendar)
     }
 
     /// An entry to be changed; `portions` are those of its food, when that is known.
-    init(changing entry: FoodEntry, portions: [Portion], calendar: Calendar) {
+    init(changing entry: FoodEntry, portions: [Portion], calendar: LocalCalendar) {
         let known = [entry.serving.amount?.portion].compactMap { $0 } + portions
         var unique: [Portion] = []
         for portion in known + [.gram] where !unique.contains(portion) { unique.append(portion) }
@@ -51,7 +51,7 @@ struct ServingForm {
     }
 
     private init(
-        _ base: Serving, portions: [Portion], day: LocalDay, isMealChosen: Bool, calendar: Calendar
+        _ base: Serving, portions: [Portion], day: LocalDay, isMealChosen: Bool, calendar: LocalCalendar
     ) {
         (self.base, self.portions, self.day, self.calendar) = (base, portions, day, calendar)
         amount = base.amount

@@ -131,7 +131,7 @@ extension JournalScreen {
             .map { Column($0.0, .fixed($0.1), .right, dropOrder: $0.2) })
 
     /// Where no amount is known, the program that logged the entry stands in its place.
-    private static func cells(of entry: FoodEntry, in calendar: Calendar) -> [Span] {
+    private static func cells(of entry: FoodEntry, in calendar: LocalCalendar) -> [Span] {
         let serving = entry.serving
         let figures = Nutrient.allCases.dropFirst().map {
             Span.muted(NutrientText.figure(serving.nutrition[$0], of: $0))

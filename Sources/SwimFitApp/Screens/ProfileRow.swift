@@ -40,7 +40,7 @@ enum ProfileRow: Int, CaseIterable, Sendable {
     }
 
     /// Said in small letters after the value.
-    func note(_ summary: ProfileSummary, calendar: Calendar) -> String {
+    func note(_ summary: ProfileSummary, calendar: LocalCalendar) -> String {
         switch self {
         case .dateOfBirth: return summary.age.map { Figure.count($0, "year") + " old" } ?? ""
         case .height: return ProfileRow.origin(summary.height, summary, calendar)
@@ -82,7 +82,7 @@ enum ProfileRow: Int, CaseIterable, Sendable {
     }
 
     /// "18 Nov 2026, swimfit": when and by whom something was measured.
-    private static func origin(_ reading: BodyReading?, _ summary: ProfileSummary, _ calendar: Calendar)
+    private static func origin(_ reading: BodyReading?, _ summary: ProfileSummary, _ calendar: LocalCalendar)
         -> String
     {
         guard let reading else { return "" }

@@ -7,7 +7,7 @@ import Terminal
 @MainActor
 struct ProfileView {
     let summary: ProfileSummary
-    let calendar: Calendar
+    let calendar: LocalCalendar
     let chosen: ProfileRow
     let editing: ProfileScreen.Editing?
     /// Why the store could not be read.

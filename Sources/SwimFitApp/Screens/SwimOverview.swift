@@ -88,7 +88,7 @@ struct SwimOverview {
 @MainActor
 struct SwimPaceChart {
     let summary: SwimHistorySummary
-    let calendar: Calendar
+    let calendar: LocalCalendar
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         guard rect.height >= 3 else { return }

@@ -34,7 +34,7 @@ struct WorkoutScreen: Screen {
     init() { edited = nil }
 
     /// The form filled with a swim.
-    init(editing swim: Swim, calendar: Calendar) {
+    init(editing swim: Swim, calendar: LocalCalendar) {
         edited = swim
         submitted = WorkoutDraft(editing: swim, calendar: calendar)
         focus = swim.isOpenWater ? .distance : .laps

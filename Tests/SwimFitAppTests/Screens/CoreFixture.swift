@@ -12,7 +12,7 @@ struct CoreFixture {
     let context: Context
 
     private static let zone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
-    static let calendar = LocalDay.gregorian(in: zone)
+    static let calendar = LocalCalendar(zone)
     static let today = LocalDay("2026-11-20") ?? LocalDay.of(.distantPast, in: calendar)
 
     init(at hour: Int = 12) {

@@ -16,7 +16,7 @@ final class DemoFixture {
     private(set) var shown: Tab?
     private(set) var dismissals = 0
 
-    static let calendar = LocalDay.gregorian(in: TimeZone(identifier: "Europe/Berlin") ?? .gmt)
+    static let calendar = LocalCalendar(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
     static let now = Date(timeIntervalSince1970: 1_795_181_520)
     private static let clock = WallClock.fixed(at: now, calendar: calendar)
 

@@ -6,12 +6,10 @@ import Terminal
 @testable import SwimFitApp
 
 /// A clock that stands at 20 November 2026, 14:32, in Berlin.
-let testClock: WallClock = {
-    var calendar = Calendar(identifier: .gregorian)
+let testClock = WallClock.fixed(
+    at: Date(timeIntervalSince1970: 1_795_181_520),
     // SAFETY: GMT+1 always exists; no zone database is needed for it.
-    calendar.timeZone = TimeZone(secondsFromGMT: 3600)!
-    return .fixed(at: Date(timeIntervalSince1970: 1_795_181_520), calendar: calendar)
-}()
+    calendar: LocalCalendar(TimeZone(secondsFromGMT: 3600)!))
 
 /// A dashboard in memory: keys in, screen out.
 @MainActor

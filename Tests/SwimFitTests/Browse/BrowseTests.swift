@@ -44,7 +44,7 @@ struct BrowseSpanTests {
     @Test(
         "a day has as many hours as the clock makes it", arguments: [("2026-03-29", 23), ("2026-10-25", 25)])
     func daylightSaving(day: String, hours: Int) throws {
-        let calendar = LocalDay.gregorian(in: try #require(TimeZone(identifier: "Europe/Berlin")))
+        let calendar = LocalCalendar(try #require(TimeZone(identifier: "Europe/Berlin")))
         let interval = try #require(LocalDay(day)).interval(in: calendar)
         #expect(interval.duration == Double(hours) * 3600)
     }

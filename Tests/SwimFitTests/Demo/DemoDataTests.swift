@@ -124,8 +124,7 @@ struct DemoDataTests {
         "early in the morning the day has hardly begun",
         arguments: ["Pacific/Auckland", "America/Los_Angeles"])
     func zones(zone: String) throws {
-        var calendar = SwimSamples.calendar
-        calendar.timeZone = try #require(TimeZone(identifier: zone))
+        let calendar = LocalCalendar(try #require(TimeZone(identifier: zone)))
         let now = try #require(TimeOfDay(hour: 6)).on(SwimSamples.today, in: calendar)
         let samples = DemoData(now: now, calendar: calendar, source: Self.source).samples
         #expect(samples.allSatisfy { $0.endDate <= now })

@@ -12,7 +12,7 @@ struct EnergyModelTests {
     private func model(
         at now: String = "2026-11-20T12:00:00Z", zone: String = "GMT", library: Library? = nil
     ) throws -> EnergyModel {
-        let calendar = LocalDay.gregorian(in: try #require(TimeZone(identifier: zone)))
+        let calendar = LocalCalendar(try #require(TimeZone(identifier: zone)))
         let clock = WallClock.fixed(at: try TestSample.instant(now), calendar: calendar)
         return EnergyModel(journal: HealthJournal(store: store, clock: clock), library: library ?? Library())
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What is usually eaten at an hour")
 struct HabitTests {
-    private let calendar = LocalDay.gregorian(in: .gmt)
+    private let calendar = LocalCalendar(.gmt)
     private let portion = Portion("piece", grams: 50)
 
     /// A use so many days before 20 November 2026, at an hour.

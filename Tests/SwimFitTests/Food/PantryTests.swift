@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The foods to choose from")
 struct PantryTests {
-    private let calendar = LocalDay.gregorian(in: .gmt)
+    private let calendar = LocalCalendar(.gmt)
     private let morning = Date(timeIntervalSince1970: 1_795_161_600)  // 2026-11-20 08:00 UTC
 
     private func pantry(uses: [FoodUse] = [], favourites: [String] = []) -> Pantry {

@@ -191,7 +191,7 @@ struct InputTests {
             ("2026-11-19T07:30:00Z", "2026-11-19T07:30:00Z"),
         ])
     func instants(text: String, utc: String) throws {
-        let calendar = LocalDay.gregorian(in: try #require(TimeZone(identifier: "Europe/Berlin")))
+        let calendar = LocalCalendar(try #require(TimeZone(identifier: "Europe/Berlin")))
         let now = try Date("2026-11-20T11:00:00Z", strategy: .iso8601)
         let read = try Input.instant(text, now: now, calendar: calendar)
         #expect(read == (try Date(utc, strategy: .iso8601)))
@@ -199,7 +199,7 @@ struct InputTests {
 
     @Test("what is no instant is refused", arguments: ["", "soon", "yesterday 25:00", "2026-02-30 7:30"])
     func notInstants(text: String) throws {
-        let calendar = LocalDay.gregorian(in: try #require(TimeZone(identifier: "UTC")))
+        let calendar = LocalCalendar(try #require(TimeZone(identifier: "UTC")))
         #expect(throws: InputProblem.self) {
             try Input.instant(text, now: Date(timeIntervalSince1970: 0), calendar: calendar)
         }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Servings as food correlations")
 struct FoodEntryTests {
-    private let calendar = LocalDay.gregorian(in: .gmt)
+    private let calendar = LocalCalendar(.gmt)
     private let morning = Date(timeIntervalSince1970: 1_795_161_600)  // 2026-11-20 08:00 UTC
 
     private func banana(_ quantity: Double = 1) throws -> Serving {

@@ -9,7 +9,7 @@ import Testing
 @Suite("The food journal")
 @MainActor
 struct JournalModelTests {
-    private let calendar = LocalDay.gregorian(in: .gmt)
+    private let calendar = LocalCalendar(.gmt)
     private let noon = Date(timeIntervalSince1970: 1_795_176_000)  // 2026-11-20 12:00 UTC
     private let journal: HealthJournal
     private let model: JournalModel

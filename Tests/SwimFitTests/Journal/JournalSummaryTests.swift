@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The journal of a day")
 struct JournalSummaryTests {
-    private let calendar = LocalDay.gregorian(in: .gmt)
+    private let calendar = LocalCalendar(.gmt)
 
     private func entry(_ name: String, at time: String, meal: Meal, energy: Double = 100) throws -> FoodEntry
     {

@@ -96,7 +96,7 @@ struct BodyHistoryTests {
 
 @Suite("Weight trend")
 struct WeightTrendTests {
-    private let utc = LocalDay.gregorian(in: .gmt)
+    private let utc = LocalCalendar(.gmt)
 
     private func trend(_ weights: [(String, Double)]) throws -> WeightTrend {
         let readings = try weights.map { text, value in

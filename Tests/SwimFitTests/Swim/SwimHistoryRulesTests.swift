@@ -98,7 +98,7 @@ struct SwimHistoryRulesTests {
             SwimSamples.swim(on: SwimSamples.date(2026, 11, 3), metres: 1000, seconds: 1000, number: 2),
         ]
         func days(_ order: SwimOrder) -> [Int] {
-            order.sorted(swims).map { calendar.component(.day, from: $0.start) }
+            order.sorted(swims).map { LocalDay.of($0.start, in: calendar).day }
         }
         #expect(days(.newestFirst) == [3, 2, 1])
         #expect(days(SwimOrder(.laps)) == [3, 2, 1])

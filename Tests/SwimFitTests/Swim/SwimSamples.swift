@@ -3,17 +3,11 @@ import SwimFit
 
 /// Swims and days for the tests: Gregorian, UTC, weeks from Monday, whatever the machine is set to.
 enum SwimSamples {
-    static let calendar: Calendar = {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .gmt
-        calendar.firstWeekday = 2
-        calendar.minimumDaysInFirstWeek = 4
-        return calendar
-    }()
+    static let calendar = LocalCalendar(.gmt)
 
     static func date(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 12, _ minute: Int = 0) -> Date {
         let parts = DateComponents(year: year, month: month, day: day, hour: hour, minute: minute)
-        return calendar.date(from: parts) ?? .distantPast
+        return calendar.gregorian.date(from: parts) ?? .distantPast
     }
 
     /// The day most tests are set on, a Friday.
