@@ -7,9 +7,8 @@
 /// `rows` is base 64 of the sorted entries, eight bytes each with the highest byte first. Spaces fill the line to
 /// the width that all shards of the kind have, so that where each begins is known without a list.
 enum ShardLine {
-    /// Entries that a shard has on average: a look reads two kilobytes. With fewer the spaces that fill the lines up
-    /// would be more.
-    static let meanSize = 128
+    /// Entries that a shard has on average: a look reads some four kilobytes.
+    static let meanSize = 256
 
     /// The bytes of the line, filled up to the width if it has less.
     static func bytes(
