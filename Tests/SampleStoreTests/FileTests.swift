@@ -217,6 +217,31 @@ struct SharingTests {
         observation.cancel()
     }
 
+    @Test("who waits for a file hears of each commit of whoever makes it, also of several at once")
+    func made() throws {
+        let disk = MemoryDisk()
+        let (waiting, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
+        let heard = Heard()
+        _ = waiting.observe { heard.append($0) }
+        for number in 1...3 { try other.commit { try $0.insert(.steps(number, at: Double(number))) } }
+        try waiting.refresh()
+        #expect(heard.sequences == [1, 2, 3])
+        try waiting.commit { try $0.insert(.steps(4, at: 4)) }
+        #expect(try SampleStore(on: disk).snapshot.count == 4)
+    }
+
+    @Test("who waits for a file and finds one that was written anew reads it whole")
+    func madeAndWrittenAnew() throws {
+        let disk = MemoryDisk()
+        let (waiting, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
+        for number in 1...3 { try other.commit { try $0.insert(.steps(number, at: Double(number))) } }
+        try other.compact()
+        try waiting.refresh()
+        #expect(waiting.snapshot.count == 3)
+        try waiting.commit { try $0.insert(.steps(4, at: 4)) }
+        #expect(try SampleStore(on: disk).snapshot.count == 4)
+    }
+
     @Test("a store that was replaced by another file is read anew")
     func replaced() throws {
         let disk = MemoryDisk()

@@ -102,6 +102,7 @@ extension StoreFile {
             return .none
         }
         if status == known { return .none }
+        if descriptor == nil, snapshot.sequence == 0, let news = try newsOfMadeFile() { return news }
         if !isLocked, let known, known.isSameFile(as: status), known.size == status.size {
             // A write changes the time before the size. What looks like an edit is one only when nobody writes;
             // whoever does leaves news, or an edit, for the next look.
@@ -121,6 +122,23 @@ extension StoreFile {
             return .replaced(try load())
         }
         return try appended(to: descriptor)
+    }
+
+    /// The transactions in a file that another program has made since this store was opened without one, so that
+    /// observers are told of each. Nil when it does not begin as it was made.
+    private func newsOfMadeFile() throws(StoreError) -> News? {
+        try reopen()
+        let line = Header().line
+        guard let opened, opened.bytes(0..<line.count) == line else { return nil }
+        begin(behind: line)
+        return try appended(to: opened.descriptor)
+    }
+
+    /// The state of a file that has nothing but its first line.
+    func begin(behind line: [UInt8]) {
+        header = Header()
+        (end, baseEnd, hasRecords, lastSequence) = (line.count, line.count, false, 0)
+        landmark = Array(line.suffix(32))
     }
 
     /// The status while nobody writes; nil when somebody does.

@@ -94,9 +94,7 @@ extension StoreFile {
                 try calls.rename(beside, to: path)
                 try calls.synchronizeFolder(folder)
                 known = try calls.status(of: fresh)
-                header = Header()
-                (end, baseEnd, hasRecords, lastSequence) = (line.count, line.count, false, 0)
-                landmark = Array(line.suffix(32))
+                begin(behind: line)
             } catch {
                 calls.close(fresh)
                 throw error
