@@ -26,22 +26,28 @@ extension QueryPlan {
     func forEachMatch(in snapshot: Snapshot, _ visit: (PlannedRow, ColumnSlice) -> Step) {
         guard let columns = snapshot.columns(of: type.identifier) else { return }
         let test = ColumnTest(residue, of: columns)
-        var isOver = false
-        walk(columns, snapshot) { slice in
-            guard !isOver else { return }
-            isOver = Self.visitMatches(of: slice, test, snapshot, backwards: false, visit) == .stop
+        do throws(Enough) {
+            try walk(columns, snapshot) { slice throws(Enough) in
+                if Self.visitMatches(of: slice, test, snapshot, backwards: false, visit) == .stop {
+                    throw Enough()
+                }
+            }
+        } catch {
+            // The rows behind are not read.
         }
     }
 
+    /// Ends a walk.
+    private struct Enough: Error {}
+
     /// The same from the latest start to the earliest.
     ///
-    /// Looks at some thousand rows at a time from the end, so that "the newest one" costs no walk over
+    /// Looks at some rows at a time from the end, at first at few, so that "the newest one" costs no walk over
     /// all of history.
     func forEachMatchBackwards(in snapshot: Snapshot, _ visit: (PlannedRow, ColumnSlice) -> Step) {
         guard let columns = snapshot.columns(of: type.identifier) else { return }
         let test = ColumnTest(residue, of: columns)
-        var upper = 0
-        var lower = 0
+        let rows: Range<Int>
         switch reach {
         case .nowhere: return
         case .identities, .members:
@@ -50,17 +56,13 @@ extension QueryPlan {
             for slice in slices.reversed()
             where Self.visitMatches(of: slice, test, snapshot, backwards: true, visit) == .stop { return }
             return
-        case .starts(let range):
-            (lower, upper) = (
-                columns.rows(startingIn: range).lowerBound, columns.rows(startingIn: range).upperBound
-            )
-        case .overlap(let range):
-            (lower, upper) = (
-                columns.rows(overlapping: range).lowerBound, columns.rows(overlapping: range).upperBound
-            )
+        case .starts(let range): rows = columns.rows(startingIn: range)
+        case .overlap(let range): rows = columns.rows(overlapping: range)
         }
-        while upper > lower {
-            let next = max(lower, upper - 4096)
+        var (upper, count) = (rows.upperBound, 64)
+        while upper > rows.lowerBound {
+            let next = max(rows.lowerBound, upper - count)
+            count = min(count * 2, 4096)
             var slices: [ColumnSlice] = []
             columns.forEachSlice(next..<upper) { slices.append($0) }
             for slice in slices.reversed()
@@ -90,23 +92,25 @@ extension QueryPlan {
     }
 
     /// Calls the body with the slices that can hold matches, in order of start.
-    private func walk(_ columns: Columns, _ snapshot: Snapshot, _ take: (ColumnSlice) -> Void) {
+    private func walk<E: Error>(
+        _ columns: Columns, _ snapshot: Snapshot, _ take: (ColumnSlice) throws(E) -> Void
+    ) throws(E) {
         switch reach {
         case .nowhere: break
-        case .identities(let ids): walk(ids, columns, snapshot, take)
+        case .identities(let ids): try walk(ids, columns, snapshot, take)
         case .members(let owner):
             let members = snapshot.row(of: owner)?.members ?? []
-            walk(Set(members), columns, snapshot, take)
-        case .starts(let range): columns.forEachSlice(columns.rows(startingIn: range), take)
-        case .overlap(let range): columns.forEachSlice(overlapping: range, take)
+            try walk(Set(members), columns, snapshot, take)
+        case .starts(let range): try columns.forEachSlice(columns.rows(startingIn: range), take)
+        case .overlap(let range): try columns.forEachSlice(overlapping: range, take)
         }
     }
 
-    private func walk(
-        _ ids: Set<UUID>, _ columns: Columns, _ snapshot: Snapshot, _ take: (ColumnSlice) -> Void
-    ) {
+    private func walk<E: Error>(
+        _ ids: Set<UUID>, _ columns: Columns, _ snapshot: Snapshot, _ take: (ColumnSlice) throws(E) -> Void
+    ) throws(E) {
         let places = ids.compactMap { snapshot.location(of: $0) }.filter { $0.type == type.identifier }
-        for row in places.map(\.row).sorted() { columns.forEachSlice(row..<row + 1, take) }
+        for row in places.map(\.row).sorted() { try columns.forEachSlice(row..<row + 1, take) }
     }
 
     private static func visitMatches(

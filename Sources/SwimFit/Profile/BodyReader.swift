@@ -41,10 +41,15 @@ package struct BodyReader: Sendable {
         of type: HKQuantityTypeIdentifier, _ first: LocalDay, _ last: LocalDay
     ) async throws -> BodyHistory {
         let start = first.start(in: calendar), end = last.interval(in: calendar).end
-        var readings = try await readings(
-            type, HKQuery.predicateForSamples(withStart: start, end: end, options: .strictStartDate))
-        let before = HKQuery.predicateForSamples(withStart: nil, end: start, options: .strictEndDate)
-        readings += try await self.readings(type, before, limit: 1, newestFirst: true)
+        // Of a single day only the last one counts, however many there are.
+        let isOneDay = first == last
+        let before = HKQuery.predicateForSamples(
+            withStart: nil, end: isOneDay ? end : start, options: .strictStartDate)
+        var readings = try await readings(type, before, limit: 1, newestFirst: true)
+        if !isOneDay {
+            readings += try await self.readings(
+                type, HKQuery.predicateForSamples(withStart: start, end: end, options: .strictStartDate))
+        }
         if readings.isEmpty {
             let after = HKQuery.predicateForSamples(withStart: end, end: nil, options: .strictStartDate)
             readings = try await self.readings(type, after, limit: 1)

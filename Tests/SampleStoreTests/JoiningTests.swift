@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@testable import SampleStore
+
+@Suite("Lines that follow each other, read as one record")
+struct JoiningTests {
+    /// Decodes the lines as opening a store does: each joined to the record before it, or a record of its own.
+    private func joined(_ lines: [[UInt8]]) throws -> [Record] {
+        var decoder = RecordDecoder()
+        var records: [Record] = []
+        for line in lines {
+            try line.withUnsafeBufferPointer { bytes in
+                if !records.isEmpty, decoder.join(bytes, to: &records[records.count - 1]) { return }
+                records.append(try decoder.decode(bytes))
+            }
+        }
+        return records
+    }
+
+    private func single(_ lines: [[UInt8]]) throws -> [Record] {
+        var decoder = RecordDecoder()
+        return try lines.map { line in try line.withUnsafeBufferPointer { try decoder.decode($0) } }
+    }
+
+    private func lines(_ batches: [(sequence: Int, batch: Batch)]) -> [[UInt8]] {
+        var lines: [[UInt8]] = []
+        for (sequence, batch) in batches {
+            RecordEncoder(batch: batch, sequence: sequence).forEachLine { lines.append(Array($0)) }
+        }
+        return lines
+    }
+
+    private func batch(_ samples: [Sample], deleting ids: [UUID] = [], values: [String: JSONValue?] = [:])
+        throws -> Batch
+    {
+        var transaction = Transaction(on: Snapshot())
+        for sample in samples { try transaction.insert(sample) }
+        for (key, value) in values { try transaction.setValue(value, forKey: key) }
+        return transaction.batch
+    }
+
+    /// What records come to, in a form that can be compared: each row with its commit and place.
+    private func rows(_ records: [Record]) -> [String] {
+        let batch = Batch(records, table: OriginTable())
+        return batch.additions.flatMap { addition in
+            (0..<addition.rows.count).map { row in
+                let rows = addition.rows, id = rows.ids[row]
+                let extra = rows.extras[id] ?? Extra()
+                return "\(addition.type) \(addition.unit ?? "") \(id) \(rows.starts[row]) \(rows.ends[row]) "
+                    + "\(rows.values[row]) \(batch.table[rows.origins[row]].source) \(rows.sequences[row]) "
+                    + "\(rows.positions[row]) \(extra.members) \(extra.details.count)"
+            }
+        }
+    }
+
+    private func mass(_ number: Int, origin: Origin = .hand) -> Sample {
+        Sample(
+            id: UUID(number), type: "mass", start: Double(number), end: Double(number), value: 70.5,
+            unit: "kg",
+            origin: origin, members: [], details: ["note": .string("x")])
+    }
+
+    @Test("samples of one origin, in many commits, are one record with the same rows")
+    func oneOrigin() throws {
+        let lines = lines([
+            (3, try batch([mass(1)])), (4, try batch([mass(2), mass(3)])),
+            (5, try batch([mass(4), .steps(5, at: 5, lasting: 2), mass(6)].map(handmade))),
+        ])
+        let records = try joined(lines)
+        #expect(records.count == 1)
+        #expect(records.first?.sequence == 5)
+        #expect(rows(records) == rows(try single(lines)))
+    }
+
+    @Test("another origin begins a record, and so does the next one behind it")
+    func otherOrigin() throws {
+        let lines = lines([
+            (1, try batch([mass(1)])), (2, try batch([mass(2, origin: .watch)])), (3, try batch([mass(3)])),
+            (4, try batch([mass(4)])),
+        ])
+        let records = try joined(lines)
+        #expect(records.map(\.sequence) == [1, 2, 4])
+        #expect(rows(records) == rows(try single(lines)))
+    }
+
+    @Test("a line that says more than samples is a record of its own, and leaves the one before as it was")
+    func more() throws {
+        let plain = lines([(1, try batch([mass(1)])), (3, try batch([mass(3)]))])
+        let more = lines([
+            (2, try batch([mass(2), .steps(20, at: 1)].map(handmade), values: ["blood": .string("A+")]))
+        ])
+        let lines = [plain[0], more[0], plain[1]]
+        let records = try joined(lines)
+        // What follows is joined to it, and its values stay.
+        #expect(records.map(\.sequence) == [1, 3])
+        #expect(rows(records) == rows(try single(lines)))
+        #expect(records.flatMap { $0.values.keys } == ["blood"])
+    }
+
+    @Test("nothing is joined to a record that deletes")
+    func deletions() throws {
+        let lines = lines([(1, try batch([mass(1)])), (2, try batch([mass(2)]))])
+        var decoder = RecordDecoder()
+        var record = try lines[0].withUnsafeBufferPointer { try decoder.decode($0) }
+        record.deletions = [
+            Deletion(position: .beginning, id: UUID(9).raw, type: "mass", start: nil, details: [:])
+        ]
+        #expect(!lines[1].withUnsafeBufferPointer { decoder.join($0, to: &record) })
+        #expect(record.additions.map(\.rows.count) == [1])
+    }
+
+    @Test("a sample whose origin is not in the list, or that is no whole sample, is not joined")
+    func broken() throws {
+        let lines = lines([(1, try batch([mass(1)])), (2, try batch([mass(2)]))])
+        for (part, other) in [("\"origin\":0", "\"origin\":7"), ("\"value\":70.5", "\"value\":\"x\"")] {
+            let text = String(decoding: lines[1], as: UTF8.self)
+            let broken = text.replacing(part, with: other)
+            try #require(broken != text)
+            var decoder = RecordDecoder()
+            var record = try lines[0].withUnsafeBufferPointer { try decoder.decode($0) }
+            let before = rows([record])
+            #expect(!Array(broken.utf8).withUnsafeBufferPointer { decoder.join($0, to: &record) })
+            #expect(rows([record]) == before)
+        }
+    }
+
+    private func handmade(_ sample: Sample) -> Sample {
+        var sample = sample
+        sample.origin = .hand
+        return sample
+    }
+}
