@@ -69,7 +69,7 @@ extension [String] {
     /// "a", "a and b", "a, b and c"
     package var formattedAsList: String {
         guard count > 1, let last else { return first ?? "" }
-        return dropLast().joined(separator: ", ") + " and " + last
+        return dropFirst().dropLast().reduce(self[0]) { $0 + ", " + $1 } + " and " + last
     }
 }
 

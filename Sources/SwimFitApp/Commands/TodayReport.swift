@@ -80,7 +80,12 @@ struct TodayReport {
     }
 
     private func listed(_ parts: [(name: String, kilocalories: Double)]) -> String {
-        parts.map { "\($0.name) \(Figure.whole($0.kilocalories))" }.joined(separator: " · ")
+        var text = ""
+        for part in parts {
+            if !text.isEmpty { text += " · " }
+            text += "\(part.name) \(Figure.whole(part.kilocalories))"
+        }
+        return text
     }
 
     /// To the hundredth of a kilocalorie: what lies behind is noise of the sum.
