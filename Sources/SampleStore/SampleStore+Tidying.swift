@@ -13,15 +13,17 @@ package struct Tidying: Sendable {
         self.delay = delay
     }
 
-    /// Some two hundred samples saved one by one: about a thousandth of a second to read.
-    package static let usual = Tidying(threshold: 1 << 16, delay: 2)
+    /// Some sixty samples saved one by one: a quarter of a thousandth of a second to read.
+    package static let usual = Tidying(threshold: 1 << 14, delay: 2)
 
     /// Whether a file whose base ends at `baseEnd` and that ends at `end` is to be written anew.
     func isDue(baseEnd: Int, end: Int, hasRoot: Bool) -> Bool {
         // A base without a root is read whole at each opening.
-        guard hasRoot else { return end > threshold }
-        return end - baseEnd > max(threshold, baseEnd / 2048)
+        end - (hasRoot ? baseEnd : 0) > allowance(baseEnd: hasRoot ? baseEnd : 0)
     }
+
+    /// How many bytes may be appended to a base of that length before it is written anew.
+    package func allowance(baseEnd: Int) -> Int { max(threshold, baseEnd / 2048) }
 }
 
 extension SampleStore {

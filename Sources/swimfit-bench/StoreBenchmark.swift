@@ -45,14 +45,22 @@ struct StoreBenchmark {
         let store = try SampleStore(file: file)
         try measureQuestions(store, sqlite, &figures)
         try measureDurableSaves(store, sqlite, &figures)
-        // As programs leave a file on average: half of what is appended before it is laid out anew.
-        try store.tidyUp()
-        for number in 0..<120 {
-            try store.commit { try $0.insert(data.sample(data.row(count * 8 + number))) }
-        }
+        try leaveTail(store)
         try measureCold(sqlite, &figures)
         // SAFETY: what cannot be removed is the system's to clear away.
         try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Leaves the file as programs do on average: with half of what is appended before it is laid out anew.
+    private func leaveTail(_ store: SampleStore) throws {
+        try store.tidyUp()
+        let base = try size(of: file)
+        let goal = base + Tidying.usual.allowance(baseEnd: base) / 2
+        var number = 0
+        while try size(of: file) < goal {
+            try store.commit { try $0.insert(data.sample(data.row(count * 8 + number))) }
+            number += 1
+        }
     }
 
     // MARK: Saving and loading

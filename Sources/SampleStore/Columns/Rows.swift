@@ -70,6 +70,17 @@ struct Rows: Sendable {
         }
     }
 
+    mutating func removeLast(_ number: Int) {
+        for id in ids.suffix(number) { extras[id] = nil }
+        starts.removeLast(number)
+        ends.removeLast(number)
+        values.removeLast(number)
+        origins.removeLast(number)
+        ids.removeLast(number)
+        sequences.removeLast(number)
+        positions.removeLast(number)
+    }
+
     func slice(_ range: Range<Int>) -> Rows {
         if range == 0..<count { return self }
         var part = Rows()

@@ -299,7 +299,7 @@ extension JSONScanner {
         return isNext
     }
 
-    fileprivate mutating func wholeNumber() -> Int? {
+    mutating func wholeNumber() -> Int? {
         // SAFETY: no number here means that the line is no record, which is the answer.
         try? integer()
     }

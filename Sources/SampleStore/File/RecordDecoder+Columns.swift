@@ -152,19 +152,24 @@ struct Remembered<Value> {
         _ scanner: inout JSONScanner,
         _ make: (inout JSONScanner) throws(MalformedJSON) -> Value
     ) throws(MalformedJSON) -> Value {
-        _ = scanner.peek()
+        if let value = takeAgain(from: &scanner) { return value }
         let start = scanner.offset
-        // A JSON text that ends in a quote or a bracket is no prefix of another.
-        if let value, start + text.count <= scanner.bytes.count,
-            scanner.bytes[start..<start + text.count].elementsEqual(text)
-        {
-            scanner.offset += text.count
-            return value
-        }
         let fresh = try make(&scanner)
         text = Array(scanner.bytes[start..<scanner.offset])
         value = fresh
         return fresh
+    }
+
+    /// Takes the text that was read the last time, if it is next; nil otherwise.
+    func takeAgain(from scanner: inout JSONScanner) -> Value? {
+        _ = scanner.peek()
+        let start = scanner.offset
+        // A JSON text that ends in a quote or a bracket is no prefix of another.
+        guard let value, start + text.count <= scanner.bytes.count,
+            scanner.bytes[start..<start + text.count].elementsEqual(text)
+        else { return nil }
+        scanner.offset += text.count
+        return value
     }
 }
 

@@ -37,7 +37,7 @@ struct RecordDecoder {
         case "place": fields.place = try scanner.integer()
         case "origins": fields.record.origins = try readOrigins(&scanner)
         case "save":
-            try scanner.array { scanner throws(MalformedJSON) in try readSample(&scanner, &fields) }
+            try scanner.array { scanner throws(MalformedJSON) in try readSample(&scanner, &fields.saved) }
         case "delete":
             try scanner.array { scanner throws(MalformedJSON) in
                 fields.record.deletions.append(try readDeletion(&scanner))
@@ -89,8 +89,9 @@ struct RecordDecoder {
         return origin
     }
 
-    private mutating func readSample(
-        _ scanner: inout JSONScanner, _ fields: inout LineFields
+    /// Reads a sample into the last of the additions, or a new one for another type; it is of no commit yet.
+    mutating func readSample(
+        _ scanner: inout JSONScanner, _ additions: inout [Batch.Addition]
     ) throws(MalformedJSON) {
         var id: RawID?
         var type: String?
@@ -116,14 +117,14 @@ struct RecordDecoder {
         guard let id, let type, let start, origin >= 0, end ?? start >= start else {
             throw scanner.malformed("a whole sample")
         }
-        if fields.saved.last?.type != type || fields.saved.last?.unit != unit {
-            fields.saved.append(Batch.Addition(type: type, unit: unit))
+        if additions.last?.type != type || additions.last?.unit != unit {
+            additions.append(Batch.Addition(type: type, unit: unit))
         }
-        let home = fields.saved.count - 1
-        fields.saved[home].rows.append(
+        let home = additions.count - 1
+        additions[home].rows.append(
             id, start: start, end: end ?? start, value: value, origin: UInt32(clamping: origin), sequence: 0,
             position: 0)
-        if !extra.isEmpty { fields.saved[home].rows.extras[id] = extra }
+        if !extra.isEmpty { additions[home].rows.extras[id] = extra }
     }
 
     private mutating func readGrave(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Deletion {

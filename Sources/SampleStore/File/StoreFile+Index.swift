@@ -6,7 +6,7 @@ extension StoreFile {
     func loadIndexed() throws(StoreError) -> Snapshot? {
         guard let opened, let (header, root, range) = readRoot(opened),
             var snapshot = state(of: root, opened),
-            let news = try newsBehind(root, endingAt: range.upperBound, header, in: opened)
+            let news = try newsBehind(root, endingAt: range.upperBound, header, in: opened, joined: true)
         else { return nil }
         switch news {
         case .none: return snapshot
@@ -43,14 +43,14 @@ extension StoreFile {
 
     /// Takes the base for read and looks at what follows it; nil when its end cannot be read.
     private func newsBehind(
-        _ root: BaseRoot, endingAt baseEnd: Int, _ header: Header, in file: OpenFile
+        _ root: BaseRoot, endingAt baseEnd: Int, _ header: Header, in file: OpenFile, joined: Bool = false
     ) throws(StoreError) -> News? {
         guard let landmark = file.bytes(baseEnd - 32..<baseEnd) else { return nil }
         self.header = header
         self.landmark = landmark
         self.baseEnd = baseEnd
         (end, hasRecords, lastSequence) = (baseEnd, true, root.sequence)
-        return try appended(to: file.descriptor)
+        return try appended(to: file.descriptor, joined: joined)
     }
 
     private func readRoot(_ file: OpenFile) -> (Header, BaseRoot, Range<Int>)? {

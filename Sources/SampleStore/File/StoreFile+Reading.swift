@@ -154,7 +154,11 @@ extension StoreFile {
         return (try? calls.status(at: path)) ?? unsettled
     }
 
-    func appended(to descriptor: Int32) throws(StoreError) -> News {
+    /// What was appended behind the end as it was known.
+    ///
+    /// - Parameter joined: whether transactions that follow each other may come as one, for whoever wants the state
+    ///   behind them all.
+    func appended(to descriptor: Int32, joined: Bool = false) throws(StoreError) -> News {
         let (bytes, status) = try read(descriptor, from: end)
         let scan = bytes.withUnsafeBufferPointer {
             DocumentScan($0, from: 0, after: lastSequence, hasRecords: hasRecords)
@@ -164,6 +168,13 @@ extension StoreFile {
         var decoder = RecordDecoder()
         var transactions: [[Record]] = []
         for line in scan.lines {
+            let last = transactions.count - 1
+            if joined, last >= 0, transactions[last].count == 1 {
+                let isJoined = bytes.withUnsafeBufferPointer {
+                    decoder.join(UnsafeBufferPointer(rebasing: $0[line.range]), to: &transactions[last][0])
+                }
+                if isJoined { continue }
+            }
             let record = bytes.withUnsafeBufferPointer {
                 // SAFETY: a record that cannot be understood is reported by the full reading below.
                 try? decoder.decode(UnsafeBufferPointer(rebasing: $0[line.range]))
