@@ -30,7 +30,8 @@ package final class SampleStore: Sendable {
         /// Counts publications; differs from the sequence when the file was replaced by an older one.
         var publications = 0
         var recoveries: [Recovery] = []
-        /// The state before, let go of when that costs no time: while the next commit waits for the disk.
+        /// The state before, let go of when nobody waits: while the next commit waits for the disk; in memory, when
+        /// the next commit's observers have been told.
         var spent: Snapshot?
     }
 
@@ -89,13 +90,20 @@ package final class SampleStore: Sendable {
     /// the body throws, and `StoreError` when the change cannot be saved: it is not in the store then.
     @discardableResult
     package func commit(_ body: (inout Transaction) throws -> Void) throws -> Commit {
+        var batch = Batch()
+        var spent: Snapshot?
         defer {
             delivery.drain()
             tidyIfDue()
+            // Taking them apart takes as long as telling observers.
+            withExtendedLifetime((batch, spent)) {}
         }
         return try turn.withLock { _ throws in
             guard let file else {
-                return try make(body, on: snapshot) { _, _, apply throws(StoreError) in apply() }
+                let before = snapshot
+                let commit = try make(body, &batch, on: before) { _, _, apply throws(StoreError) in apply() }
+                current.withLock { (spent, $0.spent) = ($0.spent, kept(before, after: batch)) }
+                return commit
             }
             defer { noteRecoveries(of: file) }
             try file.checkWritable()
@@ -103,9 +111,15 @@ package final class SampleStore: Sendable {
             defer { file.unlock() }
             try takeNews(from: file)
             try file.mend()
-            return try make(body, on: snapshot) { batch, sequence, apply throws(StoreError) in
-                try file.append(batch, sequence: sequence, meanwhile: apply)
+            let before = snapshot
+            let commit = try make(body, &batch, on: before) { batch, sequence, apply throws(StoreError) in
+                try file.append(batch, sequence: sequence) {
+                    apply()
+                    current.withLock { $0.spent = nil }
+                }
             }
+            current.withLock { $0.spent = kept(before, after: batch) }
+            return commit
         }
     }
 
@@ -138,23 +152,24 @@ package final class SampleStore: Sendable {
 extension SampleStore {
     private func make(
         _ body: (inout Transaction) throws -> Void,
+        _ batch: inout Batch,
         on before: Snapshot,
         save: (Batch, Int, _ apply: () -> Void) throws(StoreError) -> Void
     ) throws -> Commit {
         var transaction = Transaction(on: before)
         try body(&transaction)
-        var batch = transaction.batch
-        guard !batch.isEmpty else { return Commit(nothingOn: before) }
+        guard !transaction.batch.isEmpty else { return Commit(nothingOn: before) }
         let sequence = before.sequence + 1
-        batch.number(as: sequence)
+        let numbered = transaction.takeBatch(as: sequence)
+        batch = numbered
         var (next, types): (Snapshot, Set<String>) = (before, [])
-        try save(batch, sequence) {
-            (next, types) = before.with(batch, sequence: sequence)
-            current.withLock { $0.spent = nil }
-        }
-        // One that had more than a few samples more is let go of now.
-        if batch.deletions.count < RecordEncoder.partThreshold { current.withLock { $0.spent = before } }
-        return publish(next, after: before, types: types, keys: Set(batch.values.keys))
+        try save(numbered, sequence) { (next, types) = before.with(numbered, sequence: sequence) }
+        return publish(next, after: before, types: types, of: numbered)
+    }
+
+    /// The state before a commit, to be let go of later; nil where it had more than a few samples more.
+    private func kept(_ before: Snapshot, after batch: Batch) -> Snapshot? {
+        batch.deletions.count < RecordEncoder.partThreshold ? before : nil
     }
 
     /// Reads the whole file, after a part of it that was trusted turned out to be damaged.
@@ -172,14 +187,23 @@ extension SampleStore {
 
     @discardableResult
     private func publish(
-        _ next: Snapshot, after before: Snapshot, types: Set<String>, keys: Set<String>
+        _ next: Snapshot, after before: Snapshot, types: Set<String>, of batch: Batch
+    ) -> Commit {
+        publish(
+            next, after: before, types: types, keys: Set(batch.values.keys),
+            changeCount: batch.additionCount + batch.deletions.count)
+    }
+
+    @discardableResult
+    private func publish(
+        _ next: Snapshot, after before: Snapshot, types: Set<String>, keys: Set<String>, changeCount: Int?
     ) -> Commit {
         current.withLock { state in
             state.snapshot = next
             state.publications += 1
             let commit = Commit(
                 sequence: next.sequence, snapshot: next, previousSequence: before.sequence, types: types,
-                keys: keys, publication: state.publications)
+                keys: keys, changeCount: changeCount, publication: state.publications)
             delivery.enqueue(commit)
             return commit
         }
@@ -194,7 +218,7 @@ extension SampleStore {
                 let base = snapshot
                 let batch = Batch(records, table: base.table)
                 let (next, types) = base.with(batch, sequence: records.first?.sequence ?? base.sequence)
-                publish(next, after: base, types: types, keys: Set(batch.values.keys))
+                publish(next, after: base, types: types, of: batch)
             }
         case .replaced(let next): replace(with: next)
         }
@@ -210,7 +234,7 @@ extension SampleStore {
             current.withLock { $0.snapshot = next }
             return
         }
-        publish(next, after: before, types: types, keys: keys)
+        publish(next, after: before, types: types, keys: keys, changeCount: nil)
     }
 
     /// Cuts off a torn end at opening, if no writer is at work and the file can be written.

@@ -35,7 +35,7 @@ final class BaseKeys: Sendable {
     /// What may be rows of the key. Reads one line; when that is damaged, all rows.
     func entries(_ kind: KeyKind, _ key: UInt32) -> ArraySlice<RowEntry> {
         guard let shards = shards[kind] else { return [] }
-        if let whole = whole.present { return whole.candidates(kind, key) }
+        if let whole = whole.present { return whole.value.candidates(kind, key) }
         let number = shards.number(of: key)
         let (kept, isFirst) = shelves.withLock {
             ($0[kind].kept[number], $0[kind].met.insert(number).inserted)
@@ -44,7 +44,7 @@ final class BaseKeys: Sendable {
         let found = source.withShard(kind, shards, number) { shard in
             isFirst ? Array(shard.entries(of: key)) : Array(shard)
         }
-        guard let found else { return lookThroughAll().candidates(kind, key) }
+        guard let found else { return lookThroughAll().value.candidates(kind, key) }
         if isFirst { return found[...] }
         shelves.withLock { $0[kind].kept[number] = found }
         return found.entries(of: key)
@@ -65,7 +65,7 @@ final class BaseKeys: Sendable {
         }
     }
 
-    private func lookThroughAll() -> Identities {
+    private func lookThroughAll() -> Shared<Identities> {
         whole.identities {
             Identities(of: pages.flatMap(\.chunks), types: types, naming: naming) { $0.passingRows }
         }

@@ -19,17 +19,23 @@ final class Chunk: Sendable {
     let sum: RowSum
     private let loaded: LazyReference<RowStorage>
     private let source: (source: BaseSource, entry: BaseRoot.ChunkEntry)?
-    /// Rows among those in the file that came after the line was written, in order.
-    private let late: Rows
+    /// Rows among those in the file that came after the line was written, in order; nil for none.
+    private let late: RowStorage?
 
     /// A chunk of rows in memory, at least one.
-    init(serial: UInt32, type: Int, rows: Rows) {
+    ///
+    /// - Parameter sum: what is known of the rows.
+    init(serial: UInt32, type: Int, rows: Rows, sum: RowSum) {
         self.serial = serial
         self.type = type
-        sum = RowSum(rows)
+        self.sum = sum
         source = nil
-        late = Rows()
+        late = nil
         loaded = LazyReference(RowStorage(rows))
+    }
+
+    convenience init(serial: UInt32, type: Int, rows: Rows) {
+        self.init(serial: serial, type: type, rows: rows, sum: RowSum(rows))
     }
 
     /// A chunk that stands in the file.
@@ -38,7 +44,7 @@ final class Chunk: Sendable {
         self.type = type
         sum = entry.sum
         self.source = (source, entry)
-        late = Rows()
+        late = nil
         loaded = LazyReference()
     }
 
@@ -47,14 +53,14 @@ final class Chunk: Sendable {
         type = chunk.type
         sum = chunk.sum.mingled(with: RowSum(late))
         source = chunk.source
-        self.late = chunk.late.merged(with: late)
+        self.late = RowStorage(chunk.late?.rows.merged(with: late) ?? late)
         loaded = LazyReference()
     }
 
     /// The chunk with some more rows, without reading those in the file: opening a store does not read all that
     /// a few late samples belong to. Nil when the rows are in memory anyway, or when that would be many.
     func waiting(with new: Rows) -> Chunk? {
-        guard source != nil, !isLoaded, late.count + new.count <= Self.roundedSize,
+        guard source != nil, !isLoaded, (late?.rows.count ?? 0) + new.count <= Self.roundedSize,
             count + new.count <= Self.capacity
         else { return nil }
         return Chunk(self, late: new)
@@ -74,14 +80,16 @@ final class Chunk: Sendable {
     var isInFile: Bool { source != nil }
 
     /// The rows that the file's index does not find.
-    var ownRows: Rows { isInFile ? late : rows }
+    var ownRows: Rows { isInFile ? late?.rows ?? Rows() : rows }
 
     var rows: Rows { storage.rows }
 
     /// The rows, without keeping them in memory when they had to be read.
     var passingRows: Rows {
         if let storage = loaded.present { return storage.rows }
-        return source.map { $0.source.rows(of: $0.entry).merged(with: late) } ?? Rows()
+        guard let (source, entry) = source else { return Rows() }
+        let rows = source.rows(of: entry)
+        return late.map { rows.merged(with: $0.rows) } ?? rows
     }
 
     /// Whether looking at the rows costs no reading.
@@ -138,22 +146,24 @@ extension RowSum {
     }
 
     /// Of all rows of both, wherever they begin.
-    fileprivate func mingled(with other: RowSum) -> RowSum {
+    func mingled(with other: RowSum) -> RowSum {
         RowSum(
             count: count + other.count, firstStart: min(firstStart, other.firstStart),
             lastStart: max(lastStart, other.lastStart), latestEnd: max(latestEnd, other.latestEnd),
             newestSequence: max(newestSequence, other.newestSequence),
-            origins: Self.distinct(origins + other.origins))
+            origins: other.origins.allSatisfy(origins.contains)
+                ? origins : Self.distinct(origins + other.origins))
     }
 
     private static func distinct(_ origins: [UInt32]) -> [UInt32] {
-        var seen: [UInt32] = []
-        var last: UInt32?
+        var seen = [origins[0]]
+        var last = origins[0]
         for origin in origins where origin != last {
             last = origin
             if !seen.contains(origin) { seen.append(origin) }
         }
-        return seen.sorted()
+        if seen.count > 1 { seen.sort() }
+        return seen
     }
 }
 

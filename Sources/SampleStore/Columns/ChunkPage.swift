@@ -10,11 +10,17 @@ final class ChunkPage: Sendable {
     /// What is known of the samples without looking at them.
     let sum: RowSum
     private let loaded: LazyReference<ChunkList>
+    private let places = LazyReference<ChunkPlaces>()
     private let source: (source: BaseSource, entry: BaseRoot.PageEntry, number: Int)?
 
     /// A page of chunks, at least one.
-    init(_ chunks: [Chunk]) {
-        sum = RowSum(of: chunks)
+    convenience init(_ chunks: some Collection<Chunk>) {
+        let chunks = SharedList(chunks)
+        self.init(chunks, RowSum(of: chunks))
+    }
+
+    private init(_ chunks: SharedList<Chunk>, _ sum: RowSum) {
+        self.sum = sum
         source = nil
         loaded = LazyReference(ChunkList(chunks))
     }
@@ -37,11 +43,22 @@ final class ChunkPage: Sendable {
     /// The origins that occur, ascending.
     var originIndices: [UInt32] { sum.origins }
 
-    var chunks: [Chunk] { list.chunks }
+    var chunks: SharedList<Chunk> {
+        _read { yield list.chunks }
+    }
     /// Samples before each chunk; one entry more than chunks.
-    var offsets: [Int] { list.offsets }
+    var offsets: [Int] { summed.offsets }
     /// The latest end seen in each chunk or any before it in the page.
-    var reach: [Double] { list.reach }
+    var reach: [Double] { summed.reach }
+
+    /// The page with another chunk in a place, that of the old one with more rows.
+    ///
+    /// - Parameter gain: what is known of those rows.
+    func replacing(_ slot: Int, with chunk: Chunk, gaining gain: RowSum) -> ChunkPage {
+        var chunks = list.chunks
+        chunks[slot] = chunk
+        return ChunkPage(chunks, sum.mingled(with: gain))
+    }
 
     /// Whether looking at the list of chunks costs no reading.
     var isLoaded: Bool { loaded.present != nil }
@@ -50,18 +67,26 @@ final class ChunkPage: Sendable {
         if let list = loaded.present { return list }
         let chunks = source.map { $0.source.chunks(of: $0.entry, page: $0.number) } ?? []
         // Two threads may have read at once; the first one's list is everyone's.
-        return loaded.settle(on: ChunkList(chunks))
+        return loaded.settle(on: ChunkList(SharedList(chunks)))
     }
+
+    /// Added up when a reader first asks: most commits are followed by another before that.
+    private var summed: ChunkPlaces { places.present ?? places.settle(on: ChunkPlaces(of: chunks)) }
 }
 
-/// Chunks behind one reference, with what is found by adding them up.
+/// Chunks behind one reference.
 private final class ChunkList: Sendable {
-    let chunks: [Chunk]
+    let chunks: SharedList<Chunk>
+
+    init(_ chunks: SharedList<Chunk>) { self.chunks = chunks }
+}
+
+/// What is found by adding chunks up, see `ChunkPage`.
+private final class ChunkPlaces: Sendable {
     let offsets: [Int]
     let reach: [Double]
 
-    init(_ chunks: [Chunk]) {
-        self.chunks = chunks
+    init(of chunks: SharedList<Chunk>) {
         var offsets = [0]
         var reach: [Double] = []
         offsets.reserveCapacity(chunks.count + 1)
@@ -77,7 +102,7 @@ private final class ChunkList: Sendable {
 
 extension RowSum {
     /// Of chunks in order, at least one.
-    fileprivate init(of chunks: [Chunk]) {
+    fileprivate init(of chunks: SharedList<Chunk>) {
         self = chunks[0].sum
         for chunk in chunks.dropFirst() { join(chunk.sum) }
         origins.sort()

@@ -4,23 +4,37 @@ struct ChunkTable: Sendable {
     private enum Block: Sendable {
         /// A page of the file: its chunks have the serials of the block, in order.
         case page(ChunkPage)
-        case own([Chunk?])
+        case own(SharedList<Chunk?>)
 
-        var chunks: [Chunk?] {
+        var count: Int {
             switch self {
-            case .page(let page): page.chunks
+            case .page(let page): page.chunks.count
+            case .own(let chunks): chunks.count
+            }
+        }
+
+        subscript(place: Int) -> Chunk? {
+            switch self {
+            case .page(let page): page.chunks[place]
+            case .own(let chunks): chunks[place]
+            }
+        }
+
+        var chunks: SharedList<Chunk?> {
+            switch self {
+            case .page(let page): SharedList(page.chunks.map { $0 })
             case .own(let chunks): chunks
             }
         }
     }
 
-    private var blocks: [Block] = []
+    private var blocks = SharedList<Block>()
     private var free: [UInt32] = []
 
     init() {}
 
     /// The pages of a file, whose chunks have the serials from `64 · page` on.
-    init(_ pages: [ChunkPage]) { blocks = pages.map(Block.page) }
+    init(_ pages: [ChunkPage]) { blocks = SharedList(pages.map(Block.page)) }
 
     static let blockSize = ChunkPage.capacity
 
@@ -29,13 +43,12 @@ struct ChunkTable: Sendable {
         get {
             let (block, place) = Int(serial).quotientAndRemainder(dividingBy: Self.blockSize)
             guard block < blocks.count else { return nil }
-            let chunks = blocks[block].chunks
-            return place < chunks.count ? chunks[place] : nil
+            return place < blocks[block].count ? blocks[block][place] : nil
         }
         set {
             let (block, place) = Int(serial).quotientAndRemainder(dividingBy: Self.blockSize)
             var chunks = blocks[block].chunks
-            blocks[block] = .own([])
+            blocks[block] = .own(SharedList())
             chunks[place] = newValue
             blocks[block] = .own(chunks)
             if newValue == nil { free.append(serial) }
@@ -46,12 +59,12 @@ struct ChunkTable: Sendable {
     mutating func takeSerial() -> UInt32 {
         if let serial = free.popLast() { return serial }
         if case .own(var chunks)? = blocks.last, chunks.count < Self.blockSize {
-            blocks[blocks.count - 1] = .own([])
+            blocks[blocks.count - 1] = .own(SharedList())
             chunks.append(nil)
             blocks[blocks.count - 1] = .own(chunks)
             return UInt32((blocks.count - 1) * Self.blockSize + chunks.count - 1)
         }
-        blocks.append(.own([nil]))
+        blocks.append(.own(SharedList([nil])))
         return UInt32((blocks.count - 1) * Self.blockSize)
     }
 

@@ -27,6 +27,7 @@ struct Identities: Sendable {
         RowKeys(type: types[chunk.type].type, naming: naming, serial: chunk.serial)
     }
 
+    @inline(__always)
     func candidates(_ kind: KeyKind, _ key: UInt32) -> ArraySlice<RowEntry> {
         indices[kind].candidates(for: key)
     }
@@ -43,18 +44,18 @@ struct Identities: Sendable {
 
 /// The identities of one state, made once for all its copies.
 final class LazyIdentities: Sendable {
-    private let made: Mutex<Identities?>
+    private let made: Mutex<Shared<Identities>?>
 
-    init(_ identities: Identities? = nil) { made = Mutex(identities) }
+    init(_ identities: Shared<Identities>? = nil) { made = Mutex(identities) }
 
     /// What has been made so far.
-    var present: Identities? { made.withLock { $0 } }
+    var present: Shared<Identities>? { made.withLock { $0 } }
 
     /// Waits while another thread is making them.
-    func identities(orMake make: () -> Identities) -> Identities {
+    func identities(orMake make: () -> Identities) -> Shared<Identities> {
         made.withLock { made in
             if let made { return made }
-            let fresh = make()
+            let fresh = Shared(make())
             made = fresh
             return fresh
         }

@@ -1,15 +1,20 @@
 /// Finds rows by the hash of a key, in eight bytes an entry.
 ///
-/// Entries live in many small sorted shards, picked by the top bits of the hash, and the shards in groups:
-/// a commit copies one group's list and the shards it touches while older snapshots keep theirs.
+/// Entries live in many small sorted shards, picked by the top bits of the hash, and the shards in groups. What came
+/// last waits in a list of its own: a commit copies that, and only one of many copies the groups and shards that the
+/// list belongs to, while older snapshots keep theirs.
 struct RowIndex: Sendable {
-    private var groups: [[[RowEntry]]] = [[[]]]
+    private var groups = SharedList<SharedList<[RowEntry]>>([SharedList([[]])])
+    /// Sorted; not yet in their shards.
+    private var recent: [RowEntry] = []
     /// How many top bits of the hash pick the shard.
     private var bits = 0
     private(set) var count = 0
 
     /// A shard is split when the shards hold more than this on average.
-    private static let meanShardSize = 512
+    private static let meanShardSize = 256
+    /// Entries that wait, at most.
+    private static let recentLimit = 32
     /// Shards of a group, as a power of two.
     private static let groupBits = 6
 
@@ -32,26 +37,28 @@ struct RowIndex: Sendable {
     }
 
     /// What may be rows of the key, mostly none or one. O(log n).
+    @inline(__always)
     func candidates(for key: UInt32) -> ArraySlice<RowEntry> {
         let (group, place) = place(of: key)
-        let shard = groups[group][place]
-        return shard.entries(of: key)
+        let settled = groups[group][place].entries(of: key)
+        let waiting = recent.entries(of: key)
+        if waiting.isEmpty { return settled }
+        return settled.isEmpty ? waiting : settled + waiting
     }
 
-    mutating func insert(_ entry: RowEntry) {
-        grow(to: count + 1)
-        let (group, place) = place(of: entry.key)
-        let index = groups[group][place].lowerBound(entry)
-        groups[group][place].insert(entry, at: index)
-        count += 1
-    }
-
-    /// Inserts many at once. Few go in one by one; many are appended and each shard sorted once.
+    /// Inserts some at once. Few wait; many are appended and each shard sorted once.
     mutating func insert(_ entries: [RowEntry]) {
         guard !entries.isEmpty else { return }
+        if recent.count + entries.count <= Self.recentLimit {
+            for entry in entries { recent.insert(entry, at: recent.lowerBound(entry)) }
+            count += entries.count
+            return
+        }
+        settle()
         grow(to: count + entries.count)
         guard entries.count > 4 << bits else {
-            for entry in entries { insert(entry) }
+            for entry in entries { place(entry) }
+            count += entries.count
             return
         }
         for entry in entries {
@@ -62,6 +69,19 @@ struct RowIndex: Sendable {
         count += entries.count
     }
 
+    /// Puts those that wait into their shards.
+    private mutating func settle() {
+        grow(to: count)
+        for entry in recent { place(entry) }
+        recent = []
+    }
+
+    private mutating func place(_ entry: RowEntry) {
+        let (group, place) = place(of: entry.key)
+        let index = groups[group][place].lowerBound(entry)
+        groups[group][place].insert(entry, at: index)
+    }
+
     private mutating func sortShards() {
         for group in groups.indices {
             for place in groups[group].indices { groups[group][place].sort() }
@@ -70,6 +90,7 @@ struct RowIndex: Sendable {
 
     /// Removes one entry of the key in the chunk, that of the row if there are several.
     mutating func remove(key: UInt32, serial: UInt32, row: Int) {
+        settle()
         let (group, place) = place(of: key)
         let candidates = groups[group][place].entries(of: key)
         let fitting = candidates.indices.filter { candidates[$0].serial == serial }
@@ -94,7 +115,8 @@ struct RowIndex: Sendable {
             bits += 1
         }
         let size = 1 << min(bits, Self.groupBits)
-        groups = stride(from: 0, to: shards.count, by: size).map { Array(shards[$0..<$0 + size]) }
+        groups = SharedList(
+            stride(from: 0, to: shards.count, by: size).map { SharedList(shards[$0..<$0 + size]) })
     }
 
     /// The number of the shard that has a key's entries.

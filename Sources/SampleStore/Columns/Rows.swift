@@ -11,15 +11,57 @@ import Foundation
 /// 52 bytes a sample. Members and details are rare and sit beside, by identity, so that rows can be
 /// copied and sorted without looking at them.
 struct Rows: Sendable {
-    var starts: [Double] = []
-    var ends: [Double] = []
-    var values: [Double] = []
-    var origins: [UInt32] = []
-    var ids: [RawID] = []
+    private struct Body: Sendable {
+        var starts: [Double] = []
+        var ends: [Double] = []
+        var values: [Double] = []
+        var origins: [UInt32] = []
+        var ids: [RawID] = []
+        var sequences: [UInt32] = []
+        var positions: [UInt32] = []
+        var extras: [RawID: Extra] = [:]
+    }
+
+    private var body: Shared<Body>
+    private static let none = Shared(Body())
+
+    init() { body = Self.none }
+
+    private init(_ columns: Body) { body = Shared(columns) }
+
+    var starts: [Double] {
+        _read { yield body.value.starts }
+        _modify { yield &body.value.starts }
+    }
+    var ends: [Double] {
+        _read { yield body.value.ends }
+        _modify { yield &body.value.ends }
+    }
+    var values: [Double] {
+        _read { yield body.value.values }
+        _modify { yield &body.value.values }
+    }
+    var origins: [UInt32] {
+        _read { yield body.value.origins }
+        _modify { yield &body.value.origins }
+    }
+    var ids: [RawID] {
+        _read { yield body.value.ids }
+        _modify { yield &body.value.ids }
+    }
     /// The commit that added the row, and the change's index within it.
-    var sequences: [UInt32] = []
-    var positions: [UInt32] = []
-    var extras: [RawID: Extra] = [:]
+    var sequences: [UInt32] {
+        _read { yield body.value.sequences }
+        _modify { yield &body.value.sequences }
+    }
+    var positions: [UInt32] {
+        _read { yield body.value.positions }
+        _modify { yield &body.value.positions }
+    }
+    var extras: [RawID: Extra] {
+        _read { yield body.value.extras }
+        _modify { yield &body.value.extras }
+    }
 
     var count: Int { starts.count }
 
@@ -42,6 +84,14 @@ struct Rows: Sendable {
         sequence: UInt32,
         position: UInt32
     ) {
+        if count == 0, extras.isEmpty {
+            // Mostly the only one, for which no column has to grow.
+            self = Rows(
+                Body(
+                    starts: [start], ends: [end], values: [value], origins: [origin], ids: [id],
+                    sequences: [sequence], positions: [position]))
+            return
+        }
         starts.append(start)
         ends.append(end)
         values.append(value)
@@ -129,13 +179,12 @@ struct Rows: Sendable {
     func merged(with other: Rows) -> Rows {
         guard let first = other.starts.first else { return self }
         guard let last = starts.last else { return other }
+        let place = last <= first ? count : partition { $0 > first }
+        if place == count || other.starts[other.count - 1] < starts[place] {
+            return spliced(other, at: place)
+        }
         var result = Rows()
         result.reserve(count + other.count)
-        if last <= first {
-            result.append(0..<count, of: self)
-            result.append(0..<other.count, of: other)
-            return result
-        }
         var (left, right) = (0, 0)
         while left < count, right < other.count {
             let leftEnd = partition(from: left) { $0 > other.starts[right] }
@@ -148,8 +197,28 @@ struct Rows: Sendable {
         }
         result.appendColumns(left..<count, of: self)
         result.appendColumns(right..<other.count, of: other)
-        result.extras = extras.merging(other.extras) { _, new in new }
+        result.extras = merged(other.extras)
         return result
+    }
+
+    /// All of the other rows put in front of a row.
+    private func spliced(_ other: Rows, at row: Int) -> Rows {
+        let (own, new) = (body, other.body)
+        return Rows(
+            Body(
+                starts: own.value.starts.spliced(new.value.starts, at: row),
+                ends: own.value.ends.spliced(new.value.ends, at: row),
+                values: own.value.values.spliced(new.value.values, at: row),
+                origins: own.value.origins.spliced(new.value.origins, at: row),
+                ids: own.value.ids.spliced(new.value.ids, at: row),
+                sequences: own.value.sequences.spliced(new.value.sequences, at: row),
+                positions: own.value.positions.spliced(new.value.positions, at: row),
+                extras: merged(other.extras)))
+    }
+
+    private func merged(_ other: [RawID: Extra]) -> [RawID: Extra] {
+        if other.isEmpty { return extras }
+        return extras.isEmpty ? other : extras.merging(other) { _, new in new }
     }
 
     private mutating func appendColumns(_ range: Range<Int>, of other: Rows) {
@@ -171,6 +240,18 @@ struct Rows: Sendable {
             if isPast(starts[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
+    }
+}
+
+extension Array {
+    /// All of the other elements put in front of the element at an index, in memory that fits.
+    fileprivate func spliced(_ other: [Element], at index: Int) -> [Element] {
+        var result: [Element] = []
+        result.reserveCapacity(count + other.count)
+        result.append(contentsOf: self[..<index])
+        result.append(contentsOf: other)
+        if index < count { result.append(contentsOf: self[index...]) }
+        return result
     }
 }
 

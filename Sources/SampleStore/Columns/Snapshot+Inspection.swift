@@ -45,16 +45,15 @@ extension TypeColumns {
     /// Whether the invariants hold: no page and no chunk empty, all as they say of themselves, starts ascending,
     /// offsets and reaches right.
     var isInOrder: Bool {
-        guard offsets.count == pages.count + 1, reach.count == pages.count, offsets[0] == 0 else {
-            return false
-        }
+        guard totals.count == pages.count else { return false }
         var last = -Double.infinity
-        var latestEnd = -Double.infinity
+        var total = Total(rows: 0, reach: -.infinity)
         for (place, page) in pages.enumerated() {
-            latestEnd = max(latestEnd, page.latestEnd)
-            guard page.isInOrder(type: number), page.firstStart >= last, reach[place] == latestEnd,
-                offsets[place + 1] - offsets[place] == page.count
-            else { return false }
+            total.rows += page.count
+            total.reach = max(total.reach, page.latestEnd)
+            guard page.isInOrder(type: number), page.firstStart >= last, totals[place] == total else {
+                return false
+            }
             last = page.lastStart
         }
         return true

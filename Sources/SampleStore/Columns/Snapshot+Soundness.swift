@@ -12,7 +12,9 @@ extension Snapshot {
         var own = 0
         for home in columns {
             guard home.hasSoundSums else { return false }
-            let old = before.columns.indices.contains(home.number) ? before.columns[home.number].pages : []
+            let old =
+                before.columns.indices.contains(home.number)
+                ? before.columns[home.number].pages : SharedList()
             let shared = Set(old.map(ObjectIdentifier.init))
             for page in home.pages where !shared.contains(ObjectIdentifier(page)) {
                 guard isSound(page, of: home, since: old) else { return false }
@@ -20,10 +22,10 @@ extension Snapshot {
         }
         guard hasIdentities else { return true }
         for chunk in chunks.ownChunks { own += chunk.ownRows.count }
-        return identities.count(of: .ids) == own
+        return identities.value.count(of: .ids) == own
     }
 
-    private func isSound(_ page: ChunkPage, of home: TypeColumns, since old: [ChunkPage]) -> Bool {
+    private func isSound(_ page: ChunkPage, of home: TypeColumns, since old: SharedList<ChunkPage>) -> Bool {
         guard page.hasSoundSums else { return false }
         let known = Set(old.filter(\.isLoaded).flatMap(\.chunks).map(ObjectIdentifier.init))
         for chunk in page.chunks where !known.contains(ObjectIdentifier(chunk)) && chunk.isLoaded {
@@ -51,14 +53,12 @@ extension Snapshot {
 extension TypeColumns {
     /// Whether the sums over the pages are right, and the pages in order. Reads nothing.
     fileprivate var hasSoundSums: Bool {
-        guard offsets.count == pages.count + 1, reach.count == pages.count, offsets[0] == 0 else {
-            return false
-        }
-        var latestEnd = -Double.infinity
+        guard totals.count == pages.count else { return false }
+        var total = Total(rows: 0, reach: -.infinity)
         for (place, page) in pages.enumerated() {
-            latestEnd = max(latestEnd, page.latestEnd)
-            guard page.count > 0, offsets[place + 1] - offsets[place] == page.count,
-                reach[place] == latestEnd,
+            total.rows += page.count
+            total.reach = max(total.reach, page.latestEnd)
+            guard page.count > 0, totals[place] == total,
                 place == 0 || pages[place - 1].lastStart <= page.firstStart
             else { return false }
         }

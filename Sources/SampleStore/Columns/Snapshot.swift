@@ -5,24 +5,24 @@ import Foundation
 /// Snapshots share their chunks with each other; keeping an old one keeps only the chunks that were
 /// replaced since.
 package struct Snapshot: Sendable {
-    /// The number of the last commit in it; 0 for an empty store.
-    package internal(set) var sequence = 0
-    /// By type number. A type stays in the list when its last sample is gone.
-    var columns: [TypeColumns] = []
-    var typeNumbers: [String: Int] = [:]
-    var table = OriginTable()
-    private var lazyIdentities = LazyIdentities()
-    /// Finds the rows of the file's base; nil when there is none, or it has been read whole.
-    private(set) var base: BaseKeys?
-    /// Every chunk, by serial.
-    var chunks = ChunkTable()
-    var deletions = DeletionList()
-    /// Which text of the details names a sample.
-    var naming = SampleNaming()
-    package internal(set) var values: [String: JSONValue] = [:]
-    let lineage = Lineage()
+    /// All there is at one commit.
+    private struct Body: Sendable {
+        var sequence = 0
+        var columns: [TypeColumns] = []
+        var typeNumbers: [String: Int] = [:]
+        var table = OriginTable()
+        var identities = LazyIdentities()
+        var base: BaseKeys?
+        var chunks = ChunkTable()
+        var deletions = DeletionList()
+        var naming: SampleNaming
+        var values: [String: JSONValue] = [:]
+        let lineage = Lineage()
+    }
 
-    init(naming: SampleNaming = SampleNaming()) { self.naming = naming }
+    private var body: Shared<Body>
+
+    init(naming: SampleNaming = SampleNaming()) { body = Shared(Body(naming: naming)) }
 
     /// Types with at least one sample, sorted.
     package var types: [String] {
@@ -134,9 +134,9 @@ package struct Snapshot: Sendable {
 
     /// The same with the identities at hand.
     func forEachCandidate(
-        _ kind: KeyKind, _ key: UInt32, _ identities: Identities, _ body: (Chunk, RowEntry) -> Bool
+        _ kind: KeyKind, _ key: UInt32, _ identities: Shared<Identities>, _ body: (Chunk, RowEntry) -> Bool
     ) {
-        for entry in identities.candidates(kind, key) {
+        for entry in identities.value.candidates(kind, key) {
             if let chunk = chunks[entry.serial], body(chunk, entry) { return }
         }
         guard let base else { return }
@@ -148,7 +148,7 @@ package struct Snapshot: Sendable {
 
     /// Finds a sample whose start is known: reads only the chunks that have rows of that start.
     func locate(_ id: RawID, startingAt start: Double?, type: String) -> (chunk: Chunk, row: Int)? {
-        guard let start, lazyIdentities.present == nil else { return locate(id) }
+        guard let start, !hasIdentities else { return locate(id) }
         guard let number = typeNumbers[type] else { return nil }
         let home = columns[number]
         guard !home.isEmpty else { return nil }
@@ -166,38 +166,84 @@ package struct Snapshot: Sendable {
     }
 
     /// Where the rows that do not stand in the file's base are found; made when first asked for.
-    var identities: Identities {
-        lazyIdentities.identities {
+    var identities: Shared<Identities> {
+        body.value.identities.identities {
             Identities(of: chunks.ownChunks, types: columns, naming: naming) { $0.ownRows }
         }
     }
 
     /// Whether identities have been asked for, so that changes are to be noted.
-    var hasIdentities: Bool { lazyIdentities.present != nil }
+    var hasIdentities: Bool { body.value.identities.present != nil }
 
     /// Changes the identities, if they have been made; otherwise they are made from the rows when asked for.
     mutating func changeIdentities(_ change: (inout Identities) -> Void) {
-        guard var identities = lazyIdentities.present else {
-            lazyIdentities = LazyIdentities()
+        guard var identities = body.value.identities.present else {
+            body.value.identities = LazyIdentities()
             return
         }
-        lazyIdentities = LazyIdentities()
-        change(&identities)
-        lazyIdentities = LazyIdentities(identities)
+        // Let go of before the change, which is then made in place where nobody else has them.
+        body.value.identities = LazyIdentities()
+        change(&identities.value)
+        body.value.identities = LazyIdentities(identities)
     }
 
     /// Installs a type into a snapshot that has none of it.
     mutating func install(_ home: TypeColumns) {
         typeNumbers[home.type] = columns.count
         columns.append(home)
-        lazyIdentities = LazyIdentities()
+        body.value.identities = LazyIdentities()
     }
 
     /// Goes over to a base whose types have been installed. Names are looked for by the same rule as there, or
     /// not at all in the shards of names.
     mutating func stand(on base: BaseKeys, pages: [ChunkPage]) {
-        self.base = base
-        chunks = ChunkTable(pages)
-        lazyIdentities = LazyIdentities()
+        body.value.base = base
+        body.value.chunks = ChunkTable(pages)
+        body.value.identities = LazyIdentities()
     }
+}
+
+// MARK: What it is made of
+
+extension Snapshot {
+    /// The number of the last commit in it; 0 for an empty store.
+    package internal(set) var sequence: Int {
+        get { body.value.sequence }
+        set { body.value.sequence = newValue }
+    }
+    /// By type number. A type stays in the list when its last sample is gone.
+    var columns: [TypeColumns] {
+        _read { yield body.value.columns }
+        _modify { yield &body.value.columns }
+    }
+    var typeNumbers: [String: Int] {
+        _read { yield body.value.typeNumbers }
+        _modify { yield &body.value.typeNumbers }
+    }
+    var table: OriginTable {
+        _read { yield body.value.table }
+        _modify { yield &body.value.table }
+    }
+    /// Finds the rows of the file's base; nil when there is none, or it has been read whole.
+    var base: BaseKeys? { body.value.base }
+    /// Every chunk, by serial.
+    var chunks: ChunkTable {
+        _read { yield body.value.chunks }
+        _modify { yield &body.value.chunks }
+    }
+    var deletions: DeletionList {
+        _read { yield body.value.deletions }
+        _modify { yield &body.value.deletions }
+    }
+    /// Which text of the details names a sample.
+    var naming: SampleNaming {
+        get { body.value.naming }
+        set { body.value.naming = newValue }
+    }
+    package internal(set) var values: [String: JSONValue] {
+        _read { yield body.value.values }
+        _modify { yield &body.value.values }
+    }
+    /// What all states have in common that came from one by commits.
+    var lineage: Lineage { body.value.lineage }
 }

@@ -2,21 +2,45 @@
 ///
 /// ```
 /// pages      [ [ 0 … 2047 ][ 2048 … 4001 ] … ][ [ 99 802 … 100 300 ] … ]
-/// offsets      0                                99 802                     100 301
-/// reach        latest end seen in this page or any before it
+/// totals       rows up to here: 99 802           100 301
+///              the latest end seen in this page or any before it
 /// ```
 ///
-/// Invariants: no chunk and no page is empty; starts ascend within a chunk and from chunk to chunk; `offsets` has
-/// one entry more than `pages`; `reach` ascends.
+/// Invariants: no chunk and no page is empty; starts ascend within a chunk and from chunk to chunk; there are as many
+/// `totals` as `pages`, and they ascend.
 struct TypeColumns: Sendable {
-    let type: String
+    /// What is known of a page and all before it.
+    struct Total: Sendable, Hashable {
+        var rows: Int
+        /// The latest end.
+        var reach: Double
+    }
+
+    private struct Body: Sendable {
+        let type: String
+        let number: Int
+        var unit: String?
+        var pages = SharedList<ChunkPage>()
+        var totals: [Total] = []
+    }
+
+    private var body: Shared<Body>
+
+    var type: String { body.value.type }
     /// Index of the type in the store's list of types.
-    let number: Int
-    var unit: String?
-    private(set) var pages: [ChunkPage] = []
-    /// Samples before each page.
-    private(set) var offsets: [Int] = [0]
-    private(set) var reach: [Double] = []
+    var number: Int { body.value.number }
+    var unit: String? {
+        get { body.value.unit }
+        set { body.value.unit = newValue }
+    }
+    private(set) var pages: SharedList<ChunkPage> {
+        _read { yield body.value.pages }
+        _modify { yield &body.value.pages }
+    }
+    private(set) var totals: [Total] {
+        _read { yield body.value.totals }
+        _modify { yield &body.value.totals }
+    }
 
     /// Where a chunk stands: its page, and its place in the page.
     struct Place: Hashable {
@@ -25,9 +49,7 @@ struct TypeColumns: Sendable {
     }
 
     init(type: String, number: Int, unit: String?, pages: [ChunkPage] = []) {
-        self.type = type
-        self.number = number
-        self.unit = unit
+        body = Shared(Body(type: type, number: number, unit: unit))
         replacePages(0..<0, with: pages)
     }
 
@@ -35,7 +57,7 @@ struct TypeColumns: Sendable {
         self.init(type: type, number: number, unit: unit, pages: Self.filled(chunks))
     }
 
-    var count: Int { offsets[pages.count] }
+    var count: Int { totals.last?.rows ?? 0 }
 
     var isEmpty: Bool { pages.isEmpty }
 
@@ -45,7 +67,11 @@ struct TypeColumns: Sendable {
     func chunk(at place: Place) -> Chunk { pages[place.page].chunks[place.slot] }
 
     /// The row that the chunk's first row is among those of the type.
-    func firstRow(of place: Place) -> Int { offsets[place.page] + pages[place.page].offsets[place.slot] }
+    func firstRow(of place: Place) -> Int {
+        firstRow(ofPage: place.page) + pages[place.page].offsets[place.slot]
+    }
+
+    private func firstRow(ofPage page: Int) -> Int { page == 0 ? 0 : totals[page - 1].rows }
 
     // MARK: Finding
 
@@ -71,13 +97,21 @@ struct TypeColumns: Sendable {
 
     /// The chunk that holds the row, which there must be.
     func place(ofRow row: Int) -> Place {
-        let page = offsets.firstIndexPast(row) - 1
-        return Place(page: page, slot: pages[page].offsets.firstIndexPast(row - offsets[page]) - 1)
+        let page = totals.firstPlace { $0.rows > row }
+        let rest = row - firstRow(ofPage: page)
+        return Place(page: page, slot: pages[page].offsets.firstPlace { $0 > rest } - 1)
     }
 
     /// The chunk where a row of this start belongs: the last that begins at or before it, or the first. There
     /// must be one.
     func place(forStart start: Double) -> Place {
+        // Samples mostly come in the order of time.
+        let last = pages[pages.count - 1]
+        if last.firstStart <= start, case let slot = last.chunks.count - 1,
+            last.chunks[slot].firstStart <= start
+        {
+            return Place(page: pages.count - 1, slot: slot)
+        }
         let page = max(pages.firstPlace { $0.firstStart > start } - 1, 0)
         return Place(page: page, slot: max(pages[page].chunks.firstPlace { $0.firstStart > start } - 1, 0))
     }
@@ -87,17 +121,17 @@ struct TypeColumns: Sendable {
         let number = pages.firstPlace { isPast($0.lastStart) }
         guard number < pages.count else { return count }
         let page = pages[number]
-        if isPast(page.firstStart) { return offsets[number] }
+        if isPast(page.firstStart) { return firstRow(ofPage: number) }
         let slot = page.chunks.firstPlace { isPast($0.lastStart) }
         let chunk = page.chunks[slot]
         let row = isPast(chunk.firstStart) ? 0 : chunk.rows.partition(where: isPast)
-        return offsets[number] + page.offsets[slot] + row
+        return firstRow(ofPage: number) + page.offsets[slot] + row
     }
 
     /// The first chunk with a sample that ends at the instant or later.
     func firstPlace(reaching instant: Double) -> Place? {
-        let page = reach.firstPlace { $0 >= instant }
-        guard page < reach.count else { return nil }
+        let page = totals.firstPlace { $0.reach >= instant }
+        guard page < totals.count else { return nil }
         return Place(page: page, slot: pages[page].reach.firstPlace { $0 >= instant })
     }
 
@@ -117,14 +151,25 @@ struct TypeColumns: Sendable {
 
     /// Puts chunks in the place of one; none takes it out.
     mutating func replace(_ place: Place, with new: [Chunk]) {
-        var chunks = pages[place.page].chunks
+        var chunks = Array(pages[place.page].chunks)
         chunks.replaceSubrange(place.slot...place.slot, with: new)
         replacePages(place.page..<place.page + 1, with: Self.shared(chunks))
     }
 
+    /// Puts a chunk with more rows in the place of one.
+    ///
+    /// - Parameter gain: what is known of those rows.
+    mutating func replace(_ place: Place, with chunk: Chunk, gaining gain: RowSum) {
+        pages[place.page] = pages[place.page].replacing(place.slot, with: chunk, gaining: gain)
+        for page in place.page..<pages.count {
+            totals[page].rows += gain.count
+            totals[page].reach = max(totals[page].reach, gain.latestEnd)
+        }
+    }
+
     /// Puts chunks behind one.
     mutating func insert(_ new: [Chunk], behind place: Place) {
-        var chunks = pages[place.page].chunks
+        var chunks = Array(pages[place.page].chunks)
         let isAtEnd = place.slot == chunks.count - 1
         chunks.insert(contentsOf: new, at: place.slot + 1)
         // Behind the last chunk of a page others will follow: it is left full.
@@ -144,11 +189,11 @@ struct TypeColumns: Sendable {
     /// Replaces pages and brings the sums behind them up to date. O(pages behind).
     private mutating func replacePages(_ range: Range<Int>, with new: [ChunkPage]) {
         pages.replaceSubrange(range, with: new)
-        offsets.removeSubrange((range.lowerBound + 1)...)
-        reach.removeSubrange(range.lowerBound...)
+        totals.removeSubrange(range.lowerBound...)
         for page in pages[range.lowerBound...] {
-            offsets.append(offsets[offsets.count - 1] + page.count)
-            reach.append(max(reach.last ?? -.infinity, page.latestEnd))
+            let before = totals.last ?? Total(rows: 0, reach: -.infinity)
+            totals.append(
+                Total(rows: before.rows + page.count, reach: max(before.reach, page.latestEnd)))
         }
     }
 
@@ -169,7 +214,7 @@ struct TypeColumns: Sendable {
     }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
     /// The first index whose element satisfies the condition, which once true stays true; else the count.
     fileprivate func firstPlace(where isPast: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
@@ -179,9 +224,4 @@ extension Array {
         }
         return low
     }
-}
-
-extension Array where Element == Int {
-    /// The first index whose element is greater than `value`, in an ascending array.
-    fileprivate func firstIndexPast(_ value: Int) -> Int { firstPlace { $0 > value } }
 }

@@ -21,10 +21,10 @@ struct Batch: Sendable {
 
     var isEmpty: Bool {
         deletions.isEmpty && memberships.isEmpty && values.isEmpty
-            && additions.allSatisfy { $0.rows.count == 0 }
+            && additionCount == 0
     }
 
-    var additionCount: Int { additions.reduce(0) { $0 + $1.rows.count } }
+    var additionCount: Int { additions.indices.reduce(0) { $0 + additions[$1].rows.count } }
 
     /// Gives every change its position: deletions first, then additions by type, each in the order of the calls.
     mutating func number(as sequence: Int) {
@@ -33,10 +33,11 @@ struct Batch: Sendable {
         }
         var next = UInt32(deletions.count)
         for index in additions.indices {
-            let count = additions[index].rows.count
-            additions[index].rows.sequences = Array(repeating: UInt32(sequence), count: count)
-            additions[index].rows.positions = Array(next..<next + UInt32(count))
-            next += UInt32(count)
+            for row in 0..<additions[index].rows.count {
+                additions[index].rows.sequences[row] = UInt32(sequence)
+                additions[index].rows.positions[row] = next
+                next += 1
+            }
         }
     }
 }

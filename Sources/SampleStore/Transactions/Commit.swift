@@ -12,25 +12,28 @@ package final class Commit: Sendable {
     package let types: Set<String>
     /// Named values that were set or removed.
     package let keys: Set<String>
+    /// Samples added and deleted; nil when the file was replaced by another.
+    package let changeCount: Int?
     /// Counts what this open store has published.
     let publication: Int
 
     init(
         sequence: Int, snapshot: Snapshot, previousSequence: Int, types: Set<String>, keys: Set<String>,
-        publication: Int
+        changeCount: Int?, publication: Int
     ) {
         self.sequence = sequence
         self.snapshot = snapshot
         self.previousSequence = previousSequence
         self.types = types
         self.keys = keys
+        self.changeCount = changeCount
         self.publication = publication
     }
 
     convenience init(nothingOn snapshot: Snapshot) {
         self.init(
             sequence: snapshot.sequence, snapshot: snapshot, previousSequence: snapshot.sequence, types: [],
-            keys: [], publication: 0)
+            keys: [], changeCount: 0, publication: 0)
     }
 
     package var isEmpty: Bool { types.isEmpty && keys.isEmpty }

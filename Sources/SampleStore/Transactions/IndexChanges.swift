@@ -1,32 +1,28 @@
 /// What a commit changes in the index of rows, gathered while its chunks are made anew.
 struct IndexChanges {
-    private let types: [String]
     private let naming: SampleNaming
     private var fresh = ByKind<[RowEntry]>(repeating: [])
     private var gone: [(kind: KeyKind, entry: RowEntry)] = []
 
-    init(types: [String], naming: SampleNaming) {
-        self.types = types
-        self.naming = naming
-    }
+    init(naming: SampleNaming) { self.naming = naming }
 
     /// Rows of the range that the chunk now has, the first of them at `firstRow`.
-    mutating func add(_ rows: Rows, _ range: Range<Int>, firstRow: Int, serial: UInt32, type: Int) {
+    mutating func add(_ rows: Rows, _ range: Range<Int>, firstRow: Int, serial: UInt32, type: String) {
         keys(type, serial).forEach(of: rows, range, firstRow: firstRow) {
             fresh[$0].append($1)
         }
     }
 
     /// Rows that the chunk had, as they stood.
-    mutating func remove(_ rows: Rows, _ range: Range<Int>, serial: UInt32, type: Int) {
+    mutating func remove(_ rows: Rows, _ range: Range<Int>, serial: UInt32, type: String) {
         keys(type, serial).forEach(of: rows, range, firstRow: range.lowerBound) { gone.append(($0, $1)) }
     }
 
     /// A chunk gets quite other rows, which will all be in memory.
-    mutating func move(_ chunk: Chunk, to rows: Rows) {
+    mutating func move(_ chunk: Chunk, to rows: Rows, type: String) {
         let own = chunk.ownRows
-        remove(own, 0..<own.count, serial: chunk.serial, type: chunk.type)
-        add(rows, 0..<rows.count, firstRow: 0, serial: chunk.serial, type: chunk.type)
+        remove(own, 0..<own.count, serial: chunk.serial, type: type)
+        add(rows, 0..<rows.count, firstRow: 0, serial: chunk.serial, type: type)
     }
 
     func apply(to identities: inout Identities) {
@@ -35,7 +31,7 @@ struct IndexChanges {
         for (kind, entry) in gone { identities.remove(kind, entry) }
     }
 
-    private func keys(_ type: Int, _ serial: UInt32) -> RowKeys {
-        RowKeys(type: types[type], naming: naming, serial: serial)
+    private func keys(_ type: String, _ serial: UInt32) -> RowKeys {
+        RowKeys(type: type, naming: naming, serial: serial)
     }
 }

@@ -16,9 +16,10 @@ extension Snapshot {
         table = batch.table
         var touched: Set<String> = []
         remove(batch.deletions, touched: &touched)
-        for addition in batch.additions where addition.rows.count > 0 {
-            add(addition)
-            touched.insert(addition.type)
+        for index in batch.additions.indices where batch.additions[index].rows.count > 0 {
+            let type = batch.additions[index].type
+            add(batch.additions[index].rows.sorted(), to: number(of: type, unit: batch.additions[index].unit))
+            touched.insert(type)
         }
         for (owner, members) in batch.memberships {
             if let type = assign(members, to: owner) { touched.insert(type) }
@@ -44,10 +45,10 @@ extension Snapshot {
             let rows = chunk.rows
             let living = rows.gathered((0..<rows.count).filter { !ids.contains(rows.ids[$0]) })
             if chunk.isInFile {
-                changes?.move(chunk, to: living)
+                changes?.move(chunk, to: living, type: columns[chunk.type].type)
             } else {
                 for row in 0..<rows.count where ids.contains(rows.ids[row]) {
-                    changes?.remove(rows, row..<row + 1, serial: serial, type: chunk.type)
+                    changes?.remove(rows, row..<row + 1, serial: serial, type: columns[chunk.type].type)
                 }
             }
             replace(chunk, with: living)
@@ -55,22 +56,20 @@ extension Snapshot {
         note(changes)
     }
 
-    private mutating func add(_ addition: Batch.Addition) {
-        let number = number(of: addition.type, unit: addition.unit)
-        let rows = addition.rows.sorted()
+    private mutating func add(_ rows: Rows, to number: Int) {
         var changes = indexChanges
         var next = 0
         // From the front: each step merges the new rows that belong before the next chunk's first row.
         while next < rows.count {
-            let home = columns[number]
-            guard let last = home.pages.last, last.isLoaded || rows.starts[next] < last.lastStart else {
+            guard let last = columns[number].pages.last, last.isLoaded || rows.starts[next] < last.lastStart
+            else {
                 // Behind all others: nothing needs to be looked at.
                 columns[number].append(
                     made(of: rows.slice(next..<rows.count).cut, in: number, &changes))
                 break
             }
-            let place = home.place(forStart: rows.starts[next])
-            let border = home.firstStart(after: place) ?? .infinity
+            let place = columns[number].place(forStart: rows.starts[next])
+            let border = columns[number].firstStart(after: place) ?? .infinity
             let upper = max(next + 1, rows.partition(from: next) { $0 >= border })
             extend(place, with: rows.slice(next..<upper), in: number, &changes)
             next = upper
@@ -80,7 +79,7 @@ extension Snapshot {
 
     /// What the commit changes in the index; nil when nobody has asked for the index yet.
     private var indexChanges: IndexChanges? {
-        hasIdentities ? IndexChanges(types: columns.map(\.type), naming: naming) : nil
+        hasIdentities ? IndexChanges(naming: naming) : nil
     }
 
     private mutating func note(_ changes: IndexChanges?) {
@@ -93,6 +92,7 @@ extension Snapshot {
         _ place: TypeColumns.Place, with new: Rows, in number: Int, _ changes: inout IndexChanges?
     ) {
         let chunk = columns[number].chunk(at: place)
+        let type = columns[number].type
         let isBehind = chunk.lastStart <= new.starts[0]
         if isBehind, chunk.isInFile || chunk.count >= Chunk.roundedSize {
             // In time order: the chunk is left as it is, and others follow.
@@ -100,21 +100,29 @@ extension Snapshot {
             return
         }
         if let waiting = chunk.waiting(with: new) {
-            changes?.add(new, 0..<new.count, firstRow: 0, serial: chunk.serial, type: chunk.type)
+            changes?.add(new, 0..<new.count, firstRow: 0, serial: chunk.serial, type: type)
             renew(chunk, as: waiting, at: place)
             return
         }
-        let merged = chunk.rows.merged(with: new)
+        let merged = chunk.storage.rows.merged(with: new)
+        guard merged.count > Chunk.capacity else {
+            if chunk.isInFile {
+                changes?.move(chunk, to: merged, type: type)
+            } else {
+                note(new, in: merged, of: chunk, &changes)
+            }
+            renew(chunk, as: merged, at: place, gaining: RowSum(new))
+            return
+        }
         // A late row halves a full chunk, so that the next one finds room.
-        let parts = isBehind || merged.count <= Chunk.capacity ? merged.cut : halve(merged)
-        if chunk.isInFile || !isBehind && parts.count > 1 {
-            changes?.move(chunk, to: parts[0])
+        let parts = isBehind ? merged.cut : halve(merged)
+        if chunk.isInFile || !isBehind {
+            changes?.move(chunk, to: parts[0], type: type)
         } else {
             note(new, in: parts[0], of: chunk, &changes)
         }
         renew(chunk, as: Chunk(serial: chunk.serial, type: chunk.type, rows: parts[0]), at: place)
-        let rest = made(of: Array(parts.dropFirst()), in: number, &changes)
-        if !rest.isEmpty { columns[number].insert(rest, behind: place) }
+        columns[number].insert(made(of: Array(parts.dropFirst()), in: number, &changes), behind: place)
     }
 
     /// Notes those of the new rows that are among a chunk's rows, where the others stay.
@@ -125,7 +133,7 @@ extension Snapshot {
         for row in 0..<min(new.count, rows.count - chunk.count) {
             let place = rows.partition { $0 >= new.starts[row] }
             changes?.add(
-                new, row..<row + 1, firstRow: place, serial: chunk.serial, type: chunk.type)
+                new, row..<row + 1, firstRow: place, serial: chunk.serial, type: columns[chunk.type].type)
         }
     }
 
@@ -136,7 +144,8 @@ extension Snapshot {
         parts.map { part in
             let chunk = Chunk(serial: chunks.takeSerial(), type: number, rows: part)
             chunks[chunk.serial] = chunk
-            changes?.add(part, 0..<part.count, firstRow: 0, serial: chunk.serial, type: number)
+            changes?.add(
+                part, 0..<part.count, firstRow: 0, serial: chunk.serial, type: columns[number].type)
             return chunk
         }
     }
@@ -144,6 +153,16 @@ extension Snapshot {
     private mutating func renew(_ chunk: Chunk, as renewed: Chunk, at place: TypeColumns.Place) {
         chunks[chunk.serial] = renewed
         columns[chunk.type].replace(place, with: [renewed])
+    }
+
+    /// The same for a chunk that only gained rows.
+    private mutating func renew(
+        _ chunk: Chunk, as rows: Rows, at place: TypeColumns.Place, gaining gain: RowSum
+    ) {
+        let renewed = Chunk(
+            serial: chunk.serial, type: chunk.type, rows: rows, sum: chunk.sum.mingled(with: gain))
+        chunks[chunk.serial] = renewed
+        columns[chunk.type].replace(place, with: renewed, gaining: gain)
     }
 
     private func halve(_ rows: Rows) -> [Rows] {
@@ -166,6 +185,7 @@ extension Snapshot {
     /// Gives a sample other members; nil when there is no such sample.
     private mutating func assign(_ members: [RawID], to owner: RawID) -> String? {
         guard let (chunk, row) = locate(owner) else { return nil }
+        let type = columns[chunk.type].type
         let before = chunk.rows
         var rows = before
         var extra = rows.extras[owner] ?? Extra()
@@ -173,14 +193,14 @@ extension Snapshot {
         rows.extras[owner] = extra.isEmpty ? nil : extra
         var changes = indexChanges
         if chunk.isInFile {
-            changes?.move(chunk, to: rows)
+            changes?.move(chunk, to: rows, type: type)
         } else {
-            changes?.remove(before, row..<row + 1, serial: chunk.serial, type: chunk.type)
-            changes?.add(rows, row..<row + 1, firstRow: row, serial: chunk.serial, type: chunk.type)
+            changes?.remove(before, row..<row + 1, serial: chunk.serial, type: type)
+            changes?.add(rows, row..<row + 1, firstRow: row, serial: chunk.serial, type: type)
         }
         note(changes)
         replace(chunk, with: rows)
-        return columns[chunk.type].type
+        return type
     }
 
     private mutating func number(of type: String, unit: String?) -> Int {

@@ -7,30 +7,37 @@ import Foundation
 package struct Transaction {
     /// The state before the transaction.
     package let snapshot: Snapshot
-    private(set) var batch = Batch()
+    private(set) var batch: Batch
     private var additionNumbers: [String: Int] = [:]
     private var latestAddition: Int?
     /// The new samples; a deleted one is taken out again.
-    private var inserted: Set<RawID> = []
+    private var inserted = IdentitySet()
     private var deleted: Set<RawID> = []
     private var members: [RawID: [RawID]] = [:]
 
     init(on snapshot: Snapshot) {
         self.snapshot = snapshot
-        batch.table = snapshot.table
+        batch = Batch(table: snapshot.table)
+    }
+
+    /// All of it, numbered; nothing is left behind.
+    mutating func takeBatch(as sequence: Int) -> Batch {
+        batch.number(as: sequence)
+        defer { batch = Batch() }
+        return batch
     }
 
     /// Adds a sample. Cheap for many: some hundred nanoseconds each.
     package mutating func insert(_ sample: Sample) throws(StoreError) {
         let id = sample.id.raw
         try check(sample)
-        guard inserted.insert(id).inserted else { throw .duplicate(sample.id) }
+        guard inserted.insert(id) else { throw .duplicate(sample.id) }
         let number: Int
         do throws(StoreError) {
             guard deleted.contains(id) || snapshot.locate(id) == nil else { throw .duplicate(sample.id) }
             number = try addition(for: sample)
         } catch {
-            inserted.remove(id)
+            _ = inserted.remove(id)
             throw error
         }
         let origin = batch.table.number(of: sample.origin)
@@ -50,7 +57,7 @@ package struct Transaction {
         keeping details: [String: JSONValue] = [:]
     ) throws(StoreError) {
         guard JSONValue.object(details).isExpressible else { throw .inexpressible(key: "details") }
-        if inserted.remove(id.raw) != nil {
+        if inserted.remove(id.raw) {
             withdraw(id.raw)
             return
         }
@@ -123,18 +130,18 @@ package struct Transaction {
         let number: Int
         if let latestAddition, batch.additions[latestAddition].type == sample.type {
             number = latestAddition
-        } else if let known = additionNumbers[sample.type] {
+        } else if let known = knownAddition(of: sample.type) {
             number = known
         } else {
             number = batch.additions.count
-            let home = snapshot.typeNumbers[sample.type].map { snapshot.columns[$0] }
             // A type that lost all its samples may come back in another unit.
-            let unit = home.flatMap { $0.count > 0 ? .some($0.unit) : nil } ?? sample.unit
-            guard unit == sample.unit else {
+            if let home = snapshot.typeNumbers[sample.type], snapshot.columns[home].count > 0,
+                case let unit = snapshot.columns[home].unit, unit != sample.unit
+            {
                 throw .unitMismatch(type: sample.type, stored: unit, given: sample.unit)
             }
-            batch.additions.append(.init(type: sample.type, unit: unit))
-            additionNumbers[sample.type] = number
+            batch.additions.append(.init(type: sample.type, unit: sample.unit))
+            noteNumbers()
         }
         latestAddition = number
         let unit = batch.additions[number].unit
@@ -142,6 +149,22 @@ package struct Transaction {
             throw .unitMismatch(type: sample.type, stored: unit, given: sample.unit)
         }
         return number
+    }
+
+    /// Types up to which looking through the additions costs less than keeping their numbers.
+    private static let fewTypes = 8
+
+    private func knownAddition(of type: String) -> Int? {
+        batch.additions.count <= Self.fewTypes
+            ? batch.additions.firstIndex { $0.type == type } : additionNumbers[type]
+    }
+
+    /// Keeps the numbers of additions, when they have become many.
+    private mutating func noteNumbers() {
+        guard batch.additions.count > Self.fewTypes else { return }
+        for number in additionNumbers.count..<batch.additions.count {
+            additionNumbers[batch.additions[number].type] = number
+        }
     }
 
     /// The addition that has a new sample. O(new samples).

@@ -1,0 +1,68 @@
+import StoreProof
+import Testing
+
+@testable import SampleStore
+
+@Suite("The index of rows")
+struct RowIndexTests {
+    private func entry(_ key: UInt32, row: Int) -> RowEntry { RowEntry(key: key, serial: 3, row: row) }
+
+    @Test("finds what was put in and not taken out, one by one and many at once", arguments: 0..<4)
+    func random(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        var index = RowIndex()
+        var model: [UInt32: [Int]] = [:]
+        for _ in 0..<300 {
+            if Bool.random(using: &generator), let key = model.keys.sorted().randomElement(using: &generator)
+            {
+                let row = model[key]?.removeLast() ?? 0
+                if model[key] == [] { model[key] = nil }
+                index.remove(key: key, serial: 3, row: row)
+            } else {
+                let number = Bool.random(using: &generator) ? 1 : Int.random(in: 2...90, using: &generator)
+                let entries = (0..<number).map { row in
+                    // Few top bits differ, so that some keys come twice.
+                    entry(UInt32.random(in: 0..<2000, using: &generator) << 21, row: row)
+                }
+                for entry in entries { model[entry.key, default: []].append(entry.row) }
+                index.insert(entries)
+            }
+        }
+        #expect(index.count == model.values.reduce(0) { $0 + $1.count }, "seed \(seed)")
+        for (key, rows) in model {
+            let found = index.candidates(for: key).map(\.row).sorted()
+            #expect(found == rows.sorted(), "seed \(seed)")
+        }
+        #expect(index.candidates(for: 2001 << 21).isEmpty)
+    }
+
+    @Test("a copy keeps what it had")
+    func copies() {
+        var index = RowIndex((0..<1000).map { entry(UInt32($0) << 20, row: 1) })
+        let before = index
+        for key in 0..<40 { index.insert([entry(UInt32(key) << 20 | 1, row: 2)]) }
+        index.remove(key: 5 << 20, serial: 3, row: 1)
+        #expect(before.count == 1000 && index.count == 1039)
+        #expect(before.candidates(for: 5 << 20).count == 1 && index.candidates(for: 5 << 20).isEmpty)
+        #expect(before.candidates(for: 7 << 20 | 1).isEmpty && index.candidates(for: 7 << 20 | 1).count == 1)
+    }
+}
+
+@Suite("Sets of identities")
+struct IdentitySetTests {
+    @Test("says what is new, few or many", arguments: [1, 16, 17, 40])
+    func members(count: Int) {
+        let ids = (0..<count).map { RawID($0) }
+        var set = IdentitySet()
+        let isNew = ids.map { set.insert($0) }
+        let isNewAgain = ids.map { set.insert($0) }
+        #expect(isNew.allSatisfy { $0 } && !isNewAgain.contains(true))
+        #expect(ids.allSatisfy(set.contains) && !set.contains(RawID(count)))
+        let wasThere = ids.map { set.remove($0) }
+        let wasThereAgain = ids.map { set.remove($0) }
+        #expect(wasThere.allSatisfy { $0 } && !wasThereAgain.contains(true))
+        #expect(!ids.contains(where: set.contains))
+        let comesBack = set.insert(3)
+        #expect(comesBack && set.contains(3))
+    }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import SampleStore
+
+@Suite("Lists that states share")
+struct SharedListTests {
+    /// Lengths around those of whole shelves.
+    static let lengths = [0, 1, 7, 8, 9, 16, 17, 63, 64, 65]
+
+    @Test("has what was put in, in order", arguments: lengths)
+    func elements(count: Int) {
+        let list = SharedList(0..<count)
+        #expect(list.count == count)
+        #expect(Array(list) == Array(0..<count))
+        #expect(list.last == (count == 0 ? nil : count - 1))
+    }
+
+    @Test("a copy with another element leaves the first as it was", arguments: lengths.dropFirst())
+    func replacedElement(count: Int) {
+        let list = SharedList(0..<count)
+        for index in 0..<count {
+            var other = list
+            other[index] = -1
+            var expected = Array(0..<count)
+            #expect(Array(list) == expected)
+            expected[index] = -1
+            #expect(Array(other) == expected)
+        }
+    }
+
+    @Test("does to ranges what an array does", arguments: lengths)
+    func replacedRanges(count: Int) {
+        for lower in 0...count {
+            for upper in [lower, min(lower + 1, count), count] {
+                for new in [0, 1, 8, 9] {
+                    var list = SharedList(0..<count)
+                    var array = Array(0..<count)
+                    list.replaceSubrange(lower..<upper, with: 100..<100 + new)
+                    array.replaceSubrange(lower..<upper, with: 100..<100 + new)
+                    list.append(7)
+                    array.append(7)
+                    #expect(Array(list) == array)
+                }
+            }
+        }
+    }
+}
+
+@Suite("Values behind one reference")
+struct SharedTests {
+    @Test("a change is seen by nobody who has a copy")
+    func copies() {
+        let first = Shared([1, 2])
+        var second = first
+        second.value.append(3)
+        #expect(first.value == [1, 2])
+        #expect(second.value == [1, 2, 3])
+    }
+
+    @Test("a value that nobody else has is changed in place")
+    func inPlace() {
+        var only = Shared([1, 2, 3])
+        let address = only.value.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+        only.value[1] = 5
+        #expect(only.value.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } == address)
+    }
+
+    @Test("lets go of its value")
+    func release() {
+        final class Witness: Sendable {}
+        weak var witness: Witness?
+        do {
+            let held = Witness()
+            witness = held
+            let shared = Shared(held)
+            #expect(shared.value === held)
+        }
+        #expect(witness == nil)
+    }
+}
