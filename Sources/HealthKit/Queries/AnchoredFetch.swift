@@ -10,13 +10,28 @@ struct AnchoredFetch: Sendable {
     let types: Set<String>
     /// For an app that sees everything.
     private let plans: [QueryPlan]
+    /// Whether every condition is one of limits to columns: no code of the app takes part.
+    private let asksColumnsAlone: Bool
+    /// The only type, where it is one of Apple's: what such samples are does not depend on the store.
+    private let listed: HKSampleType?
 
     init(wishes: [HKQueryDescriptor], limit: Int?) {
         self.wishes = wishes
         self.limit = limit
         types = Set(wishes.map(\.sampleType.identifier))
         plans = wishes.map { QueryPlan(type: $0.sampleType, predicate: $0.predicate) }
+        asksColumnsAlone = plans.allSatisfy { ColumnBounds($0.test) != nil }
+        let type = types.count == 1 ? wishes.first?.sampleType : nil
+        listed = type.flatMap { ObjectTypeCatalogue.type($0.identifier) === $0 ? $0 : nil }
     }
+
+    /// Whether what a commit brought is a page quickly: it is small, and nothing but columns decides of it.
+    func isQuick(for commit: Commit, _ authorization: AuthorizationState) -> Bool {
+        guard let count = commit.changeCount, count <= Self.fewChanges else { return false }
+        return asksColumnsAlone && authorization.grantsEverything
+    }
+
+    private static let fewChanges = 8
 
     struct Page: Sendable {
         var samples: [HKSample] = []
@@ -44,7 +59,8 @@ struct AnchoredFetch: Sendable {
         var reader = AnchoredReader(
             view: view,
             plans: view.authorization.grantsEverything
-                ? plans : try wishes.map { try view.plan($0.sampleType, $0.predicate) })
+                ? plans : try wishes.map { try view.plan($0.sampleType, $0.predicate) },
+            expecting: listed)
         let end = max(start, .end(of: view.snapshot.sequence))
         var page = Page(anchor: HKQueryAnchor(end, types: types))
         var room = limit ?? .max
@@ -76,10 +92,10 @@ private struct AnchoredReader {
     private let plans: [QueryPlan]
     private var maker: SampleMaker
 
-    init(view: ReadView, plans: [QueryPlan]) {
+    init(view: ReadView, plans: [QueryPlan], expecting type: HKSampleType?) {
         self.view = view
         self.plans = plans
-        maker = SampleMaker(view)
+        maker = SampleMaker(view, expecting: type)
     }
 
     /// Whether the event is for the app to see.

@@ -36,11 +36,25 @@ struct SampleMaker {
         case other
         /// A kind that this version does not know.
         case unknown
+
+        init(_ type: HKSampleType?) {
+            switch type {
+            case let type as HKQuantityType:
+                self = .quantity(type, HKQuantitySample.storedClass(for: type))
+            case let type as HKCategoryType: self = .category(type)
+            case let type as HKCorrelationType: self = .correlation(type)
+            case nil: self = .unknown
+            default: self = .other
+            }
+        }
     }
 
-    init(_ view: ReadView) {
+    /// - Parameter type: what most of the rows will be; others may be among them.
+    init(_ view: ReadView, expecting type: HKSampleType? = nil) {
         self.view = view
         seesEverything = view.authorization.grantsEverything
+        guard let type, let number = view.snapshot.typeNumber(of: type.identifier) else { return }
+        _ = forms.value(number) { Form(type) }
     }
 
     /// The object of a row; nil when it is hidden, or of a kind this version does not know.
@@ -145,13 +159,7 @@ struct SampleMaker {
     }
 
     private static func newForm(_ identifier: String, in snapshot: Snapshot) -> Form {
-        switch ObjectTypeCatalogue.sampleType(identifier, unit: snapshot.unit(of: identifier)) {
-        case let type as HKQuantityType: .quantity(type, HKQuantitySample.storedClass(for: type))
-        case let type as HKCategoryType: .category(type)
-        case let type as HKCorrelationType: .correlation(type)
-        case nil: .unknown
-        default: .other
-        }
+        Form(ObjectTypeCatalogue.sampleType(identifier, unit: snapshot.unit(of: identifier)))
     }
 
     private mutating func parts(ofOrigin number: Int) -> OriginObjects.Parts {

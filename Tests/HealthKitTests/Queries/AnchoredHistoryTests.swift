@@ -179,4 +179,66 @@ struct AnchoredHistoryTests {
         #expect(reader.gone == [samples[4].uuid])
         #expect(reader.problems == [])
     }
+
+    @Test("while a handler is busy commits wait, and come once and in order")
+    func busyHandler() async throws {
+        let store = HKHealthStore.inMemory()
+        let inbox = Inbox<[UUID]>()
+        let gate = DispatchSemaphore(value: 0)
+        let take: HKAnchoredObjectQuery.Handler = { _, samples, _, _, _ in
+            inbox.put((samples ?? []).map(\.uuid))
+            gate.wait()
+        }
+        let query = HKAnchoredObjectQuery(
+            type: Self.types[0], predicate: nil, anchor: nil, limit: HKObjectQueryNoLimit,
+            resultsHandler: take)
+        query.updateHandler = take
+        store.execute(query)
+        #expect(await inbox.next() == [])
+        gate.signal()
+        let samples = (0..<40).map { steps(1, from: Double($0), to: Double($0) + 1) }
+        var heard: [UUID] = []
+        for (number, sample) in samples.enumerated() {
+            // Completes although the handler waits.
+            try await store.save(sample)
+            guard number % 3 == 0 else { continue }
+            while heard.last != sample.uuid {
+                heard += await inbox.next()
+                gate.signal()
+            }
+        }
+        #expect(heard == samples.map(\.uuid))
+        store.stop(query)
+        gate.signal()
+    }
+
+    @Test("many threads' commits come once each, in order")
+    func manyThreads() async throws {
+        let store = HKHealthStore.inMemory()
+        let inbox = Inbox<[UUID]>()
+        let take: HKAnchoredObjectQuery.Handler = { _, samples, _, _, _ in
+            inbox.put((samples ?? []).map(\.uuid))
+        }
+        let query = HKAnchoredObjectQuery(
+            type: Self.types[0], predicate: nil, anchor: nil, limit: HKObjectQueryNoLimit,
+            resultsHandler: take)
+        query.updateHandler = take
+        store.execute(query)
+        let samples = (0..<180).map { steps(1, from: Double($0), to: Double($0) + 1) }
+        await withTaskGroup(of: Void.self) { group in
+            for lane in 0..<6 {
+                group.addTask {
+                    // SAFETY: a failed save would be missing below.
+                    for sample in samples[lane * 30..<(lane + 1) * 30] { try? await store.save(sample) }
+                }
+            }
+        }
+        var heard: [UUID] = []
+        while heard.count < 180 { heard += await inbox.next() }
+        store.stop(query)
+        let all = try await HKAnchoredObjectQueryDescriptor(
+            predicates: [.sample(type: Self.types[0])], anchor: nil
+        ).result(for: store)
+        #expect(heard == all.addedSamples.map(\.uuid))
+    }
 }
