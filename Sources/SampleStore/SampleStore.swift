@@ -54,15 +54,14 @@ package final class SampleStore: Sendable {
     ///   - namesAt: which text of a sample's details is its name, by which `Snapshot.samples(named:of:)` finds it:
     ///     the keys that lead there, outermost first.
     package init(
-        file: URL,
-        namesAt path: [String] = [],
+        path: String,
+        namesAt keys: [String] = [],
         calls: any SystemCalls = LinuxCalls(),
         now: @escaping @Sendable () -> Date = { Date() },
         tidying: Tidying = .usual
     ) throws(StoreError) {
         self.tidying = tidying
-        let opened = try StoreFile(
-            path: file.path, calls: calls, now: now, naming: SampleNaming(path: path))
+        let opened = try StoreFile(path: path, calls: calls, now: now, naming: SampleNaming(path: keys))
         var snapshot = try opened.load()
         if opened.needsMending {
             snapshot = try Self.mend(opened, snapshot)
@@ -73,6 +72,14 @@ package final class SampleStore: Sendable {
             // The alarm rings within a reader, who may hold the turn: the file is read anew beside.
             DispatchQueue.global().async { [weak self] in self?.readAnew() }
         }
+    }
+
+    /// The same, of a file's URL.
+    package convenience init(
+        file: URL, namesAt keys: [String] = [], calls: any SystemCalls = LinuxCalls(),
+        now: @escaping @Sendable () -> Date = { Date() }, tidying: Tidying = .usual
+    ) throws(StoreError) {
+        try self.init(path: file.path, namesAt: keys, calls: calls, now: now, tidying: tidying)
     }
 
     /// The state after the last commit. O(1); never waits for a commit in progress.

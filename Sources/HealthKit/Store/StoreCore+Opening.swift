@@ -12,7 +12,7 @@ extension StoreCore {
     ) throws -> StoreCore {
         do throws(StoreError) {
             let engine = try SampleStore(
-                file: url, namesAt: SyncIndex.path, calls: calls, now: configuration.now)
+                path: url.filePath, namesAt: SyncIndex.path, calls: calls, now: configuration.now)
             return StoreCore(engine: engine, file: url, calls: calls, configuration: configuration)
         } catch {
             throw HKError(error)

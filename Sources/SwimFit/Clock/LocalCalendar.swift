@@ -67,7 +67,7 @@ package struct LocalCalendar: Hashable, Sendable {
     ///   - name: what the environment says (`TZ`); nil when it says nothing.
     ///   - localTime: the file that `/etc/localtime` is a link to; nil when it is none.
     static func isZoneNamed(environment name: String?, localTime: String?) -> Bool {
-        guard let name else { return localTime?.utf8.contains(Array("zoneinfo/".utf8)) ?? false }
+        guard let name else { return localTime.map { strstr($0, "zoneinfo/") != nil } ?? false }
         // Not “CET-1CEST”, “:/some/file”, “posix/…” or an empty one, which each reads in a way of its own.
         guard let first = name.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
             return false

@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 
 /// The file `library.json`: read whole, written by atomic replace, shared by processes.
 ///
@@ -32,7 +33,7 @@ struct LibraryFile: Sendable {
     /// The stamp of the file as it is now; nil when there is none. Costs one system call.
     var stamp: Stamp? {
         var status = stat()
-        return stat(url.path, &status) == 0 ? Stamp(status) : nil
+        return stat(url.filePath, &status) == 0 ? Stamp(status) : nil
     }
 
     /// Changes what is in the file under the lock.

@@ -37,7 +37,7 @@ final class Session {
     var libraryFile: URL { file("library.json") }
 
     private func file(_ name: String) -> URL {
-        URL(fileURLWithPath: folder.path + "/" + name, isDirectory: false)
+        URL(fileURLWithPath: folder.filePath + "/" + name, isDirectory: false)
     }
 
     /// The store, opened on the first call.
