@@ -10,6 +10,8 @@ final class QueryLife: Sendable {
     private struct Stage {
         var hasBegun = false
         var isOver = false
+        /// Whether its work and its handlers run on the thread that executes it.
+        var runsHere = false
         /// Made when the query first needs its work in order.
         var queue: DispatchQueue?
     }
@@ -17,10 +19,11 @@ final class QueryLife: Sendable {
     private let stage = Mutex(Stage())
     private static let background = DispatchQueue.global(qos: .userInitiated)
 
+    /// - Parameter here: whether the query runs on the thread that executes it.
     /// - Precondition: the query was not executed before.
-    func begin() {
+    func begin(here: Bool) {
         let isFirst = stage.withLock { stage in
-            defer { stage.hasBegun = true }
+            defer { (stage.hasBegun, stage.runsHere) = (true, here) }
             return !stage.hasBegun
         }
         if !isFirst { stop("a query can be executed only once") }
@@ -36,21 +39,29 @@ final class QueryLife: Sendable {
 
     /// Runs work on the query's queue, after all work given before, unless the query is over by then.
     func enqueue(_ work: @escaping @Sendable () -> Void) {
-        let queue = stage.withLock { stage in
+        let queue: DispatchQueue? = stage.withLock { stage in
+            guard !stage.runsHere else { return nil }
             let queue =
                 stage.queue
                 ?? DispatchQueue(label: "HealthKit.query", target: Self.background)
             stage.queue = queue
             return queue
         }
-        queue.async { [self] in
-            if isRunning { work() }
-        }
+        run(on: queue, work)
     }
 
     /// Runs the only work of a query that answers once, on a background queue, unless the query is over by then.
     func runOnce(_ work: @escaping @Sendable () -> Void) {
-        Self.background.async { [self] in
+        run(on: stage.withLock { $0.runsHere } ? nil : Self.background, work)
+    }
+
+    /// - Parameter queue: nil for the calling thread.
+    private func run(on queue: DispatchQueue?, _ work: @escaping @Sendable () -> Void) {
+        guard let queue else {
+            if isRunning { work() }
+            return
+        }
+        queue.async { [self] in
             if isRunning { work() }
         }
     }

@@ -9,9 +9,18 @@ public final class HKHealthStore: NSObject, Sendable {
     let core: StoreCore
     let mirroringHandler = Locked<(@Sendable (HKWorkoutSession) -> Void)?>(nil)
 
-    init(core: StoreCore) {
+    /// Whether queries and their handlers run on the thread that executes them.
+    private let answersHere: Bool
+
+    init(core: StoreCore, answersHere: Bool = false) {
         self.core = core
+        self.answersHere = answersHere
     }
+
+    /// Another object on the same store whose queries run, with their handlers, on the thread that executes them:
+    /// for a program that asks, prints and ends, and would only wait for other threads. A long-running query hears
+    /// of changes where they are made, so that such queries are not for it.
+    package var answeringHere: HKHealthStore { HKHealthStore(core: core, answersHere: true) }
 
     /// The process's default store, see ``useDefault(_:)``.
     ///
@@ -34,7 +43,7 @@ public final class HKHealthStore: NSObject, Sendable {
     ///
     /// - Precondition: the query was not executed before.
     public func execute(_ query: HKQuery) {
-        core.execute(query)
+        core.execute(query, here: answersHere)
     }
 
     /// Ends a query. No handler is called afterwards; one that another thread has just begun may still

@@ -165,8 +165,9 @@ final class StoreCore: Sendable {
 
     // MARK: Queries
 
-    func execute(_ query: HKQuery) {
-        query.life.begin()
+    /// - Parameter here: whether the query and its handlers run on the calling thread.
+    func execute(_ query: HKQuery, here: Bool = false) {
+        query.life.begin(here: here)
         query.run(in: self)
     }
 

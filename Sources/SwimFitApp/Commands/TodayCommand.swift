@@ -24,8 +24,8 @@ extension Command {
         try arguments.finish()
         let journal = try await call.session.journal()
         let goals = call.session.library()[Goals.self]
-        let reading = try await EnergyReader(store: journal.store, calendar: clock.calendar).read(
-            day, days: day...day, isHourly: false)
+        let reader = EnergyReader(store: journal.store.answeringHere, calendar: clock.calendar)
+        let reading = try await reader.read(day, days: day...day, isHourly: false)
         let now = clock.now()
         let summary = EnergySummary(reading, goals: goals, now: now, calendar: clock.calendar)
         let report = TodayReport(summary: summary, now: now, calendar: clock.calendar)
