@@ -110,21 +110,30 @@ struct ObserverQueryTests {
         store.stop(query)
     }
 
-    @Test("another store object on the same file hears of a save")
-    func otherStore() async throws {
+    /// Calls the body with two store objects on one file, in which the first has saved a sample.
+    private func onOneFile(
+        _ body: (_ writer: HKHealthStore, _ reader: HKHealthStore) async throws -> Void
+    ) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hk-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
         let file = folder.appendingPathComponent("health.json")
         let writer = try HKHealthStore(url: file)
         try await writer.save(steps(1, from: 0, to: 1))
         let reader = try HKHealthStore(url: file)
-        let (query, inbox) = observe(stepType)
-        reader.execute(query)
-        _ = await inbox.next()
-        try await writer.save(steps(2, from: 1, to: 2))
-        _ = await inbox.next()
-        #expect(try await reader.samples(stepType).count == 2)
-        reader.stop(query)
+        try await body(writer, reader)
+    }
+
+    @Test("another store object on the same file hears of a save")
+    func otherStore() async throws {
+        try await onOneFile { writer, reader in
+            let (query, inbox) = observe(stepType)
+            reader.execute(query)
+            _ = await inbox.next()
+            try await writer.save(steps(2, from: 1, to: 2))
+            _ = await inbox.next()
+            #expect(try await reader.samples(stepType).count == 2)
+            reader.stop(query)
+        }
     }
 
     @Test("an object on the store that answers here has called the handler when the query is executed")
@@ -160,16 +169,12 @@ struct ObserverQueryTests {
 
     @Test("a store that nobody subscribes to answers with what another has saved since")
     func otherStoreAsked() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hk-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
-        let file = folder.appendingPathComponent("health.json")
-        let writer = try HKHealthStore(url: file)
-        try await writer.save(steps(1, from: 0, to: 1))
-        let reader = try HKHealthStore(url: file)
-        #expect(try await reader.samples(stepType).count == 1)
-        try await Task.sleep(for: .milliseconds(600))
-        try await writer.save(steps(2, from: 1, to: 2))
-        #expect(try await reader.samples(stepType).count == 2)
+        try await onOneFile { writer, reader in
+            #expect(try await reader.samples(stepType).count == 1)
+            try await Task.sleep(for: .milliseconds(600))
+            try await writer.save(steps(2, from: 1, to: 2))
+            #expect(try await reader.samples(stepType).count == 2)
+        }
     }
 
     @Test("every commit is heard of, from many threads, while other queries come and go")
