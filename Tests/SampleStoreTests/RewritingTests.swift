@@ -52,6 +52,27 @@ struct RewritingTests {
         }
     }
 
+    @Test("the first records of a file that had none are separated from its new base", arguments: [1, 2000])
+    func firstRecords(count: Int) throws {
+        let disk = MemoryDisk(Header().line + Header.closing)
+        let (store, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
+        var saved = 0
+        let isDone = try store.compact {
+            guard saved == 0 else { return false }
+            // SAFETY: what was not saved is missed below.
+            _ = try? other.commit { transaction in
+                for number in 0..<count { try transaction.insert(.steps(number, at: Double(number))) }
+            }
+            saved = other.snapshot.count
+            return false
+        }
+        #expect(isDone && saved == count)
+        #expect(isJSON(disk.bytes()))
+        let opened = try SampleStore(on: disk)
+        #expect(opened.snapshot.count == count)
+        #expect(opened.recoveries == [])
+    }
+
     private enum BrokenPromise: Error { case lost }
 
     @Test("nobody waits for the new file's long way to the disk")

@@ -262,13 +262,15 @@ struct LinePrefix: Sendable {
         let length = line.count - Self.trailerLength
         guard length > 0, Self.isChecked(line, length: length) else { return nil }
         var scanner = JSONScanner(line)
-        guard scanner.skip("{\"seq\":"), let sequence = scanner.wholeNumber(), sequence > 0,
-            sequence <= Self.latestSequence
+        guard scanner.skip("{\"seq\":"), let sequence = scanner.wholeNumber(),
+            0...Self.latestSequence ~= sequence
         else { return nil }
         self.sequence = sequence
         part = scanner.skip(",\"part\":") ? scanner.wholeNumber() : nil
         isLast = scanner.skip(",\"last\":true")
         isBase = scanner.skip(",\"base\":")
+        // The base of a store without a commit is of none; commits count from one.
+        guard sequence > 0 || isBase else { return nil }
     }
 
     private static func isChecked(_ line: UnsafeBufferPointer<UInt8>, length: Int) -> Bool {

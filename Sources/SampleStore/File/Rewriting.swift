@@ -129,6 +129,7 @@ struct Rewriting {
 
     /// Adds a part of what was appended to the old generation meanwhile.
     mutating func follow(_ tail: [UInt8]) throws(SystemError) {
+        let tail = separated(tail)
         try calls.writeWhole(descriptor, tail, at: end)
         try calls.synchronizeData(descriptor)
         end += tail.count
@@ -137,12 +138,18 @@ struct Rewriting {
     /// Adds the rest of what was appended to the old generation and puts the new one in its place. The caller holds
     /// the lock.
     mutating func finish(newerTail: [UInt8]) throws(SystemError) {
+        let newerTail = separated(newerTail)
         try calls.writeWhole(descriptor, newerTail + Header.closing, at: end)
         end += newerTail.count
         try calls.synchronizeData(descriptor)
         keepOldGeneration()
         try calls.rename(Self.beside(path), to: path)
         try calls.synchronizeFolder(StoreFile.folder(of: path))
+    }
+
+    /// What the old generation began with had no comma before it; the new one has its base there.
+    private func separated(_ tail: [UInt8]) -> [UInt8] {
+        end == baseEnd && tail.first == UInt8(ascii: "\n") ? [UInt8(ascii: ",")] + tail : tail
     }
 
     /// The old generation under a second name. A disk that knows no second names keeps none.
