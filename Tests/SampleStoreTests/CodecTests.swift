@@ -55,6 +55,7 @@ struct CodecTests {
             ("\"\\ud834\"", .string("\u{FFFD}")), ("\"\\udd1e\\ud834x\"", .string("\u{FFFD}\u{FFFD}x")),
             ("{\"a\":1,\"a\":2}", .object(["a": .int(2)])), ("\"\u{7f}é\"", .string("\u{7f}é")),
             ("true", .bool(true)), ("null", .null), ("\"\\u0000\"", .string("\0")),
+            ("{\"\":1,\"\\u0061\\\"\":2}", .object(["": .int(1), "a\"": .int(2)])),
         ] as [(String, JSONValue)])
     func accepted(text: String, value: JSONValue) {
         #expect(read(text) == value)
@@ -71,10 +72,20 @@ struct CodecTests {
             "0x1", "NaN",
             "Infinity", "1e400", "-1e999", "tru", "nul", "\"", "\"\\x\"", "\"\\u12\"", "\"\u{1}\"", "[1 2]",
             "1 2", "'a'",
-            "\"\\", "[\"a\",", "\u{0}",
+            "\"\\", "[\"a\",", "\u{0}", "{\"a", "{\"a\\", "{\"\u{1}\":1}",
         ])
     func refused(text: String) {
         #expect(read(text) == nil)
+    }
+
+    @Test(
+        "fields are known by their names, however they are written",
+        arguments: ["seq", "s\\u0065q", "\\u0073\\u0065\\u0071"])
+    func names(name: String) throws {
+        var decoder = RecordDecoder()
+        let line = Array("{\"\(name)\":7,\"sequence\":[],\"se\":0}".utf8)
+        let record = try line.withUnsafeBufferPointer { try decoder.decode($0) }
+        #expect(record.sequence == 7 && decoder.hasMetUnknownFields)
     }
 
     @Test("nesting has a limit far from the end of the stack")

@@ -40,10 +40,10 @@ struct JoiningTests {
         return transaction.batch
     }
 
-    /// What records come to, in a form that can be compared: each row with its commit and place.
+    /// What records come to, in a form that can be compared: each row with its commit and place, in any order.
     private func rows(_ records: [Record]) -> [String] {
         let batch = Batch(records, table: OriginTable())
-        return batch.additions.flatMap { addition in
+        let rows = batch.additions.flatMap { addition in
             (0..<addition.rows.count).map { row in
                 let rows = addition.rows, id = rows.ids[row]
                 let extra = rows.extras[id] ?? Extra()
@@ -52,6 +52,7 @@ struct JoiningTests {
                     + "\(rows.positions[row]) \(extra.members) \(extra.details.count)"
             }
         }
+        return rows.sorted()
     }
 
     private func mass(_ number: Int, origin: Origin = .hand) -> Sample {
@@ -70,6 +71,7 @@ struct JoiningTests {
         let records = try joined(lines)
         #expect(records.count == 1)
         #expect(records.first?.sequence == 5)
+        #expect(records.first?.additions.map(\.type) == ["mass", "steps"])
         #expect(rows(records) == rows(try single(lines)))
     }
 

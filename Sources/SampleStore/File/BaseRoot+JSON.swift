@@ -63,7 +63,7 @@ extension BaseRoot {
             && KeyKind.allCases.allSatisfy { shards[$0].map { $0.end <= place } ?? true }
     }
 
-    private mutating func read(_ key: String, _ scanner: inout JSONScanner) throws(MalformedJSON) {
+    private mutating func read(_ key: JSONKey, _ scanner: inout JSONScanner) throws(MalformedJSON) {
         switch key {
         case "types":
             try scanner.array { scanner throws(MalformedJSON) in
@@ -76,10 +76,12 @@ extension BaseRoot {
                 origins.append(try RecordDecoder.readOrigin(&scanner))
             }
         case "pages":
+            var numbers: [Double] = []
             try scanner.array { scanner throws(MalformedJSON) in
-                let numbers = try scanner.numbers()
+                try scanner.read(&numbers)
+                let before = pages.last?.sum.origins
                 guard let first = numbers.first, let type = Int(exactly: first),
-                    let (range, sum) = Self.rangeAndSum(numbers.dropFirst())
+                    let (range, sum) = Self.rangeAndSum(numbers, from: 1, originsLike: before)
                 else { throw scanner.malformed("a page") }
                 pages.append(PageEntry(type: type, range: range, sum: sum))
             }
@@ -89,7 +91,7 @@ extension BaseRoot {
         case "shards":
             try scanner.object { key, scanner throws(MalformedJSON) in
                 let shards = try Self.shards(&scanner)
-                if let kind = KeyKind(rawValue: key) { self.shards[kind] = shards }
+                if let kind = KeyKind(rawValue: key.text) { self.shards[kind] = shards }
             }
         case "naming": naming.path = try scanner.strings()
         default: _ = try scanner.value()
@@ -129,16 +131,25 @@ extension BaseRoot {
         return offset..<offset + length
     }
 
-    /// `offset, length, count, first start, last start, latest end or null, newest commit, origins …`
-    private static func rangeAndSum(_ numbers: ArraySlice<Double>) -> (Range<Int>, RowSum)? {
-        let numbers = Array(numbers)
-        guard numbers.count > 7, let range = range(numbers[0], numbers[1]),
-            let count = Int(exactly: numbers[2]), count > 0, numbers[3] <= numbers[4],
-            let newest = Int(exactly: numbers[6])
+    /// `offset, length, count, first start, last start, latest end or null, newest commit, origins …`, from a place in
+    /// the numbers on; nil when they cannot be that. Lists of origins are mostly alike, and then one.
+    private static func rangeAndSum(
+        _ numbers: [Double], from first: Int, originsLike other: [UInt32]?
+    ) -> (Range<Int>, RowSum)? {
+        guard numbers.count > first + 7, let range = range(numbers[first], numbers[first + 1]),
+            let count = Int(exactly: numbers[first + 2]), count > 0, numbers[first + 3] <= numbers[first + 4],
+            let newest = Int(exactly: numbers[first + 6])
         else { return nil }
+        let list = numbers[(first + 7)...]
+        let origins: [UInt32]
+        if let other, other.count == list.count, zip(other, list).allSatisfy({ Double($0) == $1 }) {
+            origins = other
+        } else {
+            origins = list.compactMap { UInt32(exactly: $0) }
+        }
         let sum = RowSum(
-            count: count, firstStart: numbers[3], lastStart: numbers[4], latestEnd: numbers[5],
-            newestSequence: newest, origins: numbers[7...].compactMap { UInt32(exactly: $0) })
+            count: count, firstStart: numbers[first + 3], lastStart: numbers[first + 4],
+            latestEnd: numbers[first + 5], newestSequence: newest, origins: origins)
         return (range, sum)
     }
 
@@ -146,15 +157,18 @@ extension BaseRoot {
     static func chunks(_ line: UnsafeBufferPointer<UInt8>) -> [ChunkEntry]? {
         guard LinePrefix(line)?.isBase == true else { return nil }
         var chunks: [ChunkEntry] = []
+        var numbers: [Double] = []
         var scanner = JSONScanner(line)
         do throws(MalformedJSON) {
             try scanner.object { key, scanner throws(MalformedJSON) in
-                guard key == "chunks" else {
+                guard case "chunks" = key else {
                     _ = try scanner.value()
                     return
                 }
                 try scanner.array { scanner throws(MalformedJSON) in
-                    guard let (range, sum) = rangeAndSum(try scanner.numbers()[...]) else {
+                    try scanner.read(&numbers)
+                    let before = chunks.last?.sum.origins
+                    guard let (range, sum) = rangeAndSum(numbers, from: 0, originsLike: before) else {
                         throw scanner.malformed("a chunk")
                     }
                     chunks.append(ChunkEntry(range: range, sum: sum))

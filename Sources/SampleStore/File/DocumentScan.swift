@@ -120,8 +120,7 @@ struct DocumentScan: Sendable {
         if prefix.isBase, lines.isEmpty || isInBase, pending.lines.isEmpty {
             // The base was renamed into place whole: each of its lines counts by itself.
             isInBase = true
-            pending.lines = [line]
-            deliverPending()
+            deliver(line)
             baseEnd = end
             return
         }
@@ -135,6 +134,10 @@ struct DocumentScan: Sendable {
             // The transaction before was never ended, yet somebody wrote on: it was acknowledged.
             deliverPending()
         }
+        if prefix.part == nil, pending.lines.isEmpty {
+            // Most are one line.
+            return deliver(line)
+        }
         pending.isWhole = pending.isWhole && (prefix.part ?? 0) == pending.nextPart
         pending.nextPart = (prefix.part ?? 0) + 1
         pending.lines.append(line)
@@ -143,15 +146,20 @@ struct DocumentScan: Sendable {
     }
 
     private mutating func deliverPending() {
+        let last = pending.lines.popLast()
         lines += pending.lines
-        damaged += unclear
-        unclear = []
-        if let last = pending.lines.last {
-            end = last.range.upperBound
-            lastSequence = last.sequence
-            hasRecords = true
-        }
         pending = Pending()
+        if let last { deliver(last) }
+    }
+
+    /// Takes in the last line of a transaction, whose others are in already.
+    private mutating func deliver(_ last: Line) {
+        lines.append(last)
+        if !unclear.isEmpty { damaged += unclear }
+        unclear = []
+        end = last.range.upperBound
+        lastSequence = last.sequence
+        hasRecords = true
     }
 
     private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -237,72 +245,5 @@ struct DocumentScan: Sendable {
         return (start...end - pattern.count).first { offset in
             bytes[offset] == pattern[0] && bytes[offset..<offset + pattern.count].elementsEqual(pattern)
         }
-    }
-}
-
-/// The first fields of a record, readable without the rest, of a line whose checksum is right.
-///
-/// These fields come first and in this order: `seq`, then `part` and `last` for a part of a large
-/// transaction, or `base` for a line of the base.
-struct LinePrefix: Sendable {
-    let sequence: Int
-    let part: Int?
-    let isLast: Bool
-    /// Whether the line is part of the base.
-    let isBase: Bool
-
-    static let checksumMark = Array(",\"crc\":\"".utf8)
-    /// The number of a commit far beyond all that can be made, and far from what 32 bits hold.
-    private static let latestSequence = 1 << 31
-    /// The mark, eight digits, a quote and a bracket.
-    static let trailerLength = 18
-
-    /// Nil when the line is not a whole record.
-    init?(_ line: UnsafeBufferPointer<UInt8>) {
-        let length = line.count - Self.trailerLength
-        guard length > 0, Self.isChecked(line, length: length) else { return nil }
-        var scanner = JSONScanner(line)
-        guard scanner.skip("{\"seq\":"), let sequence = scanner.wholeNumber(),
-            0...Self.latestSequence ~= sequence
-        else { return nil }
-        self.sequence = sequence
-        part = scanner.skip(",\"part\":") ? scanner.wholeNumber() : nil
-        isLast = scanner.skip(",\"last\":true")
-        isBase = scanner.skip(",\"base\":")
-        // The base of a store without a commit is of none; commits count from one.
-        guard sequence > 0 || isBase else { return nil }
-    }
-
-    private static func isChecked(_ line: UnsafeBufferPointer<UInt8>, length: Int) -> Bool {
-        let trailer = line[length...]
-        guard trailer.starts(with: checksumMark), trailer.suffix(2).elementsEqual("\"}".utf8) else {
-            return false
-        }
-        var stored: UInt32 = 0
-        for byte in trailer.dropFirst(checksumMark.count).prefix(8) {
-            guard let digit = JSONScanner.hexValue(byte), byte < UInt8(ascii: "A") || byte > UInt8(ascii: "F")
-            else {
-                return false
-            }
-            stored = stored << 4 | UInt32(digit)
-        }
-        return stored
-            == Checksum.crc32c(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(line)[..<length]))
-    }
-}
-
-extension JSONScanner {
-    /// Takes exactly this text if it is next.
-    mutating func skip(_ text: StaticString) -> Bool {
-        let isNext = text.withUTF8Buffer { text in
-            offset + text.count <= bytes.count && bytes[offset..<offset + text.count].elementsEqual(text)
-        }
-        if isNext { offset += text.utf8CodeUnitCount }
-        return isNext
-    }
-
-    mutating func wholeNumber() -> Int? {
-        // SAFETY: no number here means that the line is no record, which is the answer.
-        try? integer()
     }
 }

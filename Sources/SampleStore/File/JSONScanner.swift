@@ -52,14 +52,30 @@ struct JSONScanner {
         guard take(byte) else { throw malformed("punctuation") }
     }
 
+    /// Takes exactly this text if it is next.
+    @inline(__always)
+    mutating func skip(_ text: StaticString) -> Bool {
+        let isNext = hasNext(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        if isNext { offset += text.utf8CodeUnitCount }
+        return isNext
+    }
+
+    /// Whether these bytes are next.
+    @inline(__always)
+    func hasNext(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let start = bytes.baseAddress, let first = text.baseAddress, offset + text.count <= bytes.count
+        else { return text.isEmpty }
+        return memcmp(start + offset, first, text.count) == 0
+    }
+
     /// Calls the body at each value of an object, which it must read.
     mutating func object(
-        _ body: (_ key: String, inout JSONScanner) throws(MalformedJSON) -> Void
+        _ body: (_ key: JSONKey, inout JSONScanner) throws(MalformedJSON) -> Void
     ) throws(MalformedJSON) {
         try expect(UInt8(ascii: "{"))
         if take(UInt8(ascii: "}")) { return }
         repeat {
-            let key = try string()
+            let key = try key()
             try expect(UInt8(ascii: ":"))
             try body(key, &self)
         } while take(UInt8(ascii: ","))
@@ -86,6 +102,12 @@ struct JSONScanner {
         }
         guard digits > 0 else { throw malformed("a whole number") }
         return isNegative ? -number : number
+    }
+
+    /// The same; nil where none stands.
+    mutating func wholeNumber() -> Int? {
+        // SAFETY: no number here means that the line is no record, which is the answer.
+        try? integer()
     }
 
     /// A finite number, rounded to the nearest as IEEE 754 asks.
@@ -153,212 +175,5 @@ struct JSONScanner {
             true
         default: false
         }
-    }
-
-    /// The bytes between the quotes, escapes as they are; for texts that are known to have none.
-    mutating func rawString() throws(MalformedJSON) -> UnsafeBufferPointer<UInt8> {
-        try expect(UInt8(ascii: "\""))
-        let start = offset
-        // Long texts are base 64: the quote is found, and the rest looked over, many bytes at a time.
-        while let quote = next(UInt8(ascii: "\""), from: offset) {
-            let part = bytes[offset..<quote]
-            var least = UInt8.max
-            var hasEscape = false
-            for byte in part {
-                least = min(least, byte)
-                hasEscape = hasEscape || byte == UInt8(ascii: "\\")
-            }
-            if part.isEmpty { least = .max }
-            guard least >= 0x20 else { throw malformed("no control character") }
-            guard hasEscape, let escaped = escapedEnd(from: offset, upTo: quote) else {
-                offset = quote + 1
-                return UnsafeBufferPointer(rebasing: bytes[start..<quote])
-            }
-            // The quote belongs to an escape: the text goes on behind it.
-            offset = escaped
-        }
-        throw malformed("a closing quote")
-    }
-
-    /// Behind an escape whose second byte stands at `end`; nil when none does.
-    private func escapedEnd(from start: Int, upTo end: Int) -> Int? {
-        var place = start
-        while place < end {
-            place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        return place > end ? place : nil
-    }
-
-    /// The bytes between the quotes of a text that can have no escapes, not looked at: for a reader who refuses
-    /// whatever does not belong there.
-    mutating func lettersOnly() throws(MalformedJSON) -> UnsafeBufferPointer<UInt8> {
-        try expect(UInt8(ascii: "\""))
-        guard let quote = next(UInt8(ascii: "\""), from: offset) else { throw malformed("a closing quote") }
-        defer { offset = quote + 1 }
-        return UnsafeBufferPointer(rebasing: bytes[offset..<quote])
-    }
-
-    private func next(_ byte: UInt8, from start: Int) -> Int? {
-        guard start < bytes.count, let base = bytes.baseAddress,
-            let found = memchr(base + start, Int32(byte), bytes.count - start)
-        else { return nil }
-        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
-    }
-
-    mutating func string() throws(MalformedJSON) -> String {
-        let text = try rawString()
-        guard text.contains(UInt8(ascii: "\\")) else { return String(decoding: text, as: UTF8.self) }
-        return try unescaped(text)
-    }
-
-    private func unescaped(_ text: UnsafeBufferPointer<UInt8>) throws(MalformedJSON) -> String {
-        var result: [UInt8] = []
-        result.reserveCapacity(text.count)
-        var index = 0
-        while index < text.count {
-            guard text[index] == UInt8(ascii: "\\") else {
-                result.append(text[index])
-                index += 1
-                continue
-            }
-            guard index + 1 < text.count else { throw malformed("an escape") }
-            let letter = text[index + 1]
-            index += 2
-            switch letter {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): result.append(letter)
-            case UInt8(ascii: "n"): result.append(0x0A)
-            case UInt8(ascii: "t"): result.append(0x09)
-            case UInt8(ascii: "r"): result.append(0x0D)
-            case UInt8(ascii: "b"): result.append(0x08)
-            case UInt8(ascii: "f"): result.append(0x0C)
-            case UInt8(ascii: "u"): result.append(contentsOf: String(try scalar(in: text, at: &index)).utf8)
-            default: throw malformed("a known escape")
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
-    }
-
-    /// The character of one `\u` escape, or of two that form a surrogate pair. Half a pair has no meaning
-    /// and becomes the replacement character.
-    private func scalar(
-        in text: UnsafeBufferPointer<UInt8>, at index: inout Int
-    ) throws(MalformedJSON) -> Character {
-        let first = try codeUnit(in: text, at: &index)
-        if first & 0xFC00 == 0xD800, index + 6 <= text.count, text[index] == UInt8(ascii: "\\"),
-            text[index + 1] == UInt8(ascii: "u")
-        {
-            var next = index + 2
-            let second = try codeUnit(in: text, at: &next)
-            if second & 0xFC00 == 0xDC00 {
-                index = next
-                let code = 0x10000 + (UInt32(first & 0x3FF) << 10 | UInt32(second & 0x3FF))
-                return Character(Unicode.Scalar(code) ?? "\u{FFFD}")
-            }
-        }
-        return Character(Unicode.Scalar(UInt32(first)) ?? "\u{FFFD}")
-    }
-
-    private func codeUnit(
-        in text: UnsafeBufferPointer<UInt8>, at index: inout Int
-    ) throws(MalformedJSON) -> UInt16 {
-        guard index + 4 <= text.count else { throw malformed("four hexadecimal digits") }
-        var unit: UInt16 = 0
-        for byte in text[index..<index + 4] {
-            guard let digit = Self.hexValue(byte) else { throw malformed("a hexadecimal digit") }
-            unit = unit << 4 | UInt16(digit)
-        }
-        index += 4
-        return unit
-    }
-
-    static func hexValue(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
-    }
-
-    /// A UUID in its usual form, 36 characters in quotes.
-    mutating func identity() throws(MalformedJSON) -> RawID {
-        let text = try rawString()
-        guard text.count == 36 else { throw malformed("a UUID") }
-        var id: RawID = 0
-        var isWrong = false
-        withUnsafeMutableBytes(of: &id) { raw in
-            var place = 0
-            for index in 0..<16 {
-                if index == 4 || index == 6 || index == 8 || index == 10 {
-                    isWrong = isWrong || text[place] != UInt8(ascii: "-")
-                    place += 1
-                }
-                let (high, low) = (Self.hexValue(text[place]), Self.hexValue(text[place + 1]))
-                isWrong = isWrong || high == nil || low == nil
-                raw[index] = (high ?? 0) << 4 | (low ?? 0)
-                place += 2
-            }
-        }
-        guard !isWrong else { throw malformed("a UUID") }
-        return id
-    }
-
-    /// Any value.
-    mutating func value(depth: Int = 0) throws(MalformedJSON) -> JSONValue {
-        guard depth < Self.depthLimit else { throw malformed("less nesting") }
-        switch peek() {
-        case UInt8(ascii: "{"):
-            var fields: [String: JSONValue] = [:]
-            try object { key, scanner throws(MalformedJSON) in
-                fields[key] = try scanner.value(depth: depth + 1)
-            }
-            return .object(fields)
-        case UInt8(ascii: "["):
-            var elements: [JSONValue] = []
-            try array { scanner throws(MalformedJSON) in
-                elements.append(try scanner.value(depth: depth + 1))
-            }
-            return .array(elements)
-        case UInt8(ascii: "\""): return .string(try string())
-        case UInt8(ascii: "t"): return try word("true", .bool(true))
-        case UInt8(ascii: "f"): return try word("false", .bool(false))
-        case UInt8(ascii: "n"): return try word("null", .null)
-        default: return try numericValue()
-        }
-    }
-
-    /// Any value; a text is not made.
-    mutating func passOver() throws(MalformedJSON) {
-        if peek() == UInt8(ascii: "\"") { _ = try rawString() } else { _ = try value() }
-    }
-
-    /// The fields of an object that holds any values.
-    mutating func fields() throws(MalformedJSON) -> [String: JSONValue] {
-        guard case .object(let fields) = try value() else { throw malformed("an object") }
-        return fields
-    }
-
-    mutating func word<Value>(_ word: StaticString, _ value: Value) throws(MalformedJSON) -> Value {
-        _ = peek()
-        let isThere = word.withUTF8Buffer { word in
-            offset + word.count <= bytes.count && bytes[offset..<offset + word.count].elementsEqual(word)
-        }
-        guard isThere else { throw malformed("a value") }
-        offset += word.utf8CodeUnitCount
-        return value
-    }
-
-    private mutating func numericValue() throws(MalformedJSON) -> JSONValue {
-        _ = peek()
-        let start = offset
-        let number = try number()
-        let text = bytes[start..<offset]
-        let isWhole = !text.contains {
-            $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e")
-        }
-        if isWhole, !text.elementsEqual("-0".utf8), let whole = Int64(String(decoding: text, as: UTF8.self)) {
-            return .int(whole)
-        }
-        return .double(number)
     }
 }

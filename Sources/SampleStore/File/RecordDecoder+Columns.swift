@@ -9,6 +9,14 @@ struct LineFields {
     /// Deletions of the base, which have their positions.
     var graves: [Deletion] = []
 
+    /// Adds a sample to the last of the additions, or a new one for another type; it is of no commit yet.
+    mutating func add(_ sample: SavedSample) {
+        if saved.last?.type != sample.type || saved.last?.unit != sample.unit {
+            saved.append(Batch.Addition(type: sample.type, unit: sample.unit))
+        }
+        saved[saved.count - 1].add(sample, sequence: 0, position: 0)
+    }
+
     /// Puts the rows together; throws when the parts do not fit each other.
     func record(_ scanner: JSONScanner) throws(MalformedJSON) -> Record {
         var record = record
@@ -81,7 +89,7 @@ struct ColumnFields {
 
 extension RecordDecoder {
     mutating func readColumn(
-        _ key: String, _ scanner: inout JSONScanner, _ columns: inout ColumnFields
+        _ key: JSONKey, _ scanner: inout JSONScanner, _ columns: inout ColumnFields
     ) throws(MalformedJSON) {
         switch key {
         case "columns": columns.type = try type.read(&scanner) { s throws(MalformedJSON) in try s.string() }
@@ -143,36 +151,6 @@ enum CompactColumn {
     }
 }
 
-/// The value last read at some place of the format: when the same bytes come again, so does the value.
-struct Remembered<Value> {
-    private var text: [UInt8] = []
-    private var value: Value?
-
-    mutating func read(
-        _ scanner: inout JSONScanner,
-        _ make: (inout JSONScanner) throws(MalformedJSON) -> Value
-    ) throws(MalformedJSON) -> Value {
-        if let value = takeAgain(from: &scanner) { return value }
-        let start = scanner.offset
-        let fresh = try make(&scanner)
-        text = Array(scanner.bytes[start..<scanner.offset])
-        value = fresh
-        return fresh
-    }
-
-    /// Takes the text that was read the last time, if it is next; nil otherwise.
-    func takeAgain(from scanner: inout JSONScanner) -> Value? {
-        _ = scanner.peek()
-        let start = scanner.offset
-        // A JSON text that ends in a quote or a bracket is no prefix of another.
-        guard let value, start + text.count <= scanner.bytes.count,
-            scanner.bytes[start..<start + text.count].elementsEqual(text)
-        else { return nil }
-        scanner.offset += text.count
-        return value
-    }
-}
-
 extension JSONScanner {
     /// A number, or null for an open end.
     mutating func numberOrOpen() throws(MalformedJSON) -> Double {
@@ -183,11 +161,17 @@ extension JSONScanner {
     mutating func numbers() throws(MalformedJSON) -> [Double] {
         var numbers: [Double] = []
         numbers.reserveCapacity(BaseEncoder.lineRows)
+        try read(&numbers)
+        return numbers.withoutSlack
+    }
+
+    /// The same in an array that is there already, in place of what it held.
+    mutating func read(_ numbers: inout [Double]) throws(MalformedJSON) {
+        numbers.removeAll(keepingCapacity: true)
         try expect(UInt8(ascii: "["))
-        if take(UInt8(ascii: "]")) { return [] }
+        if take(UInt8(ascii: "]")) { return }
         repeat { numbers.append(try numberOrOpen()) } while take(UInt8(ascii: ","))
         try expect(UInt8(ascii: "]"))
-        return numbers.withoutSlack
     }
 
     mutating func smallNumbers() throws(MalformedJSON) -> [UInt32] {

@@ -1,52 +1,46 @@
 extension RecordDecoder {
     /// Adds to a record the samples of the line behind it, if the line holds nothing but samples of the same
     /// origins: what most lines are that one sample was saved by. Each row has its own commit, and the record that
-    /// of the line. False for any other line; the record is as it was then.
+    /// of the line; rows of one type are one addition. False for any other line; the record is as it was then.
     ///
     /// The line is one whose checksum is right, and the record the last that this decoder has read.
     mutating func join(_ line: UnsafeBufferPointer<UInt8>, to record: inout Record) -> Bool {
         var scanner = JSONScanner(line)
         guard record.deletions.isEmpty, record.memberships.isEmpty, scanner.skip("{\"seq\":"),
             let sequence = scanner.wholeNumber(), scanner.skip(",\"origins\":"),
-            origins.takeAgain(from: &scanner) == record.origins, scanner.skip(",\"save\":[")
+            origins.takeAgain(from: &scanner) == record.origins, scanner.skip(",\"save\":["),
+            let samples = readSamples(&scanner), scanner.offset == line.count - LinePrefix.trailerLength,
+            samples.allSatisfy({ $0.origin < record.origins.count })
         else { return false }
-        var additions: [Batch.Addition] = []
-        swap(&additions, &record.additions)
-        defer { swap(&additions, &record.additions) }
-        let (count, rows) = (additions.count, additions.last?.rows.count ?? 0)
-        let first = max(0, count - 1)
-        func newRows(_ index: Int) -> Range<Int> { (index < count ? rows : 0)..<additions[index].rows.count }
-        let isWhole =
-            readSamples(&scanner, &additions) && scanner.offset == line.count - LinePrefix.trailerLength
-            && (first..<additions.count).allSatisfy { index in
-                additions[index].rows.origins[newRows(index)].allSatisfy { $0 < record.origins.count }
-            }
-        guard isWhole else {
-            additions.removeLast(additions.count - count)
-            if count > 0 { additions[first].rows.removeLast(additions[first].rows.count - rows) }
-            return false
-        }
-        var position: UInt32 = 0
-        for index in first..<additions.count {
-            for row in newRows(index) {
-                additions[index].rows.sequences[row] = UInt32(clamping: sequence)
-                additions[index].rows.positions[row] = position
-                position += 1
-            }
+        for (position, sample) in samples.enumerated() {
+            let home = record.home(of: sample)
+            record.additions[home].add(
+                sample, sequence: UInt32(clamping: sequence), position: UInt32(position))
         }
         record.sequence = sequence
         return true
     }
 
-    /// Reads samples up to the bracket behind them; false where something else stands.
-    private mutating func readSamples(_ scanner: inout JSONScanner, _ additions: inout [Batch.Addition])
-        -> Bool
-    {
+    /// Samples up to the bracket behind them; nil where something else stands.
+    private mutating func readSamples(_ scanner: inout JSONScanner) -> [SavedSample]? {
+        var samples: [SavedSample] = []
         do throws(MalformedJSON) {
-            repeat { try readSample(&scanner, &additions) } while scanner.take(UInt8(ascii: ","))
-            return scanner.take(UInt8(ascii: "]"))
+            repeat { samples.append(try readSample(&scanner)) } while scanner.take(UInt8(ascii: ","))
         } catch {
-            return false
+            return nil
         }
+        return scanner.take(UInt8(ascii: "]")) ? samples : nil
+    }
+}
+
+extension Record {
+    /// The addition that a sample belongs to, a new one when there is none.
+    fileprivate mutating func home(of sample: SavedSample) -> Int {
+        for index in additions.indices.reversed()
+        where additions[index].type == sample.type && additions[index].unit == sample.unit {
+            return index
+        }
+        additions.append(Batch.Addition(type: sample.type, unit: sample.unit))
+        return additions.count - 1
     }
 }

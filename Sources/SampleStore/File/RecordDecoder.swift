@@ -23,7 +23,7 @@ struct RecordDecoder {
     }
 
     private mutating func read(
-        _ key: String, _ scanner: inout JSONScanner, _ fields: inout LineFields
+        _ key: JSONKey, _ scanner: inout JSONScanner, _ fields: inout LineFields
     ) throws(MalformedJSON) {
         switch key {
         case "seq": fields.record.sequence = try scanner.integer()
@@ -37,7 +37,10 @@ struct RecordDecoder {
         case "place": fields.place = try scanner.integer()
         case "origins": fields.record.origins = try readOrigins(&scanner)
         case "save":
-            try scanner.array { scanner throws(MalformedJSON) in try readSample(&scanner, &fields.saved) }
+            try scanner.array { scanner throws(MalformedJSON) in
+                let sample = try readSample(&scanner)
+                fields.add(sample)
+            }
         case "delete":
             try scanner.array { scanner throws(MalformedJSON) in
                 fields.record.deletions.append(try readDeletion(&scanner))
@@ -81,7 +84,7 @@ struct RecordDecoder {
             case "system": origin.system = try scanner.string()
             case "device":
                 try scanner.object { key, scanner throws(MalformedJSON) in
-                    origin.device[key] = try scanner.string()
+                    origin.device[key.text] = try scanner.string()
                 }
             default: _ = try scanner.value()
             }
@@ -89,42 +92,36 @@ struct RecordDecoder {
         return origin
     }
 
-    /// Reads a sample into the last of the additions, or a new one for another type; it is of no commit yet.
-    mutating func readSample(
-        _ scanner: inout JSONScanner, _ additions: inout [Batch.Addition]
-    ) throws(MalformedJSON) {
+    mutating func readSample(_ scanner: inout JSONScanner) throws(MalformedJSON) -> SavedSample {
         var id: RawID?
         var type: String?
-        var unit: String?
-        var (start, value): (Double?, Double) = (nil, 0)
+        var start: Double?
         var end: Double?
-        var origin = 0
-        var extra = Extra()
+        var sample = SavedSample()
         try scanner.object { key, scanner throws(MalformedJSON) in
             switch key {
             case "id": id = try scanner.identity()
             case "type": type = try self.type.read(&scanner) { s throws(MalformedJSON) in try s.string() }
-            case "unit": unit = try self.unit.read(&scanner) { s throws(MalformedJSON) in try s.string() }
+            case "unit":
+                sample.unit = try self.unit.read(&scanner) { s throws(MalformedJSON) in try s.string() }
             case "start": start = try scanner.number()
             case "end": end = try scanner.numberOrOpen()
-            case "value": value = try scanner.number()
-            case "origin": origin = try scanner.integer()
-            case "members": extra.members = try scanner.identityList()
-            case "details": extra.details = try readDetails(&scanner)
+            case "value": sample.value = try scanner.number()
+            case "origin":
+                guard let origin = UInt32(exactly: try scanner.integer()) else {
+                    throw scanner.malformed("a small number")
+                }
+                sample.origin = origin
+            case "members": sample.extra.members = try scanner.identityList()
+            case "details": sample.extra.details = try readDetails(&scanner)
             default: try passOver(&scanner)
             }
         }
-        guard let id, let type, let start, origin >= 0, end ?? start >= start else {
+        guard let id, let type, let start, end ?? start >= start else {
             throw scanner.malformed("a whole sample")
         }
-        if additions.last?.type != type || additions.last?.unit != unit {
-            additions.append(Batch.Addition(type: type, unit: unit))
-        }
-        let home = additions.count - 1
-        additions[home].rows.append(
-            id, start: start, end: end ?? start, value: value, origin: UInt32(clamping: origin), sequence: 0,
-            position: 0)
-        if !extra.isEmpty { additions[home].rows.extras[id] = extra }
+        (sample.id, sample.type, sample.start, sample.end) = (id, type, start, end ?? start)
+        return sample
     }
 
     private mutating func readGrave(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Deletion {
@@ -132,7 +129,7 @@ struct RecordDecoder {
         var grave = JSONScanner(scanner.bytes)
         grave.offset = scanner.offset
         try grave.object { key, scanner throws(MalformedJSON) in
-            guard key == "at" else {
+            guard case "at" = key else {
                 _ = try scanner.value()
                 return
             }

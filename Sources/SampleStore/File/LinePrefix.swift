@@ -1,0 +1,52 @@
+/// The first fields of a record, readable without the rest, of a line whose checksum is right.
+///
+/// These fields come first and in this order: `seq`, then `part` and `last` for a part of a large
+/// transaction, or `base` for a line of the base.
+struct LinePrefix: Sendable {
+    let sequence: Int
+    let part: Int?
+    let isLast: Bool
+    /// Whether the line is part of the base.
+    let isBase: Bool
+
+    static let checksumMark = Array(",\"crc\":\"".utf8)
+    /// The number of a commit far beyond all that can be made, and far from what 32 bits hold.
+    private static let latestSequence = 1 << 31
+    /// The mark, eight digits, a quote and a bracket.
+    static let trailerLength = 18
+
+    /// Nil when the line is not a whole record.
+    init?(_ line: UnsafeBufferPointer<UInt8>) {
+        let length = line.count - Self.trailerLength
+        guard length > 0, Self.isChecked(line, length: length) else { return nil }
+        var scanner = JSONScanner(line)
+        guard scanner.skip("{\"seq\":"), let sequence = scanner.wholeNumber(),
+            0...Self.latestSequence ~= sequence
+        else { return nil }
+        self.sequence = sequence
+        part = scanner.skip(",\"part\":") ? scanner.wholeNumber() : nil
+        isLast = scanner.skip(",\"last\":true")
+        isBase = scanner.skip(",\"base\":")
+        // The base of a store without a commit is of none; commits count from one.
+        guard sequence > 0 || isBase else { return nil }
+    }
+
+    private static func isChecked(_ line: UnsafeBufferPointer<UInt8>, length: Int) -> Bool {
+        var trailer = JSONScanner(line)
+        trailer.offset = length
+        guard checksumMark.withUnsafeBufferPointer(trailer.hasNext) else { return false }
+        trailer.offset += checksumMark.count
+        var stored: UInt32 = 0
+        for byte in line[trailer.offset..<trailer.offset + 8] {
+            guard let digit = JSONScanner.hexValue(byte), byte < UInt8(ascii: "A") || byte > UInt8(ascii: "F")
+            else {
+                return false
+            }
+            stored = stored << 4 | UInt32(digit)
+        }
+        trailer.offset += 8
+        guard trailer.skip("\"}") else { return false }
+        return stored
+            == Checksum.crc32c(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(line)[..<length]))
+    }
+}

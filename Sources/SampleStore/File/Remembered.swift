@@ -1,0 +1,36 @@
+/// The values last read at some place of the format: when the bytes of one come again, so does the value.
+struct Remembered<Value> {
+    private var known: [(text: [UInt8], value: Value)] = []
+    /// The one that is forgotten next.
+    private var oldest = 0
+
+    private static var limit: Int { 8 }
+
+    mutating func read(
+        _ scanner: inout JSONScanner,
+        _ make: (inout JSONScanner) throws(MalformedJSON) -> Value
+    ) throws(MalformedJSON) -> Value {
+        if let value = takeAgain(from: &scanner) { return value }
+        let start = scanner.offset
+        let fresh = try make(&scanner)
+        let entry = (Array(scanner.bytes[start..<scanner.offset]), fresh)
+        if known.count < Self.limit {
+            known.append(entry)
+        } else {
+            known[oldest] = entry
+            oldest = (oldest + 1) % Self.limit
+        }
+        return fresh
+    }
+
+    /// Takes a text that was read before, if it is next; nil otherwise.
+    func takeAgain(from scanner: inout JSONScanner) -> Value? {
+        _ = scanner.peek()
+        // A JSON text that ends in a quote or a bracket is no prefix of another.
+        for entry in known where entry.text.withUnsafeBufferPointer(scanner.hasNext) {
+            scanner.offset += entry.text.count
+            return entry.value
+        }
+        return nil
+    }
+}
