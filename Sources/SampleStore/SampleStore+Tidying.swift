@@ -2,8 +2,8 @@
 
 /// When a store writes its file anew by itself.
 package struct Tidying: Sendable {
-    /// Bytes appended since the file was last written anew, or a share of a large file, so that no save makes
-    /// the disk write more than some thousand times its size. All that was appended is read at each opening.
+    /// Bytes appended since the file was last written anew, beside a small file; beside a large one up to four times
+    /// as many, since all of it has to be written for them. What was appended is read at each opening.
     package var threshold: Int
     /// Seconds to wait, so that commands that come and go leave it to a program that stays.
     package var delay: Double
@@ -13,7 +13,7 @@ package struct Tidying: Sendable {
         self.delay = delay
     }
 
-    /// Some sixty samples saved one by one: a quarter of a thousandth of a second to read.
+    /// Some sixty samples saved one by one, which take a tenth of a thousandth of a second to read.
     package static let usual = Tidying(threshold: 1 << 14, delay: 2)
 
     /// Whether a file whose base ends at `baseEnd` and that ends at `end` is to be written anew.
@@ -23,7 +23,7 @@ package struct Tidying: Sendable {
     }
 
     /// How many bytes may be appended to a base of that length before it is written anew.
-    package func allowance(baseEnd: Int) -> Int { max(threshold, baseEnd / 2048) }
+    package func allowance(baseEnd: Int) -> Int { min(max(threshold, baseEnd / 2048), 4 * threshold) }
 }
 
 extension SampleStore {

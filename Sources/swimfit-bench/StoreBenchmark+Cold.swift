@@ -4,11 +4,8 @@ import SampleStore
 extension StoreBenchmark {
     /// Whole commands in fresh processes: what a prompt pays that asks for today.
     func measureCold(_ sqlite: SQLite, _ figures: inout StoreFigures) throws {
-        let swimfit = FreshProcess.beside("swimfit")
+        let swimfit = try FreshProcess.installed("swimfit", in: folder)
         let shell = "/usr/bin/sqlite3"
-        guard FileManager.default.isExecutableFile(atPath: swimfit) else {
-            throw BenchmarkError("\(swimfit) is not there: build the whole package first")
-        }
         let hasShell = FileManager.default.isExecutableFile(atPath: shell)
         try sqlite.run("pragma wal_checkpoint(truncate)")
         let options = ["--data-dir", folder.path]

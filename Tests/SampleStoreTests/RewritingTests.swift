@@ -263,7 +263,8 @@ struct TidyingTests {
         "what was appended stays short beside a small file, and beside a large one",
         arguments: [
             (baseEnd: 100, end: 1100, isDue: false), (100, 1101, true), (1_000_000, 1_001_000, false),
-            (1_000_000, 1_001_001, true), (20_480_000, 20_490_000, false), (20_480_000, 20_490_001, true),
+            (1_000_000, 1_001_001, true), (4_096_000, 4_098_000, false), (4_096_000, 4_098_001, true),
+            (20_480_000, 20_484_000, false), (20_480_000, 20_484_001, true),
         ])
     func isDue(baseEnd: Int, end: Int, isDue: Bool) {
         #expect(Tidying(threshold: 1000, delay: 0).isDue(baseEnd: baseEnd, end: end, hasRoot: true) == isDue)
