@@ -50,6 +50,8 @@ final class ChunkPage: Sendable {
     var offsets: [Int] { summed.offsets }
     /// The latest end seen in each chunk or any before it in the page.
     var reach: [Double] { summed.reach }
+    /// When the last sample of each chunk begins.
+    var lastStarts: [Double] { summed.lastStarts }
 
     /// The page with another chunk in a place, that of the old one with more rows.
     ///
@@ -70,7 +72,7 @@ final class ChunkPage: Sendable {
         return loaded.settle(on: ChunkList(SharedList(chunks)))
     }
 
-    /// Added up when a reader first asks: most commits are followed by another before that.
+    /// Gone through when a reader first asks: most commits are followed by another before that.
     private var summed: ChunkPlaces { places.present ?? places.settle(on: ChunkPlaces(of: chunks)) }
 }
 
@@ -81,10 +83,11 @@ private final class ChunkList: Sendable {
     init(_ chunks: SharedList<Chunk>) { self.chunks = chunks }
 }
 
-/// What is found by adding chunks up, see `ChunkPage`.
+/// What is found by going through the chunks, see `ChunkPage`.
 private final class ChunkPlaces: Sendable {
     let offsets: [Int]
     let reach: [Double]
+    let lastStarts: [Double]
 
     init(of chunks: SharedList<Chunk>) {
         var offsets = [0]
@@ -97,6 +100,7 @@ private final class ChunkPlaces: Sendable {
         }
         self.offsets = offsets
         self.reach = reach
+        lastStarts = chunks.map(\.lastStart)
     }
 }
 

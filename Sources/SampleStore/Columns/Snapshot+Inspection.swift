@@ -47,10 +47,9 @@ extension TypeColumns {
     var isInOrder: Bool {
         guard totals.count == pages.count else { return false }
         var last = -Double.infinity
-        var total = Total(rows: 0, reach: -.infinity)
+        var total = Total()
         for (place, page) in pages.enumerated() {
-            total.rows += page.count
-            total.reach = max(total.reach, page.latestEnd)
+            total.add(page)
             guard page.isInOrder(type: number), page.firstStart >= last, totals[place] == total else {
                 return false
             }

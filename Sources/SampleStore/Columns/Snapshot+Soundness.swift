@@ -54,10 +54,9 @@ extension TypeColumns {
     /// Whether the sums over the pages are right, and the pages in order. Reads nothing.
     fileprivate var hasSoundSums: Bool {
         guard totals.count == pages.count else { return false }
-        var total = Total(rows: 0, reach: -.infinity)
+        var total = Total()
         for (place, page) in pages.enumerated() {
-            total.rows += page.count
-            total.reach = max(total.reach, page.latestEnd)
+            total.add(page)
             guard page.count > 0, totals[place] == total,
                 place == 0 || pages[place - 1].lastStart <= page.firstStart
             else { return false }

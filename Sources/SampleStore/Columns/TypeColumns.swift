@@ -4,6 +4,7 @@
 /// pages      [ [ 0 … 2047 ][ 2048 … 4001 ] … ][ [ 99 802 … 100 300 ] … ]
 /// totals       rows up to here: 99 802           100 301
 ///              the latest end seen in this page or any before it
+///              when the last sample of the page begins
 /// ```
 ///
 /// Invariants: no chunk and no page is empty; starts ascend within a chunk and from chunk to chunk; there are as many
@@ -11,9 +12,17 @@
 struct TypeColumns: Sendable {
     /// What is known of a page and all before it.
     struct Total: Sendable, Hashable {
-        var rows: Int
+        var rows = 0
         /// The latest end.
-        var reach: Double
+        var reach = -Double.infinity
+        /// When the page's last sample begins: searched here, a page need not be looked at.
+        var lastStart = -Double.infinity
+
+        mutating func add(_ page: ChunkPage) {
+            rows += page.count
+            reach = max(reach, page.latestEnd)
+            lastStart = page.lastStart
+        }
     }
 
     private struct Body: Sendable {
@@ -118,11 +127,11 @@ struct TypeColumns: Sendable {
 
     /// The first row whose start satisfies the condition, which once true stays true.
     func partition(where isPast: (Double) -> Bool) -> Int {
-        let number = pages.firstPlace { isPast($0.lastStart) }
-        guard number < pages.count else { return count }
+        let number = totals.firstPlace { isPast($0.lastStart) }
+        guard number < totals.count else { return count }
         let page = pages[number]
         if isPast(page.firstStart) { return firstRow(ofPage: number) }
-        let slot = page.chunks.firstPlace { isPast($0.lastStart) }
+        let slot = page.lastStarts.firstPlace(where: isPast)
         let chunk = page.chunks[slot]
         let row = isPast(chunk.firstStart) ? 0 : chunk.rows.partition(where: isPast)
         return firstRow(ofPage: number) + page.offsets[slot] + row
@@ -161,6 +170,7 @@ struct TypeColumns: Sendable {
     /// - Parameter gain: what is known of those rows.
     mutating func replace(_ place: Place, with chunk: Chunk, gaining gain: RowSum) {
         pages[place.page] = pages[place.page].replacing(place.slot, with: chunk, gaining: gain)
+        totals[place.page].lastStart = pages[place.page].lastStart
         for page in place.page..<pages.count {
             totals[page].rows += gain.count
             totals[page].reach = max(totals[page].reach, gain.latestEnd)
@@ -190,10 +200,10 @@ struct TypeColumns: Sendable {
     private mutating func replacePages(_ range: Range<Int>, with new: [ChunkPage]) {
         pages.replaceSubrange(range, with: new)
         totals.removeSubrange(range.lowerBound...)
+        var total = totals.last ?? Total()
         for page in pages[range.lowerBound...] {
-            let before = totals.last ?? Total(rows: 0, reach: -.infinity)
-            totals.append(
-                Total(rows: before.rows + page.count, reach: max(before.reach, page.latestEnd)))
+            total.add(page)
+            totals.append(total)
         }
     }
 
