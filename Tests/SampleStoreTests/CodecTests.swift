@@ -115,8 +115,7 @@ struct CodecTests {
     func base64() {
         for length in 0..<50 {
             let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 * 37) }
-            var text: [UInt8] = []
-            bytes.withUnsafeBytes { Base64.encode($0, into: &text) }
+            let text = base64Text(of: bytes)
             #expect(String(decoding: text, as: UTF8.self) == Data(bytes).base64EncodedString())
             var back = [UInt8](repeating: 0, count: length)
             let isDecoded = text.withUnsafeBufferPointer { text in

@@ -26,9 +26,14 @@ struct JoiningTests {
     private func lines(_ batches: [(sequence: Int, batch: Batch)]) -> [[UInt8]] {
         var lines: [[UInt8]] = []
         for (sequence, batch) in batches {
-            RecordEncoder(batch: batch, sequence: sequence).forEachLine { lines.append(Array($0)) }
+            var json = JSONWriter()
+            RecordEncoder(batch: batch, sequence: sequence).write(to: &json) { json in
+                lines.append(json.bytes)
+                json.removeAll()
+            }
+            lines.append(json.bytes)
         }
-        return lines
+        return lines.map { Array($0.drop { $0 != UInt8(ascii: "{") }) }
     }
 
     private func batch(_ samples: [Sample], deleting ids: [UUID] = [], values: [String: JSONValue?] = [:])

@@ -29,8 +29,7 @@ struct TextTests {
     func base64() {
         for count in 0..<40 {
             let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 89 &+ 7) }
-            var text: [UInt8] = []
-            bytes.withUnsafeBytes { Base64.encode($0, into: &text) }
+            let text = base64Text(of: bytes)
             #expect(decoded(text, count) == bytes)
             for place in text.indices {
                 for wrong in [UInt8(ascii: "!"), 0, 0x80, 0xFF, UInt8(ascii: "-")] {

@@ -151,31 +151,31 @@ struct BaseEncoder {
     private func graves(_ number: Int, _ deletions: [Deletion]) -> [UInt8] {
         var line = LineWriter(sequence: snapshot.sequence, base: number)
         line.field("graves") { $0.graves(deletions) }
-        return line.finish()
+        return line.finish().bytes
     }
 
     private func values(_ number: Int) -> [UInt8] {
         var line = LineWriter(sequence: snapshot.sequence, base: number)
         line.field("values") { $0.object(snapshot.values) }
-        return line.finish()
+        return line.finish().bytes
     }
 
     private func line(_ number: Int, _ rows: Rows, _ home: TypeColumns) -> [UInt8] {
         var line = LineWriter(sequence: snapshot.sequence, base: number)
-        var origins: [Origin] = []
+        var origins: [UInt32] = []
         var numbers: [UInt32: Int] = [:]
         var latest: UInt32?
         for origin in rows.origins where origin != latest {
             latest = origin
             guard numbers[origin] == nil else { continue }
             numbers[origin] = origins.count
-            origins.append(snapshot.table[origin])
+            origins.append(origin)
         }
-        line.origins(origins)
+        line.origins(origins, of: snapshot.table)
         line.columns(rows, type: home.type, unit: home.unit, origins: numbers)
         line.field("seqs") { $0.compactNumbers(rows.sequences, step: 0) }
         line.field("places") { $0.compactNumbers(rows.positions, step: 1) }
-        return line.finish()
+        return line.finish().bytes
     }
 }
 

@@ -29,7 +29,7 @@ extension BaseRoot {
             json.object(places)
         }
         line.field("naming") { json in json.list(naming.path) { $0.string($1) } }
-        return line.finish()
+        return line.finish().bytes
     }
 
     /// A page of chunks as a line of the base.
@@ -38,7 +38,7 @@ extension BaseRoot {
         line.field("chunks") { json in
             json.list(chunks) { json, chunk in json.numbers(chunk.range.words, chunk.sum) }
         }
-        return line.finish()
+        return line.finish().bytes
     }
 
     /// Reads the line; nil when it is no root, does not check, or says what cannot be.

@@ -1,47 +1,96 @@
 /// Writes JSON text, byte by byte, as the store's lines need it: no white space, no line breaks.
-struct JSONWriter {
-    private(set) var bytes: [UInt8] = []
+///
+/// The bytes stand in memory of its own: an array asks at each word whether somebody else has it, which took as
+/// long as writing the word.
+struct JSONWriter: ~Copyable {
+    /// SAFETY: `count` bytes are written, `capacity` are there; no address leaves the writer but for a call.
+    private var memory: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    private(set) var count = 0
 
     /// Most lines have one sample, and room for it.
-    init() { bytes.reserveCapacity(480) }
+    private static let usualCapacity = 512
 
-    var count: Int { bytes.count }
-
-    /// Text that is JSON already: punctuation and keys.
-    mutating func raw(_ text: StaticString) {
-        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    init() {
+        capacity = Self.usualCapacity
+        memory = .allocate(capacity: capacity)
     }
 
-    mutating func raw(_ more: [UInt8]) { bytes.append(contentsOf: more) }
+    deinit { memory.deallocate() }
+
+    /// A copy of what has been written.
+    var bytes: [UInt8] { Array(UnsafeBufferPointer(start: memory, count: count)) }
+
+    /// What has been written, for the time of the call.
+    func withBytes<Result, E: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(E) -> Result
+    ) throws(E) -> Result {
+        try body(UnsafeRawBufferPointer(start: memory, count: count))
+    }
+
+    /// Begins anew, in the same memory if that is no larger.
+    mutating func removeAll(keepingUpTo kept: Int = .max) {
+        count = 0
+        if capacity > kept { self = JSONWriter() }
+    }
+
+    /// Where so many bytes are to be written next; they count as written.
+    @inline(__always)
+    private mutating func room(_ more: Int) -> UnsafeMutablePointer<UInt8> {
+        if more > capacity - count { grow(by: more) }
+        defer { count += more }
+        return memory + count
+    }
+
+    @inline(never)
+    private mutating func grow(by more: Int) {
+        let wider = max(capacity * 2, count + more)
+        let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: wider)
+        moved.initialize(from: memory, count: count)
+        memory.deallocate()
+        (memory, capacity) = (moved, wider)
+    }
+
+    @inline(__always)
+    private mutating func append(_ more: UnsafeBufferPointer<UInt8>) {
+        guard let start = more.baseAddress else { return }
+        room(more.count).initialize(from: start, count: more.count)
+    }
+
+    /// Text that is JSON already: punctuation and keys.
+    @inline(__always)
+    mutating func raw(_ text: StaticString) {
+        text.withUTF8Buffer { append($0) }
+    }
+
+    mutating func raw(_ more: [UInt8]) { more.withUnsafeBufferPointer { append($0) } }
 
     /// Takes back a comma that no element followed.
     mutating func dropTrailingComma() {
-        if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
+        if count > 0, memory[count - 1] == UInt8(ascii: ",") { count -= 1 }
     }
 
     /// So many spaces; none for a number below one.
     mutating func spaces(_ count: Int) {
-        if count > 0 { bytes.append(contentsOf: repeatElement(0x20, count: count)) }
+        if count > 0 { room(count).initialize(repeating: 0x20, count: count) }
     }
 
-    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
-
     mutating func integer(_ number: Int) {
-        guard number >= 0 else {
-            bytes.append(contentsOf: String(number).utf8)
-            return
+        // The longest has twenty characters. They are written from the last to the first, and moved to the front.
+        let (start, longest) = (room(20), 20)
+        var place = longest
+        var rest = number.magnitude
+        repeat {
+            place -= 1
+            start[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        } while rest > 0
+        if number < 0 {
+            place -= 1
+            start[place] = UInt8(ascii: "-")
         }
-        var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
-        var rest = UInt64(number)
-        withUnsafeMutableBytes(of: &digits) { digits in
-            var place = digits.count
-            repeat {
-                place -= 1
-                digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-                rest /= 10
-            } while rest > 0
-            bytes.append(contentsOf: digits[place...])
-        }
+        start.update(from: start + place, count: longest - place)
+        count -= place
     }
 
     /// The shortest text that reads back as the same bits; whole numbers without a fraction. Finite only.
@@ -51,25 +100,53 @@ struct JSONWriter {
         {
             integer(Int(value))
         } else {
-            bytes.append(contentsOf: value.description.utf8)
+            plain(value.description)
         }
     }
 
+    /// Text without any character that needs an escape.
+    private mutating func plain(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
     mutating func string(_ text: String) {
-        bytes.append(UInt8(ascii: "\""))
-        defer { bytes.append(UInt8(ascii: "\"")) }
-        let isDone = text.utf8.withContiguousStorageIfAvailable { text in
-            // Every byte is looked at, many at a time.
-            var isPlain = true
-            for byte in text {
-                isPlain = isPlain && byte >= 0x20 && byte != 0x7F
-                isPlain = isPlain && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-            }
-            if isPlain { bytes.append(contentsOf: text) }
-            return isPlain
+        var text = text
+        text.withUTF8 { text in
+            raw("\"")
+            if Self.isPlain(text) { append(text) } else { escaped(text) }
+            raw("\"")
         }
-        if isDone == true { return }
-        for byte in text.utf8 {
+    }
+
+    /// Whether no byte needs an escape. Looks at eight at a time.
+    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        let bytes = UnsafeRawBufferPointer(text)
+        var offset = 0
+        while offset < bytes.count {
+            // What is missing at the end is filled up with spaces.
+            var word = ones * 0x20
+            if offset + 8 <= bytes.count {
+                word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            } else {
+                for byte in bytes[offset...] { word = word << 8 | UInt64(byte) }
+            }
+            // A byte below the other borrows its highest bit, unless it has that bit itself.
+            let controls = (word &- ones * 0x20) & ~word
+            let isOneOf = { (byte: UInt8) in
+                let difference = word ^ ones * UInt64(byte)
+                return (difference &- ones) & ~difference
+            }
+            let escapes = isOneOf(UInt8(ascii: "\"")) | isOneOf(UInt8(ascii: "\\")) | isOneOf(0x7F)
+            if (controls | escapes) & high != 0 { return false }
+            offset += 8
+        }
+        return true
+    }
+
+    private mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) {
+        for byte in text {
             switch byte {
             case UInt8(ascii: "\""): raw("\\\"")
             case UInt8(ascii: "\\"): raw("\\\\")
@@ -77,8 +154,9 @@ struct JSONWriter {
             case 0x09: raw("\\t")
             case 0..<0x20, 0x7F:
                 raw("\\u00")
-                hex(byte)
-            default: bytes.append(byte)
+                hexadecimal(
+                    UInt16(truncatingIfNeeded: Self.digits(of: UInt32(byte), letter: UInt8(ascii: "a"))))
+            default: room(1).initialize(to: byte)
             }
         }
     }
@@ -90,7 +168,7 @@ struct JSONWriter {
         case .bool(false): raw("false")
         case .int(let number): integer(Int(number))
         // Not `number`: 3.0 must come back as the other kind of number than 3.
-        case .double(let number): bytes.append(contentsOf: number.description.utf8)
+        case .double(let number): plain(number.description)
         case .string(let text): string(text)
         case .array(let elements):
             raw("[")
@@ -119,117 +197,54 @@ struct JSONWriter {
 
     /// The identity in quotes, in the usual upper-case form with hyphens.
     mutating func identity(_ id: RawID) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 38) { text in
-            text.initialize(repeating: UInt8(ascii: "-"))
-            (text[0], text[37]) = (UInt8(ascii: "\""), UInt8(ascii: "\""))
-            withUnsafeBytes(of: id) { id in
-                var place = 1
-                for index in 0..<16 {
-                    if index == 4 || index == 6 || index == 8 || index == 10 { place += 1 }
-                    text[place] = Self.digit(id[index] >> 4, letterBase: UInt8(ascii: "A"))
-                    text[place + 1] = Self.digit(id[index] & 15, letterBase: UInt8(ascii: "A"))
-                    place += 2
-                }
+        let words = withUnsafeBytes(of: id) { id in
+            let digits = { (place: Int) in
+                Self.digits(
+                    of: UInt32(bigEndian: id.load(fromByteOffset: place, as: UInt32.self)),
+                    letter: UInt8(ascii: "A"))
             }
-            bytes.append(contentsOf: text)
+            return (digits(0), digits(4), digits(8), digits(12))
         }
+        raw("\"")
+        hexadecimal(words.0)
+        raw("-")
+        hexadecimal(UInt32(truncatingIfNeeded: words.1 >> 32))
+        raw("-")
+        hexadecimal(UInt32(truncatingIfNeeded: words.1))
+        raw("-")
+        hexadecimal(UInt32(truncatingIfNeeded: words.2 >> 32))
+        raw("-")
+        hexadecimal(UInt32(truncatingIfNeeded: words.2))
+        hexadecimal(words.3)
+        raw("\"")
     }
 
     /// The bytes of some numbers, as they are in memory, as one text in base 64.
     mutating func base64<Number: FixedWidthInteger>(of numbers: [Number]) {
         raw("\"")
-        numbers.withUnsafeBytes { Base64.encode($0, into: &bytes) }
+        numbers.withUnsafeBytes { Base64.encode($0, to: room(Base64.length(of: $0.count))) }
         raw("\"")
     }
 
     /// Eight hexadecimal digits, lower case.
-    mutating func checksum(_ crc: UInt32) {
-        for shift in stride(from: 24, through: 0, by: -8) {
-            hex(UInt8(truncatingIfNeeded: crc >> UInt32(shift)))
-        }
-    }
+    mutating func checksum(_ crc: UInt32) { hexadecimal(Self.digits(of: crc, letter: UInt8(ascii: "a"))) }
 
-    private mutating func hex(_ byte: UInt8) {
-        bytes.append(Self.digit(byte >> 4, letterBase: UInt8(ascii: "a")))
-        bytes.append(Self.digit(byte & 15, letterBase: UInt8(ascii: "a")))
-    }
-
-    private static func digit(_ value: UInt8, letterBase: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : letterBase + value - 10
-    }
-}
-
-/// Base 64 as in RFC 4648, with padding.
-enum Base64 {
-    private static let alphabet = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    private static let values: [UInt8] = {
-        var values = [UInt8](repeating: 0xFF, count: 256)
-        for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }
-        return values
-    }()
-
-    /// For each letter the six bits that it stands for; 255 for one that base 64 has not.
+    /// Characters, the first in the highest byte.
     @inline(__always)
-    static func withValues<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        values.withUnsafeBufferPointer(body)
+    private mutating func hexadecimal<Word: FixedWidthInteger>(_ characters: Word) {
+        UnsafeMutableRawPointer(room(MemoryLayout<Word>.size))
+            .storeBytes(of: characters.bigEndian, as: Word.self)
     }
 
-    static func encode(_ bytes: UnsafeRawBufferPointer, into text: inout [UInt8]) {
-        text.reserveCapacity(text.count + (bytes.count + 2) / 3 * 4)
-        alphabet.withUnsafeBufferPointer { alphabet in
-            var index = 0
-            while index < bytes.count {
-                let left = bytes.count - index
-                let group =
-                    UInt32(bytes[index]) << 16 | (left > 1 ? UInt32(bytes[index + 1]) << 8 : 0)
-                    | (left > 2 ? UInt32(bytes[index + 2]) : 0)
-                text.append(alphabet[Int(group >> 18)])
-                text.append(alphabet[Int(group >> 12 & 63)])
-                text.append(left > 1 ? alphabet[Int(group >> 6 & 63)] : UInt8(ascii: "="))
-                text.append(left > 2 ? alphabet[Int(group & 63)] : UInt8(ascii: "="))
-                index += 3
-            }
-        }
-    }
-
-    /// Decodes into exactly the buffer; false when the text is not base 64 of that many bytes.
-    static func decode(_ text: UnsafeBufferPointer<UInt8>, into bytes: UnsafeMutableRawBufferPointer) -> Bool
-    {
-        guard text.count == (bytes.count + 2) / 3 * 4 else { return false }
-        return values.withUnsafeBufferPointer { values in
-            let whole = bytes.count / 3
-            var bad: UInt8 = 0
-            for number in 0..<whole {
-                let letters = number &* 4
-                let first = values[Int(text[letters])]
-                let second = values[Int(text[letters &+ 1])]
-                let third = values[Int(text[letters &+ 2])]
-                let fourth = values[Int(text[letters &+ 3])]
-                bad |= first | second | third | fourth
-                let place = number &* 3
-                bytes[place] = first &<< 2 | second &>> 4
-                bytes[place &+ 1] = second &<< 4 | third &>> 2
-                bytes[place &+ 2] = third &<< 6 | fourth
-            }
-            // Values are six bits; everything else has the two upper ones.
-            return bad & 0xC0 == 0 && decodeRest(text[(whole * 4)...], into: bytes, from: whole * 3, values)
-        }
-    }
-
-    /// The last one or two bytes, and the padding behind them.
-    private static func decodeRest(
-        _ text: Slice<UnsafeBufferPointer<UInt8>>, into bytes: UnsafeMutableRawBufferPointer, from place: Int,
-        _ values: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        let left = bytes.count - place
-        guard left > 0 else { return true }
-        let letters = text.prefix(left + 1).map { values[Int($0)] }
-        guard letters.allSatisfy({ $0 < 64 }),
-            text.dropFirst(left + 1).allSatisfy({ $0 == UInt8(ascii: "=") })
-        else { return false }
-        bytes[place] = letters[0] &<< 2 | letters[1] &>> 4
-        if left == 2 { bytes[place + 1] = letters[1] &<< 4 | letters[2] &>> 2 }
-        return true
+    /// The eight hexadecimal digits of a number, a byte each, the first in the highest byte; the letter is the one
+    /// that stands for ten.
+    private static func digits(of word: UInt32, letter: UInt8) -> UInt64 {
+        var digits = UInt64(word)
+        digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
+        digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
+        digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
+        // Six more, and those from ten on have a bit that the others have not.
+        let isLetter = (digits + 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+        return digits + 0x3030_3030_3030_3030 + isLetter * UInt64(letter - UInt8(ascii: "0") - 10)
     }
 }

@@ -11,15 +11,23 @@ struct RecordEncoder {
     /// Samples or deletions that one line of a part holds at most.
     static let partSize = 2048
 
-    /// Calls the body with each line in turn, without separators.
-    func forEachLine<E: Error>(_ body: (_ line: [UInt8]) throws(E) -> Void) throws(E) {
+    /// Writes the lines behind what the writer has. Calls the body between two lines, where what has been written
+    /// can be taken away.
+    func write<E: Error>(
+        to json: inout JSONWriter, betweenLines: (inout JSONWriter) throws(E) -> Void
+    ) throws(E) {
         guard batch.additionCount + batch.deletions.count >= Self.partThreshold else {
-            try body(singleLine())
+            writeSingleLine(to: &json)
             return
         }
         let parts = plan()
         for (number, part) in parts.enumerated() {
-            var line = LineWriter(sequence: sequence, part: number, isLast: number == parts.count - 1)
+            if number > 0 {
+                try betweenLines(&json)
+                json.raw(",\n")
+            }
+            var line = LineWriter(sequence: sequence, behind: json)
+            line.part(number, isLast: number == parts.count - 1)
             switch part {
             case .columns(let addition, let rows): write(addition, rows, to: &line)
             case .deletions(let range):
@@ -27,7 +35,7 @@ struct RecordEncoder {
                 write(batch.deletions[range], to: &line)
             case .rest: writeRest(to: &line)
             }
-            try body(line.finish())
+            json = line.finish()
         }
     }
 
@@ -50,12 +58,12 @@ struct RecordEncoder {
         stride(from: 0, to: count, by: Self.partSize).map { $0..<min($0 + Self.partSize, count) }
     }
 
-    private func singleLine() -> [UInt8] {
-        var line = LineWriter(sequence: sequence)
+    private func writeSingleLine(to json: inout JSONWriter) {
+        var line = LineWriter(sequence: sequence, behind: json)
         if !batch.deletions.isEmpty { write(batch.deletions[...], to: &line) }
         if batch.additionCount > 0 { writeSamples(to: &line) }
         writeRest(to: &line)
-        return line.finish()
+        json = line.finish()
     }
 
     private func writeSamples(to line: inout LineWriter) {
@@ -64,7 +72,7 @@ struct RecordEncoder {
         for addition in batch.additions {
             for origin in addition.rows.origins where !origins.contains(origin) { origins.append(origin) }
         }
-        line.origins(origins.map { batch.table[$0] })
+        line.origins(origins, of: batch.table)
         line.field("save") { json in
             json.raw("[")
             for addition in batch.additions {
@@ -81,7 +89,7 @@ struct RecordEncoder {
     private func write(_ addition: Batch.Addition, _ range: Range<Int>, to line: inout LineWriter) {
         let rows = addition.rows.slice(range)
         let (origins, numbers) = localOrigins(rows.origins)
-        line.origins(origins)
+        line.origins(origins, of: batch.table)
         line.field("place") { $0.integer(Int(rows.positions[0])) }
         line.columns(rows, type: addition.type, unit: addition.unit, origins: numbers)
     }
@@ -131,33 +139,36 @@ struct RecordEncoder {
     }
 
     /// The origins that occur, and the number that each has in the record.
-    private func localOrigins(_ occurring: [UInt32]) -> ([Origin], [UInt32: Int]) {
-        var origins: [Origin] = []
+    private func localOrigins(_ occurring: [UInt32]) -> ([UInt32], [UInt32: Int]) {
+        var origins: [UInt32] = []
         var numbers: [UInt32: Int] = [:]
         var latest: UInt32?
         for origin in occurring where origin != latest {
             latest = origin
             guard numbers[origin] == nil else { continue }
             numbers[origin] = origins.count
-            origins.append(batch.table[origin])
+            origins.append(origin)
         }
         return (origins, numbers)
     }
 }
 
 /// One line being written: the number of the commit first, the checksum last.
-struct LineWriter {
-    private(set) var json = JSONWriter()
+struct LineWriter: ~Copyable {
+    private var json: JSONWriter
+    private let start: Int
 
-    init(sequence: Int) {
-        json.raw("{\"seq\":")
-        json.integer(sequence)
+    /// A line behind what the writer has, which `finish` gives back.
+    init(sequence: Int, behind json: consuming JSONWriter = JSONWriter()) {
+        start = json.count
+        self.json = json
+        self.json.raw("{\"seq\":")
+        self.json.integer(sequence)
     }
 
-    init(sequence: Int, part: Int, isLast: Bool) {
-        self.init(sequence: sequence)
+    mutating func part(_ number: Int, isLast: Bool) {
         json.raw(",\"part\":")
-        json.integer(part)
+        json.integer(number)
         if isLast { json.raw(",\"last\":true") }
     }
 
@@ -168,11 +179,12 @@ struct LineWriter {
         value(&json)
     }
 
-    mutating func origins(_ origins: [Origin]) {
+    /// The origins of these numbers in the table.
+    mutating func origins(_ numbers: [UInt32], of table: OriginTable) {
         field("origins") { json in
             json.raw("[")
-            for origin in origins {
-                json.origin(origin)
+            for number in numbers {
+                json.origin(table[number])
                 json.raw(",")
             }
             json.dropTrailingComma()
@@ -234,14 +246,14 @@ struct LineWriter {
         }
     }
 
-    /// The finished line; spaces before the checksum fill it up to the width if it has less.
-    consuming func finish(width: Int = 0) -> [UInt8] {
-        json.spaces(width - json.count - LinePrefix.trailerLength)
-        let crc = Checksum.crc32c(json.bytes)
+    /// Ends the line; spaces before the checksum fill it up to the width if it has less.
+    consuming func finish(width: Int = 0) -> JSONWriter {
+        json.spaces(width - (json.count - start) - LinePrefix.trailerLength)
+        let crc = json.withBytes { Checksum.crc32c(UnsafeRawBufferPointer(rebasing: $0[start...])) }
         json.raw(",\"crc\":\"")
         json.checksum(crc)
         json.raw("\"}")
-        return json.bytes
+        return json
     }
 }
 

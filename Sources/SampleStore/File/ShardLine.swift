@@ -19,7 +19,7 @@ enum ShardLine {
         line.field("of") { $0.string(kind.rawValue) }
         line.field("shard") { $0.integer(shard) }
         line.field("rows") { $0.base64(of: entries.map { $0.bits.bigEndian }) }
-        return line.finish(width: width)
+        return line.finish(width: width).bytes
     }
 
     /// The entries of a line, as they stand there; nil when it is not this shard, or does not check.

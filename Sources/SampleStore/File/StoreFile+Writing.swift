@@ -18,10 +18,11 @@ extension StoreFile {
         if descriptor == nil || end == 0 { try create() }
         guard let descriptor, let before = known else { throw .vanished(path: path) }
         do throws(SystemError) {
-            let (newEnd, newLandmark) = try write(batch, sequence, descriptor, oldSize: before.size)
+            let newEnd = try write(batch, sequence, through: &text, to: descriptor, oldSize: before.size)
             // SAFETY: a disk that does not begin now does so when it is asked to be done.
             try? calls.beginWriting(descriptor, end..<newEnd + Header.closing.count)
             meanwhile()
+            let newLandmark = text.withBytes { Array($0.dropLast(Header.closing.count).suffix(32)) }
             // SAFETY: not knowing the status only means that the next look reads a little more.
             let written = (try? calls.status(of: descriptor)) ?? FileStatus(torn: before)
             try synchronize(descriptor)
@@ -33,31 +34,34 @@ extension StoreFile {
         }
     }
 
+    /// Returns the new end of the last record.
     private func write(
-        _ batch: Batch, _ sequence: Int, _ descriptor: Int32, oldSize: Int
-    ) throws(SystemError) -> (end: Int, landmark: [UInt8]) {
-        var buffer: [UInt8] = []
+        _ batch: Batch, _ sequence: Int, through text: inout JSONWriter, to descriptor: Int32, oldSize: Int
+    ) throws(SystemError) -> Int {
         var written = end
-        var separator = hasRecords ? Array(",\n".utf8) : Array("\n".utf8)
-        var last: [UInt8] = []
-        try RecordEncoder(batch: batch, sequence: sequence).forEachLine { line throws(SystemError) in
-            buffer.reserveCapacity(buffer.count + separator.count + line.count + Header.closing.count)
-            buffer += separator
-            buffer += line
-            separator = Array(",\n".utf8)
-            last = Array(line.suffix(32))
-            guard buffer.count >= 1 << 20 else { return }
-            try calls.writeWhole(descriptor, buffer, at: written)
-            written += buffer.count
-            buffer.removeAll(keepingCapacity: true)
+        text.removeAll(keepingUpTo: 1 << 16)
+        if hasRecords { text.raw(",\n") } else { text.raw("\n") }
+        try RecordEncoder(batch: batch, sequence: sequence).write(to: &text) { text throws(SystemError) in
+            guard text.count >= 1 << 20 else { return }
+            try put(text, descriptor, at: written)
+            written += text.count
+            text.removeAll()
         }
-        let newEnd = written + buffer.count
-        buffer += Header.closing
-        try calls.writeWhole(descriptor, buffer, at: written)
+        let newEnd = written + text.count
+        text.raw(Header.closing)
+        try put(text, descriptor, at: written)
         if oldSize > newEnd + Header.closing.count {
             try calls.truncate(descriptor, to: newEnd + Header.closing.count)
         }
-        return (newEnd, last)
+        return newEnd
+    }
+
+    private func put(
+        _ text: borrowing JSONWriter, _ descriptor: Int32, at offset: Int
+    ) throws(SystemError) {
+        try text.withBytes { bytes throws(SystemError) in
+            try calls.writeWhole(descriptor, bytes, at: offset)
+        }
     }
 
     /// A failed sync is never tried again: the system may have dropped the bytes and forgotten that it did.

@@ -36,6 +36,8 @@ final class StoreFile: @unchecked Sendable {
     /// The last bytes before `end`: when they have changed, someone else edited the file.
     var landmark: [UInt8] = []
     var brokenSeparators: [(offset: Int, bytes: [UInt8])] = []
+    /// Where a transaction is written before the file is: the memory serves one save after the other.
+    var text = JSONWriter()
     var lockDescriptor: Int32?
     /// Whether this store keeps others from writing at the moment.
     var isLocked = false

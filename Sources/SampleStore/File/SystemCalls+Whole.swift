@@ -39,12 +39,17 @@ extension SystemCalls {
 
     /// Writes all the bytes: mostly one call, more when the system takes only a part.
     package func writeWhole(_ descriptor: Int32, _ bytes: [UInt8], at offset: Int) throws(SystemError) {
+        try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+            try writeWhole(descriptor, UnsafeRawBufferPointer(bytes), at: offset)
+        }
+    }
+
+    func writeWhole(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int) throws(SystemError)
+    {
         var done = 0
         while done < bytes.count {
-            let written = try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
-                let rest = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: buffer[done...]))
-                return try pwrite(descriptor, rest, at: offset + done)
-            }
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+            let written = try pwrite(descriptor, rest, at: offset + done)
             // A write that takes nothing and reports nothing would repeat for ever.
             guard written > 0 else { throw SystemError(call: "pwrite", code: EIO) }
             done += written
