@@ -43,8 +43,9 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CNcurses"),
+        .systemLibrary(name: "CChecksum"),
         library("Terminal", uses: ["CNcurses"]),
-        library("SampleStore"),
+        library("SampleStore", uses: ["CChecksum"]),
         library("HealthKit", uses: ["SampleStore"]),
         library("HealthArchive", uses: ["HealthKit"]),
         library("SwimFit", uses: ["HealthKit"]),
