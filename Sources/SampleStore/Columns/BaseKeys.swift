@@ -10,8 +10,18 @@ final class BaseKeys: Sendable {
     /// A look takes from a shard what it asks for. Whoever comes a second time mostly comes often, as an import
     /// does, which looks for each of its samples: from then on the shard is kept.
     private struct Shelf {
-        var met: Set<Int> = []
+        private var met: [Bool] = []
         var kept: [Int: [RowEntry]] = [:]
+
+        /// What is kept of one of so many shards, and whether it is looked at for the first time.
+        mutating func look(at number: Int, of count: Int) -> (kept: [RowEntry]?, isFirst: Bool) {
+            if met.isEmpty { met = Array(repeating: false, count: count) }
+            guard met[number] else {
+                met[number] = true
+                return (nil, true)
+            }
+            return (kept[number], false)
+        }
     }
 
     private let source: BaseSource
@@ -37,9 +47,7 @@ final class BaseKeys: Sendable {
         guard let shards = shards[kind] else { return [] }
         if let whole = whole.present { return whole.value.candidates(kind, key) }
         let number = shards.number(of: key)
-        let (kept, isFirst) = shelves.withLock {
-            ($0[kind].kept[number], $0[kind].met.insert(number).inserted)
-        }
+        let (kept, isFirst) = shelves.withLock { $0[kind].look(at: number, of: shards.count) }
         if let kept { return kept.entries(of: key) }
         let found = source.withShard(kind, shards, number) { shard in
             isFirst ? Array(shard.entries(of: key)) : Array(shard)

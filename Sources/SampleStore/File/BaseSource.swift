@@ -10,6 +10,9 @@ final class BaseSource: Sendable {
     private let origins: [Origin: UInt32]
     private let alarm: DamageAlarm
     private let unknownFields: UnknownFields
+    /// Where shards are read: a save looks at one, and memory that was there for the last is at hand. Empty while
+    /// somebody has it.
+    private let shardBuffer = Mutex<[UInt8]>([])
 
     init(
         file: OpenFile, origins: [Origin: UInt32], alarm: DamageAlarm, unknownFields: UnknownFields
@@ -59,9 +62,17 @@ final class BaseSource: Sendable {
     func withShard<Result>(
         _ kind: KeyKind, _ shards: BaseRoot.Shards, _ number: Int, _ body: (ShardEntries) -> Result
     ) -> Result? {
-        let result = file.bytes(shards.range(of: number)).flatMap { line in
-            line.withUnsafeBufferPointer { ShardLine.entries($0, kind: kind, number: number).map(body) }
+        var buffer = shardBuffer.withLock { buffer in
+            defer { buffer = [] }
+            return buffer
         }
+        let range = shards.range(of: number)
+        let isRead = file.read(range, into: &buffer)
+        let result = buffer.withUnsafeBufferPointer { buffer -> Result? in
+            let line = UnsafeBufferPointer(rebasing: buffer.prefix(range.count))
+            return isRead ? ShardLine.entries(line, kind: kind, number: number).map(body) : nil
+        }
+        shardBuffer.withLock { $0 = buffer }
         if result == nil { alarm.raise() }
         return result
     }

@@ -19,6 +19,17 @@ final class OpenFile: Sendable {
         return bytes.count == range.count ? bytes : nil
     }
 
+    /// Whether exactly the bytes of the range have come to the front of the buffer, which is made longer if need be.
+    func read(_ range: Range<Int>, into buffer: inout [UInt8]) -> Bool {
+        if buffer.count < range.count { buffer = [UInt8](repeating: 0, count: range.count) }
+        return buffer.withUnsafeMutableBytes { buffer in
+            let front = UnsafeMutableRawBufferPointer(rebasing: buffer[..<range.count])
+            // SAFETY: as below.
+            let read = try? calls.readWhole(descriptor, into: front, at: range.lowerBound)
+            return read == range.count
+        }
+    }
+
     /// The bytes of the range as far as they are there and can be read.
     func bytesThere(_ range: Range<Int>) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in

@@ -30,9 +30,12 @@ enum ShardLine {
         var (isKind, isNumber) = (false, false)
         var entries: ShardEntries?
         var scanner = JSONScanner(line)
+        guard scanner.skip("{\"seq\":"), scanner.wholeNumber() != nil, scanner.skip(",\"base\":") else {
+            return nil
+        }
         do throws(MalformedJSON) {
-            try scanner.expect(UInt8(ascii: "{"))
-            repeat {
+            _ = try scanner.integer()
+            while entries == nil, scanner.take(UInt8(ascii: ",")) {
                 let key = try scanner.string()
                 try scanner.expect(UInt8(ascii: ":"))
                 switch key {
@@ -41,7 +44,7 @@ enum ShardLine {
                 case "rows": entries = ShardEntries(try scanner.lettersOnly())
                 default: _ = try scanner.value()
                 }
-            } while entries == nil && scanner.take(UInt8(ascii: ","))
+            }
         } catch {
             return nil
         }
