@@ -49,6 +49,9 @@ package struct CellBuffer: Sendable, Equatable {
         }
     }
 
+    /// The cells of one row.
+    func row(_ y: Int) -> ArraySlice<Cell> { cells[y * width..<(y + 1) * width] }
+
     /// Writes `text` on one row from (x, y), clipped to `limit` columns and to the buffer.
     ///
     /// Control characters are replaced by a visible "·"; a wide character that would be cut in half
@@ -65,14 +68,14 @@ package struct CellBuffer: Sendable, Equatable {
         text.withUTF8 { bytes in
             var index = 0
             while index < bytes.count, column < end {
-                if Self.isPlain(bytes, index) {
-                    self[column, y] = Cell(Character(Unicode.Scalar(bytes[index])), style)
+                if TextWidth.isPlain(bytes, index) {
+                    self[column, y] = Cell(Self.plainCharacters[Int(bytes[index] - 0x20)], style)
                     column += 1
                     index += 1
                     continue
                 }
                 let start = index
-                repeat { index += 1 } while index < bytes.count && !Self.isPlain(bytes, index)
+                repeat { index += 1 } while index < bytes.count && !TextWidth.isPlain(bytes, index)
                 let others = String(decoding: bytes[start..<index], as: UTF8.self)
                 column = putOthers(others, x: column, y: y, style, end: end)
             }
@@ -80,12 +83,8 @@ package struct CellBuffer: Sendable, Equatable {
         return column
     }
 
-    /// Whether a byte is a printable ASCII character that nothing can combine with: most of what is
-    /// drawn, and told without cutting the text into graphemes.
-    @inline(__always)
-    private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        (0x20...0x7E).contains(bytes[index]) && (index + 1 == bytes.count || bytes[index + 1] < 0x80)
-    }
+    /// The printable characters of ASCII.
+    private static let plainCharacters = (0x20...0x7E).map { Character(Unicode.Scalar($0 as UInt8)) }
 
     private mutating func putOthers(_ text: String, x: Int, y: Int, _ style: Style, end: Int) -> Int {
         var column = x

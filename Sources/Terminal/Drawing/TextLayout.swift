@@ -35,10 +35,12 @@ extension StringProtocol {
     private func wrappedParagraph(to columns: Int) -> [String] {
         var lines: [String] = []
         var line = ""
+        var room = columns
         for word in split(separator: " ") {
-            let room = columns - TextWidth.of(line) - (line.isEmpty ? 0 : 1)
-            if TextWidth.of(word) <= room {
+            let width = TextWidth.of(word) + (line.isEmpty ? 0 : 1)
+            if width <= room {
                 line += (line.isEmpty ? "" : " ") + word
+                room -= width
                 continue
             }
             if !line.isEmpty { lines.append(line) }
@@ -49,6 +51,7 @@ extension StringProtocol {
                 rest.removeFirst(head.count)
             }
             line = rest
+            room = columns - TextWidth.of(line)
         }
         return lines + [line]
     }

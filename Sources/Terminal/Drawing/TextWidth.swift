@@ -20,7 +20,30 @@ package enum TextWidth {
 
     /// Columns of a whole text. Linear in its length.
     package static func of(_ text: some StringProtocol) -> Int {
-        text.reduce(0) { $0 + of($1) }
+        text.utf8.withContiguousStorageIfAvailable(columns) ?? text.reduce(0) { $0 + of($1) }
+    }
+
+    private static func columns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var columns = 0
+        var index = 0
+        while index < bytes.count {
+            if isPlain(bytes, index) {
+                columns += 1
+                index += 1
+                continue
+            }
+            let start = index
+            repeat { index += 1 } while index < bytes.count && !isPlain(bytes, index)
+            columns += String(decoding: bytes[start..<index], as: UTF8.self).reduce(0) { $0 + of($1) }
+        }
+        return columns
+    }
+
+    /// Whether a byte is a printable ASCII character that nothing can combine with: most of what is
+    /// drawn, and told without cutting the text into graphemes.
+    @inline(__always)
+    static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        (0x20...0x7E).contains(bytes[index]) && (index + 1 == bytes.count || bytes[index + 1] < 0x80)
     }
 
     package static func isControl(_ character: Character) -> Bool {

@@ -3,7 +3,7 @@ import Glibc
 
 /// The terminal, by way of ncursesw: the only file that knows curses.
 ///
-/// One frame at a time is put into curses' own screen; what differs from the terminal is curses'
+/// The rows of a frame that changed are put into curses' own screen; what differs from the terminal is curses'
 /// business. Whatever ends the program, the terminal is given back as it was found: see `shim.h`.
 @MainActor
 package final class CursesDriver: Driver {
@@ -22,6 +22,8 @@ package final class CursesDriver: Driver {
     private var lastPress: (mouse: Mouse, at: timespec)?
     private let usesPaste: Bool
     private var isOpen = true
+    /// What curses' own screen holds: rows that are as they were are not put there again.
+    private var shown: CellBuffer?
 
     private enum Code {
         static let pasteStart: Int32 = 0x7F00
@@ -114,6 +116,7 @@ package final class CursesDriver: Driver {
         size = (Int(width), Int(height))
         if getmaxx(swimfit_screen()) != width || getmaxy(swimfit_screen()) != height {
             resize_term(height, width)
+            shown = nil
             redrawAll()  // terminals move what they show in ways that curses cannot know
         }
         return true
@@ -195,7 +198,11 @@ package final class CursesDriver: Driver {
 
     package func show(_ frame: CellBuffer) {
         guard isOpen else { return }
-        for y in 0..<min(frame.height, size.height) { show(row: y, of: frame) }
+        let before = shown.flatMap { $0.width == frame.width && $0.height == frame.height ? $0 : nil }
+        for y in 0..<min(frame.height, size.height) where before.map({ $0.row(y) != frame.row(y) }) ?? true {
+            show(row: y, of: frame)
+        }
+        shown = frame
         if let cursor = frame.cursor, frame.bounds.contains(x: cursor.x, y: cursor.y) {
             wmove(swimfit_screen(), Int32(cursor.y), Int32(cursor.x))
             curs_set(1)
