@@ -19,8 +19,10 @@ extension StoreFile {
         guard let descriptor, let before = known else { throw .vanished(path: path) }
         do throws(SystemError) {
             let newEnd = try write(batch, sequence, through: &text, to: descriptor, oldSize: before.size)
+            // Without the last byte: of a range that ends with the file Linux drops the last page as well, or tries
+            // to, and where that page is new it waits for every processor first.
             // SAFETY: a disk that does not begin now does so when it is asked to be done.
-            try? calls.beginWriting(descriptor, end..<newEnd + Header.closing.count)
+            try? calls.beginWriting(descriptor, end..<newEnd + Header.closing.count - 1)
             meanwhile()
             let newLandmark = text.withBytes { Array($0.dropLast(Header.closing.count).suffix(32)) }
             // SAFETY: not knowing the status only means that the next look reads a little more.
