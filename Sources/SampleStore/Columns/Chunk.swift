@@ -155,9 +155,9 @@ extension RowSum {
                 ? origins : Self.distinct(origins + other.origins))
     }
 
-    private static func distinct(_ origins: [UInt32]) -> [UInt32] {
-        var seen = [origins[0]]
-        var last = origins[0]
+    private static func distinct(_ origins: some RandomAccessCollection<UInt32>) -> [UInt32] {
+        var seen: [UInt32] = []
+        var last: UInt32?
         for origin in origins where origin != last {
             last = origin
             if !seen.contains(origin) { seen.append(origin) }

@@ -118,69 +118,42 @@ package struct Columns: Sendable {
         firstRow: Int,
         _ body: (ColumnSlice) throws(E) -> Void
     ) throws(E) {
-        let rows = chunk.rows
-        try body(
-            ColumnSlice(
-                firstRow: firstRow,
-                chunk: chunk,
-                starts: rows.starts[part],
-                ends: rows.ends[part],
-                values: rows.values[part],
-                origins: rows.origins[part],
-                rawIDs: rows.ids[part],
-                hasDetails: !rows.extras.isEmpty
-            )
-        )
+        try body(ColumnSlice(firstRow: firstRow, chunk: chunk, rows: chunk.rows, part: part))
     }
 }
 
 /// Some consecutive rows of `Columns` as whole columns: element `i` of each belongs to row `firstRow + i`.
 ///
-/// The columns share the store's memory; `withContiguousStorageIfAvailable` and `span` give bare memory.
+/// The columns share the store's memory.
 package struct ColumnSlice: Sendable {
     package let firstRow: Int
     /// Where the rows stand.
     let chunk: Chunk
-    private let startSlice: ArraySlice<Double>
-    private let endSlice: ArraySlice<Double>
-    private let valueSlice: ArraySlice<Double>
-    private let originSlice: ArraySlice<UInt32>
-    private let idSlice: ArraySlice<RawID>
+    /// Those of the chunk, and which of them the slice has.
+    private let all: Rows
+    private let part: Range<Int>
 
-    init(
-        firstRow: Int,
-        chunk: Chunk,
-        starts: ArraySlice<Double>,
-        ends: ArraySlice<Double>,
-        values: ArraySlice<Double>,
-        origins: ArraySlice<UInt32>,
-        rawIDs: ArraySlice<RawID>,
-        hasDetails: Bool
-    ) {
-        self.hasDetails = hasDetails
+    init(firstRow: Int, chunk: Chunk, rows: Rows, part: Range<Int>) {
         self.firstRow = firstRow
         self.chunk = chunk
-        startSlice = starts
-        endSlice = ends
-        valueSlice = values
-        originSlice = origins
-        idSlice = rawIDs
+        all = rows
+        self.part = part
     }
 
-    package var count: Int { startSlice.count }
+    package var count: Int { part.count }
     /// The rows, as numbers in `Columns`.
     package var rows: Range<Int> { firstRow..<firstRow + count }
 
     /// The identity of the slice's element `index`, from 0.
-    package func id(_ index: Int) -> UUID { UUID(idSlice[idSlice.startIndex + index]) }
+    package func id(_ index: Int) -> UUID { UUID(all.ids[part.lowerBound + index]) }
 
     /// Whether any row near these has members or details.
-    package let hasDetails: Bool
+    package var hasDetails: Bool { !all.extras.isEmpty }
     /// The type's number, as rows have it.
     package var typeNumber: Int { chunk.type }
 
     /// The slice's element `index`, from 0, as a row of its own.
-    package func row(_ index: Int) -> StoredRow { StoredRow(chunk, row: startSlice.startIndex + index) }
+    package func row(_ index: Int) -> StoredRow { StoredRow(chunk, row: part.lowerBound + index) }
 
     /// Hands out the columns as bare memory for the time of the call; indices from 0 to `count`.
     package func withColumns<Result, E: Error>(
@@ -189,15 +162,7 @@ package struct ColumnSlice: Sendable {
             _ values: UnsafeBufferPointer<Double>, _ originIndices: UnsafeBufferPointer<UInt32>
         ) throws(E) -> Result
     ) throws(E) -> Result {
-        try startSlice.withUnsafeBufferPointer { starts throws(E) in
-            try endSlice.withUnsafeBufferPointer { ends throws(E) in
-                try valueSlice.withUnsafeBufferPointer { values throws(E) in
-                    try originSlice.withUnsafeBufferPointer { origins throws(E) in
-                        try body(starts, ends, values, origins)
-                    }
-                }
-            }
-        }
+        try all.withColumns(part, body)
     }
 }
 

@@ -8,71 +8,99 @@ import Foundation
 /// 786240060  786240120  64     0       22ab…  812       1
 /// ```
 ///
-/// 52 bytes a sample. Members and details are rare and sit beside, by identity, so that rows can be
-/// copied and sorted without looking at them.
+/// 52 bytes a sample, in memory of one piece, see `RowBuffer`. Members and details are rare and sit beside, by
+/// identity, so that rows can be copied and sorted without looking at them.
 struct Rows: Sendable {
-    private struct Body: Sendable {
-        var starts: [Double] = []
-        var ends: [Double] = []
-        var values: [Double] = []
-        var origins: [UInt32] = []
-        var ids: [RawID] = []
-        var sequences: [UInt32] = []
-        var positions: [UInt32] = []
-        var extras: [RawID: Extra] = [:]
+    private var buffer: RowBuffer
+    private(set) var count = 0
+    /// The members and details of the rows that have some.
+    var extras: [RawID: Extra] = [:]
+
+    private static let none = RowBuffer(capacity: 0, used: 0)
+
+    init() { buffer = Self.none }
+
+    /// Rows to be filled in by the caller.
+    private init(unfilled count: Int) {
+        buffer = RowBuffer(capacity: count, used: count)
+        self.count = count
     }
 
-    private var body: Shared<Body>
-    private static let none = Shared(Body())
+    /// No rows, and room for some.
+    private init(room capacity: Int) { buffer = RowBuffer(capacity: capacity, used: 0) }
 
-    init() { body = Self.none }
-
-    private init(_ columns: Body) { body = Shared(columns) }
-
-    var starts: [Double] {
-        _read { yield body.value.starts }
-        _modify { yield &body.value.starts }
-    }
-    var ends: [Double] {
-        _read { yield body.value.ends }
-        _modify { yield &body.value.ends }
-    }
-    var values: [Double] {
-        _read { yield body.value.values }
-        _modify { yield &body.value.values }
-    }
-    var origins: [UInt32] {
-        _read { yield body.value.origins }
-        _modify { yield &body.value.origins }
-    }
-    var ids: [RawID] {
-        _read { yield body.value.ids }
-        _modify { yield &body.value.ids }
-    }
-    /// The commit that added the row, and the change's index within it.
-    var sequences: [UInt32] {
-        _read { yield body.value.sequences }
-        _modify { yield &body.value.sequences }
-    }
-    var positions: [UInt32] {
-        _read { yield body.value.positions }
-        _modify { yield &body.value.positions }
-    }
-    var extras: [RawID: Extra] {
-        _read { yield body.value.extras }
-        _modify { yield &body.value.extras }
+    /// Rows of these columns, which are all as long, each in the first commit and place until they are numbered.
+    init(starts: [Double], ends: [Double], values: [Double], origins: [UInt32], ids: [RawID]) {
+        self.init(unfilled: starts.count)
+        precondition([ends.count, values.count, origins.count, ids.count].allSatisfy { $0 == count })
+        buffer.starts.update(from: starts, count: count)
+        buffer.ends.update(from: ends, count: count)
+        buffer.values.update(from: values, count: count)
+        buffer.origins.update(from: origins, count: count)
+        buffer.ids.update(from: ids, count: count)
+        buffer.sequences.update(repeating: 0, count: count)
+        buffer.positions.update(repeating: 0, count: count)
     }
 
-    var count: Int { starts.count }
+    var starts: RowColumn<Double> { RowColumn(buffer, buffer.starts, count: count) }
+    var ends: RowColumn<Double> { RowColumn(buffer, buffer.ends, count: count) }
+    var values: RowColumn<Double> { RowColumn(buffer, buffer.values, count: count) }
+    var origins: RowColumn<UInt32> { RowColumn(buffer, buffer.origins, count: count) }
+    var ids: RowColumn<RawID> { RowColumn(buffer, buffer.ids, count: count) }
+    /// The commit that added the row.
+    var sequences: RowColumn<UInt32> { RowColumn(buffer, buffer.sequences, count: count) }
+    /// The change's index within the commit.
+    var positions: RowColumn<UInt32> { RowColumn(buffer, buffer.positions, count: count) }
+
+    /// Hands out the columns of some rows as bare memory for the time of the call.
+    func withColumns<Result, E: Error>(
+        _ range: Range<Int>,
+        _ body: (
+            _ starts: UnsafeBufferPointer<Double>, _ ends: UnsafeBufferPointer<Double>,
+            _ values: UnsafeBufferPointer<Double>, _ origins: UnsafeBufferPointer<UInt32>
+        ) throws(E) -> Result
+    ) throws(E) -> Result {
+        precondition(range.upperBound <= count)
+        func part<Element>(_ column: UnsafeMutablePointer<Element>) -> UnsafeBufferPointer<Element> {
+            UnsafeBufferPointer(start: column + range.lowerBound, count: range.count)
+        }
+        defer { withExtendedLifetime(buffer) {} }
+        return try body(
+            part(buffer.starts), part(buffer.ends), part(buffer.values), part(buffer.origins))
+    }
+
+    // MARK: Numbers
+
+    /// Says of some rows with which commit they came: as changes that follow on each other from a place on.
+    mutating func place(_ rows: Range<Int>, in sequence: UInt32, from position: UInt32) {
+        makeUnique()
+        buffer.sequences.advanced(by: rows.lowerBound).update(repeating: sequence, count: rows.count)
+        for (offset, row) in rows.enumerated() { buffer.positions[row] = position &+ UInt32(offset) }
+    }
+
+    /// Says of all rows with which commit they came, and where in it.
+    mutating func place(_ sequences: [UInt32], _ positions: [UInt32]) {
+        precondition(sequences.count == count && positions.count == count)
+        makeUnique()
+        buffer.sequences.update(from: sequences, count: count)
+        buffer.positions.update(from: positions, count: count)
+    }
+
+    /// Replaces each origin number by the number found at it.
+    mutating func renumberOrigins(_ numbers: [UInt32]) {
+        if numbers.enumerated().allSatisfy({ $0.offset == Int($0.element) }) { return }
+        makeUnique()
+        for row in 0..<count { buffer.origins[row] = numbers[Int(buffer.origins[row])] }
+    }
+
+    private mutating func makeUnique() {
+        if !isKnownUniquelyReferenced(&buffer) { move(to: count) }
+    }
+
+    // MARK: More rows
 
     mutating func reserve(_ capacity: Int) {
-        starts.reserveCapacity(capacity)
-        ends.reserveCapacity(capacity)
-        values.reserveCapacity(capacity)
-        origins.reserveCapacity(capacity)
-        ids.reserveCapacity(capacity)
-        sequences.reserveCapacity(capacity)
-        positions.reserveCapacity(capacity)
+        if capacity > buffer.capacity { move(to: capacity) }
     }
 
     mutating func append(
@@ -84,32 +112,20 @@ struct Rows: Sendable {
         sequence: UInt32,
         position: UInt32
     ) {
-        if count == 0, extras.isEmpty {
-            // Mostly the only one, for which no column has to grow.
-            self = Rows(
-                Body(
-                    starts: [start], ends: [end], values: [value], origins: [origin], ids: [id],
-                    sequences: [sequence], positions: [position]))
-            return
-        }
-        starts.append(start)
-        ends.append(end)
-        values.append(value)
-        origins.append(origin)
-        ids.append(id)
-        sequences.append(sequence)
-        positions.append(position)
+        let row = count
+        takeRows(1)
+        buffer.ids[row] = id
+        buffer.starts[row] = start
+        buffer.ends[row] = end
+        buffer.values[row] = value
+        buffer.origins[row] = origin
+        buffer.sequences[row] = sequence
+        buffer.positions[row] = position
     }
 
     /// Appends rows of `other` with their members and details.
     mutating func append(_ range: Range<Int>, of other: Rows) {
-        starts.append(contentsOf: other.starts[range])
-        ends.append(contentsOf: other.ends[range])
-        values.append(contentsOf: other.values[range])
-        origins.append(contentsOf: other.origins[range])
-        ids.append(contentsOf: other.ids[range])
-        sequences.append(contentsOf: other.sequences[range])
-        positions.append(contentsOf: other.positions[range])
+        appendColumns(range, of: other)
         guard !other.extras.isEmpty else { return }
         if range == 0..<other.count, extras.isEmpty {
             extras = other.extras
@@ -120,20 +136,35 @@ struct Rows: Sendable {
         }
     }
 
-    mutating func removeLast(_ number: Int) {
-        for id in ids.suffix(number) { extras[id] = nil }
-        starts.removeLast(number)
-        ends.removeLast(number)
-        values.removeLast(number)
-        origins.removeLast(number)
-        ids.removeLast(number)
-        sequences.removeLast(number)
-        positions.removeLast(number)
+    private mutating func appendColumns(_ range: Range<Int>, of other: Rows) {
+        guard !range.isEmpty else { return }
+        precondition(range.upperBound <= other.count)
+        let row = count
+        takeRows(range.count)
+        buffer.fill(from: row, with: range, of: other.buffer)
+    }
+
+    /// Makes rows at the end that the caller is to fill, in the memory there is or, when there is no room, in more.
+    private mutating func takeRows(_ number: Int) {
+        if !buffer.take(number, behind: count) {
+            let wanted = count + number
+            // Mostly the first one stays the only one.
+            move(to: count == 0 ? wanted : max(wanted, min(2 * count, count + Chunk.capacity), 8))
+            _ = buffer.take(number, behind: count)
+        }
+        count += number
+    }
+
+    /// Goes over to memory of its own.
+    private mutating func move(to capacity: Int) {
+        let other = RowBuffer(capacity: max(capacity, count), used: count)
+        other.fill(from: 0, with: 0..<count, of: buffer)
+        buffer = other
     }
 
     func slice(_ range: Range<Int>) -> Rows {
-        if range == 0..<count { return self }
-        var part = Rows()
+        if range == 0..<count, buffer.capacity <= max(count + count / 4, Chunk.roundedSize) { return self }
+        var part = Rows(room: range.count)
         part.append(range, of: self)
         return part
     }
@@ -145,14 +176,11 @@ struct Rows: Sendable {
 
     /// The rows at `order`, in that order.
     func gathered(_ order: [Int]) -> Rows {
-        var result = Rows()
-        result.starts = order.map { starts[$0] }
-        result.ends = order.map { ends[$0] }
-        result.values = order.map { values[$0] }
-        result.origins = order.map { origins[$0] }
-        result.ids = order.map { ids[$0] }
-        result.sequences = order.map { sequences[$0] }
-        result.positions = order.map { positions[$0] }
+        var result = Rows(unfilled: order.count)
+        for (row, old) in order.enumerated() {
+            precondition(old < count)
+            result.buffer.fill(from: row, with: old..<old + 1, of: buffer)
+        }
         if extras.isEmpty || order.count == count {
             result.extras = extras
         } else {
@@ -179,12 +207,13 @@ struct Rows: Sendable {
     func merged(with other: Rows) -> Rows {
         guard let first = other.starts.first else { return self }
         guard let last = starts.last else { return other }
-        let place = last <= first ? count : partition { $0 > first }
-        if place == count || other.starts[other.count - 1] < starts[place] {
-            return spliced(other, at: place)
+        if last <= first {
+            var result = self
+            if count + other.count > Chunk.roundedSize { result.reserve(count + other.count) }
+            result.append(0..<other.count, of: other)
+            return result
         }
-        var result = Rows()
-        result.reserve(count + other.count)
+        var result = Rows(room: count + other.count)
         var (left, right) = (0, 0)
         while left < count, right < other.count {
             let leftEnd = partition(from: left) { $0 > other.starts[right] }
@@ -201,57 +230,20 @@ struct Rows: Sendable {
         return result
     }
 
-    /// All of the other rows put in front of a row.
-    private func spliced(_ other: Rows, at row: Int) -> Rows {
-        let (own, new) = (body, other.body)
-        return Rows(
-            Body(
-                starts: own.value.starts.spliced(new.value.starts, at: row),
-                ends: own.value.ends.spliced(new.value.ends, at: row),
-                values: own.value.values.spliced(new.value.values, at: row),
-                origins: own.value.origins.spliced(new.value.origins, at: row),
-                ids: own.value.ids.spliced(new.value.ids, at: row),
-                sequences: own.value.sequences.spliced(new.value.sequences, at: row),
-                positions: own.value.positions.spliced(new.value.positions, at: row),
-                extras: merged(other.extras)))
-    }
-
     private func merged(_ other: [RawID: Extra]) -> [RawID: Extra] {
         if other.isEmpty { return extras }
         return extras.isEmpty ? other : extras.merging(other) { _, new in new }
     }
 
-    private mutating func appendColumns(_ range: Range<Int>, of other: Rows) {
-        guard !range.isEmpty else { return }
-        starts.append(contentsOf: other.starts[range])
-        ends.append(contentsOf: other.ends[range])
-        values.append(contentsOf: other.values[range])
-        origins.append(contentsOf: other.origins[range])
-        ids.append(contentsOf: other.ids[range])
-        sequences.append(contentsOf: other.sequences[range])
-        positions.append(contentsOf: other.positions[range])
-    }
-
     /// The first row at or after `lower` whose start satisfies the condition, which once true stays true.
     func partition(from lower: Int = 0, where isPast: (Double) -> Bool) -> Int {
+        let starts = starts
         var (low, high) = (lower, count)
         while low < high {
             let middle = (low + high) / 2
             if isPast(starts[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
-    }
-}
-
-extension Array {
-    /// All of the other elements put in front of the element at an index, in memory that fits.
-    fileprivate func spliced(_ other: [Element], at index: Int) -> [Element] {
-        var result: [Element] = []
-        result.reserveCapacity(count + other.count)
-        result.append(contentsOf: self[..<index])
-        result.append(contentsOf: other)
-        if index < count { result.append(contentsOf: self[index...]) }
-        return result
     }
 }
 

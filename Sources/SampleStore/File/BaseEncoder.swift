@@ -188,7 +188,7 @@ extension LineWriter {
 
 extension JSONWriter {
     /// A column that often goes on by the same step: then only its first number is written.
-    mutating func compactNumbers(_ column: [UInt32], step: UInt32) {
+    mutating func compactNumbers(_ column: RowColumn<UInt32>, step: UInt32) {
         let isEven = zip(column, column.dropFirst()).allSatisfy { $1 == $0 &+ step }
         if isEven, let first = column.first {
             integer(Int(first))

@@ -136,14 +136,11 @@ final class DamageAlarm: Sendable {
 
 extension Rows {
     fileprivate init(standingInFor sum: RowSum) {
-        self.init()
-        starts = Array(repeating: sum.firstStart, count: sum.count)
+        var starts = Array(repeating: sum.firstStart, count: sum.count)
         starts[sum.count - 1] = sum.lastStart
-        ends = starts
-        values = Array(repeating: 0, count: sum.count)
-        origins = Array(repeating: sum.origins.first ?? 0, count: sum.count)
-        ids = (0..<sum.count).map { RawID($0) }
-        sequences = Array(repeating: 0, count: sum.count)
-        positions = sequences
+        self.init(
+            starts: starts, ends: starts, values: Array(repeating: 0, count: sum.count),
+            origins: Array(repeating: sum.origins.first ?? 0, count: sum.count),
+            ids: (0..<sum.count).map { RawID($0) })
     }
 }

@@ -28,11 +28,3 @@ extension Batch {
         }
     }
 }
-
-extension Rows {
-    /// Replaces each origin number by the number found at it.
-    mutating func renumberOrigins(_ numbers: [UInt32]) {
-        if numbers.enumerated().allSatisfy({ $0.offset == Int($0.element) }) { return }
-        for row in origins.indices { origins[row] = numbers[Int(origins[row])] }
-    }
-}

@@ -35,8 +35,8 @@ struct LineFields {
             next += UInt32(rows.count)
             // Lines of the base say it of each row of their columns, which stand last.
             if columns.sequences != nil, index == record.additions.count - 1 { continue }
-            record.additions[index].rows.sequences = Array(repeating: sequence, count: rows.count)
-            record.additions[index].rows.positions = Array(next - UInt32(rows.count)..<next)
+            record.additions[index].rows.place(
+                0..<rows.count, in: sequence, from: next - UInt32(rows.count))
         }
         record.deletions += graves
         return record
@@ -70,18 +70,14 @@ struct ColumnFields {
             zip(starts, ends).allSatisfy({ $0 <= $1 }), extras.allSatisfy({ $0.row >= 0 && $0.row < count })
         else { throw scanner.malformed("columns of one length") }
         var addition = Batch.Addition(type: type, unit: unit)
-        addition.rows.starts = starts
-        addition.rows.ends = ends
-        addition.rows.values = values
-        addition.rows.origins = origins
-        addition.rows.ids = ids
+        addition.rows = Rows(starts: starts, ends: ends, values: values, origins: origins, ids: ids)
         for (row, extra) in extras { addition.rows.extras[ids[row]] = extra }
         if let sequences, let places {
-            addition.rows.sequences = sequences.numbers(count, step: 0)
-            addition.rows.positions = places.numbers(count, step: 1)
-            guard addition.rows.sequences.count == count, addition.rows.positions.count == count else {
+            let (sequences, places) = (sequences.numbers(count, step: 0), places.numbers(count, step: 1))
+            guard sequences.count == count, places.count == count else {
                 throw scanner.malformed("columns of one length")
             }
+            addition.rows.place(sequences, places)
         }
         return addition
     }

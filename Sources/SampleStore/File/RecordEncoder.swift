@@ -139,7 +139,7 @@ struct RecordEncoder {
     }
 
     /// The origins that occur, and the number that each has in the record.
-    private func localOrigins(_ occurring: [UInt32]) -> ([UInt32], [UInt32: Int]) {
+    private func localOrigins(_ occurring: RowColumn<UInt32>) -> ([UInt32], [UInt32: Int]) {
         var origins: [UInt32] = []
         var numbers: [UInt32: Int] = [:]
         var latest: UInt32?
@@ -212,7 +212,7 @@ struct LineWriter: ~Copyable {
                 json.raw("]")
             }
         }
-        field("ids") { $0.base64(of: rows.ids) }
+        field("ids") { $0.base64(of: Array(rows.ids)) }
         extras(of: rows)
     }
 
@@ -259,7 +259,7 @@ struct LineWriter: ~Copyable {
 
 extension JSONWriter {
     /// A column of numbers; null stands for an open end.
-    mutating func numbers(_ column: [Double]) {
+    mutating func numbers(_ column: some Sequence<Double>) {
         raw("[")
         for value in column {
             if value.isFinite { number(value) } else { raw("null") }

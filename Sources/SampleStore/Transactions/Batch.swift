@@ -33,11 +33,9 @@ struct Batch: Sendable {
         }
         var next = UInt32(deletions.count)
         for index in additions.indices {
-            for row in 0..<additions[index].rows.count {
-                additions[index].rows.sequences[row] = UInt32(sequence)
-                additions[index].rows.positions[row] = next
-                next += 1
-            }
+            let count = additions[index].rows.count
+            additions[index].rows.place(0..<count, in: UInt32(sequence), from: next)
+            next += UInt32(count)
         }
     }
 }

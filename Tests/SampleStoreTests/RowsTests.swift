@@ -1,0 +1,75 @@
+import Testing
+
+@testable import SampleStore
+
+@Suite("Rows in shared memory")
+struct RowsTests {
+    /// Rows that start at the seconds, each numbered by its start.
+    private func rows(_ starts: ClosedRange<Int>) -> Rows {
+        var rows = Rows()
+        for start in starts {
+            rows.append(
+                RawID(start), start: Double(start), end: Double(start + 1), value: Double(start * 10),
+                origin: UInt32(start), sequence: UInt32(start), position: 0)
+        }
+        return rows
+    }
+
+    private func expect(_ rows: Rows, _ starts: [Int]) {
+        #expect(Array(rows.starts) == starts.map(Double.init))
+        #expect(Array(rows.ends) == starts.map { start in Double(start + 1) })
+        #expect(Array(rows.values) == starts.map { start in Double(start * 10) })
+        #expect(Array(rows.ids) == starts.map { RawID($0) })
+        #expect(Array(rows.origins) == starts.map(UInt32.init))
+        #expect(Array(rows.sequences) == starts.map(UInt32.init))
+    }
+
+    @Test("two successors of one state do not see each other")
+    func successors() {
+        let before = rows(1...3).merged(with: rows(4...4))
+        let (one, other) = (before.merged(with: rows(5...6)), before.merged(with: rows(7...9)))
+        expect(before, [1, 2, 3, 4])
+        expect(one, [1, 2, 3, 4, 5, 6])
+        expect(other, [1, 2, 3, 4, 7, 8, 9])
+        expect(one.merged(with: rows(10...10)), [1, 2, 3, 4, 5, 6, 10])
+    }
+
+    @Test("a state keeps its rows when many follow")
+    func growth() {
+        var states = [rows(1...1)]
+        for start in 2...200 { states.append(states[start - 2].merged(with: rows(start...start))) }
+        for (index, state) in states.enumerated() { expect(state, Array(1...index + 1)) }
+    }
+
+    @Test("late rows come where they belong")
+    func late() {
+        expect(rows(5...8).merged(with: rows(1...2)), [1, 2, 5, 6, 7, 8])
+        let mixed = rows(1...2).merged(with: rows(7...8))
+        expect(mixed.merged(with: rows(4...5)), [1, 2, 4, 5, 7, 8])
+        expect(rows(4...5).merged(with: mixed), [1, 2, 4, 5, 7, 8])
+    }
+
+    @Test("a change of numbers leaves those who share the rows alone")
+    func numbers() {
+        let before = rows(0...2)
+        var after = before
+        after.place(1..<3, in: 9, from: 4)
+        after.renumberOrigins([7, 8, 9])
+        expect(before, [0, 1, 2])
+        #expect(Array(after.sequences) == [0, 9, 9])
+        #expect(Array(after.positions) == [0, 4, 5])
+        #expect(Array(after.origins) == [7, 8, 9])
+    }
+
+    @Test("a part has no more memory than its rows, and all of their columns")
+    func parts() {
+        let all = rows(1...100)
+        expect(all.slice(10..<13), [11, 12, 13])
+        expect(all.gathered([4, 2]), [5, 3])
+        expect(all.slice(0..<100), Array(1...100))
+        let slice = ColumnSlice(
+            firstRow: 0, chunk: Chunk(serial: 0, type: 0, rows: all), rows: all, part: 2..<4)
+        let columns = slice.withColumns { [Array($0), Array($1), Array($2), $3.map(Double.init)] }
+        #expect(columns == [[3, 4], [4, 5], [30, 40], [3, 4]])
+    }
+}
