@@ -167,11 +167,10 @@ extension SampleStore {
         try body(&transaction)
         guard !transaction.batch.isEmpty else { return Commit(nothingOn: before) }
         let sequence = before.sequence + 1
-        let numbered = transaction.takeBatch(as: sequence)
-        batch = numbered
+        batch = transaction.takeBatch(as: sequence)
         var (next, types): (Snapshot, Set<String>) = (before, [])
-        try save(numbered, sequence) { (next, types) = before.with(numbered, sequence: sequence) }
-        return publish(next, after: before, types: types, of: numbered)
+        try save(batch, sequence) { (next, types) = before.with(batch, sequence: sequence) }
+        return publish(next, after: before, types: types, of: batch)
     }
 
     /// The state before a commit, to be let go of later; nil where it had more than a few samples more.

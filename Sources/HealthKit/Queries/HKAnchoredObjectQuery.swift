@@ -117,9 +117,9 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         if let anchor, let page = quickPage(after: anchor, event, in: store) {
             progress.withLock { $0.anchor = page.anchor }
             if page.isEmpty { return workIsDone() }
-            return life.enqueue { [weak self] in self?.deliver(page) }
+            return life.enqueue(by: store.courier) { [weak self] in self?.deliver(page) }
         }
-        life.enqueue { [weak self, weak store] in
+        life.enqueue(by: store.courier) { [weak self, weak store] in
             if let self, let store { hearLater(in: store) }
         }
     }
@@ -131,13 +131,14 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         let view = store.view(of: event.commit.snapshot)
         guard fetch.isQuick(for: event.commit, view.authorization),
             // SAFETY: what fails here fails on the queue again, and is told there.
-            let page = try? fetch.page(after: anchor, in: view), !page.isCut
+            let page = try? fetch.page(after: anchor, of: event.commit, in: view), !page.isCut
         else { return nil }
         return page
     }
 
     private func deliver(_ page: AnchoredFetch.Page) {
-        defer { workIsDone() }
+        // The page's anchor is set: what comes while the handler runs is read by whoever commits it.
+        workIsDone()
         guard let handler = updateHandler else { return }
         life.deliver { report(.success(page), to: handler) }
     }

@@ -15,4 +15,7 @@ final class Locked<Value: Sendable>: Sendable {
     func get() -> Value { value.withLock { $0 } }
 
     func set(_ new: Value) { value.withLock { $0 = new } }
+
+    /// Changes the value while nobody else looks at it.
+    func change<Result: Sendable>(_ body: (inout Value) -> Result) -> Result { value.withLock { body(&$0) } }
 }

@@ -14,8 +14,10 @@ final class PagedHistory: Sendable {
         fileprivate var snapshot: Snapshot
 
         /// What comes after the position in a state, read anew.
-        init(after position: Position, types: Set<String>, in snapshot: Snapshot) {
-            parts = [(snapshot.history(after: position, types: types), snapshot.sequence)]
+        ///
+        /// - Parameter most: how many changes that are at most, when it is known.
+        init(after position: Position, types: Set<String>, most: Int = .max, in snapshot: Snapshot) {
+            parts = [(snapshot.history(after: position, types: types, most: most), snapshot.sequence)]
             begin = position
             self.snapshot = snapshot
         }

@@ -12,12 +12,20 @@ final class QueryLife: Sendable {
         var isOver = false
         /// Whether its work and its handlers run on the thread that executes it.
         var runsHere = false
-        /// Made when the query first needs its work in order.
-        var queue: DispatchQueue?
+        /// Works that wait for those before them.
+        var works: [Work] = []
+        /// Whether a thread is at the works, or has been called to them.
+        var isAttended = false
+    }
+
+    /// A closure in a value of its own is handed on as it is; by itself, generic code would wrap it each time.
+    private struct Work: Sendable {
+        let run: @Sendable () -> Void
     }
 
     private let stage = Mutex(Stage())
-    private static let background = DispatchQueue.global(qos: .userInitiated)
+    /// The threads of queries.
+    static let background = DispatchQueue.global(qos: .userInitiated)
 
     /// - Parameter here: whether the query runs on the thread that executes it.
     /// - Precondition: the query was not executed before.
@@ -37,31 +45,46 @@ final class QueryLife: Sendable {
     var isRunning: Bool { stage.withLock { $0.hasBegun && !$0.isOver } }
     var isOver: Bool { stage.withLock { $0.isOver } }
 
-    /// Runs work on the query's queue, after all work given before, unless the query is over by then.
-    func enqueue(_ work: @escaping @Sendable () -> Void) {
-        let queue: DispatchQueue? = stage.withLock { stage in
-            guard !stage.runsHere else { return nil }
-            let queue =
-                stage.queue
-                ?? DispatchQueue(label: "HealthKit.query", target: Self.background)
-            stage.queue = queue
-            return queue
+    /// Runs work on a background thread, after all work given before, unless the query is over by then.
+    ///
+    /// - Parameter courier: who may be awake for it already.
+    func enqueue(by courier: Courier? = nil, _ work: @escaping @Sendable () -> Void) {
+        let (isHere, isFirst) = stage.withLock { stage in
+            if stage.runsHere { return (true, false) }
+            defer { stage.isAttended = true }
+            stage.works.append(Work(run: work))
+            return (false, !stage.isAttended)
         }
-        run(on: queue, work)
+        if isHere, isRunning { work() }
+        guard isFirst else { return }
+        if let courier, courier.take({ [self] in attend() }) { return }
+        Self.background.async { [self] in attend() }
     }
 
-    /// Runs the only work of a query that answers once, on a background queue, unless the query is over by then.
+    /// Does all work that waits, one after the other.
+    private func attend() {
+        while let work = nextWork() {
+            if isRunning { work.run() }
+        }
+    }
+
+    private func nextWork() -> Work? {
+        stage.withLock { stage in
+            if stage.works.isEmpty {
+                stage.isAttended = false
+                return nil
+            }
+            return stage.works.removeFirst()
+        }
+    }
+
+    /// Runs the only work of a query that answers once, on a background thread, unless the query is over by then.
     func runOnce(_ work: @escaping @Sendable () -> Void) {
-        run(on: stage.withLock { $0.runsHere } ? nil : Self.background, work)
-    }
-
-    /// - Parameter queue: nil for the calling thread.
-    private func run(on queue: DispatchQueue?, _ work: @escaping @Sendable () -> Void) {
-        guard let queue else {
+        if stage.withLock({ $0.runsHere }) {
             if isRunning { work() }
             return
         }
-        queue.async { [self] in
+        Self.background.async { [self] in
             if isRunning { work() }
         }
     }

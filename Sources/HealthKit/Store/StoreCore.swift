@@ -23,6 +23,8 @@ final class StoreCore: Sendable {
     /// Requests for authorization, which may wait for a person.
     let requests = TurnByTurn()
     private let pages = PagedHistory()
+    /// Tells the first query of a save in memory.
+    let courier = Courier()
     /// Whether a commit waits for no disk.
     private let isInMemory: Bool
     /// Saves that were asked for and are not done.
@@ -131,8 +133,10 @@ final class StoreCore: Sendable {
     ///
     /// In memory there is no disk to wait for: a save of few objects, when none is waiting before it, is made at
     /// once on the caller's thread, and observers hear of it one change of threads earlier.
+    ///
+    /// - Parameter objects: what is saved or deleted; nil where that is more than objects, or may be many.
     func save<Result: Sendable>(
-        count: Int = .max, _ work: @escaping @Sendable () throws -> Result,
+        changing objects: [HKObject]? = nil, _ work: @escaping @Sendable () throws -> Result,
         then completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         let run: @Sendable () -> Void = { [self] in
@@ -144,8 +148,10 @@ final class StoreCore: Sendable {
             waiting += 1
             return waiting == 1
         }
-        if isFirst, isInMemory, count <= Self.fewObjects {
+        if isFirst, isInMemory, let objects, objects.count <= Self.fewObjects {
+            if bus?.hasSubscribers(to: objects) ?? false { courier.call() }
             saving.sync(execute: run)
+            courier.dismiss()
         } else {
             saving.async(execute: run)
         }

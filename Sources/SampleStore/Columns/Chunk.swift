@@ -136,13 +136,15 @@ struct RowSum: Sendable, Hashable {
 
 extension RowSum {
     /// Of at least one row, in order.
-    init(_ rows: Rows) {
+    ///
+    /// - Parameter known: origins that are said to occur when they are all that do: no list is made then.
+    init(_ rows: Rows, knowing known: [UInt32] = []) {
         count = rows.count
         firstStart = rows.starts[0]
         lastStart = rows.starts[rows.count - 1]
         latestEnd = rows.ends.max() ?? -.infinity
         newestSequence = Int(rows.sequences.max() ?? 0)
-        origins = Self.distinct(rows.origins)
+        origins = rows.origins.allSatisfy(known.contains) ? known : Self.distinct(rows.origins)
     }
 
     /// Of all rows of both, wherever they begin.

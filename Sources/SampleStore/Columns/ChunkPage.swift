@@ -9,7 +9,9 @@ final class ChunkPage: Sendable {
 
     /// What is known of the samples without looking at them.
     let sum: RowSum
-    private let loaded: LazyReference<ChunkList>
+    /// The chunks of a page that does not stand in the file.
+    private let own: SharedList<Chunk>?
+    private let loaded = LazyReference<ChunkList>()
     private let places = LazyReference<ChunkPlaces>()
     private let source: (source: BaseSource, entry: BaseRoot.PageEntry, number: Int)?
 
@@ -22,14 +24,14 @@ final class ChunkPage: Sendable {
     private init(_ chunks: SharedList<Chunk>, _ sum: RowSum) {
         self.sum = sum
         source = nil
-        loaded = LazyReference(ChunkList(chunks))
+        own = chunks
     }
 
     /// A page that stands in the file, with its number among the file's pages.
     init(entry: BaseRoot.PageEntry, number: Int, source: BaseSource) {
         sum = entry.sum
         self.source = (source, entry, number)
-        loaded = LazyReference()
+        own = nil
     }
 
     /// Samples in the page.
@@ -44,7 +46,9 @@ final class ChunkPage: Sendable {
     var originIndices: [UInt32] { sum.origins }
 
     var chunks: SharedList<Chunk> {
-        _read { yield list.chunks }
+        _read {
+            if let own { yield own } else { yield list.chunks }
+        }
     }
     /// Samples before each chunk; one entry more than chunks.
     var offsets: [Int] { summed.offsets }
@@ -57,13 +61,13 @@ final class ChunkPage: Sendable {
     ///
     /// - Parameter gain: what is known of those rows.
     func replacing(_ slot: Int, with chunk: Chunk, gaining gain: RowSum) -> ChunkPage {
-        var chunks = list.chunks
+        var chunks = chunks
         chunks[slot] = chunk
         return ChunkPage(chunks, sum.mingled(with: gain))
     }
 
     /// Whether looking at the list of chunks costs no reading.
-    var isLoaded: Bool { loaded.present != nil }
+    var isLoaded: Bool { own != nil || loaded.present != nil }
 
     private var list: ChunkList {
         if let list = loaded.present { return list }

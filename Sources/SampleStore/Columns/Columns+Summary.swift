@@ -29,12 +29,13 @@ extension Columns {
 
 extension RowSummary {
     fileprivate mutating func note(_ rows: Rows, _ part: Range<Int>) {
+        let (ends, numbers) = (rows.ends, rows.origins)
         var last: UInt32?
         for row in part {
-            latestEnd = max(latestEnd, rows.ends[row])
-            if rows.origins[row] != last {
-                last = rows.origins[row]
-                origins.insert(rows.origins[row])
+            latestEnd = max(latestEnd, ends[row])
+            if numbers[row] != last {
+                last = numbers[row]
+                origins.insert(numbers[row])
             }
         }
     }

@@ -32,7 +32,18 @@ package struct History: Sendable {
     private var deletions: [Deletion] = []
 
     /// O(changes · log changes).
-    fileprivate init(of snapshot: Snapshot, after position: Position, types: Set<String>) {
+    ///
+    /// - Parameter most: how many changes there are at most, when that is known.
+    fileprivate init(of snapshot: Snapshot, after position: Position, types: Set<String>, most: Int) {
+        if let chunk = snapshot.chunks.latestChunk, types.contains(snapshot.columns[chunk.type].type) {
+            note(chunk, after: position)
+            // Mostly the chunk that changed last has all that a small commit brought.
+            if entries.count == most {
+                entries.sort { $0.order < $1.order }
+                return
+            }
+            (entries, chunks) = ([], [])
+        }
         for number in types.compactMap({ snapshot.typeNumbers[$0] }) {
             for page in snapshot.columns[number].pages where page.newestSequence >= position.sequence {
                 for chunk in page.chunks where chunk.newestSequence >= position.sequence {
@@ -51,10 +62,10 @@ package struct History: Sendable {
     private mutating func note(_ chunk: Chunk, after position: Position) {
         // Through the reference: copying the list of columns would cost more than what is read.
         let storage = chunk.storage
+        let (sequences, positions) = (storage.rows.sequences, storage.rows.positions)
         let number = UInt32(chunks.count)
-        for row in 0..<chunk.count where Int(storage.rows.sequences[row]) >= position.sequence {
-            let place = Position(
-                sequence: Int(storage.rows.sequences[row]), index: Int(storage.rows.positions[row]))
+        for row in 0..<chunk.count where Int(sequences[row]) >= position.sequence {
+            let place = Position(sequence: Int(sequences[row]), index: Int(positions[row]))
             guard place > position else { continue }
             entries.append(Entry(order: Self.order(place), chunk: number, place: UInt32(row)))
         }
@@ -93,8 +104,10 @@ package struct History: Sendable {
 
 extension Snapshot {
     /// Additions and deletions after the position, in order, as ``changes(after:types:)`` has them.
-    package func history(after position: Position, types: Set<String>) -> History {
-        History(of: self, after: position, types: types)
+    ///
+    /// - Parameter most: how many there are at most among all types, when that is known.
+    package func history(after position: Position, types: Set<String>, most: Int = .max) -> History {
+        History(of: self, after: position, types: types, most: most)
     }
 
     /// Whether the other state came from this one by commits alone, or is this one.

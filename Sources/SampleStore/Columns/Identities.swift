@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// The index in memory is made when first asked for, and from then on carried along by each commit.
 struct Identities: Sendable {
-    private var indices = ByKind(repeating: RowIndex())
+    /// Each behind a reference: what is handed on and copied most is this list.
+    private var indices = ByKind(repeating: Shared(RowIndex()))
     let naming: SampleNaming
 
     /// An index of these rows of the chunks. O(rows).
@@ -20,7 +21,7 @@ struct Identities: Sendable {
                 found[$0].append($1)
             }
         }
-        for kind in KeyKind.allCases { indices[kind] = RowIndex(found[kind]) }
+        for kind in KeyKind.allCases { indices[kind] = Shared(RowIndex(found[kind])) }
     }
 
     private func keys(of chunk: Chunk, _ types: [TypeColumns]) -> RowKeys {
@@ -29,22 +30,27 @@ struct Identities: Sendable {
 
     @inline(__always)
     func candidates(_ kind: KeyKind, _ key: UInt32) -> ArraySlice<RowEntry> {
-        indices[kind].candidates(for: key)
+        indices[kind].value.candidates(for: key)
     }
 
     /// How many entries there are.
-    func count(of kind: KeyKind) -> Int { indices[kind].count }
+    func count(of kind: KeyKind) -> Int { indices[kind].value.count }
 
-    mutating func insert(_ kind: KeyKind, _ entries: [RowEntry]) { indices[kind].insert(entries) }
+    mutating func insert(_ kind: KeyKind, _ entries: [RowEntry]) {
+        if !entries.isEmpty { indices[kind].value.insert(entries) }
+    }
 
     mutating func remove(_ kind: KeyKind, _ entry: RowEntry) {
-        indices[kind].remove(key: entry.key, serial: entry.serial, row: entry.row)
+        indices[kind].value.remove(key: entry.key, serial: entry.serial, row: entry.row)
     }
 }
 
 /// The identities of one state, made once for all its copies.
 final class LazyIdentities: Sendable {
     private let made: Mutex<Shared<Identities>?>
+
+    /// Stands for those that are being changed.
+    static let none = LazyIdentities()
 
     init(_ identities: Shared<Identities>? = nil) { made = Mutex(identities) }
 

@@ -62,13 +62,14 @@ struct RowKeys: Sendable {
     func forEach(
         of rows: Rows, _ range: Range<Int>, firstRow: Int, _ body: (KeyKind, RowEntry) -> Void
     ) {
+        let ids = rows.ids
         for row in range {
             let place = firstRow + row - range.lowerBound
-            body(.ids, RowEntry(key: KeyHash.key(of: rows.ids[row]), serial: serial, row: place))
+            body(.ids, RowEntry(key: KeyHash.key(of: ids[row]), serial: serial, row: place))
         }
         guard !rows.extras.isEmpty else { return }
         for row in range {
-            guard let extra = rows.extras[rows.ids[row]] else { continue }
+            guard let extra = rows.extras[ids[row]] else { continue }
             let place = firstRow + row - range.lowerBound
             for member in extra.members {
                 body(.members, RowEntry(key: KeyHash.key(of: member), serial: serial, row: place))

@@ -182,7 +182,7 @@ package struct Snapshot: Sendable {
             return
         }
         // Let go of before the change, which is then made in place where nobody else has them.
-        body.value.identities = LazyIdentities()
+        body.value.identities = .none
         change(&identities.value)
         body.value.identities = LazyIdentities(identities)
     }

@@ -111,7 +111,7 @@ extension Snapshot {
             } else {
                 note(new, in: merged, of: chunk, &changes)
             }
-            renew(chunk, as: merged, at: place, gaining: RowSum(new))
+            renew(chunk, as: merged, at: place, gaining: RowSum(new, knowing: chunk.originIndices))
             return
         }
         // A late row halves a full chunk, so that the next one finds room.

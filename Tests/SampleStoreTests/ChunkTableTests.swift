@@ -1,0 +1,49 @@
+import Testing
+
+@testable import SampleStore
+
+@Suite("The table of chunks")
+struct ChunkTableTests {
+    private func chunk(_ serial: UInt32, start: Double) -> Chunk {
+        var rows = Rows()
+        rows.append(
+            RawID(serial), start: start, end: start, value: 0, origin: 0, sequence: 1, position: 0)
+        return Chunk(serial: serial, type: 0, rows: rows)
+    }
+
+    @Test("the chunk set last is found like the others, and listed once")
+    func latest() {
+        var table = ChunkTable()
+        for start in 0..<100 {
+            let serial = table.takeSerial()
+            table[serial] = chunk(serial, start: Double(start))
+        }
+        table[7] = chunk(7, start: -7)
+        let before = table
+        table[7] = chunk(7, start: -8)
+        table[70] = chunk(70, start: -70)
+        #expect(before[7]?.firstStart == -7)
+        #expect(before[70]?.firstStart == 70)
+        #expect(table[7]?.firstStart == -8)
+        #expect(table[70]?.firstStart == -70)
+        #expect(table.latestChunk?.serial == 70)
+        #expect(table.ownChunks.count == 100)
+        let starts = (0..<100).map { $0 == 7 ? -8.0 : $0 == 70 ? -70 : Double($0) }
+        #expect(table.loadedChunks.map(\.firstStart) == starts)
+    }
+
+    @Test("a chunk that was set last can be taken out, and its serial is free")
+    func removal() {
+        var table = ChunkTable()
+        for _ in 0..<3 {
+            let serial = table.takeSerial()
+            table[serial] = chunk(serial, start: 0)
+        }
+        table[1] = chunk(1, start: 5)
+        table[1] = nil
+        #expect(table[1] == nil)
+        #expect(table.latestChunk == nil)
+        #expect(table.ownChunks.map(\.serial) == [0, 2])
+        #expect(table.takeSerial() == 1)
+    }
+}
