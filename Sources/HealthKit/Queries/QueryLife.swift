@@ -1,7 +1,7 @@
 import Foundation
 internal import Synchronization
 
-/// The life of one query: ready, running, over; and the queue its handlers run on.
+/// The life of one query: ready, running, over; and its works, which are done one after the other.
 ///
 /// Whether a handler may still be called is decided under the lock, the handler is called after it:
 /// no call begins after ``end()`` has returned, a call that another thread has begun may still be

@@ -42,7 +42,7 @@ final class CommitEvent: Sendable {
 /// file, or another process.
 ///
 /// Subscribers are called after the commit, outside every lock, in the order of commits, one call per
-/// commit. They hand the event on to their own queues, and do no more before that than what is done sooner than handed
+/// commit. They hand the event on to background threads, and do no more before that than what is done sooner than handed
 /// on; code of the app never runs here. To miss nothing and to double nothing, a
 /// query first subscribes, then takes its snapshot on its own queue, and from then on ignores events
 /// that are not newer than the snapshot.
