@@ -79,7 +79,7 @@ struct RowColumn<Element: BitwiseCopyable & Sendable>: RandomAccessCollection, @
 
     subscript(row: Int) -> Element {
         precondition(row >= 0 && row < count, "row out of range")
-        return base[row]
+        return withExtendedLifetime(buffer) { base[row] }
     }
 
     func withContiguousStorageIfAvailable<Result>(

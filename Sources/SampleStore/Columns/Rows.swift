@@ -149,7 +149,7 @@ struct Rows: Sendable {
         if !buffer.take(number, behind: count) {
             let wanted = count + number
             // Mostly the first one stays the only one.
-            move(to: count == 0 ? wanted : max(wanted, min(2 * count, count + Chunk.capacity), 8))
+            move(to: count == 0 ? wanted : max(wanted, 2 * count, 8))
             _ = buffer.take(number, behind: count)
         }
         count += number
