@@ -76,15 +76,25 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         }
     }
 
-    /// Called after each later commit with what is new since the last call. To be set before `execute`;
-    /// without it the query ends after its first results.
+    /// Called after each later commit with what is new since the last call; without it the query ends after its first
+    /// results.
     ///
-    /// A limit is that of one call: what it has cut off follows at once in further calls (Apple does not say).
+    /// To be set before `execute`, of a query without a limit. Anything else stops the program with a message, where
+    /// Apple's framework raises an exception.
     @preconcurrency
     public var updateHandler: Handler? {
         get { updates.get() }
-        set { updates.set(newValue) }
+        set {
+            precondition(
+                newValue == nil || fetch.limit == nil, "an updateHandler may not be combined with a limit")
+            precondition(!life.isRunning, "the updateHandler may not be changed once the query was executed")
+            updates.set(newValue)
+        }
     }
+
+    /// Sets the update handler of a query that may have a limit. It is that of one call: what it has cut off follows
+    /// at once in further calls.
+    func follow(_ handler: @escaping Handler) { updates.set(handler) }
 
     override func run(in store: StoreCore) {
         let isOngoing = updateHandler != nil

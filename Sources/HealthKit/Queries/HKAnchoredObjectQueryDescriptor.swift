@@ -69,7 +69,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
             return Iterator(
                 base: QueryStream(query, in: store) { send in
                     relay.connect(send)
-                    query.updateHandler = { _, samples, deleted, anchor, error in
+                    query.follow { _, samples, deleted, anchor, error in
                         relay.pass(samples, deleted, anchor, error)
                     }
                 })

@@ -74,7 +74,7 @@ struct AnchoredHistoryTests {
                     HKQueryDescriptor(sampleType: $0, predicate: nil)
                 },
                 anchor: anchor, limit: limit, resultsHandler: take)
-            query.updateHandler = take
+            query.follow(take)
             state.withLock { $0.query = query }
             store.execute(query)
         }
@@ -157,7 +157,7 @@ struct AnchoredHistoryTests {
         let take: HKAnchoredObjectQuery.Handler = { _, samples, _, _, _ in inbox.put(samples?.count ?? -1) }
         let query = HKAnchoredObjectQuery(
             type: Self.types[0], predicate: nil, anchor: nil, limit: 3, resultsHandler: take)
-        query.updateHandler = take
+        query.follow(take)
         store.execute(query)
         var sizes: [Int] = []
         for _ in 0..<4 { sizes.append(await inbox.next()) }

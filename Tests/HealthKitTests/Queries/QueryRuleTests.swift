@@ -98,6 +98,24 @@ struct QueryRuleTests {
         #expect(first.total == 1)
     }
 
+    @Test("an update handler may not be combined with a limit, and not be changed after execution")
+    func refusedUpdateHandlers() async {
+        await #expect(processExitsWith: .failure) {
+            let query = HKAnchoredObjectQuery(
+                type: HKQuantityType(.stepCount), predicate: nil, anchor: nil, limit: 1
+            ) { _, _, _, _, _ in }
+            query.updateHandler = { _, _, _, _, _ in }
+        }
+        await #expect(processExitsWith: .failure) {
+            let query = HKAnchoredObjectQuery(
+                type: HKQuantityType(.stepCount), predicate: nil, anchor: nil, limit: HKObjectQueryNoLimit
+            ) { _, _, _, _, _ in }
+            query.updateHandler = { _, _, _, _, _ in }
+            HKHealthStore.inMemory().execute(query)
+            query.updateHandler = nil
+        }
+    }
+
     @Test("types of an anchored query with several descriptors are a union, each with its own predicate")
     func anchoredUnion() async throws {
         try await store.save([
