@@ -162,16 +162,7 @@ struct BaseEncoder {
 
     private func line(_ number: Int, _ rows: Rows, _ home: TypeColumns) -> [UInt8] {
         var line = LineWriter(sequence: snapshot.sequence, base: number)
-        var origins: [UInt32] = []
-        var numbers: [UInt32: Int] = [:]
-        var latest: UInt32?
-        for origin in rows.origins where origin != latest {
-            latest = origin
-            guard numbers[origin] == nil else { continue }
-            numbers[origin] = origins.count
-            origins.append(origin)
-        }
-        line.origins(origins, of: snapshot.table)
+        let numbers = line.origins(of: rows, in: snapshot.table)
         line.columns(rows, type: home.type, unit: home.unit, origins: numbers)
         line.field("seqs") { $0.compactNumbers(rows.sequences, step: 0) }
         line.field("places") { $0.compactNumbers(rows.positions, step: 1) }

@@ -88,8 +88,7 @@ struct RecordEncoder {
 
     private func write(_ addition: Batch.Addition, _ range: Range<Int>, to line: inout LineWriter) {
         let rows = addition.rows.slice(range)
-        let (origins, numbers) = localOrigins(rows.origins)
-        line.origins(origins, of: batch.table)
+        let numbers = line.origins(of: rows, in: batch.table)
         line.field("place") { $0.integer(Int(rows.positions[0])) }
         line.columns(rows, type: addition.type, unit: addition.unit, origins: numbers)
     }
@@ -137,20 +136,6 @@ struct RecordEncoder {
         if !set.isEmpty { line.field("values") { $0.object(set) } }
         if !removed.isEmpty { line.field("unset") { $0.value(.array(removed.map(JSONValue.string))) } }
     }
-
-    /// The origins that occur, and the number that each has in the record.
-    private func localOrigins(_ occurring: RowColumn<UInt32>) -> ([UInt32], [UInt32: Int]) {
-        var origins: [UInt32] = []
-        var numbers: [UInt32: Int] = [:]
-        var latest: UInt32?
-        for origin in occurring where origin != latest {
-            latest = origin
-            guard numbers[origin] == nil else { continue }
-            numbers[origin] = origins.count
-            origins.append(origin)
-        }
-        return (origins, numbers)
-    }
 }
 
 /// One line being written: the number of the commit first, the checksum last.
@@ -177,6 +162,21 @@ struct LineWriter: ~Copyable {
         json.raw(key)
         json.raw("\":")
         value(&json)
+    }
+
+    /// The origins that occur in the rows; the number that each has in the line.
+    mutating func origins(of rows: Rows, in table: OriginTable) -> [UInt32: Int] {
+        var origins: [UInt32] = []
+        var numbers: [UInt32: Int] = [:]
+        var latest: UInt32?
+        for origin in rows.origins where origin != latest {
+            latest = origin
+            guard numbers[origin] == nil else { continue }
+            numbers[origin] = origins.count
+            origins.append(origin)
+        }
+        self.origins(origins, of: table)
+        return numbers
     }
 
     /// The origins of these numbers in the table.
