@@ -10,17 +10,20 @@ package struct Examination: Sendable {
 
     /// Looks at every byte of the file, at its index, and at every sample. Nil when there is no file.
     ///
-    /// Throws `StoreError` when the file cannot be read, or is no store. Takes about as long as two full loads.
+    /// Throws `StoreError` when the file cannot be read, is no store, or is lost. Takes about as long as two full loads.
     package init?(of url: URL, calls: any SystemCalls = LinuxCalls()) throws(StoreError) {
         let file = try StoreFile(path: url.path, calls: calls, now: { Date() })
-        guard file.descriptor != nil else { return nil }
         let (whole, problems) = try file.readWithoutTakingOver()
+        guard file.descriptor != nil else { return nil }
         snapshot = whole
         findings = problems.map(Finding.file)
         if file.unknownFields.areMet { findings.append(.unknownFields) }
         if file.header.root != nil {
             let isSound = try Self.isIndexSound(of: url, whole, calls: calls)
-            if !isSound { findings.append(.unusableIndex) }
+            // A first line that is damaged says so itself.
+            if !isSound, !problems.contains(where: { $0.kind == .damagedHeader }) {
+                findings.append(.unusableIndex)
+            }
         }
         findings += whole.inspect()
     }
@@ -44,7 +47,7 @@ package struct Examination: Sendable {
 
 /// What became of a file that was repaired.
 package struct Repair: Sendable {
-    /// The file as it was before, beside.
+    /// The file as it was before.
     package var copy: String
     /// Files beside with the bytes that are no longer in the store.
     package var setAside: [String]
@@ -53,7 +56,7 @@ package struct Repair: Sendable {
 
     /// Mends what can be mended in a file, after a copy of it was made beside; nil when there is no file.
     ///
-    /// An unfinished end and damaged records are set aside in files of their own and the file is written anew
+    /// An unfinished end and damaged records are set aside in files of their own and the file is compacted
     /// without them, with what `health.json~` has of their samples. Of samples with one identity the one that is
     /// found by it stays; members that are not there are taken off their owners' lists. A file with fields unknown
     /// to this version is mended only as far as it goes without writing it anew. What is left is for another

@@ -21,7 +21,7 @@ extension SampleStore {
         do throws(SystemError) {
             let rewriting = try Rewriting(
                 of: file.path, calls: file.calls, header: start.header.next, snapshot: start.snapshot,
-                isCancelled: isCancelled)
+                ownership: start.ownership, isCancelled: isCancelled)
             guard let rewriting else { return false }
             guard let store = store() else {
                 rewriting.abandon()
@@ -38,8 +38,11 @@ extension SampleStore {
         let header: Header
         let end: Int
         let identity: FileStatus
+        let ownership: Ownership
         /// How often a part of the file had turned out to be damaged.
         let alarms: Int
+        /// What becomes of the generation before.
+        let earlier: EarlierFile
     }
 
     private func beginCompaction(_ file: StoreFile) throws(StoreError) -> CompactionStart? {
@@ -53,10 +56,15 @@ extension SampleStore {
             defer { file.unlock() }
             try takeNews(from: file)
             try file.mend()
-            guard file.canBeRewritten, let known = file.known else { return nil }
-            return CompactionStart(
-                snapshot: snapshot, header: file.header, end: file.end, identity: known,
-                alarms: file.alarm.count)
+            guard file.canBeRewritten, let known = file.known, let opened = file.opened else { return nil }
+            do throws(SystemError) {
+                return CompactionStart(
+                    snapshot: snapshot, header: file.header, end: file.end, identity: known,
+                    ownership: try file.calls.ownership(of: opened.descriptor), alarms: file.alarm.count,
+                    earlier: try file.earlierFile(comparedWith: snapshot))
+            } catch {
+                throw .notSaved(path: file.path, error)
+            }
         }
     }
 
@@ -82,6 +90,7 @@ extension SampleStore {
         let earlier = try? file.calls.open(file.earlierPath, flags: O_RDONLY, mode: 0)
         defer { if let earlier { file.calls.close(earlier) } }
         turn.withLock { _ in
+            defer { noteRecoveries(of: file) }
             do throws(StoreError) {
                 try file.lock()
                 defer { file.unlock() }
@@ -89,7 +98,7 @@ extension SampleStore {
                 try file.mend()
                 // Rows that could not be read are not in the new file: it must not replace the one that has them.
                 guard file.alarm.count == start.alarms else { return }
-                outcome = file.exchange(&rewriting, since: copied, of: start.identity)
+                outcome = file.exchange(&rewriting, since: copied, of: start.identity, start.earlier)
             } catch {
                 outcome = .success(false)
             }

@@ -12,49 +12,55 @@ extension SampleStore {
         return findings + (file.unknownFields.areMet ? [.unknownFields] : []) + whole.inspect()
     }
 
-    /// Sets damaged records aside in a file of their own and writes the store anew without them.
+    /// Writes the store again without its damage, with what `health.json~`, the generation before, still has of the
+    /// damaged part. Nil when the file is whole; nothing is changed then.
     ///
-    /// What they held is taken from `health.json~`, the file before the last rewriting, as far as it has it. The
-    /// file as it was stays under that name. Nil when no record was damaged, nothing is changed then.
+    /// The new file is built, synced, read back and compared with what it is made from before it takes the place of
+    /// the damaged one. `health.json~` stays as it is, and the damaged bytes are kept in a file of their own. Throws
+    /// when any of that fails: every file is as it was then. Other writers wait meanwhile.
     package func repair() throws(StoreError) -> DamageRepair? {
         guard let file else { return nil }
-        let done = try turn.withLock { _ throws(StoreError) -> DamageRepair? in
+        defer { delivery.drain() }
+        return try turn.withLock { _ throws(StoreError) -> DamageRepair? in
             try file.checkWritable()
             try file.lock()
             defer { file.unlock() }
             try takeNews(from: file)
             try file.mend()
-            let next = try file.loadWhole()
+            let present = try file.loadWhole()
             // Fields that this version does not know would be lost with the damage.
-            guard !file.damage.isEmpty, !file.unknownFields.areMet else { return nil }
+            guard !file.isWhole, !file.unknownFields.areMet else { return nil }
             let earlier = try file.earlierGeneration()
-            let beside = try file.setDamageAside()
-            replace(with: earlier?.snapshot ?? next)
-            let gain = earlier?.gain ?? (samples: 0, values: 0)
-            let regained = Regained(path: file.earlierPath, samples: gain.samples, values: gain.values)
-            return DamageRepair(
-                setAside: beside, regained: gain.samples > 0 || gain.values > 0 ? regained : nil)
+            let next = earlier?.snapshot ?? present
+            let setAside = try file.setDamageAside()
+            try file.replaceContents(with: next, supplementedBy: earlier)
+            replace(with: next)
+            return DamageRepair(setAside: setAside, regained: earlier?.regained(from: file.earlierPath))
         }
-        delivery.drain()
-        guard let done else { return nil }
-        try compact()
-        return done
     }
 }
 
 /// What became of damaged records.
 package struct DamageRepair: Sendable, Hashable {
-    /// The file beside that has their bytes.
-    package var setAside: String
+    /// The file next to it that has their bytes; nil when there were no bytes, only numbers of records that are
+    /// missing.
+    package var setAside: String?
     /// What of them another file had; nil when none had any.
     package var regained: Regained?
 }
 
 /// What was lost in a file and came back from the generation before.
 package struct Regained: Sendable, Hashable {
-    /// The file that had it. At the end the damaged one has its name.
+    /// The file that had it, and still has it.
     package var path: String
     package var samples: Int
     /// Named values that are back, or as they were last.
     package var values: Int
+}
+
+extension EarlierGeneration {
+    fileprivate func regained(from path: String) -> Regained? {
+        guard gain.samples > 0 || gain.values > 0 else { return nil }
+        return Regained(path: path, samples: gain.samples, values: gain.values)
+    }
 }

@@ -140,6 +140,12 @@ package final class SampleStore: Sendable {
         }
     }
 
+    /// Calls the handler when a commit has waited for another process for a second, on the thread of the commit, with
+    /// that process if it is known. Replaces the handler before. The commit throws `.busy` after five seconds.
+    package func onWait(_ handler: @escaping @Sendable (LockHolder?) -> Void) {
+        file?.waiting.connect(handler)
+    }
+
     /// Calls the handler for every later commit, after the fact, in order, one at a time, on some thread;
     /// also for commits of other processes, within moments.
     ///
@@ -226,7 +232,9 @@ extension SampleStore {
                 let (next, types) = base.with(batch, sequence: records.first?.sequence ?? base.sequence)
                 publish(next, after: base, types: types, of: batch)
             }
-        case .replaced(let next): replace(with: next)
+        case .replaced(let next):
+            file.noteStep(from: before, to: next)
+            replace(with: next)
         }
     }
 
@@ -264,7 +272,7 @@ extension SampleStore {
         return settled
     }
 
-    private func noteRecoveries(of file: StoreFile) {
+    func noteRecoveries(of file: StoreFile) {
         let found = file.recoveries
         current.withLock { $0.recoveries = found }
     }

@@ -99,7 +99,24 @@ extension MemoryDisk: SystemCalls {
     }
 
     package func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError) {
-        try use("fchmod") { _, _ throws(SystemError) in }
+        try use("fchmod") { state, _ throws(SystemError) in
+            let file = try state.file(descriptor, "fchmod")
+            state.owners[file, default: MemoryDisk.owner].mode = mode
+        }
+    }
+
+    package func ownership(of descriptor: Int32) throws(SystemError) -> Ownership {
+        try use("fstat") { state, _ throws(SystemError) in
+            state.owners[try state.file(descriptor, "fstat")] ?? MemoryDisk.owner
+        }
+    }
+
+    package func setOwner(_ descriptor: Int32, user: UInt32, group: UInt32) throws(SystemError) {
+        try use("fchown") { state, _ throws(SystemError) in
+            let file = try state.file(descriptor, "fchown")
+            let mode = (state.owners[file] ?? MemoryDisk.owner).mode
+            state.owners[file] = Ownership(user: user, group: group, mode: mode)
+        }
     }
 
     package func rename(_ path: String, to other: String) throws(SystemError) {
@@ -157,6 +174,13 @@ extension MemoryDisk: SystemCalls {
             }
         }
     }
+}
+
+extension MemoryDisk {
+    package func lockHolder(of descriptor: Int32) -> LockHolder? { Self.holder }
+
+    /// Takes no time.
+    package func pause(milliseconds: Int) {}
 }
 
 extension MemoryDisk.State {

@@ -19,6 +19,8 @@ package final class MemoryDisk: Sendable {
         /// The descriptor that holds the lock on a file.
         var holders: [Int: Int32] = [:]
         var links: [String: String] = [:]
+        /// Whose the files are that are not the user's.
+        var owners: [Int: Ownership] = [:]
         var nextNumber: Int
         var changes = 0
         /// When each file was last changed, as a count of changes.
@@ -29,6 +31,10 @@ package final class MemoryDisk: Sendable {
     }
 
     static let folderNumber = 1
+    /// Whose a new file is.
+    package static let owner = Ownership(user: 1000, group: 1000, mode: 0o600)
+    /// Who is said to hold a lock that is taken.
+    package static let holder = LockHolder(processID: 4242, name: "another", isStopped: true)
     /// Whether the names of the calls are kept: a long run of trials has no use for them.
     private let keepsCalls: Bool
     private let state: Mutex<State>
@@ -68,6 +74,17 @@ package final class MemoryDisk: Sendable {
             state.nextNumber += 1
             state.contents.names[path] = state.nextNumber
             state.contents.files[state.nextNumber] = bytes
+        }
+    }
+
+    /// Whose the file is, and who may use it; nil when there is none.
+    package func ownership(at path: String = "/data/health.json") -> Ownership? {
+        state.withLock { state in state.contents.names[path].map { state.owners[$0] ?? Self.owner } }
+    }
+
+    package func setOwnership(_ ownership: Ownership, at path: String = "/data/health.json") {
+        state.withLock { state in
+            if let file = state.contents.names[path] { state.owners[file] = ownership }
         }
     }
 

@@ -46,7 +46,7 @@ struct CompactionTests {
         let after = try #require(disk.bytes())
         #expect(after.count * 4 < before.count)
         #expect(disk.bytes(at: SampleStore.path + "~") == before)
-        #expect(disk.paths == [SampleStore.path, SampleStore.path + ".lock", SampleStore.path + "~"])
+        #expect(disk.paths == [SampleStore.path, SampleStore.path + "~"])
         #expect(String(decoding: after, as: UTF8.self).contains("\"generation\":2"))
     }
 

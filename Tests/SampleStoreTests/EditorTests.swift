@@ -46,7 +46,7 @@ struct EditorTests {
         try writer.commit { try $0.insert(.steps(1, at: 1)) }
         let reader = try SampleStore(on: disk)
         let before = reader.snapshot
-        let lock = try disk.open(SampleStore.path + ".lock", flags: O_RDWR, mode: 0)
+        let lock = try disk.open(SampleStore.path, flags: O_RDWR, mode: 0)
         try disk.lock(lock, LOCK_EX)
         disk.edit { _ in }
         try reader.refresh()
@@ -156,13 +156,19 @@ struct EditorTests {
         }
     }
 
-    @Test("an emptied file is told; what follows is a new store, the old one is what the editor made of it")
-    func emptied() throws {
+    @Test(
+        "a file that is emptied while it is open is not written, and what is in memory stays",
+        arguments: Way.allCases)
+    func emptied(way: Way) throws {
         try withStore { store, file in
-            try save("", to: file, .inPlace)
-            try store.commit { try $0.insert(.steps(4, at: 4)) }
-            #expect(store.recoveries.map(\.kind) == [.emptyFile])
-            #expect(try SampleStore(file: file).snapshot.count == 1)
+            let count = store.snapshot.count
+            try save("", to: file, way)
+            #expect(throws: StoreError.vanished(path: file.path)) {
+                try store.commit { try $0.insert(.steps(4, at: 4)) }
+            }
+            #expect(store.snapshot.count == count)
+            #expect(try text(file).isEmpty)
+            #expect(try SampleStore(file: file).recoveries.map(\.kind) == [.emptyFile])
         }
     }
 

@@ -57,14 +57,13 @@ struct ExaminationTests {
 
     @Test("repairing keeps the damaged bytes beside and leaves a sound file")
     func repair() throws {
-        let (disk, bytes) = try damagedStore()
+        let (disk, _) = try damagedStore()
         let store = try SampleStore(on: disk)
         let before = store.snapshot
-        let beside = try #require(try store.repair()).setAside
+        let beside = try #require(try store.repair()?.setAside)
         #expect(beside == "/data/health.json.damaged-20261120T160300Z")
         let kept = String(decoding: disk.bytes(at: beside) ?? [], as: UTF8.self)
         #expect(kept.hasPrefix("{\"seq\":2,\"values\":{\"blood\":\"@+\"}"))
-        #expect(disk.bytes(at: SampleStore.path + "~") == bytes)
         let again = try SampleStore(on: disk)
         #expect(again.recoveries.isEmpty)
         #expect(try again.examine().isEmpty == before.inspect().isEmpty)

@@ -64,11 +64,11 @@ struct FileExaminationTests {
         #expect(try SampleStore(on: disk).snapshot.count == 3001)
     }
 
-    @Test("an unfinished end is found also where no lock can be had")
-    func readOnlyFolder() throws {
+    @Test("an unfinished end is found also while another process holds the lock")
+    func lockedByAnother() throws {
         let disk = try compacted()
         disk.edit { $0.removeLast(20) }
-        let lock = try disk.open(SampleStore.path + ".lock", flags: 0, mode: 0)
+        let lock = try disk.open(SampleStore.path, flags: 0, mode: 0)
         try disk.lock(lock, 2)
         #expect(try findings(disk).count == 1)
     }

@@ -13,8 +13,36 @@ extension HKError {
         case .invalid(let id, let rule): self.init(.errorInvalidArgument, "\(id): \(rule)")
         case .inexpressible(let key):
             self.init(.errorInvalidArgument, "\(key) holds a number that cannot be stored")
-        default: self.init(.errorDatabaseInaccessible, error.sentence)
+        default:
+            self.init(
+                .errorDatabaseInaccessible,
+                userInfo: [
+                    NSLocalizedDescriptionKey: error.sentence,
+                    HKHealthStore.FileProblem.key: error.fileProblem.rawValue,
+                ])
         }
+    }
+
+    /// What is wrong with the store's file, where that is the reason of the error.
+    public var fileProblem: HKHealthStore.FileProblem? {
+        (userInfo[HKHealthStore.FileProblem.key] as? String).flatMap(HKHealthStore.FileProblem.init)
+    }
+}
+
+extension HKHealthStore {
+    /// Why a store's file cannot be read or written.
+    public enum FileProblem: String, Sendable, Hashable {
+        /// Another process has been writing for seconds, or is stopped while it does.
+        case busy
+        /// The file is missing or empty, and `health.json~` next to it holds samples: see
+        /// ``HKHealthStore/restore(url:)``.
+        case lost
+        /// The file is there and is no store, or too damaged to be used as one.
+        case damaged
+        /// The system refuses: permission, a full disk, a disk that fails. Or the file is of a newer version.
+        case inaccessible
+
+        static let key = "HealthKitForLinux.FileProblem"
     }
 }
 
@@ -30,12 +58,37 @@ extension StoreError {
         case .newerVersion(let path, let version):
             "\(path) was made by a newer version (format \(version)): it can be read, not changed."
         case .readOnly(let path, let cause): "\(path) cannot be written: \(cause.sentence)."
-        case .vanished(let path): "\(path) is gone. Nothing was saved."
+        case .vanished(let path): "\(path) is gone or empty. Nothing was saved."
+        case .busy(let path, let holder):
+            "\(path) is being written by \(holder.sentence). Nothing was saved; try again when it is done."
+        case .lost(let path, let earlier, let samples):
+            "\(path) is missing or empty, but \(earlier), the generation before, holds \(samples) samples. "
+                + "Nothing was changed: restore it, or move it away to begin a new store."
         case .notSaved(let path, let cause): "Nothing was saved to \(path): \(cause.sentence)."
         case .stopped(let path, let cause):
             "The disk did not confirm a write to \(path): \(cause.sentence). Nothing more is saved until restart."
         case .duplicate, .notFound, .unitMismatch, .invalid, .inexpressible: String(describing: self)
         }
+    }
+}
+
+extension StoreError {
+    fileprivate var fileProblem: HKHealthStore.FileProblem {
+        switch self {
+        case .busy: .busy
+        case .lost: .lost
+        case .notAStore, .rewritten, .vanished: .damaged
+        default: .inaccessible
+        }
+    }
+}
+
+extension LockHolder? {
+    /// For the middle of a sentence.
+    var sentence: String {
+        guard let holder = self else { return "another program" }
+        let state = holder.isStopped ? ", which is stopped" : ""
+        return "“\(holder.name)” (process \(holder.processID)\(state))"
     }
 }
 
@@ -56,7 +109,15 @@ extension Recovery {
         case .damagedRecords:
             "\(path) is damaged at line \(line): \(byteCount) bytes are not used and stay where they are.\(kept)"
         case .brokenSeparator: "A separator in \(path), line \(line), was written again. No data was lost."
-        case .damagedHeader: "The first line of \(path) was damaged; all records were found without it."
+        case .damagedHeader:
+            "The first line of \(path) is damaged; the records that can be used were found without it."
+        case .missingRecords(let count):
+            "\(count == 1 ? "A record is" : "\(count) records are") missing in \(path)."
+        case .wentBack(let changes):
+            "\(path) was replaced by an older state: \(changes == 1 ? "one change is" : "\(changes) changes are") "
+                + "no longer in it."
+        case .keptEarlier:
+            "The generation before \(path) may hold samples that it does not have; it is kept in \(keptAt ?? "")."
         case .emptyFile: "\(path) was empty and is used as a new store."
         }
     }

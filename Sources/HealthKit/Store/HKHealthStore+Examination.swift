@@ -43,9 +43,9 @@ extension HKHealthStore {
         public let regained: Regained?
     }
 
-    /// What damage took out of a store's file, and the file before it was last written anew still had.
+    /// What damage took out of a store's file, and the file before the last compaction still had.
     public struct Regained: Sendable, Hashable {
-        /// That file. The repair leaves the damaged one in its place.
+        /// That file. It stays as it is.
         public let path: String
         /// How many samples came back, with all that belongs to them.
         public let sampleCount: Int
@@ -78,14 +78,15 @@ extension HKHealthStore {
         }
     }
 
-    /// Mends what can be mended in a store's file, after a copy of it was made beside. Nil when there is no file.
+    /// Mends what can be mended in a store's file, after a copy of it was made. Nil when there is no file.
     ///
     /// What is damaged beyond use is set aside in files of its own; what it held is taken from `health.json~`, the
-    /// file before the last rewriting, as far as that has it and no later record deletes it. Programs that have the store open go over
-    /// to the mended file. Examine the file again to see whether anything is left.
+    /// file before the last compaction, as far as that has it and no later record deletes it. The new file is read
+    /// back and compared before it takes the place of the damaged one. Programs that have the store open go over to
+    /// the mended file. Examine the file again to see whether anything is left.
     ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be written or is no store; it
-    ///   stays as it is.
+    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be written or is no store, and when
+    ///   `health.json~` is there and cannot be read; every file stays as it is.
     public static func repair(url: URL) throws -> Repair? {
         do throws(StoreError) {
             guard let done = try FileRepair(of: url) else { return nil }
@@ -93,6 +94,32 @@ extension HKHealthStore {
                 Regained(path: $0.path, sampleCount: $0.samples, valueCount: $0.values)
             }
             return Repair(copy: done.copy, setAside: done.setAside, regained: regained)
+        } catch {
+            throw HKError(error)
+        }
+    }
+}
+
+extension HKHealthStore {
+    /// How many samples `health.json~`, the file before the last compaction, holds when the store's own file is
+    /// missing or empty; nil when there is nothing to restore. Changes nothing.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be read or is no store.
+    public static func restorableSampleCount(url: URL) throws -> Int? {
+        do throws(StoreError) {
+            return try Restoration(of: url.filePath)?.sampleCount
+        } catch {
+            throw HKError(error)
+        }
+    }
+
+    /// Makes the file before the last compaction the store again where the store's own file is missing or empty.
+    /// `health.json~` stays. Does nothing where there is nothing to restore.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be read or written; nothing was changed.
+    public static func restore(url: URL) throws {
+        do throws(StoreError) {
+            try Restoration(of: url.filePath)?.perform()
         } catch {
             throw HKError(error)
         }
@@ -159,7 +186,15 @@ extension HKHealthStore.Examination.Finding {
         case .damagedHeader:
             self.init(
                 "damagedFirstLine", isDamage: true, line: 1,
-                "The first line is damaged; all records can be read without it.")
+                "The first line is damaged, or does not say where the index is; the whole file is read instead."
+            )
+        case .missingRecords(let count):
+            self.init(
+                "missingRecords", isDamage: true,
+                "\(count == 1 ? "A record is" : "\(count) records are") missing, as the numbers of the others tell."
+            )
+        case .wentBack: self.init("wentBack", isDamage: true, problem.sentence)
+        case .keptEarlier: self.init("keptEarlier", isDamage: false, problem.sentence)
         }
     }
 

@@ -63,6 +63,15 @@ extension HKHealthStore {
         ((try? core.open())?.recoveries ?? []).map(\.sentence)
     }
 
+    /// Calls the handler when a save has waited a second for another process that is writing to the store's file,
+    /// with a sentence that names the process if it is known. On the thread of the save; replaces the handler
+    /// before. After five seconds the save throws, with ``HKError/fileProblem`` `busy`.
+    public func onWait(_ handler: @escaping @Sendable (String) -> Void) {
+        // SAFETY: a store that cannot be opened says why on every call.
+        guard let engine = try? core.open() else { return }
+        engine.onWait { handler("Waiting for \($0.sentence), which is writing to the store.") }
+    }
+
     /// The running app, and who decides what it may do. A change holds from the next call on.
     public var configuration: Configuration {
         get { core.configuration }

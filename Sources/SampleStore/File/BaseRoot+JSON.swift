@@ -53,6 +53,8 @@ extension BaseRoot {
         }
         let isSound = pages.allSatisfy { page in
             types.indices.contains(page.type) && page.sum.origins.allSatisfy { $0 < origins.count }
+                && page.sum.count <= ChunkPage.capacity * Chunk.capacity
+                && page.sum.newestSequence <= sequence
         }
         guard isSound, !values.isEmpty else { return nil }
     }
@@ -73,7 +75,8 @@ extension BaseRoot {
             }
         case "sources":
             try scanner.array { scanner throws(MalformedJSON) in
-                origins.append(try RecordDecoder.readOrigin(&scanner))
+                origins.append(
+                    try RecordDecoder.readOrigin(&scanner, hasUnknownFields: &hasUnknownFields))
             }
         case "pages":
             var numbers: [Double] = []
@@ -109,8 +112,8 @@ extension BaseRoot {
     private static func grave(_ scanner: inout JSONScanner) throws(MalformedJSON) -> GraveEntry {
         let numbers = try scanner.numbers()
         guard numbers.count == 5, let range = range(numbers[0], numbers[1]),
-            let count = Int(exactly: numbers[2]), count > 0, let sequence = Int(exactly: numbers[3]),
-            let index = Int(exactly: numbers[4])
+            let count = Int(exactly: numbers[2]), 1...range.count ~= count,
+            let sequence = Int(exactly: numbers[3]), let index = Int(exactly: numbers[4])
         else { throw scanner.malformed("deletions") }
         return GraveEntry(
             range: range, count: count, last: Position(sequence: sequence, index: index))
@@ -119,7 +122,8 @@ extension BaseRoot {
     private static func shards(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Shards {
         let numbers = try scanner.numbers()
         guard numbers.count == 3, let first = range(numbers[0], numbers[1]),
-            let count = Int(exactly: numbers[2]), count > 0, count <= 1 << 32
+            let count = Int(exactly: numbers[2]), count > 0, count <= 1 << 32,
+            !first.count.multipliedReportingOverflow(by: 2 * count).overflow
         else { throw scanner.malformed("shards") }
         return Shards(offset: first.lowerBound, width: first.count, count: count)
     }
@@ -137,8 +141,10 @@ extension BaseRoot {
         _ numbers: [Double], from first: Int, originsLike other: [UInt32]?
     ) -> (Range<Int>, RowSum)? {
         guard numbers.count > first + 7, let range = range(numbers[first], numbers[first + 1]),
-            let count = Int(exactly: numbers[first + 2]), count > 0, numbers[first + 3] <= numbers[first + 4],
-            let newest = Int(exactly: numbers[first + 6])
+            let count = Int(exactly: numbers[first + 2]), count > 0,
+            let newest = Int(exactly: numbers[first + 6]), 0...LinePrefix.latestSequence ~= newest,
+            numbers[first + 3] <= numbers[first + 4], numbers[first + 3] <= numbers[first + 5],
+            Sample.times ~= numbers[first + 3], Sample.times ~= numbers[first + 4]
         else { return nil }
         let list = numbers[(first + 7)...]
         let origins: [UInt32]
@@ -168,7 +174,9 @@ extension BaseRoot {
                 try scanner.array { scanner throws(MalformedJSON) in
                     try scanner.read(&numbers)
                     let before = chunks.last?.sum.origins
-                    guard let (range, sum) = rangeAndSum(numbers, from: 0, originsLike: before) else {
+                    guard let (range, sum) = rangeAndSum(numbers, from: 0, originsLike: before),
+                        sum.count <= min(Chunk.capacity, range.count)
+                    else {
                         throw scanner.malformed("a chunk")
                     }
                     chunks.append(ChunkEntry(range: range, sum: sum))

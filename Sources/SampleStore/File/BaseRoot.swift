@@ -67,8 +67,12 @@ struct BaseRoot: Sendable {
     var shards = ByKind<Shards?>(repeating: nil)
     /// What the shards of names were made of.
     var naming = SampleNaming()
+    /// Whether an origin has fields that this version does not know.
+    var hasUnknownFields = false
 
     init() {}
+
+    var sampleCount: Int { pages.reduce(0) { $0 + $1.sum.count } }
 }
 
 extension RowSum {

@@ -92,7 +92,8 @@ final class BaseSource: Sendable {
     private func read(_ entry: BaseRoot.ChunkEntry) -> Rows? {
         guard let record = record(at: entry.range), var rows = record.additions.first?.rows,
             rows.count == entry.sum.count, rows.starts.first == entry.sum.firstStart,
-            rows.starts.last == entry.sum.lastStart
+            rows.starts.last == entry.sum.lastStart, rows.isInOrder,
+            rows.ends.allSatisfy({ $0 <= entry.sum.latestEnd })
         else { return nil }
         let numbers = record.origins.compactMap { origins[$0] }
         guard numbers.count == record.origins.count else { return nil }
@@ -135,6 +136,9 @@ final class DamageAlarm: Sendable {
 }
 
 extension Rows {
+    /// Whether no row begins before the one in front of it.
+    fileprivate var isInOrder: Bool { zip(starts, starts.dropFirst()).allSatisfy(<=) }
+
     fileprivate init(standingInFor sum: RowSum) {
         var starts = Array(repeating: sum.firstStart, count: sum.count)
         starts[sum.count - 1] = sum.lastStart

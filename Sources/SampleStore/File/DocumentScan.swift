@@ -1,10 +1,10 @@
 import Glibc
 
-/// Where the records are in the file's bytes, and which of them count.
+/// Where the records are in the file's bytes, which of them count, and whether any are missing.
 ///
 /// A line counts when its checksum is right. A transaction counts when all its lines do; its last line says
-/// that it is the last. What follows the last whole transaction, other than the closing brackets, is a torn
-/// tail: a write that was never acknowledged, or one that is going on at this moment.
+/// that it is the last. An unfinished write at the end is a torn tail: it was never acknowledged, or it is going on
+/// at this moment.
 ///
 /// ```
 /// {"format":…,"records":[      header
@@ -12,16 +12,25 @@ import Glibc
 /// {"seq":2,"part":0,…},
 /// {"seq":2,"part":1,"la        torn: transaction 2 does not count, the tail begins behind transaction 1
 /// ```
+///
+/// Commits and lines of the base are numbered without gaps, so a number that is left out tells of a record that is
+/// not there. O(bytes).
 struct DocumentScan: Sendable {
     /// Ranges of the lines that count, without separators, in order.
     private(set) var lines: [Line] = []
-    /// Lines before the last whole transaction whose checksum is wrong: damage, not a torn write.
+    /// Bytes that were records and are not: damage, not a torn write.
     private(set) var damaged: [Range<Int>] = []
+    /// Numbers of commits and of lines of the base that are not there, where no damaged bytes are in their place.
+    private(set) var missing = 0
+    /// Numbers that are not there before the first line.
+    private(set) var missingAtStart = 0
+    /// Transactions that do not check behind the last one that does, as far as their numbers can be read.
+    private(set) var damagedAtEnd = 0
     /// Behind the last line of the base.
     private(set) var baseEnd: Int
-    /// Just behind the last record of the last whole transaction; where the next record is written.
+    /// Just behind the last record that is to stay; where the next record is written.
     private(set) var end: Int
-    /// Whether any record stands before `end`, so that the next one needs a comma.
+    /// Whether any record is before `end`, so that the next one needs a comma.
     private(set) var hasRecords: Bool
     private(set) var lastSequence: Int
     /// The bytes behind `end` that are neither records that count nor the closing brackets.
@@ -39,6 +48,8 @@ struct DocumentScan: Sendable {
     private var pending = Pending()
     private var unclear: [Range<Int>] = []
     private var isInBase = false
+    /// The number of the base's next line.
+    private var nextBaseLine = 0
 
     /// The lines of a transaction that has not ended yet.
     private struct Pending {
@@ -47,9 +58,16 @@ struct DocumentScan: Sendable {
         var nextPart = 0
     }
 
+    /// A commit's number cannot be further from the last one: as many would have left more bytes.
+    private static let widestGap = 1 << 24
+
     /// Scans bytes that begin just behind the header's `[` or just behind a record.
+    ///
+    /// - Parameter baseLimit: where the base ends, as the header says. It was renamed into place whole: what is
+    ///   before that place is no unfinished write.
     init(
-        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, after sequence: Int, hasRecords: Bool
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, after sequence: Int, hasRecords: Bool,
+        baseLimit: Int = 0
     ) {
         end = start
         baseEnd = start
@@ -61,13 +79,11 @@ struct DocumentScan: Sendable {
         if position < bytes.count, bytes[position] == UInt8(ascii: "\n") { position += 1 }
         while position < bytes.count {
             let lineEnd = Self.lineBreak(bytes, from: position) ?? bytes.count
-            let next = min(lineEnd + 1, bytes.count)
             take(bytes, position..<lineEnd)
-            position = max(next, lineEnd)
-            if lineEnd == bytes.count { break }
+            position = lineEnd + 1
         }
-        if hasRecords { findBrokenSeparator(before: lines.first, behind: start, bytes) }
-        finish(bytes)
+        findBrokenSeparators(bytes, from: hasRecords ? start : nil)
+        finish(bytes, baseLimit)
     }
 
     /// Takes in one line.
@@ -83,30 +99,26 @@ struct DocumentScan: Sendable {
         }
     }
 
-    /// Looks for whole records within a line that is not one: a damaged line break joins two.
+    /// Looks for whole records within a line that is not one: a damaged line break joins two, and another program
+    /// may have joined them all.
     private mutating func salvage(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        let start = Array("{\"seq\":".utf8)
-        var position = range.lowerBound
-        var clean = position
-        while let found = Self.find(start, in: bytes, from: position, to: range.upperBound) {
-            position = found + 1
-            guard let record = Self.record(in: bytes, at: found, to: range.upperBound) else { continue }
-            note(bytes, clean..<found)
+        var clean = range.lowerBound
+        for record in SalvagedRecords(bytes, range) {
+            note(bytes, clean..<record.range.lowerBound)
             accept(record.prefix, Line(range: record.range, sequence: record.prefix.sequence))
-            position = record.range.upperBound
-            clean = position
+            clean = record.range.upperBound
         }
         note(bytes, clean..<range.upperBound)
     }
 
-    /// Takes in what stands between records on one line.
+    /// Takes in what is between records on one line.
     private mutating func note(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         let text = bytes[range].filter { !Header.isBlank($0) }
         if text.elementsEqual("]}".utf8) { return close(range) }
         if !text.isEmpty, !text.elementsEqual(",".utf8) { unclear.append(range) }
     }
 
-    /// Takes in closing brackets. Whatever they stood before, they are too early.
+    /// Takes in closing brackets. Whatever they were before, they are too early.
     private mutating func close(_ range: Range<Int>) {
         if let closing { unclear.append(closing) }
         closing = range
@@ -117,23 +129,20 @@ struct DocumentScan: Sendable {
             unclear.append(closing)
             self.closing = nil
         }
-        if prefix.isBase, lines.isEmpty || isInBase, pending.lines.isEmpty {
-            // The base was renamed into place whole: each of its lines counts by itself.
-            isInBase = true
-            deliver(line)
-            baseEnd = end
-            return
+        if let number = prefix.base, lines.isEmpty || isInBase, pending.lines.isEmpty {
+            return acceptBase(number, line)
         }
         isInBase = false
-        guard prefix.sequence > lastSequence else {
-            // The same transaction a second time: an editor's copy, or a writer that broke the rules.
+        guard lastSequence + 1...lastSequence + Self.widestGap ~= prefix.sequence else {
+            // The same transaction a second time, an editor's copy; or a number beyond reason.
             unclear.append(line.range)
             return
         }
-        if pending.lines.first.map({ $0.sequence != prefix.sequence }) ?? false {
+        if let begun = pending.lines.first, begun.sequence != prefix.sequence {
             // The transaction before was never ended, yet somebody wrote on: it was acknowledged.
             deliverPending()
         }
+        if pending.lines.isEmpty { noteGap(of: prefix.sequence - lastSequence - 1) }
         if prefix.part == nil, pending.lines.isEmpty {
             // Most are one line.
             return deliver(line)
@@ -145,7 +154,29 @@ struct DocumentScan: Sendable {
         if pending.isWhole { deliverPending() }
     }
 
+    /// The base was renamed into place whole: each of its lines counts by itself.
+    private mutating func acceptBase(_ number: Int, _ line: Line) {
+        guard nextBaseLine...nextBaseLine + Self.widestGap ~= number else {
+            unclear.append(line.range)
+            return
+        }
+        noteGap(of: number - nextBaseLine)
+        nextBaseLine = number + 1
+        isInBase = true
+        deliver(line)
+        baseEnd = end
+    }
+
+    /// Notes that as many numbers are left out before the next line.
+    private mutating func noteGap(of count: Int) {
+        guard count > 0 else { return }
+        if lines.isEmpty { missingAtStart = count }
+        if unclear.isEmpty { missing += count }
+    }
+
+    /// Takes in a transaction of several lines. Those it lacks are told as damage, or as one that is missing.
     private mutating func deliverPending() {
+        if !pending.isWhole, unclear.isEmpty { missing += 1 }
         let last = pending.lines.popLast()
         lines += pending.lines
         pending = Pending()
@@ -155,80 +186,72 @@ struct DocumentScan: Sendable {
     /// Takes in the last line of a transaction, whose others are in already.
     private mutating func deliver(_ last: Line) {
         lines.append(last)
-        if !unclear.isEmpty { damaged += unclear }
+        if !unclear.isEmpty { damaged += unclear.sorted { $0.lowerBound < $1.lowerBound } }
         unclear = []
         end = last.range.upperBound
         lastSequence = last.sequence
         hasRecords = true
     }
+}
 
-    private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>) {
-        findBrokenSeparators(bytes)
-        let rest = bytes[min(end, bytes.count)...]
-        let isPlain = pending.lines.isEmpty && unclear.isEmpty && closing != nil
-        let text = rest.filter { !Header.isBlank($0) }
-        if isPlain && text.elementsEqual("]}".utf8) { return }
-        tornTail = min(end, bytes.count)..<bytes.count
+/// What is behind the last record that counts, and between records.
+extension DocumentScan {
+    private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>, _ baseLimit: Int) {
+        let tail = min(end, bytes.count)..<bytes.count
+        if pending.lines.isEmpty, unclear.isEmpty, closing != nil { return }
+        guard let damage = DamagedTail(bytes, tail, isInBase: tail.lowerBound < baseLimit) else {
+            tornTail = tail
+            return
+        }
+        unclear = unclear.map { $0.clamped(to: tail.lowerBound..<damage.end) }.filter { !$0.isEmpty }
+        // Those of its lines that are right were acknowledged.
+        deliverPending()
+        damaged += unclear
+        unclear = []
+        damagedAtEnd = damage.transactionCount
+        lastSequence = max(lastSequence, min(damage.lastSequence, lastSequence + damage.transactionCount))
+        (end, hasRecords) = (damage.end, true)
+        // What is behind it, and no brackets, is written over by the next record.
+        tornTail = nil
     }
 
-    private mutating func findBrokenSeparators(_ bytes: UnsafeBufferPointer<UInt8>) {
-        if let first = lines.first?.range.lowerBound, first > 1, bytes[first - 2] == UInt8(ascii: "["),
-            !Header.isBlank(bytes[first - 1])
-        {
+    /// - Parameter start: where a record before the first line ends; nil for none.
+    private mutating func findBrokenSeparators(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int?) {
+        guard let first = lines.first?.range.lowerBound else { return }
+        var gaps: [Range<Int>] = []
+        if let start {
+            findBrokenSeparator(start, first, bytes, &gaps)
+        } else if first > 1, bytes[first - 2] == UInt8(ascii: "["), !Header.isBlank(bytes[first - 1]) {
             brokenSeparators.append((first - 1, Array("\n".utf8)))
         }
         for (line, next) in zip(lines, lines.dropFirst()) {
-            findBrokenSeparator(before: next, behind: line.range.upperBound, bytes)
+            findBrokenSeparator(line.range.upperBound, next.range.lowerBound, bytes, &gaps)
         }
+        damaged += gaps
     }
 
     private mutating func findBrokenSeparator(
-        before next: Line?, behind end: Int, _ bytes: UnsafeBufferPointer<UInt8>
+        _ end: Int, _ next: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ gaps: inout [Range<Int>]
     ) {
-        guard let next, next.range.lowerBound >= end else { return }
-        let gap = end..<next.range.lowerBound
-        guard !bytes[gap].elementsEqual(",\n".utf8) else { return }
-        let text = bytes[gap].filter { !Header.isBlank($0) }
+        guard next >= end, !bytes[end..<next].elementsEqual(",\n".utf8) else { return }
+        let text = bytes[end..<next].filter { !Header.isBlank($0) }
         guard !text.elementsEqual(",".utf8) else { return }
-        if gap.count == 2 {
+        if next - end == 2 {
             brokenSeparators.append((end, Array(",\n".utf8)))
-        } else if !damaged.contains(where: { $0.overlaps(gap) }) {
-            // There is no room to write the right bytes: the file has to be written anew.
-            damaged.append(gap)
+        } else if !isDamaged(end..<next) {
+            // There is no room to write the right bytes: the file has to be compacted.
+            gaps.append(end..<next)
         }
     }
 
-    /// Whether the torn tail has records of more than one transaction: then it was edited, and is not the
-    /// one write that a crash can leave unfinished.
-    func isEdited(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let tornTail else { return false }
-        let mark = Array("\"seq\"".utf8)
-        var seen: Set<Int> = []
-        var position = tornTail.lowerBound
-        while let found = Self.find(mark, in: bytes, from: position, to: tornTail.upperBound) {
-            position = found + mark.count
-            var scanner = JSONScanner(UnsafeBufferPointer(rebasing: bytes[position..<tornTail.upperBound]))
-            guard scanner.take(UInt8(ascii: ":")), let sequence = scanner.wholeNumber() else { continue }
-            seen.insert(sequence)
-            if seen.count > 1 { return true }
+    /// Whether some of the range is among the damage, which is in order.
+    private func isDamaged(_ range: Range<Int>) -> Bool {
+        var (low, high) = (0, damaged.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if damaged[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
         }
-        return false
-    }
-
-    private static func record(
-        in bytes: UnsafeBufferPointer<UInt8>, at start: Int, to limit: Int
-    ) -> (prefix: LinePrefix, range: Range<Int>)? {
-        let mark = LinePrefix.checksumMark
-        var position = start
-        while let found = find(mark, in: bytes, from: position, to: limit) {
-            let end = found + LinePrefix.trailerLength
-            guard end <= limit else { return nil }
-            if let prefix = LinePrefix(UnsafeBufferPointer(rebasing: bytes[start..<end])) {
-                return (prefix, start..<end)
-            }
-            position = found + 1
-        }
-        return nil
+        return low < damaged.count && damaged[low].overlaps(range)
     }
 
     private static func lineBreak(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
@@ -236,14 +259,5 @@ struct DocumentScan: Sendable {
             let found = memchr(base + start, 0x0A, bytes.count - start)
         else { return nil }
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
-    }
-
-    private static func find(
-        _ pattern: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
-    ) -> Int? {
-        guard start + pattern.count <= end else { return nil }
-        return (start...end - pattern.count).first { offset in
-            bytes[offset] == pattern[0] && bytes[offset..<offset + pattern.count].elementsEqual(pattern)
-        }
     }
 }

@@ -13,6 +13,11 @@ import Glibc
 struct EarlierGeneration {
     /// Both files' state.
     let snapshot: Snapshot
+    /// Where the earlier file ends, and its number.
+    let mark: EndMark?
+    let generation: Int
+    /// What each of them holds alone.
+    let damaged, earlier: Snapshot
     /// What the damaged file alone does not have; the deletions that it has lost are not counted.
     let gain: (samples: Int, values: Int)
 
@@ -26,6 +31,8 @@ struct EarlierGeneration {
         guard let late = try? Log(bytes, path: path, naming: naming),
             let early = try? Log(earlier, path: path, naming: naming), late.follows(early)
         else { return nil }
+        (mark, generation) = (early.mark(at: early.document.scan.end), early.document.header.generation)
+        (damaged, self.earlier) = (late.document.snapshot, early.document.snapshot)
         var builder = SnapshotBuilder()
         for record in late.merged(with: early) { builder.add(record) }
         builder.dropRepetitions()
@@ -45,10 +52,12 @@ struct EarlierGeneration {
 private struct Log {
     let document: StoreDocument
     let records: [Record]
+    private let bytes: [UInt8]
     /// How many of the records are the base's.
     private let baseCount: Int
 
     init(_ bytes: [UInt8], path: String, naming: SampleNaming) throws(StoreError) {
+        self.bytes = bytes
         document = try StoreDocument(bytes, path: path, naming: naming)
         var decoder = RecordDecoder()
         var records: [Record] = []
@@ -67,6 +76,13 @@ private struct Log {
     }
 
     private var tail: ArraySlice<Record> { records[baseCount...] }
+
+    /// The mark of the file, whose records end at the place.
+    func mark(at end: Int) -> EndMark? {
+        guard end > 0 else { return nil }
+        return EndMark(
+            end: end, checksum: Checksum.crc32c(Array(bytes[max(end - EndMark.reach, 0)..<end])))
+    }
 
     /// Whether this file was made from the other: it is the next generation, begins where the other had come to, and
     /// what came with the same commit at the same place is the same sample.
@@ -113,29 +129,5 @@ extension Snapshot {
             for row in 0..<rows.count { samples[rows.place(row)] = rows.ids[row] }
         }
         return samples
-    }
-}
-
-extension StoreFile {
-    /// What the generation before and this one, which is damaged, have together; nil when there is none before.
-    func earlierGeneration() throws(StoreError) -> EarlierGeneration? {
-        guard let bytes = try bytes(at: path) else { return nil }
-        // SAFETY: one that cannot be read has nothing to give; the repair goes on without it.
-        guard let earlier = try? self.bytes(at: earlierPath), !earlier.isEmpty else { return nil }
-        return EarlierGeneration(supplementing: bytes, from: earlier, path: path, naming: naming)
-    }
-
-    /// Where the generation before is kept.
-    var earlierPath: String { path + "~" }
-
-    private func bytes(at path: String) throws(StoreError) -> [UInt8]? {
-        do throws(SystemError) {
-            let descriptor = try calls.open(path, flags: O_RDONLY, mode: 0)
-            defer { calls.close(descriptor) }
-            return try calls.read(descriptor, from: 0)
-        } catch {
-            if error.code == ENOENT { return nil }
-            throw .cannotOpen(path: path, error)
-        }
     }
 }

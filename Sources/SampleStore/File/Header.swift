@@ -11,8 +11,10 @@ struct Header: Sendable, Hashable {
     var version = Header.newestVersion
     /// Counts how often the file was written anew.
     var generation = 1
-    /// Where the root of the base stands; nil when the file was never written anew.
+    /// Where the root of the base is; nil when the file was never compacted.
     var root: Range<Int>?
+    /// The end of the generation that this one was made from; nil when it is not known.
+    var earlier: EndMark?
     /// Fields that this version does not know.
     var unknown: [String: JSONValue] = [:]
 
@@ -34,14 +36,9 @@ struct Header: Sendable, Hashable {
             json.raw(":")
             json.value(value)
         }
-        if let root {
-            // Of fixed width, so that it can be filled in when the base is written.
-            json.raw(",\"root\":[")
-            json.padded(root.lowerBound)
-            json.raw(",")
-            json.padded(root.count)
-            json.raw("]")
-        }
+        // Of fixed width, so that they can be filled in when the base and the tail are written.
+        if let root { json.pair("root", root.lowerBound, root.count) }
+        if let earlier { json.pair("earlier", earlier.end, Int(earlier.checksum)) }
         json.raw(",\"records\":[")
         return json.bytes
     }
@@ -53,29 +50,49 @@ struct Header: Sendable, Hashable {
         var next = self
         next.generation += 1
         next.root = 0..<0
+        next.earlier = EndMark(end: 0, checksum: 0)
         return next
     }
 
-    /// Reads the line; nil when it is not a header of this format.
+    /// Reads the line; nil when it is not a header of this format, or one whose known fields are damaged.
     init?(_ line: UnsafeBufferPointer<UInt8>) {
         guard var fields = Self.fields(of: line),
             fields.removeValue(forKey: "format") == .string(Self.format),
-            case .int(let version)? = fields.removeValue(forKey: "version")
+            case .int(let version)? = fields.removeValue(forKey: "version"), 1...Self.limit ~= version
         else { return nil }
         self.version = Int(version)
-        if case .int(let generation)? = fields.removeValue(forKey: "generation") {
-            self.generation = Int(generation)
-        }
+        // What the others say is for a newer program.
+        guard version <= Self.newestVersion else { return }
+        guard case .int(let generation)? = fields.removeValue(forKey: "generation"),
+            0...Self.limit ~= generation
+        else { return nil }
+        self.generation = Int(generation)
         // Where the first programs of this version kept a list of all lines; such a file is read whole.
         fields["index"] = nil
-        if case .array(let numbers)? = fields.removeValue(forKey: "root"), numbers.count == 2,
-            case .int(let offset) = numbers[0], case .int(let length) = numbers[1], offset > 0, length > 0,
-            offset < 1 << 50, length < 1 << 40
-        {
-            root = Int(offset)..<Int(offset + length)
+        do throws(MalformedJSON) {
+            if let pair = try Self.pair(fields.removeValue(forKey: "root")), pair.0 > 0, pair.1 > 0 {
+                root = pair.0..<pair.0 + pair.1
+            }
+            if let pair = try Self.pair(fields.removeValue(forKey: "earlier")), pair.0 > 0 {
+                earlier = EndMark(end: pair.0, checksum: UInt32(truncatingIfNeeded: pair.1))
+            }
+        } catch {
+            return nil
         }
         fields["records"] = nil
         unknown = fields
+    }
+
+    /// Beyond every version, generation and place in a file.
+    private static let limit: Int64 = 1 << 40
+
+    /// Two numbers; nil where there is no field.
+    private static func pair(_ field: JSONValue?) throws(MalformedJSON) -> (Int, Int)? {
+        guard let field else { return nil }
+        guard case .array(let numbers) = field, numbers.count == 2, case .int(let first) = numbers[0],
+            case .int(let second) = numbers[1], 0...limit ~= first, 0...limit ~= second
+        else { throw MalformedJSON(offset: 0, expected: "two numbers") }
+        return (Int(first), Int(second))
     }
 
     /// Whether the line is the whole first line of some other program's file, and not one of ours with a wrong
@@ -134,10 +151,42 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 }
 
 extension JSONWriter {
+    /// A field of two numbers, of a fixed width.
+    fileprivate mutating func pair(_ name: StaticString, _ first: Int, _ second: Int) {
+        raw(",\"")
+        raw(name)
+        raw("\":[")
+        padded(first)
+        raw(",")
+        padded(second)
+        raw("]")
+    }
+
     /// A number with spaces up to a fixed width.
     fileprivate mutating func padded(_ number: Int) {
         let before = count
         integer(number)
         spaces(before + 16 - count)
+    }
+}
+
+/// Where a file's records ended and a checksum of the last bytes before: together they tell whether a file is the
+/// very one that was meant.
+struct EndMark: Sendable, Hashable {
+    /// Bytes before the end that the checksum is of, as far as there are so many.
+    static let reach = 4096
+
+    var end: Int
+    var checksum: UInt32
+
+    init(end: Int, checksum: UInt32) {
+        self.end = end
+        self.checksum = checksum
+    }
+
+    /// Of a file whose records end at the place; nil when the bytes before it cannot be read.
+    init?(end: Int, of file: OpenFile) {
+        guard end > 0, let bytes = file.bytes(max(end - Self.reach, 0)..<end) else { return nil }
+        self.init(end: end, checksum: bytes.withUnsafeBytes { Checksum.crc32c($0) })
     }
 }

@@ -6,12 +6,13 @@ struct LinePrefix: Sendable {
     let sequence: Int
     let part: Int?
     let isLast: Bool
-    /// Whether the line is part of the base.
-    let isBase: Bool
+    /// The number of a line of the base; nil for a line of a transaction.
+    let base: Int?
+    var isBase: Bool { base != nil }
 
     static let checksumMark = Array(",\"crc\":\"".utf8)
     /// The number of a commit far beyond all that can be made, and far from what 32 bits hold.
-    private static let latestSequence = 1 << 31
+    static let latestSequence = 1 << 31
     /// The mark, eight digits, a quote and a bracket.
     static let trailerLength = 18
 
@@ -26,9 +27,9 @@ struct LinePrefix: Sendable {
         self.sequence = sequence
         part = scanner.skip(",\"part\":") ? scanner.wholeNumber() : nil
         isLast = scanner.skip(",\"last\":true")
-        isBase = scanner.skip(",\"base\":")
+        base = scanner.skip(",\"base\":") ? scanner.wholeNumber() : nil
         // The base of a store without a commit is of none; commits count from one.
-        guard sequence > 0 || isBase else { return nil }
+        guard sequence > 0 || base != nil, base ?? 0 >= 0, part ?? 0 >= 0 else { return nil }
     }
 
     private static func isChecked(_ line: UnsafeBufferPointer<UInt8>, length: Int) -> Bool {

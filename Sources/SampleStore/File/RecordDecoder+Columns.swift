@@ -23,6 +23,10 @@ struct LineFields {
         record.additions = saved
         if let addition = try columns.addition(scanner) { record.additions.append(addition) }
         let sequence = UInt32(clamping: record.sequence)
+        let changes = record.deletions.count + record.additions.reduce(0) { $0 + $1.rows.count }
+        guard place >= 0, place <= Int(UInt32.max) - changes, columns.sequences?.isWithin(sequence) != false,
+            graves.allSatisfy({ 0...record.sequence ~= $0.position.sequence && $0.position.index >= 0 })
+        else { throw scanner.malformed("a place in the history") }
         for index in record.deletions.indices {
             record.deletions[index].position = Position(sequence: record.sequence, index: place + index)
         }
@@ -67,7 +71,8 @@ struct ColumnFields {
         let ends = ends ?? durations.map { zip(starts, $0).map { $0 + $1 } } ?? starts
         let origins = origins ?? Array(repeating: 0, count: count)
         guard ends.count == count, values.count == count, origins.count == count, ids.count == count,
-            zip(starts, ends).allSatisfy({ $0 <= $1 }), extras.allSatisfy({ $0.row >= 0 && $0.row < count })
+            zip(starts, ends).allSatisfy(RecordDecoder.canBe),
+            extras.allSatisfy({ $0.row >= 0 && $0.row < count })
         else { throw scanner.malformed("columns of one length") }
         var addition = Batch.Addition(type: type, unit: unit)
         addition.rows = Rows(starts: starts, ends: ends, values: values, origins: origins, ids: ids)
@@ -90,10 +95,10 @@ extension RecordDecoder {
         switch key {
         case "columns": columns.type = try type.read(&scanner) { s throws(MalformedJSON) in try s.string() }
         case "unit": columns.unit = try unit.read(&scanner) { s throws(MalformedJSON) in try s.string() }
-        case "start": columns.starts = try scanner.numbers()
+        case "start": columns.starts = try scanner.finiteNumbers()
         case "end": columns.ends = try scanner.numbers()
         case "duration": columns.durations = try scanner.numbers()
-        case "value": columns.values = try scanner.numbers()
+        case "value": columns.values = try scanner.finiteNumbers()
         case "origin": columns.origins = try scanner.smallNumbers()
         case "ids": columns.ids = try scanner.base64(of: RawID.self)
         case "seqs": columns.sequences = try CompactColumn(&scanner)
@@ -139,6 +144,14 @@ enum CompactColumn {
         }
     }
 
+    /// Whether no number is above the limit.
+    func isWithin(_ limit: UInt32) -> Bool {
+        switch self {
+        case .first(let first): first <= limit
+        case .all(let numbers): numbers.allSatisfy { $0 <= limit }
+        }
+    }
+
     func numbers(_ count: Int, step: UInt32) -> [UInt32] {
         switch self {
         case .first(let first): (0..<UInt32(count)).map { first &+ $0 &* step }
@@ -159,6 +172,13 @@ extension JSONScanner {
         numbers.reserveCapacity(BaseEncoder.lineRows)
         try read(&numbers)
         return numbers.withoutSlack
+    }
+
+    /// The same without open ends.
+    mutating func finiteNumbers() throws(MalformedJSON) -> [Double] {
+        let numbers = try numbers()
+        guard numbers.allSatisfy(\.isFinite) else { throw malformed("numbers") }
+        return numbers
     }
 
     /// The same in an array that is there already, in place of what it held.

@@ -64,16 +64,21 @@ struct RecordDecoder {
     }
 
     private mutating func readOrigins(_ scanner: inout JSONScanner) throws(MalformedJSON) -> [Origin] {
-        try origins.read(&scanner) { scanner throws(MalformedJSON) in
+        var hasUnknownFields = false
+        defer { hasMetUnknownFields = hasMetUnknownFields || hasUnknownFields }
+        return try origins.read(&scanner) { scanner throws(MalformedJSON) in
             var origins: [Origin] = []
             try scanner.array { scanner throws(MalformedJSON) in
-                origins.append(try Self.readOrigin(&scanner))
+                origins.append(try Self.readOrigin(&scanner, hasUnknownFields: &hasUnknownFields))
             }
             return origins
         }
     }
 
-    static func readOrigin(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Origin {
+    /// - Parameter hasUnknownFields: set when a field was passed over that this version does not know.
+    static func readOrigin(
+        _ scanner: inout JSONScanner, hasUnknownFields: inout Bool
+    ) throws(MalformedJSON) -> Origin {
         var origin = Origin(source: "", name: "")
         try scanner.object { key, scanner throws(MalformedJSON) in
             switch key {
@@ -86,7 +91,9 @@ struct RecordDecoder {
                 try scanner.object { key, scanner throws(MalformedJSON) in
                     origin.device[key.text] = try scanner.string()
                 }
-            default: _ = try scanner.value()
+            default:
+                _ = try scanner.value()
+                hasUnknownFields = true
             }
         }
         return origin
@@ -117,11 +124,16 @@ struct RecordDecoder {
             default: try passOver(&scanner)
             }
         }
-        guard let id, let type, let start, end ?? start >= start else {
+        guard let id, let type, let start, Self.canBe(from: start, to: end ?? start) else {
             throw scanner.malformed("a whole sample")
         }
         (sample.id, sample.type, sample.start, sample.end) = (id, type, start, end ?? start)
         return sample
+    }
+
+    /// Whether a sample may have these times.
+    static func canBe(from start: Double, to end: Double) -> Bool {
+        Sample.times ~= start && start <= end && (end <= Sample.times.upperBound || end == .infinity)
     }
 
     private mutating func readGrave(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Deletion {
@@ -155,14 +167,16 @@ struct RecordDecoder {
             case "type": type = try self.type.read(&scanner) { s throws(MalformedJSON) in try s.string() }
             case "start": start = try scanner.number()
             case "details": details = try readDetails(&scanner)
-            default: _ = try scanner.value()
+            // Of a deletion in the base, which has it read already.
+            case "at": _ = try scanner.value()
+            default: try passOver(&scanner)
             }
         }
         guard let id, let type else { throw scanner.malformed("a whole deletion") }
         return Deletion(position: .beginning, id: id, type: type, start: start, details: details)
     }
 
-    private func readMembership(
+    private mutating func readMembership(
         _ scanner: inout JSONScanner
     ) throws(MalformedJSON) -> (owner: RawID, members: [RawID]) {
         var owner: RawID?
@@ -171,7 +185,7 @@ struct RecordDecoder {
             switch key {
             case "id": owner = try scanner.identity()
             case "members": members = try scanner.identityList()
-            default: _ = try scanner.value()
+            default: try passOver(&scanner)
             }
         }
         guard let owner else { throw scanner.malformed("an owner") }

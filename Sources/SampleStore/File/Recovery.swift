@@ -9,8 +9,15 @@ package struct Recovery: Sendable, Hashable {
         case damagedRecords
         /// A comma or line break between records was wrong and was written again. No data was concerned.
         case brokenSeparator
-        /// The file's first line was not readable; the records were found without it.
+        /// The file's first line was not readable, or does not say where the index is. The records were found
+        /// without it; whether all of them, the other problems tell.
         case damagedHeader
+        /// So many records, as their numbers tell, are not in the file: a part of it was lost or taken out.
+        case missingRecords(Int)
+        /// The file went back to an earlier state while it was open: so many changes that were there are gone.
+        case wentBack(changes: Int)
+        /// The generation before may hold samples that this file does not have. `keptAt` is its name now.
+        case keptEarlier
         /// The file was empty; it is treated as a new store.
         case emptyFile
     }
@@ -21,6 +28,10 @@ package struct Recovery: Sendable, Hashable {
     package let line: Int
     /// How many bytes are concerned.
     package let byteCount: Int
-    /// The file beside that has the bytes which were cut off.
+    /// The file next to it that has the bytes which were cut off, or that were set aside.
     package let keptAt: String?
+
+    static func kept(_ earlier: String, of file: StoreFile) -> Recovery {
+        Recovery(kind: .keptEarlier, path: file.path, line: 1, byteCount: 0, keptAt: earlier)
+    }
 }

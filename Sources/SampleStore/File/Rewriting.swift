@@ -25,24 +25,33 @@ struct Rewriting {
     struct Abandoned: Error {}
 
     /// Writes the header and the base. Nil when another process is rewriting, or when asked to stop.
+    ///
+    /// - Parameter ownership: of the file that is replaced. Where this user may not give it to the new file, as
+    ///   somebody else's, nothing is written: the owner could not read it any more.
     init?(
-        of path: String, calls: any SystemCalls, header: Header, snapshot: Snapshot,
+        of path: String, calls: any SystemCalls, header: Header, snapshot: Snapshot, ownership: Ownership,
         isCancelled: () -> Bool
     ) throws(SystemError) {
         self.calls = calls
         self.path = path
         self.header = header
-        descriptor = try calls.open(Self.beside(path), flags: O_RDWR | O_CREAT, mode: 0o600)
+        descriptor = try calls.open(
+            Self.beside(path), flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
         end = 0
         do throws(SystemError) {
             guard try Self.takeOver(path, descriptor, calls) else {
                 calls.close(descriptor)
                 return nil
             }
-            try calls.truncate(descriptor, to: 0)
-            try calls.setMode(descriptor, 0o600)
         } catch {
             calls.close(descriptor)
+            throw error
+        }
+        do throws(SystemError) {
+            try calls.truncate(descriptor, to: 0)
+            try calls.giveOwnership(ownership, to: descriptor)
+        } catch {
+            abandon()
             throw error
         }
         do throws(Stop) {
@@ -135,28 +144,36 @@ struct Rewriting {
         end += tail.count
     }
 
-    /// Adds the rest of what was appended to the old generation and puts the new one in its place. The caller holds
-    /// the lock.
-    mutating func finish(newerTail: [UInt8]) throws(SystemError) {
+    /// Adds the rest of what was appended to the old generation; the new file is whole and on disk then.
+    ///
+    /// - Parameter mark: where the generation ends that this one holds all of.
+    mutating func complete(newerTail: [UInt8], superseding mark: EndMark?) throws(SystemError) {
         let newerTail = separated(newerTail)
         try calls.writeWhole(descriptor, newerTail + Header.closing, at: end)
         end += newerTail.count
+        header.earlier = mark ?? header.earlier
+        try calls.writeWhole(descriptor, header.line, at: 0)
         try calls.synchronizeData(descriptor)
-        keepOldGeneration()
+    }
+
+    /// Gives the new file the store's name. The caller holds the lock, and with it the one on the new file, which
+    /// others see from then on.
+    func install() throws(SystemError) {
         try calls.rename(Self.beside(path), to: path)
         try calls.synchronizeFolder(StoreFile.folder(of: path))
+    }
+
+    /// Makes the old generation, which has the store's name still, the earlier one. A disk that knows no second
+    /// names keeps none.
+    func keepOldGeneration(inPlaceOf earlier: EarlierFile) throws(SystemError) {
+        try earlier.makeRoom(at: path + "~", calls)
+        // SAFETY: without the second name nothing is lost; the new generation is whole and on disk.
+        try? calls.link(path, to: path + "~")
     }
 
     /// What the old generation began with had no comma before it; the new one has its base there.
     private func separated(_ tail: [UInt8]) -> [UInt8] {
         end == baseEnd && tail.first == UInt8(ascii: "\n") ? [UInt8(ascii: ",")] + tail : tail
-    }
-
-    /// The old generation under a second name. A disk that knows no second names keeps none.
-    private func keepOldGeneration() {
-        // SAFETY: without the copy nothing is lost; the new generation is whole and on disk.
-        try? calls.remove(path + "~")
-        try? calls.link(path, to: path + "~")
     }
 
     /// Leaves nothing behind. The lock on the file is held until then.

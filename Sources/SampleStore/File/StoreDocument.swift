@@ -8,6 +8,9 @@ struct StoreDocument {
     let hasUnknownFields: Bool
     /// The bytes of records that are not used, each on a line.
     let damage: [UInt8]
+    /// Whether every record that the file should have was found and is used: writing the file again from the
+    /// snapshot would lose nothing.
+    let isWhole: Bool
 
     /// Throws when the bytes are no store, or one whose records cannot be checked.
     init(_ bytes: [UInt8], path: String, naming: SampleNaming) throws(StoreError) {
@@ -17,9 +20,10 @@ struct StoreDocument {
 
     private init(
         header: Header, scan: DocumentScan, snapshot: Snapshot, problems: [Recovery], hasUnknownFields: Bool,
-        damage: [UInt8]
+        damage: [UInt8], isWhole: Bool
     ) {
         self.damage = damage
+        self.isWhole = isWhole
         self.hasUnknownFields = hasUnknownFields
         self.header = header
         self.scan = scan
@@ -39,7 +43,9 @@ struct StoreDocument {
             header = Header(UnsafeBufferPointer(rebasing: bytes[..<end]))
             headerEnd = end
         }
-        let scan = DocumentScan(bytes, from: header == nil ? 0 : headerEnd, after: 0, hasRecords: false)
+        let scan = DocumentScan(
+            bytes, from: header == nil ? 0 : headerEnd, after: 0, hasRecords: false,
+            baseLimit: header?.root?.upperBound ?? 0)
         if header == nil, let first = scan.lines.first?.range.lowerBound {
             // The line break is damaged: what stands before the first record is the header then.
             headerEnd = first
@@ -58,45 +64,72 @@ struct StoreDocument {
                 return .failure(reason)
             }
         }
-        if scan.isEdited(bytes) { return .failure(.rewritten(path: path)) }
-        var damaged = scan.damaged.filter { $0.lowerBound >= headerEnd }
+        // Another program has written all of them in its own way.
+        if scan.lines.isEmpty, scan.damagedAtEnd > 1 { return .failure(.rewritten(path: path)) }
+        // What is before the first record is the header, unless records are missing there.
+        var damaged =
+            scan.missingAtStart > 0 ? scan.damaged : scan.damaged.filter { $0.lowerBound >= headerEnd }
         var decoder = RecordDecoder()
-        var snapshot = snapshot(of: scan.lines, in: bytes, by: &decoder, damaged: &damaged)
-        snapshot.naming = naming
+        var state = state(of: scan, in: bytes, by: &decoder, damaged: &damaged)
+        state.snapshot.naming = naming
         // A last record that cannot be understood has its number all the same: the next one comes behind it.
-        snapshot.sequence = max(snapshot.sequence, scan.lastSequence)
+        state.snapshot.sequence = max(state.snapshot.sequence, scan.lastSequence)
+        var missing = scan.missing + state.missingSamples
+        // A base that does not end with its root goes on somewhere; how far, nobody can tell.
+        if state.hasBase, state.root == nil, header == nil || header?.root != nil, damaged.isEmpty {
+            missing = max(missing, 1)
+        }
         var problems: [Recovery] = []
-        if header == nil {
-            problems.append(
-                Recovery(kind: .damagedHeader, path: path, line: 1, byteCount: lineEnd, keptAt: nil))
+        func problem(_ kind: Recovery.Kind, at offset: Int, _ count: Int) {
+            let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
+            problems.append(Recovery(kind: kind, path: path, line: line, byteCount: count, keptAt: nil))
         }
+        if header == nil || header?.root != state.root { problem(.damagedHeader, at: 0, lineEnd) }
         if let first = damaged.map(\.lowerBound).min() {
-            problems.append(
-                Recovery(
-                    kind: .damagedRecords, path: path,
-                    line: bytes[..<first].count { $0 == UInt8(ascii: "\n") } + 1,
-                    byteCount: damaged.reduce(0) { $0 + $1.count }, keptAt: nil))
+            problem(.damagedRecords, at: first, damaged.reduce(0) { $0 + $1.count })
         }
+        if missing > 0 { problem(.missingRecords(missing), at: 0, 0) }
         return .success(
             StoreDocument(
-                header: header ?? Header(), scan: scan, snapshot: snapshot, problems: problems,
+                header: header ?? Header(), scan: scan, snapshot: state.snapshot, problems: problems,
                 hasUnknownFields: decoder.hasMetUnknownFields,
-                damage: Array(damaged.map { Array(bytes[$0]) }.joined(separator: [UInt8(ascii: "\n")]))))
+                damage: Array(damaged.map { Array(bytes[$0]) }.joined(separator: [UInt8(ascii: "\n")])),
+                isWhole: damaged.isEmpty && missing == 0))
     }
 
-    private static func snapshot(
-        of lines: [DocumentScan.Line], in bytes: UnsafeBufferPointer<UInt8>, by decoder: inout RecordDecoder,
+    /// What the records that count add up to.
+    private struct Contents {
+        var snapshot: Snapshot
+        var hasBase = false
+        /// Where the last line of the base is, if that is a root.
+        var root: Range<Int>?
+        /// Samples that the root has counted and that its base does not hold.
+        var missingSamples = 0
+    }
+
+    private static func state(
+        of scan: DocumentScan, in bytes: UnsafeBufferPointer<UInt8>, by decoder: inout RecordDecoder,
         damaged: inout [Range<Int>]
-    ) -> Snapshot {
+    ) -> Contents {
         var builder = SnapshotBuilder()
-        for line in lines {
+        var baseSamples = 0
+        var lastOfBase: Range<Int>?
+        for line in scan.lines {
+            let isInBase = line.range.upperBound <= scan.baseEnd
+            if isInBase { lastOfBase = line.range }
             do throws(MalformedJSON) {
-                builder.add(try decoder.decode(UnsafeBufferPointer(rebasing: bytes[line.range])))
+                let record = try decoder.decode(UnsafeBufferPointer(rebasing: bytes[line.range]))
+                if isInBase { baseSamples += record.additions.reduce(0) { $0 + $1.rows.count } }
+                builder.add(record)
             } catch {
                 damaged.append(line.range)
             }
         }
-        return builder.snapshot()
+        let root = lastOfBase.flatMap { BaseRoot(UnsafeBufferPointer(rebasing: bytes[$0])) }
+        let isAllThere = scan.missing == 0 && damaged.isEmpty
+        return Contents(
+            snapshot: builder.snapshot(), hasBase: lastOfBase != nil, root: root == nil ? nil : lastOfBase,
+            missingSamples: isAllThere ? max((root?.sampleCount ?? 0) - baseSamples, 0) : 0)
     }
 
     /// Why the bytes are no store: something else, or a store in another program's layout.

@@ -85,6 +85,7 @@ extension StoreFile {
             guard isInOrder, snapshot.typeNumbers[home.type] == nil else { return nil }
             snapshot.install(TypeColumns(type: home.type, number: number, unit: home.unit, pages: own))
         }
+        unknownFields.note(root.hasUnknownFields)
         let all = pages.map(\.page)
         let keys = BaseKeys(source: source, root: root, pages: all, types: snapshot.columns)
         snapshot.stand(on: keys, pages: all)

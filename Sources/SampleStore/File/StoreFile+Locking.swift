@@ -1,11 +1,135 @@
 import Glibc
+import Synchronization
 
+/// One writer at a time among processes.
+///
+/// The lock (`flock`) is on the data file itself, so that nobody can remove the lock and leave the data. A file that
+/// is replaced while a writer waits is another file: the writer lets go and locks the new one. While there is no file
+/// yet, the folder is locked, and whoever makes the file locks it before it gets its name.
 extension StoreFile {
-    /// Waits until no other process is writing.
-    func lock() throws(StoreError) { _ = try takeLock(LOCK_EX) }
+    /// Waits until no other process is writing. Throws `.busy` when one has been for five seconds.
+    func lock() throws(StoreError) { _ = try takeLock(mayWait: true) }
 
     /// False when another process is writing.
-    func tryLock() throws(StoreError) -> Bool { try takeLock(LOCK_EX | LOCK_NB) }
+    func tryLock() throws(StoreError) -> Bool { try takeLock(mayWait: false) }
+
+    func unlock() {
+        isLocked = false
+        for file in locked.reversed() {
+            // SAFETY: unlocking an own open descriptor fails only when it is no longer open, unlocked then.
+            try? calls.lock(file.descriptor, LOCK_UN)
+        }
+        locked = []
+    }
+
+    /// Makes the folder, so that it can be watched before there is a file in it.
+    func prepareFolder() throws(SystemError) { try makeFolder(folder) }
+
+    private func takeLock(mayWait: Bool) throws(StoreError) -> Bool {
+        do throws(SystemError) {
+            var patience = Patience(mayWait: mayWait)
+            repeat {
+                unlock()
+                let target = try lockTarget()
+                guard try acquire(target, &patience) else { return try giveUp(on: target, mayWait) }
+                if let old = try lockFileOfOldPrograms(), try !acquire(old, &patience) {
+                    return try giveUp(on: old, mayWait)
+                }
+            } while try !isLockCurrent()
+            isLocked = true
+            clearOnce()
+            return true
+        } catch {
+            unlock()
+            switch error.code {
+            case EWOULDBLOCK: throw .busy(path: path, holderAtLastWait)
+            case EACCES, EROFS, EPERM: throw .readOnly(path: path, openedReadOnly ?? error)
+            default: throw .notSaved(path: path, error)
+            }
+        }
+    }
+
+    /// How long a writer still waits for others.
+    private struct Patience {
+        /// Milliseconds until the user is told who holds the lock, and until the writer gives up.
+        static let (notice, limit) = (1000, 5000)
+
+        let mayWait: Bool
+        var waited = 0
+        /// Most writers hold the lock for less than a millisecond; some compete for it.
+        var pause: Int { min(1 + waited / 4, 50) }
+    }
+
+    /// False when another process has it for longer than the patience lasts.
+    private func acquire(_ file: OpenFile, _ patience: inout Patience) throws(SystemError) -> Bool {
+        while true {
+            do throws(SystemError) {
+                try calls.lock(file.descriptor, LOCK_EX | LOCK_NB)
+                locked.append(file)
+                return true
+            } catch {
+                guard error.code == EWOULDBLOCK else { throw error }
+            }
+            guard patience.mayWait, patience.waited < Patience.limit else { return false }
+            let pause = patience.pause
+            calls.pause(milliseconds: pause)
+            let isTime = patience.waited < Patience.notice && patience.waited + pause >= Patience.notice
+            patience.waited += pause
+            if isTime { waiting.tell(calls.lockHolder(of: file.descriptor)) }
+        }
+    }
+
+    private func giveUp(on file: OpenFile, _ mayWait: Bool) throws(SystemError) -> Bool {
+        unlock()
+        guard mayWait else { return false }
+        holderAtLastWait = calls.lockHolder(of: file.descriptor)
+        throw SystemError(call: "flock", code: EWOULDBLOCK)
+    }
+
+    /// The data file, or its folder as long as there is no file.
+    private func lockTarget() throws(SystemError) -> OpenFile {
+        if let lockFile { return lockFile }
+        let file: OpenFile
+        do throws(SystemError) {
+            file = OpenFile(try calls.open(path, flags: O_RDWR, mode: 0), calls: calls)
+        } catch {
+            guard error.code == ENOENT else { throw error }
+            try makeFolder(folder)
+            return OpenFile(
+                try calls.open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0), calls: calls)
+        }
+        lockFile = file
+        return file
+    }
+
+    /// Programs of earlier versions lock `health.json.lock`. This one makes no such file, and respects one that
+    /// is there: a dashboard of an earlier version may still be open.
+    private func lockFileOfOldPrograms() throws(SystemError) -> OpenFile? {
+        do throws(SystemError) {
+            return OpenFile(try calls.open(path + ".lock", flags: O_RDWR, mode: 0), calls: calls)
+        } catch {
+            guard error.code == ENOENT else { throw error }
+            return nil
+        }
+    }
+
+    /// Whether what is locked is still what the path leads to.
+    private func isLockCurrent() throws(SystemError) -> Bool {
+        let status: FileStatus
+        do throws(SystemError) {
+            status = try calls.status(at: path)
+        } catch {
+            guard error.code == ENOENT else { throw error }
+            // No file: whoever makes one needs the lock on the folder.
+            defer { lockFile = nil }
+            return lockFile == nil
+        }
+        guard let lockFile, try calls.status(of: lockFile.descriptor).isSameFile(as: status) else {
+            self.lockFile = nil
+            return false
+        }
+        return true
+    }
 
     /// Clears away what processes left that were ended at work: once, the lock is held.
     private func clearOnce() {
@@ -14,41 +138,8 @@ extension StoreFile {
         Rewriting.clear(path, calls)
     }
 
-    func unlock() {
-        guard let lockDescriptor else { return }
-        isLocked = false
-        // SAFETY: unlocking an own open descriptor fails only when it is no longer open, unlocked then.
-        try? calls.lock(lockDescriptor, LOCK_UN)
-    }
-
-    private func takeLock(_ operation: Int32) throws(StoreError) -> Bool {
-        do throws(SystemError) {
-            let descriptor = try openLock()
-            try calls.lock(descriptor, operation)
-            isLocked = true
-            clearOnce()
-            return true
-        } catch {
-            switch error.code {
-            case EWOULDBLOCK where operation & LOCK_NB != 0: return false
-            case EACCES, EROFS, EPERM: throw .readOnly(path: path, openedReadOnly ?? error)
-            default: throw .notSaved(path: path, error)
-            }
-        }
-    }
-
-    /// Makes the folder, so that it can be watched before there is a file in it.
-    func prepareFolder() throws(SystemError) { try makeFolder(folder) }
-
-    private func openLock() throws(SystemError) -> Int32 {
-        if let lockDescriptor { return lockDescriptor }
-        try makeFolder(folder)
-        let descriptor = try calls.open(path + ".lock", flags: O_RDWR | O_CREAT, mode: 0o600)
-        lockDescriptor = descriptor
-        return descriptor
-    }
-
-    /// Makes the folder and those above it, for the user alone. One that is there is left as it is.
+    /// Makes the folder and those above it, for the user alone, each on disk before it is used. One that is there is
+    /// left as it is.
     private func makeFolder(_ folder: String) throws(SystemError) {
         do throws(SystemError) {
             _ = try calls.status(at: folder)
@@ -58,9 +149,21 @@ extension StoreFile {
             if above != folder, above != "." { try makeFolder(above) }
             do throws(SystemError) {
                 try calls.makeDirectory(folder, mode: 0o700)
+                try calls.synchronizeFolder(above)
             } catch {
                 guard error.code == EEXIST else { throw error }
             }
         }
     }
+}
+
+/// Who is told that a writer waits for another process, with that process if it is known.
+final class WaitNotice: Sendable {
+    private let handler = Mutex<(@Sendable (LockHolder?) -> Void)?>(nil)
+
+    func connect(_ handler: @escaping @Sendable (LockHolder?) -> Void) {
+        self.handler.withLock { $0 = handler }
+    }
+
+    func tell(_ holder: LockHolder?) { handler.withLock(\.self)?(holder) }
 }

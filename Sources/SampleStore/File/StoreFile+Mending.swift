@@ -47,12 +47,11 @@ extension StoreFile {
         report(Recovery(kind: .tornTail, path: path, line: line, byteCount: tail.count, keptAt: beside))
     }
 
-    /// Saves the bytes of damaged records beside, so that the file may be written anew without them.
-    func setDamageAside() throws(StoreError) -> String {
+    /// Saves the bytes of damaged records in a file of their own; nil when there are none.
+    func setDamageAside() throws(StoreError) -> String? {
+        guard !damage.isEmpty else { return nil }
         do throws(SystemError) {
-            let beside = try keep(damage, as: "damaged")
-            damage = []
-            return beside
+            return try keep(damage, as: "damaged")
         } catch {
             throw .notSaved(path: path, error)
         }
@@ -63,23 +62,42 @@ extension StoreFile {
         return bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1
     }
 
-    /// Saves bytes in a file of their own beside the store; its path.
+    /// Saves bytes in a file of their own next to the store, for those who may read the store; its path. Leaves no
+    /// file when that fails.
     func keep(_ bytes: [UInt8], as kind: String) throws(SystemError) -> String {
+        let copy = try unusedPath(kind)
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        let descriptor = try calls.open(copy, flags: flags, mode: 0o600)
+        defer { calls.close(descriptor) }
+        do throws(SystemError) {
+            if let opened {
+                // SAFETY: a copy that stays with who made it is still a copy.
+                try? calls.giveOwnership(try calls.ownership(of: opened.descriptor), to: descriptor)
+            }
+            try calls.writeWhole(descriptor, bytes, at: 0)
+            try calls.synchronizeData(descriptor)
+            try calls.synchronizeFolder(folder)
+        } catch {
+            // SAFETY: what cannot be removed is a file more, and nothing less.
+            try? calls.remove(copy)
+            throw error
+        }
+        return copy
+    }
+
+    /// A path next to the store that nothing has, with the kind and the time in it.
+    func unusedPath(_ kind: String) throws(SystemError) -> String {
         let stamp = Self.stamp(now())
         var attempt = 1
         while true {
-            let beside = path + ".\(kind)-" + stamp + (attempt > 1 ? "-\(attempt)" : "")
+            let candidate = path + ".\(kind)-" + stamp + (attempt > 1 ? "-\(attempt)" : "")
             do throws(SystemError) {
-                let descriptor = try calls.open(beside, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-                defer { calls.close(descriptor) }
-                try calls.writeWhole(descriptor, bytes, at: 0)
-                try calls.synchronizeData(descriptor)
-                try calls.synchronizeFolder(folder)
-                return beside
+                _ = try calls.status(at: candidate)
             } catch {
-                guard error.code == EEXIST else { throw error }
-                attempt += 1
+                guard error.code == ENOENT else { throw error }
+                return candidate
             }
+            attempt += 1
         }
     }
 

@@ -28,55 +28,92 @@ extension StoreFile {
     }
 
     /// Reads the whole file. A torn tail is left alone here: it may be a write going on at this moment.
+    ///
+    /// Throws `.lost` where the file is missing or empty and the generation before has samples.
     func loadWhole() throws(StoreError) -> Snapshot {
-        guard let descriptor else { return Snapshot(naming: naming) }
-        let (bytes, status) = try read(descriptor, from: 0)
-        guard status.isRegular else { throw .notAStore(path: path) }
-        guard !bytes.isEmpty else {
-            report(Recovery(kind: .emptyFile, path: path, line: 1, byteCount: 0, keptAt: nil))
-            forget()
+        guard let reading = try read({ !$0.isWhole }) else {
+            if descriptor != nil {
+                // Emptied while it was open: what is in memory is all there is.
+                if hasRecords { throw .vanished(path: path) }
+                try checkNothingIsLost()
+                report(Recovery(kind: .emptyFile, path: path, line: 1, byteCount: 0, keptAt: nil))
+                forget()
+            } else {
+                try checkNothingIsLost()
+            }
             return Snapshot(naming: naming)
         }
-        let document = try StoreDocument(bytes, path: path, naming: naming)
+        let document = reading.document
         header = document.header
         unknownFields.note(document.hasUnknownFields)
-        damage = document.damage
+        (damage, isWhole) = (document.damage, document.isWhole)
         document.problems.forEach(report)
-        settle(document.scan, in: bytes, offset: 0, status)
+        settle(document.scan, in: reading.bytes, offset: 0, reading.status)
         return document.snapshot
     }
 
     /// What the whole file holds at this moment and all that is wrong with it, without going over to it and
     /// without mending it.
-    ///
-    /// An end that is not finished may be a write going on: it is looked at again when no other process writes,
-    /// if that can be known.
     func readWithoutTakingOver() throws(StoreError) -> (snapshot: Snapshot, problems: [Recovery]) {
-        let found = try readDocument()
-        guard found.problems.contains(where: { $0.kind == .tornTail }) else { return found }
+        guard let reading = try read({ !$0.isWhole || $0.scan.tornTail != nil }) else {
+            try checkNothingIsLost()
+            let empty = Recovery(kind: .emptyFile, path: path, line: 1, byteCount: 0, keptAt: nil)
+            return (Snapshot(naming: naming), descriptor == nil ? [] : [empty])
+        }
+        let document = reading.document
+        unknownFields.note(document.hasUnknownFields)
+        header = document.header
+        return (document.snapshot, document.problems + unmended(document.scan, in: reading.bytes))
+    }
+
+    private struct Reading {
+        let bytes: [UInt8]
+        let status: FileStatus
+        let document: StoreDocument
+    }
+
+    /// The whole file; nil when there is none, or an empty one.
+    ///
+    /// - Parameter isDoubtful: whether what was read may come from a write that is going on. It is read again when
+    ///   no other process writes, if that can be known.
+    private func read(_ isDoubtful: (StoreDocument) -> Bool) throws(StoreError) -> Reading? {
+        let reading = try readDocument()
+        guard let reading, !isLocked, isDoubtful(reading.document) else { return reading }
         do throws(StoreError) {
             try lock()
         } catch {
-            return found
+            return reading
         }
         defer { unlock() }
         return try readDocument()
     }
 
-    private func readDocument() throws(StoreError) -> (snapshot: Snapshot, problems: [Recovery]) {
-        guard let descriptor else { return (Snapshot(naming: naming), []) }
+    private func readDocument() throws(StoreError) -> Reading? {
+        guard let descriptor else { return nil }
         let (bytes, status) = try read(descriptor, from: 0)
         guard status.isRegular else { throw .notAStore(path: path) }
-        guard !bytes.isEmpty else {
-            return (
-                Snapshot(naming: naming),
-                [Recovery(kind: .emptyFile, path: path, line: 1, byteCount: 0, keptAt: nil)]
-            )
+        guard !bytes.isEmpty else { return nil }
+        return Reading(
+            bytes: bytes, status: status,
+            document: try StoreDocument(bytes, path: path, naming: naming))
+    }
+
+    /// Throws when the generation before has samples: this one, missing or empty, had them as well.
+    private func checkNothingIsLost() throws(StoreError) {
+        guard let earlier = try earlierState(), earlier.count > 0 || !earlier.values.isEmpty else { return }
+        throw .lost(path: path, earlier: earlierPath, samples: earlier.count)
+    }
+
+    /// What the generation before holds; nil when there is none, or it is no store.
+    private func earlierState() throws(StoreError) -> Snapshot? {
+        do throws(SystemError) {
+            guard let file = try openEarlier() else { return nil }
+            let bytes = try calls.read(file.descriptor, from: 0)
+            // SAFETY: what is no store has no samples; it is never overwritten either.
+            return try? StoreDocument(bytes, path: earlierPath, naming: naming).snapshot
+        } catch {
+            throw .cannotOpen(path: earlierPath, error)
         }
-        let document = try StoreDocument(bytes, path: path, naming: naming)
-        unknownFields.note(document.hasUnknownFields)
-        header = document.header
-        return (document.snapshot, document.problems + unmended(document.scan, in: bytes))
     }
 
     /// What the next writer will mend.
@@ -134,6 +171,13 @@ extension StoreFile {
         return try appended(to: opened.descriptor)
     }
 
+    /// Tells the user when the file has fewer changes than it had: somebody put an older one there, or cut it off.
+    func noteStep(from before: Snapshot, to next: Snapshot) {
+        guard next.sequence < before.sequence else { return }
+        let kind = Recovery.Kind.wentBack(changes: before.sequence - next.sequence)
+        report(Recovery(kind: kind, path: path, line: 1, byteCount: 0, keptAt: nil))
+    }
+
     /// The state of a file that has nothing but its first line.
     func begin(behind line: [UInt8]) {
         header = Header()
@@ -163,8 +207,7 @@ extension StoreFile {
         let scan = bytes.withUnsafeBufferPointer {
             DocumentScan($0, from: 0, after: lastSequence, hasRecords: hasRecords)
         }
-        let isEdited = bytes.withUnsafeBufferPointer { scan.isEdited($0) }
-        guard scan.damaged.isEmpty, !isEdited else { return .replaced(try loadWhole()) }
+        guard scan.damaged.isEmpty, scan.missing == 0 else { return .replaced(try loadWhole()) }
         var decoder = RecordDecoder()
         var transactions: [[Record]] = []
         for line in scan.lines {

@@ -15,6 +15,10 @@ extension StoreFile {
     /// costs no time: it is called when the disk has begun.
     func append(_ batch: Batch, sequence: Int, meanwhile: () -> Void) throws(StoreError) {
         try checkWritable()
+        guard sequence <= LinePrefix.latestSequence else {
+            // A record that no program would read again.
+            throw .notSaved(path: path, SystemError(call: "append", code: EOVERFLOW))
+        }
         if descriptor == nil || end == 0 { try create() }
         guard let descriptor, let before = known else { throw .vanished(path: path) }
         do throws(SystemError) {
@@ -87,60 +91,90 @@ extension StoreFile {
         }
     }
 
-    /// Makes a store without records: written beside, then renamed, so that the file is never there half.
+    /// Makes a store without records: written under another name, then renamed, so that the file is never there
+    /// half. The caller has locked the folder, or the empty file that is there.
     private func create() throws(StoreError) {
-        let beside = path + ".new"
         do throws(SystemError) {
-            let fresh = try calls.open(beside, flags: O_RDWR | O_CREAT | O_TRUNC, mode: 0o600)
-            do throws(SystemError) {
-                try calls.setMode(fresh, 0o600)
-                let line = Header().line
-                try calls.writeWhole(fresh, line + Header.closing, at: 0)
-                try calls.synchronizeData(fresh)
-                try calls.rename(beside, to: path)
-                try calls.synchronizeFolder(folder)
-                known = try calls.status(of: fresh)
-                begin(behind: line)
-            } catch {
-                calls.close(fresh)
-                throw error
-            }
-            opened = OpenFile(fresh, calls: calls)
+            let line = Header().line
+            opened = try putInPlace(line + Header.closing, like: opened)
+            known = try opened.map { file throws(SystemError) in try calls.status(of: file.descriptor) }
+            begin(behind: line)
         } catch {
             throw error.code == EACCES || error.code == EROFS
                 ? .readOnly(path: path, error) : .notSaved(path: path, error)
         }
     }
 
-    /// Whether nothing would be lost by writing the file anew from the state in memory.
+    /// Writes a whole file under another name, syncs it and gives it the store's name. It is locked from the
+    /// beginning: others see it as soon as it has the name.
+    ///
+    /// - Parameter present: the file that it replaces.
+    func putInPlace(_ bytes: [UInt8], like present: OpenFile?) throws(SystemError) -> OpenFile {
+        let temporary = path + ".new"
+        // SAFETY: mostly it is not there; one that a process left which was ended is nobody's work: the lock is held.
+        try? calls.remove(temporary)
+        let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
+        let file = OpenFile(try calls.open(temporary, flags: flags, mode: 0o600), calls: calls)
+        do throws(SystemError) {
+            if let present {
+                try calls.giveOwnership(try calls.ownership(of: present.descriptor), to: file.descriptor)
+            } else {
+                try calls.setMode(file.descriptor, 0o600)
+            }
+            try calls.lock(file.descriptor, LOCK_EX | LOCK_NB)
+            locked.append(file)
+            try calls.writeWhole(file.descriptor, bytes, at: 0)
+            try calls.synchronizeData(file.descriptor)
+            try calls.rename(temporary, to: path)
+        } catch {
+            // SAFETY: what cannot be removed is removed by the next one who makes the file.
+            try? calls.remove(temporary)
+            throw error
+        }
+        lockFile = file
+        try calls.synchronizeFolder(folder)
+        return file
+    }
+
+    /// Whether nothing would be lost by compacting: the state in memory is all that the file holds.
     var canBeRewritten: Bool {
-        stopped == nil && end > 0 && !needsMending && !unknownFields.areMet
-            && damage.isEmpty
+        stopped == nil && end > 0 && !needsMending && !unknownFields.areMet && isWhole
     }
 
     /// Puts a new generation in the file's place, with what was appended since it was begun.
     ///
     /// False when the file is no longer the one that the new generation was made from.
     func exchange(
-        _ rewriting: inout Rewriting, since offset: Int, of identity: FileStatus
+        _ rewriting: inout Rewriting, since offset: Int, of identity: FileStatus, _ earlier: EarlierFile
     ) -> Result<Bool, SystemError> {
-        guard let descriptor, let known, known.isSameFile(as: identity), end >= offset, canBeRewritten else {
+        guard let opened, let known, known.isSameFile(as: identity), end >= offset, canBeRewritten else {
             return .success(false)
         }
         do throws(SystemError) {
-            let tail = Array(try calls.read(descriptor, from: offset).prefix(end - offset))
-            try rewriting.finish(newerTail: tail)
-            baseEnd = rewriting.baseEnd
-            opened = OpenFile(rewriting.descriptor, calls: calls)
-            self.known = try calls.status(of: rewriting.descriptor)
-            header = rewriting.header
-            end = rewriting.end
-            hasRecords = true
-            let reach = min(32, end)
-            landmark = Array(try calls.read(rewriting.descriptor, from: end - reach).prefix(reach))
+            let tail = Array(try calls.read(opened.descriptor, from: offset).prefix(end - offset))
+            let mark = known.size == end + Header.closing.count ? EndMark(end: end, of: opened) : nil
+            try rewriting.complete(newerTail: tail, superseding: mark)
+            try rewriting.keepOldGeneration(inPlaceOf: earlier)
+            try rewriting.install()
+            try adopt(rewriting)
+            if case .kept(_, let path) = earlier { report(.kept(path, of: self)) }
             return .success(true)
         } catch {
             return .failure(error)
         }
+    }
+
+    /// Goes over to a new generation that has the file's name now.
+    func adopt(_ rewriting: Rewriting) throws(SystemError) {
+        known = try calls.status(of: rewriting.descriptor)
+        let reach = min(32, rewriting.end)
+        landmark = Array(
+            try calls.read(rewriting.descriptor, from: rewriting.end - reach).prefix(reach))
+        (header, baseEnd, end) = (rewriting.header, rewriting.baseEnd, rewriting.end)
+        (hasRecords, damage, isWhole) = (true, [], true)
+        let file = OpenFile(rewriting.descriptor, calls: calls)
+        (opened, lockFile) = (file, file)
+        // It was locked while it was made.
+        locked.append(file)
     }
 }

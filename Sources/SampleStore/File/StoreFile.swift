@@ -24,6 +24,8 @@ final class StoreFile: @unchecked Sendable {
     let alarm = DamageAlarm()
     /// The bytes of records that are in the file and are not used.
     var damage: [UInt8] = []
+    /// Whether all records that the file should have are in it and are used.
+    var isWhole = true
     let unknownFields = UnknownFields()
     /// The file as of the last time it was read or written whole, with a clean end.
     var known: FileStatus?
@@ -38,9 +40,15 @@ final class StoreFile: @unchecked Sendable {
     var brokenSeparators: [(offset: Int, bytes: [UInt8])] = []
     /// Where a transaction is written before the file is: the memory serves one save after the other.
     var text = JSONWriter()
-    var lockDescriptor: Int32?
+    /// What the path led to when it was last locked; nil while there is no file.
+    var lockFile: OpenFile?
+    /// What is locked at the moment.
+    var locked: [OpenFile] = []
     /// Whether this store keeps others from writing at the moment.
     var isLocked = false
+    /// Whom the last lock that could not be had belonged to.
+    var holderAtLastWait: LockHolder?
+    let waiting = WaitNotice()
     /// Whether files left beside by processes that were ended have been looked for.
     var isCleared = false
     var stopped: StoreError?
@@ -58,10 +66,6 @@ final class StoreFile: @unchecked Sendable {
         self.now = now
         self.path = try Self.resolve(path, self.calls)
         try open()
-    }
-
-    deinit {
-        if let lockDescriptor { calls.close(lockDescriptor) }
     }
 
     var descriptor: Int32? { opened?.descriptor }

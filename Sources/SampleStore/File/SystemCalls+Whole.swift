@@ -37,6 +37,15 @@ extension SystemCalls {
         try synchronize(descriptor)
     }
 
+    /// Gives a file that takes another's place that one's owner, group and permissions.
+    func giveOwnership(_ ownership: Ownership, to descriptor: Int32) throws(SystemError) {
+        let own = try self.ownership(of: descriptor)
+        if (own.user, own.group) != (ownership.user, ownership.group) {
+            try setOwner(descriptor, user: ownership.user, group: ownership.group)
+        }
+        try setMode(descriptor, ownership.mode)
+    }
+
     /// Writes all the bytes: mostly one call, more when the system takes only a part.
     package func writeWhole(_ descriptor: Int32, _ bytes: [UInt8], at offset: Int) throws(SystemError) {
         try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in

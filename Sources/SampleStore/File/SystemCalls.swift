@@ -42,6 +42,20 @@ package struct FileStatus: Sendable, Hashable {
     func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 }
 
+/// Whose a file is, and who may use it.
+package struct Ownership: Sendable, Hashable {
+    package var user: UInt32
+    package var group: UInt32
+    /// The permission bits.
+    package var mode: UInt32
+
+    package init(user: UInt32, group: UInt32, mode: UInt32) {
+        self.user = user
+        self.group = group
+        self.mode = mode
+    }
+}
+
 /// Every call the engine makes to the operating system, one method each, as bare as the system has it:
 /// a write may be short, any call may be interrupted. The retries are above this seam, so that a
 /// test can fail, shorten, record or replay every single call.
@@ -65,6 +79,8 @@ package protocol SystemCalls: Sendable {
     func status(of descriptor: Int32) throws(SystemError) -> FileStatus
     func status(at path: String) throws(SystemError) -> FileStatus
     func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError)
+    func ownership(of descriptor: Int32) throws(SystemError) -> Ownership
+    func setOwner(_ descriptor: Int32, user: UInt32, group: UInt32) throws(SystemError)
     func rename(_ path: String, to other: String) throws(SystemError)
     /// Gives a file a second name.
     func link(_ path: String, to other: String) throws(SystemError)
@@ -75,14 +91,23 @@ package protocol SystemCalls: Sendable {
     /// Where a symbolic link points; EINVAL when the path is no link.
     func readLink(_ path: String) throws(SystemError) -> String
     func lock(_ descriptor: Int32, _ operation: Int32) throws(SystemError)
+    /// The process that holds the lock on an open file; nil when that cannot be known.
+    func lockHolder(of descriptor: Int32) -> LockHolder?
+    /// Lets time pass while another process holds a lock.
+    func pause(milliseconds: Int)
 }
 
 /// The system itself.
 package struct LinuxCalls: SystemCalls {
     package init() {}
 
+    /// Never returns 0, 1 or 2. In a program that was started with a closed standard stream the system would give
+    /// its number to the file, and whatever the program prints would be written over the file's contents.
     package func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
-        try checked("open", Glibc.open(path, flags | O_CLOEXEC, mode))
+        let descriptor = try checked("open", Glibc.open(path, flags | O_CLOEXEC, mode))
+        guard descriptor <= STDERR_FILENO else { return descriptor }
+        defer { _ = Glibc.close(descriptor) }
+        return try checked("fcntl", fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1))
     }
 
     package func close(_ descriptor: Int32) { _ = Glibc.close(descriptor) }
@@ -134,6 +159,16 @@ package struct LinuxCalls: SystemCalls {
         try checked("fchmod", fchmod(descriptor, mode))
     }
 
+    package func ownership(of descriptor: Int32) throws(SystemError) -> Ownership {
+        var status = stat()
+        try checked("fstat", fstat(descriptor, &status))
+        return Ownership(user: status.st_uid, group: status.st_gid, mode: UInt32(status.st_mode) & 0o777)
+    }
+
+    package func setOwner(_ descriptor: Int32, user: UInt32, group: UInt32) throws(SystemError) {
+        try checked("fchown", fchown(descriptor, user, group))
+    }
+
     package func rename(_ path: String, to other: String) throws(SystemError) {
         try checked("rename", Glibc.rename(path, other))
     }
@@ -176,6 +211,14 @@ package struct LinuxCalls: SystemCalls {
     package func lock(_ descriptor: Int32, _ operation: Int32) throws(SystemError) {
         try checked("flock", flock(descriptor, operation))
     }
+
+    package func lockHolder(of descriptor: Int32) -> LockHolder? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        return LockHolder(ofFile: UInt64(status.st_ino))
+    }
+
+    package func pause(milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }
 
     @discardableResult
     private func checked<Result: SignedInteger>(

@@ -52,6 +52,16 @@ package struct Uninterrupted: SystemCalls {
         try repeating { () throws(SystemError) in try base.setMode(descriptor, mode) }
     }
 
+    package func ownership(of descriptor: Int32) throws(SystemError) -> Ownership {
+        try repeating { () throws(SystemError) in try base.ownership(of: descriptor) }
+    }
+
+    package func setOwner(_ descriptor: Int32, user: UInt32, group: UInt32) throws(SystemError) {
+        try repeating { () throws(SystemError) in
+            try base.setOwner(descriptor, user: user, group: group)
+        }
+    }
+
     package func rename(_ path: String, to other: String) throws(SystemError) {
         try repeating { () throws(SystemError) in try base.rename(path, to: other) }
     }
@@ -79,6 +89,10 @@ package struct Uninterrupted: SystemCalls {
     package func lock(_ descriptor: Int32, _ operation: Int32) throws(SystemError) {
         try repeating { () throws(SystemError) in try base.lock(descriptor, operation) }
     }
+
+    package func lockHolder(of descriptor: Int32) -> LockHolder? { base.lockHolder(of: descriptor) }
+
+    package func pause(milliseconds: Int) { base.pause(milliseconds: milliseconds) }
 
     private func repeating<Result>(
         _ call: () throws(SystemError) -> Result

@@ -23,7 +23,12 @@ package enum StoreError: Error, Sendable, Hashable {
     case newerVersion(path: String, version: Int)
     /// The file cannot be written by this user or on this disk; reading works.
     case readOnly(path: String, SystemError)
-    /// The file is gone while it was open. Nothing was written.
+    /// Another process has been writing for seconds, or is stopped while it does. Nothing was written.
+    case busy(path: String, LockHolder?)
+    /// There is no file, or an empty one, where the file of the generation before has so many samples. A new store
+    /// would take its place in time: nothing is opened until it was restored or moved away.
+    case lost(path: String, earlier: String, samples: Int)
+    /// The file is gone, or empty, while it was open. Nothing was written.
     case vanished(path: String)
     /// The write failed, for example on a full disk. The file is as it was and the change is not in the store.
     case notSaved(path: String, SystemError)

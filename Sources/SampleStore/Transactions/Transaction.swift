@@ -116,7 +116,9 @@ package struct Transaction {
     }
 
     private func check(_ sample: Sample) throws(StoreError) {
-        guard sample.start.isFinite else { throw .invalid(sample.id, rule: "the start is a finite time") }
+        guard Sample.times ~= sample.start, Sample.times ~= sample.end || sample.end == .infinity else {
+            throw .invalid(sample.id, rule: "the times are within three thousand years of today")
+        }
         guard sample.end >= sample.start else {
             throw .invalid(sample.id, rule: "the end is not before the start")
         }

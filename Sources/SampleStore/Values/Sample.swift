@@ -5,6 +5,10 @@ import Foundation
 /// The engine interprets the identity, the type, the time, the number and the membership; everything
 /// else travels in `details`. Times are seconds since 2001-01-01T00:00:00Z and keep their exact bits.
 package struct Sample: Sendable, Hashable {
+    /// The times that a sample may have, in seconds since the reference date: some three thousand years before and
+    /// after it. An end may also be open.
+    package static let times = -1e11...1e11
+
     package var id: UUID
     /// Opaque to the engine; samples are stored, counted and queried by it.
     package var type: String

@@ -47,6 +47,15 @@ struct HookedCalls: SystemCalls {
     func setMode(_ descriptor: Int32, _ mode: UInt32) throws(SystemError) {
         try disk.setMode(descriptor, mode)
     }
+    func ownership(of descriptor: Int32) throws(SystemError) -> Ownership {
+        try disk.ownership(of: descriptor)
+    }
+    func setOwner(_ descriptor: Int32, user: UInt32, group: UInt32) throws(SystemError) {
+        try before("fchown", 0)
+        try disk.setOwner(descriptor, user: user, group: group)
+    }
+    func lockHolder(of descriptor: Int32) -> LockHolder? { disk.lockHolder(of: descriptor) }
+    func pause(milliseconds: Int) { disk.pause(milliseconds: milliseconds) }
     func rename(_ path: String, to other: String) throws(SystemError) { try disk.rename(path, to: other) }
     func link(_ path: String, to other: String) throws(SystemError) { try disk.link(path, to: other) }
     func remove(_ path: String) throws(SystemError) { try disk.remove(path) }

@@ -1,0 +1,66 @@
+import Glibc
+
+/// Putting a file in a damaged one's place. The caller holds the lock.
+extension StoreFile {
+    /// What the generation before and this one, which is damaged, have together; nil when there is none before, or
+    /// when this one was not made from it.
+    ///
+    /// Throws when it is there and cannot be read: a repair without it could lose what only it has.
+    func earlierGeneration() throws(StoreError) -> EarlierGeneration? {
+        guard let opened else { throw .vanished(path: path) }
+        do throws(SystemError) {
+            guard let file = try openEarlier() else { return nil }
+            return EarlierGeneration(
+                supplementing: try calls.read(opened.descriptor, from: 0),
+                from: try calls.read(file.descriptor, from: 0), path: path, naming: naming)
+        } catch {
+            throw .cannotOpen(path: earlierPath, error)
+        }
+    }
+
+    /// Writes a new file from the state, reads it back, and gives it the store's name when it holds all that it was
+    /// made from. The generation before stays.
+    func replaceContents(
+        with snapshot: Snapshot, supplementedBy earlier: EarlierGeneration?
+    ) throws(StoreError) {
+        guard let opened else { throw .vanished(path: path) }
+        var header = header.next
+        // It follows on the earlier file, as the damaged one did.
+        if let earlier { header.generation = earlier.generation + 1 }
+        do throws(SystemError) {
+            let rewriting = try Rewriting(
+                of: path, calls: calls, header: header, snapshot: snapshot,
+                ownership: try calls.ownership(of: opened.descriptor), isCancelled: { false })
+            // Another process is compacting the store, and will find that it cannot.
+            guard var rewriting else { throw SystemError(call: "flock", code: EWOULDBLOCK) }
+            do throws(SystemError) {
+                try rewriting.complete(newerTail: [], superseding: earlier?.mark)
+                try check(rewriting, holds: snapshot, from: earlier)
+                try rewriting.install()
+                try adopt(rewriting)
+            } catch {
+                rewriting.abandon()
+                throw error
+            }
+        } catch {
+            throw error.code == EWOULDBLOCK ? .busy(path: path, nil) : .notSaved(path: path, error)
+        }
+    }
+
+    /// Throws unless a file that was just written holds the state, and the state all samples of what it was made from.
+    private func check(
+        _ rewriting: Rewriting, holds snapshot: Snapshot, from earlier: EarlierGeneration?
+    ) throws(SystemError) {
+        let bytes = try calls.read(rewriting.descriptor, from: 0)
+        // SAFETY: a file that cannot be read as a store was not written as it should be, which is the answer.
+        let written = try? StoreDocument(bytes, path: path, naming: naming)
+        let isRight = written.map { written in
+            written.isWhole && written.problems.isEmpty && written.snapshot.count == snapshot.count
+                && written.snapshot.hasSamples(of: snapshot) && written.snapshot.values == snapshot.values
+        }
+        let isComplete = earlier.map { earlier in
+            [earlier.damaged, earlier.earlier].allSatisfy(snapshot.hasSamples)
+        }
+        guard isRight == true, isComplete != false else { throw SystemError(call: "pread", code: EIO) }
+    }
+}

@@ -1,0 +1,133 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import SampleStore
+
+@Suite("Locks between processes")
+struct LockTests {
+    /// A disk with a store of one sample, and a descriptor of another process that holds its lock.
+    private func lockedDisk(_ path: String = SampleStore.path) throws -> (disk: MemoryDisk, other: Int32) {
+        let disk = MemoryDisk()
+        try SampleStore(on: disk).commit { try $0.insert(.steps(1, at: 1)) }
+        let other = try disk.open(path, flags: O_RDWR | O_CREAT, mode: 0o600)
+        try disk.lock(other, LOCK_EX)
+        return (disk, other)
+    }
+
+    @Test("a process that does not let go is named, and the commit is refused with nothing lost")
+    func stoppedHolder() throws {
+        let (disk, other) = try lockedDisk()
+        let before = disk.bytes()
+        let store = try SampleStore(on: disk)
+        let told = Mutex<[LockHolder?]>([])
+        store.onWait { holder in told.withLock { $0.append(holder) } }
+        #expect(throws: StoreError.busy(path: SampleStore.path, MemoryDisk.holder)) {
+            try store.commit { try $0.insert(.steps(2, at: 2)) }
+        }
+        #expect(told.withLock { $0 } == [MemoryDisk.holder])
+        #expect(disk.bytes() == before && store.snapshot.count == 1)
+        try disk.lock(other, LOCK_UN)
+        try store.commit { try $0.insert(.steps(2, at: 2)) }
+        #expect(try SampleStore(on: disk).snapshot.count == 2)
+    }
+
+    @Test("the lock is on the data, so that no file can be removed that keeps two from writing at once")
+    func lockedFile() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        let other = try SampleStore(on: disk)
+        try store.commit { transaction in
+            try transaction.insert(.steps(1, at: 1))
+            #expect(throws: StoreError.busy(path: SampleStore.path, MemoryDisk.holder)) {
+                try other.commit { try $0.insert(.steps(2, at: 2)) }
+            }
+        }
+        #expect(disk.paths == [SampleStore.path])
+        try other.commit { try $0.insert(.steps(2, at: 2)) }
+        try store.commit { transaction in
+            try transaction.insert(.steps(3, at: 3))
+            #expect(throws: StoreError.busy(path: SampleStore.path, MemoryDisk.holder)) {
+                try other.commit { try $0.insert(.steps(4, at: 4)) }
+            }
+        }
+        #expect(try SampleStore(on: disk).snapshot.count == 3)
+    }
+
+    @Test("a file that was compacted by another process meanwhile is locked in its place")
+    func replacedFile() throws {
+        let disk = MemoryDisk()
+        let (one, two) = (try SampleStore(on: disk), try SampleStore(on: disk))
+        for round in 0..<4 {
+            try one.commit { try $0.insert(.steps(10 * round, at: 1)) }
+            #expect(try one.compact())
+            try two.commit { transaction in
+                try transaction.insert(.steps(10 * round + 1, at: 2))
+                #expect(throws: StoreError.self) {
+                    try one.commit { try $0.insert(.steps(10 * round + 2, at: 3)) }
+                }
+            }
+        }
+        #expect(try SampleStore(on: disk).snapshot.count == 8)
+    }
+
+    @Test("the lock of an earlier version of the program is respected where its file is")
+    func oldLockFile() throws {
+        let (disk, other) = try lockedDisk(SampleStore.path + ".lock")
+        let store = try SampleStore(on: disk)
+        #expect(throws: StoreError.busy(path: SampleStore.path, MemoryDisk.holder)) {
+            try store.commit { try $0.insert(.steps(2, at: 2)) }
+        }
+        try disk.lock(other, LOCK_UN)
+        try store.commit { try $0.insert(.steps(2, at: 2)) }
+        #expect(store.snapshot.count == 2)
+    }
+
+    @Test("reading waits for nobody")
+    func reading() throws {
+        let (disk, _) = try lockedDisk()
+        let store = try SampleStore(on: disk)
+        let told = Mutex(false)
+        store.onWait { _ in told.withLock { $0 = true } }
+        try store.refresh()
+        #expect(store.snapshot.count == 1)
+        #expect(!told.withLock { $0 })
+    }
+
+    @Test("the holder is found in the kernel's list, and those who wait are not taken for it")
+    func kernelList() {
+        let locks = """
+            1: POSIX  ADVISORY  WRITE 11 fe:00:77 0 EOF
+            2: FLOCK  ADVISORY  WRITE 22 fe:00:770 0 EOF
+            3: FLOCK  ADVISORY  READ 33 fe:00:77 0 EOF
+            4: FLOCK  ADVISORY  WRITE 44 fe:00:77 0 EOF
+            4: -> FLOCK  ADVISORY  WRITE 55 fe:00:77 0 EOF
+
+            """
+        #expect(LockHolder.processID(in: locks, ofFile: 77) == 44)
+        #expect(LockHolder.processID(in: locks, ofFile: 78) == nil)
+        #expect(LockHolder.processID(in: "", ofFile: 77) == nil)
+    }
+
+    @Test("a process is told with its name and whether it is stopped")
+    func processState() throws {
+        #expect(
+            LockHolder(processID: 7, status: "7 (swim (fit) 2) T 1 7")
+                == LockHolder(processID: 7, name: "swim (fit) 2", isStopped: true))
+        #expect(LockHolder(processID: 7, status: "7 (vim) S 1 7")?.isStopped == false)
+        #expect(LockHolder(processID: 7, status: "") == nil)
+    }
+
+    @Test("the system knows who holds a lock")
+    func realHolder() throws {
+        let calls = LinuxCalls()
+        try withTemporaryFolder { folder in
+            let file = try calls.open(folder + "/x", flags: O_RDWR | O_CREAT, mode: 0o600)
+            defer { calls.close(file) }
+            #expect(calls.lockHolder(of: file) == nil)
+            try calls.lock(file, LOCK_EX)
+            // Inside some containers the kernel does not list the locks.
+            if let holder = calls.lockHolder(of: file) { #expect(holder.processID == getpid()) }
+        }
+    }
+}

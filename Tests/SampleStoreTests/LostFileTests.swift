@@ -1,0 +1,176 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import SampleStore
+
+@Suite("A store whose file is gone, emptied or exchanged, next to the generation before")
+struct LostFileTests {
+    private static let earlierPath = SampleStore.path + "~"
+
+    /// A store of seventy samples that was compacted after sixty.
+    private func compacted() throws -> MemoryDisk {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        for number in 0..<70 {
+            if number == 60 { #expect(try store.compact()) }
+            try store.commit { try $0.insert(.steps(number, at: Double(number))) }
+        }
+        return disk
+    }
+
+    private func lose(_ disk: MemoryDisk, isErased: Bool) {
+        if isErased { disk.erase(SampleStore.path) } else { disk.edit { $0 = [] } }
+    }
+
+    private func keptFiles(_ disk: MemoryDisk) -> [String] { disk.paths.filter { $0.contains(".kept-") } }
+
+    @Test("it is refused as lost, and nothing is changed", arguments: [true, false])
+    func lost(isErased: Bool) throws {
+        let disk = try compacted()
+        lose(disk, isErased: isErased)
+        let before = disk.contents
+        let lost = StoreError.lost(path: SampleStore.path, earlier: Self.earlierPath, samples: 60)
+        #expect(throws: lost) { try SampleStore(on: disk) }
+        #expect(throws: lost) { try Examination(of: .init(filePath: SampleStore.path), calls: disk) }
+        #expect(disk.contents == before)
+    }
+
+    @Test("the generation before is made the store again, and stays", arguments: [true, false])
+    func restored(isErased: Bool) throws {
+        let disk = try compacted()
+        lose(disk, isErased: isErased)
+        let earlier = disk.bytes(at: Self.earlierPath)
+        let restoration = try #require(try Restoration(of: SampleStore.path, calls: disk))
+        #expect(restoration.sampleCount == 60)
+        try restoration.perform()
+        #expect(disk.bytes() == earlier && disk.bytes(at: Self.earlierPath) == earlier)
+        let store = try SampleStore(on: disk)
+        #expect(store.snapshot.count == 60)
+        try store.commit { try $0.insert(.steps(80, at: 80)) }
+        #expect(try store.compact())
+        #expect(try SampleStore(on: disk).snapshot.count == 61)
+        #expect(keptFiles(disk).isEmpty)
+    }
+
+    @Test("nothing is restored over a store that has contents, or that another process has made meanwhile")
+    func notRestored() throws {
+        let disk = try compacted()
+        #expect(try Restoration(of: SampleStore.path, calls: disk) == nil)
+        let bytes = try #require(disk.bytes())
+        disk.erase(SampleStore.path)
+        let restoration = try #require(try Restoration(of: SampleStore.path, calls: disk))
+        disk.replace(with: bytes)
+        try restoration.perform()
+        #expect(disk.bytes() == bytes)
+        #expect(try Restoration(of: SampleStore.path, calls: MemoryDisk()) == nil)
+    }
+
+    @Test(
+        "whichever call fails, a restoration leaves the generation before and no half file",
+        arguments: [EIO, ENOSPC])
+    func failingRestoration(code: Int32) throws {
+        let contents = try { () throws in
+            let disk = try compacted()
+            lose(disk, isErased: true)
+            return disk.contents
+        }()
+        for call in 1...60 {
+            let disk = MemoryDisk(contents)
+            disk.fail(call: call, with: .error(code))
+            // SAFETY: whether it succeeds is not the question here, but what is left.
+            try? Restoration(of: SampleStore.path, calls: disk)?.perform()
+            disk.heal()
+            #expect(disk.bytes(at: Self.earlierPath) == contents.bytes(at: Self.earlierPath), "call \(call)")
+            if disk.bytes() == nil { try Restoration(of: SampleStore.path, calls: disk)?.perform() }
+            #expect(try SampleStore(on: disk).snapshot.count == 60, "call \(call)")
+        }
+    }
+
+    @Test("a generation before that cannot be read is an error, not a new store")
+    func unreadableEarlier() throws {
+        let disk = try compacted()
+        disk.erase(SampleStore.path)
+        let count = try #require(
+            { () -> Int? in
+                let probe = MemoryDisk(disk.contents)
+                // SAFETY: it throws that the file is lost; only the calls are counted.
+                _ = try? SampleStore(on: probe)
+                return probe.calls.lastIndex(of: "pread")
+            }())
+        disk.fail(call: count + 1, with: .error(EIO))
+        let cause = SystemError(call: "pread", code: EIO)
+        #expect(throws: StoreError.cannotOpen(path: Self.earlierPath, cause)) { try SampleStore(on: disk) }
+    }
+
+    @Test(
+        "the generation before is kept under another name when the file was exchanged for one without its samples"
+    )
+    func exchanged() throws {
+        let disk = try compacted()
+        let earlier = try #require(disk.bytes(at: Self.earlierPath))
+        let other = MemoryDisk()
+        try SampleStore(on: other).commit { try $0.insert(.steps(900, at: 1)) }
+        disk.replace(with: try #require(other.bytes()))
+        let store = try SampleStore(on: disk)
+        try store.commit { try $0.insert(.steps(901, at: 2)) }
+        #expect(try store.compact())
+        #expect(keptFiles(disk) == ["/data/health.json.kept-20261120T160300Z"])
+        #expect(disk.bytes(at: keptFiles(disk)[0]) == earlier)
+        #expect(store.recoveries.map(\.kind) == [.keptEarlier])
+        #expect(store.recoveries.first?.keptAt == keptFiles(disk)[0])
+        // The one after follows on this one.
+        #expect(try store.compact())
+        #expect(keptFiles(disk).count == 1)
+    }
+
+    @Test("something else under its name is kept as well")
+    func foreignEarlier() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        disk.replace(at: Self.earlierPath, with: Array("my notes".utf8))
+        #expect(try store.compact())
+        #expect(keptFiles(disk).compactMap { disk.bytes(at: $0) } == [Array("my notes".utf8)])
+    }
+
+    @Test("generations follow on each other without a file more, also when samples were deleted between")
+    func lineage() throws {
+        let disk = try compacted()
+        let store = try SampleStore(on: disk)
+        for round in 0..<3 {
+            try store.commit { try $0.delete(UUID(round)) }
+            #expect(try store.compact())
+        }
+        #expect(disk.paths == [SampleStore.path, Self.earlierPath])
+    }
+
+    @Test("a file of an earlier version, which does not say what it was made from, is compared as a whole")
+    func withoutMark() throws {
+        let disk = try compacted()
+        // Of the same length, so that nothing else moves.
+        disk.edit { bytes in
+            guard let place = bytes.firstRange(of: Array("\"earlier\"".utf8)) else { return }
+            bytes[place.lowerBound + 1] = UInt8(ascii: "x")
+        }
+        let store = try SampleStore(on: disk)
+        #expect(store.recoveries.isEmpty)
+        try store.commit { try $0.delete(UUID(5)) }
+        #expect(try store.compact())
+        #expect(disk.paths == [SampleStore.path, Self.earlierPath])
+        #expect(try SampleStore(on: disk).snapshot.count == 69)
+    }
+
+    @Test("a file that went back to an earlier state while it was open is told")
+    func wentBack() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        let older = try #require(disk.bytes())
+        for number in 2...4 { try store.commit { try $0.insert(.steps(number, at: 1)) } }
+        disk.replace(with: older)
+        try store.refresh()
+        #expect(store.snapshot.count == 1)
+        #expect(store.recoveries.map(\.kind) == [.wentBack(changes: 3)])
+    }
+}
