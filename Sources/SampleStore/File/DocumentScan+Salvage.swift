@@ -66,7 +66,7 @@ struct DamagedTail {
     /// Nil where the tail may be an unfinished write.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ tail: Range<Int>, isInBase: Bool) {
         var rest = tail
-        while let last = rest.last, Header.isBlank(bytes[last]) || bytes[last] == 0 {
+        while let last = rest.last, Header.isBlank(bytes[last]) {
             rest = rest.dropLast(1)
         }
         isClosed = rest.count > 2 && bytes[rest.suffix(2)].elementsEqual("]}".utf8)
@@ -76,7 +76,8 @@ struct DamagedTail {
         let sequences = Self.sequences(bytes, rest)
         transactionCount = sequences.count
         lastSequence = sequences.max() ?? 0
-        guard isInBase || sequences.count > 1 || isClosed && Self.isJSON(bytes, rest) else { return nil }
+        let isWritten = sequences.count > 1 || isClosed && Self.isJSON(bytes, rest)
+        guard isInBase || isWritten else { return nil }
     }
 
     /// The numbers of the records that begin in the range.

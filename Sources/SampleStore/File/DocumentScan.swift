@@ -198,7 +198,8 @@ struct DocumentScan: Sendable {
 extension DocumentScan {
     private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>, _ baseLimit: Int) {
         let tail = min(end, bytes.count)..<bytes.count
-        if pending.lines.isEmpty, unclear.isEmpty, closing != nil { return }
+        let isPlain = pending.lines.isEmpty && unclear.isEmpty && closing != nil
+        if isPlain, bytes[tail].filter({ !Header.isBlank($0) }).elementsEqual("]}".utf8) { return }
         guard let damage = DamagedTail(bytes, tail, isInBase: tail.lowerBound < baseLimit) else {
             tornTail = tail
             return
