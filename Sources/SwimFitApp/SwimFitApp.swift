@@ -4,7 +4,10 @@ import Foundation
 struct SwimFitApp {
     @MainActor
     static func main() async {
-        signal(SIGPIPE, SIG_IGN)  // a reader that goes away is an error of write, not a death
+        StandardStream.openClosed()  // first: any other file would take a closed stream's number
+        // A reader that goes away and a limit on the size of files are errors of write, not deaths.
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
         let output = Output.standard()
         var runner = CommandRunner(commands: CommandTable.all, output: output) { options in
             if let folder = options.screenshotFolder {

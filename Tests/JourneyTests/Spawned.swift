@@ -10,10 +10,11 @@ enum Spawned {
         let code: Int32
     }
 
+    /// - Parameter closing: the standard streams that the program starts without.
     /// - Returns: the exit status, or 128 and the signal's number.
     static func run(
         _ program: String, _ arguments: [String], _ environment: [String: String], output: String,
-        problems: String
+        problems: String, closing: [Int32] = []
     ) throws -> Int32 {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -22,6 +23,7 @@ enum Spawned {
         let flags = O_WRONLY | O_CREAT | O_TRUNC
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, flags, 0o600)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, problems, flags, 0o600)
+        for descriptor in closing { posix_spawn_file_actions_addclose(&actions, descriptor) }
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }

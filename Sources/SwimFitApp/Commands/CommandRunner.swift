@@ -21,7 +21,16 @@ struct CommandRunner {
             status = report(error)
         }
         output.flush()
-        return status
+        return afterOutput(status)
+    }
+
+    /// The exit status once everything is written. Lost output is a failure, whatever the command did.
+    private func afterOutput(_ status: CommandStatus) -> CommandStatus {
+        if let failure = output.dataFailure {
+            output.note("swimfit: standard output cannot be written: \(failure.reason)")
+            return .failure
+        }
+        return status == .done && output.hasLostNotes ? .failure : status
     }
 
     private func run(_ words: [String], _ options: GlobalOptions) async throws -> CommandStatus {
@@ -48,6 +57,7 @@ struct CommandRunner {
         let status = try await command.run(call)
         for notice in call.session.notices { output.note("swimfit: " + notice) }
         output.flush()
+        if output.dataFailure != nil, call.session.hasSaved { output.note("swimfit: the entry is saved") }
         await call.session.tidyUp()
         return status
     }

@@ -12,22 +12,26 @@ final class Output {
 
     /// Whether notes go to a person at a terminal, who is shown progress.
     let showsProgress: Bool
-    private let write: (String, Channel) -> Void
+    /// Why data was lost; nil while all of it has been written.
+    private(set) var dataFailure: StreamFailure?
+    /// Whether a note was lost.
+    private(set) var hasLostNotes = false
+    private let write: (String, Channel) throws(StreamFailure) -> Void
     private var waiting = ""
     private var hasProgressLine = false
 
-    init(showsProgress: Bool = false, write: @escaping (String, Channel) -> Void) {
+    init(showsProgress: Bool = false, write: @escaping (String, Channel) throws(StreamFailure) -> Void) {
         self.showsProgress = showsProgress
         self.write = write
     }
 
-    /// The standard streams of this process. A reader that has gone away ends the program quietly.
+    /// The standard streams of this process.
     static func standard() -> Output {
-        Output(showsProgress: isatty(STDERR_FILENO) == 1) { text, channel in
+        Output(showsProgress: isatty(STDERR_FILENO) == 1) { text, channel throws(StreamFailure) in
             switch channel {
-            case .data: StandardStream.write(text, to: STDOUT_FILENO)
-            case .note: StandardStream.write(text, to: STDERR_FILENO)
-            case .progress: StandardStream.write("\r" + text + "\u{1B}[K", to: STDERR_FILENO)
+            case .data: try StandardStream.write(text, to: STDOUT_FILENO)
+            case .note: try StandardStream.write(text, to: STDERR_FILENO)
+            case .progress: try StandardStream.write("\r" + text + "\u{1B}[K", to: STDERR_FILENO)
             }
         }
     }
@@ -42,43 +46,40 @@ final class Output {
     func note(_ line: String) {
         flush()
         clearProgress()
-        write(line + "\n", .note)
+        deliver(line + "\n", .note)
     }
 
     /// Shows how far long work has come, in place of what was shown before; nothing when nobody watches.
     func progress(_ line: String) {
         guard showsProgress else { return }
         hasProgressLine = true
-        write(line, .progress)
+        deliver(line, .progress)
     }
 
     /// Writes what has been printed so far.
     func flush() {
         guard !waiting.isEmpty else { return }
         clearProgress()
-        write(waiting, .data)
+        deliver(waiting, .data)
         waiting = ""
     }
 
     /// Takes the progress line away.
     func clearProgress() {
-        if hasProgressLine { write("", .progress) }
+        if hasProgressLine { deliver("", .progress) }
         hasProgressLine = false
     }
-}
-
-/// Writing to a file descriptor without a `FILE`, whose buffer would report a closed pipe too late.
-private enum StandardStream {
-    static func write(_ text: String, to descriptor: Int32) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 {
-                bytes = bytes.dropFirst(count)
-            } else if errno == EPIPE {
-                exit(CommandStatus.done.rawValue)
-            } else if errno != EINTR && errno != EAGAIN {
-                exit(CommandStatus.failure.rawValue)
+    /// Writes, and remembers what was lost. After the first loss of data no more is written: what has a gap
+    /// must not look whole.
+    private func deliver(_ text: String, _ channel: Channel) {
+        if channel == .data, dataFailure != nil { return }
+        do throws(StreamFailure) {
+            try write(text, channel)
+        } catch {
+            switch channel {
+            case .data: dataFailure = error
+            case .note: hasLostNotes = true
+            case .progress: break
             }
         }
     }

@@ -63,10 +63,13 @@ final class Session {
         return library
     }
 
+    /// Whether a change was saved through the journal.
+    var hasSaved: Bool { openJournal?.undoTitle != nil }
+
     /// Lays the file out anew if the session has saved something and much was appended by now: what was appended
     /// is read by every command. For a process that is about to end; the dashboard does it beside its work.
     func tidyUp() async {
-        guard let openJournal, openJournal.undoTitle != nil else { return }
+        guard let openJournal, hasSaved else { return }
         // SAFETY: everything is saved; a file that cannot be laid out anew is only slower to open.
         try? await openJournal.store.tidyUp()
     }

@@ -81,6 +81,51 @@ struct CommandRunnerTests {
         #expect(streams.data == "")
     }
 
+    @Test("lost output is a failure that standard error names, whatever the command's own status")
+    func lostOutput() async {
+        for words in [["echo", "hi"], ["echo", "hi", "--json"], ["--help"], ["--version"]] {
+            let streams = Streams()
+            let output = Output { text, channel throws(StreamFailure) in
+                if channel == .data { throw StreamFailure(code: ENOSPC) }
+                streams.notes += text
+            }
+            let runner = CommandRunner(commands: [Self.echo], output: output) { _ in .done }
+            #expect(await runner.run(words, environment: [:]) == .failure)
+            #expect(
+                streams.notes == "swimfit: standard output cannot be written: No space left on device\n")
+        }
+    }
+
+    @Test("after a loss no more data is written")
+    func gap() {
+        var written: [String] = []
+        let output = Output { text, _ throws(StreamFailure) in
+            written.append(text)
+            if written.count == 1 { throw StreamFailure(code: EIO) }
+        }
+        for line in ["one", "two"] {
+            output.print(line)
+            output.flush()
+        }
+        #expect(written == ["one\n"])
+        #expect(output.dataFailure == StreamFailure(code: EIO))
+    }
+
+    @Test("a lost note makes a failure of what was done, and leaves a worse status")
+    func lostNotes() async {
+        let output = Output { _, channel throws(StreamFailure) in
+            if channel == .note { throw StreamFailure(code: EBADF) }
+        }
+        let noting = Command("note", summary: "say something") { call in
+            call.output.note("something")
+            return call.options.printsJSON ? .damaged : .done
+        }
+        let runner = CommandRunner(commands: [noting], output: output) { _ in .done }
+        #expect(await runner.run(["note"], environment: [:]) == .failure)
+        #expect(await runner.run(["note", "--json"], environment: [:]) == .damaged)
+        #expect(await runner.run(["nothing"], environment: [:]) == .usage)
+    }
+
     @Test("help is made from the tables, for all and for one command")
     func help() async {
         let all = await run("--help").data

@@ -1,0 +1,49 @@
+import Glibc
+
+/// The standard streams of this process: descriptors 0, 1 and 2.
+enum StandardStream {
+    /// Opens the standard streams that the caller closed. To be called before anything else is opened.
+    ///
+    /// Without this, the first file to be opened gets the number of the closed stream, and what is printed
+    /// goes into that file. The replacements are opened the wrong way round: reading from standard input and
+    /// writing to the other two still fails as on a closed descriptor, so lost output is noticed.
+    static func openClosed() {
+        for (descriptor, mode) in [
+            (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+        ]
+        where fcntl(descriptor, F_GETFD) < 0 {
+            // open(2) takes the lowest free number: the one that was just found closed.
+            guard open("/dev/null", mode) == descriptor else { exit(CommandStatus.failure.rawValue) }
+        }
+    }
+
+    /// Writes the whole text without a `FILE`, whose buffer would report an error too late.
+    static func write(_ text: String, to descriptor: Int32) throws(StreamFailure) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 {
+                bytes = bytes.dropFirst(count)
+            } else if count < 0, errno == EAGAIN {
+                waitUntilWritable(descriptor)
+            } else if count == 0 || errno != EINTR {
+                throw StreamFailure(code: count == 0 ? EIO : errno)
+            }
+        }
+    }
+
+    /// Another program may have made the stream non-blocking: a shell shares it with all it starts.
+    private static func waitUntilWritable(_ descriptor: Int32) {
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wanted, 1, -1)
+    }
+}
+
+/// Why a stream could not be written.
+struct StreamFailure: Error, Equatable {
+    /// The value of `errno`.
+    let code: Int32
+
+    /// The system's words for it: "No space left on device".
+    var reason: String { String(cString: strerror(code)) }
+}
