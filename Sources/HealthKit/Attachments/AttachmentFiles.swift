@@ -93,11 +93,14 @@ final class AttachmentFiles: Sendable {
         } catch {
             guard error.code == EEXIST else { throw error }
         }
-        try calls.synchronizeFolder(URL(fileURLWithPath: folder).deletingLastPathComponent().path)
+        // Cut off and not resolved: what ".." means after a link is for the system to say.
+        let slash = folder.lastIndex(of: "/")
+        let above = slash.map { $0 == folder.startIndex ? "/" : String(folder[..<$0]) } ?? "."
+        try calls.synchronizeFolder(above)
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
-        let descriptor = try calls.open(path, flags: O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600)
+        let descriptor = try calls.open(path, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o600)
         defer { calls.close(descriptor) }
         try calls.writeWhole(descriptor, bytes, at: 0)
         try calls.synchronize(descriptor)

@@ -5,50 +5,73 @@ import Observation
 /// program add as a `LibrarySection`. Kept in `library.json`, or in memory for demo and tests.
 @MainActor @Observable
 package final class Library {
-    /// What opening the file had to set aside, to be told to the user; nil when all was well.
-    package let notice: String?
+    /// What is wrong with the file, to be told to the user; nil when all is well.
+    package var notice: String? {
+        trouble ?? kept
+            ?? unreadable.sorted().first.map {
+                "The part “\($0)” of library.json cannot be read: its defaults are used. Correct it with an editor"
+            }
+    }
 
     /// Called after every change, whoever made it.
     @ObservationIgnored package var onChange: @MainActor () -> Void = {}
 
     private var document: LibraryDocument
+    /// What is wrong with the whole file.
+    private var trouble: String?
+    /// Where a damaged file is kept.
+    private var kept: String?
     private let file: LibraryFile?
     /// The version of the file that `document` is, or one before it.
     @ObservationIgnored private var stamp: LibraryFile.Stamp?
+    /// The version of the file that did not parse at the last look.
+    @ObservationIgnored private var suspect: LibraryFile.Stamp?
     /// Sections read from `document` so far; emptied when it changes.
     @ObservationIgnored private var sections: [String: any LibrarySection] = [:]
+    /// The keys of those that cannot be read.
+    @ObservationIgnored private var unreadable: Set<String> = []
 
     /// A library in memory, gone with the program.
     package init() {
-        (file, document, notice) = (nil, LibraryDocument(), nil)
+        (file, document) = (nil, LibraryDocument())
     }
 
     /// The library in a file, which need not exist yet.
+    package convenience init(file url: URL) {
+        self.init(LibraryFile(path: url.filePath))
+    }
+
+    /// The library in a file. Nothing is changed on disk.
     ///
-    /// A file that is no library (damaged, or another program's) is moved aside and never overwritten;
-    /// `notice` says so. A file that cannot be read at all leaves an empty library, and saving fails.
-    package init(file url: URL) {
-        let file = LibraryFile(url: url)
+    /// A file that is no library (damaged, or another program's) leaves an empty library, and `notice` says so;
+    /// the next change keeps it under another name. A file that cannot be read at all leaves an empty
+    /// library, and saving fails.
+    init(_ file: LibraryFile) {
         self.file = file
-        stamp = file.stamp
-        do {
+        let found = file.stamp
+        do throws(LibraryProblem) {
             document = try file.read()
-            notice = nil
-        } catch LibraryProblem.notALibrary {
-            document = LibraryDocument()
-            notice = Library.setAside(file)
+            stamp = found
         } catch {
             document = LibraryDocument()
-            notice = "\(url.path) cannot be read: \(error.localizedDescription)"
+            trouble = error == .notALibrary ? Library.damaged(file, "are not used") : error.description
         }
+    }
+
+    private static func damaged(_ file: LibraryFile, _ consequence: String) -> String {
+        "\(file.name) is damaged: own foods, favourites, goals and settings \(consequence). "
+            + "The file stays as it is; the next change keeps it as \(file.name).damaged"
     }
 
     /// A section of the library; its defaults when it was never saved or cannot be read.
     package subscript<Section: LibrarySection>(_ type: Section.Type) -> Section {
         let document = document
         if let known = sections[Section.key] as? Section { return known }
-        // SAFETY: an unreadable section is reported by `update`, which alone could do it harm.
-        let section = (try? document.section(type)) ?? Section()
+        let section: Section
+        do { section = try document.section(type) } catch {
+            section = Section()
+            unreadable.insert(Section.key)
+        }
         sections[Section.key] = section
         return section
     }
@@ -64,9 +87,11 @@ package final class Library {
             try document.set(section)
         }
         if let file {
-            let (changed, stamp) = try file.update(apply)
-            self.stamp = stamp
-            adopt(changed)
+            let done = try file.update(orFrom: document, apply)
+            stamp = done.stamp
+            trouble = nil
+            if let copy = done.damagedCopy { kept = "\(file.name) was damaged and is kept as \(copy)" }
+            adopt(done.document)
         } else {
             var changed = document
             try apply(to: &changed)
@@ -75,28 +100,34 @@ package final class Library {
     }
 
     /// Takes in what another process changed in the file, if it is another one than before: one system call when
-    /// it is not. An unreadable file changes nothing.
+    /// it is not. An unreadable file changes nothing but `notice`.
     package func catchUp() {
-        guard let file, case let found = file.stamp, found != stamp else { return }
-        stamp = found
-        // SAFETY: what was read before stays valid; the next change reports what is wrong.
-        guard let read = try? file.read(), read != document else { return }
-        adopt(read)
+        guard let file else { return }
+        let found = file.stamp
+        guard found != stamp || trouble != nil else { return }
+        do throws(LibraryProblem) {
+            let read = try file.readOnce()
+            (stamp, suspect) = (found, nil)
+            if trouble != nil { trouble = nil }
+            if read != document { adopt(read) }
+        } catch {
+            // A program that writes in place may be at work: what does not parse is looked at once more.
+            if error != .notALibrary {
+                tell(error.description)
+            } else if found == suspect {
+                tell(Library.damaged(file, "are shown as they were read before"))
+            }
+            suspect = found
+        }
+    }
+
+    private func tell(_ text: String) {
+        if trouble == nil { trouble = text }
     }
 
     private func adopt(_ new: LibraryDocument) {
-        sections = [:]
+        (sections, unreadable) = ([:], [])
         document = new
         onChange()
-    }
-
-    private static func setAside(_ file: LibraryFile) -> String {
-        do {
-            let target = try file.setAside()
-            return "\(file.url.lastPathComponent) was damaged and is kept as \(target.lastPathComponent); "
-                + "own foods and settings begin anew"
-        } catch {
-            return "\(file.url.path) is damaged and could not be moved aside: \(error.localizedDescription)"
-        }
     }
 }

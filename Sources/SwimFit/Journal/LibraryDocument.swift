@@ -30,7 +30,7 @@ struct LibraryDocument: Equatable, Sendable {
     }
 
     /// - Throws: `LibraryProblem.notALibrary` for anything but a library.
-    init(_ data: Data) throws {
+    init(_ data: Data) throws(LibraryProblem) {
         // SAFETY: why it is no JSON is of no use to the reader; that it is none is reported.
         guard let root = (try? JSONDecoder().decode(JSONTree.self, from: data))?.fields,
             root["format"] == .text(LibraryDocument.format), case .integer = root["version"]
@@ -76,7 +76,10 @@ package enum LibraryProblem: Error, Equatable, CustomStringConvertible, Localize
     case notALibrary
     case unreadable(section: String)
     case newer(file: String)
+    case cannotRead(file: String, reason: String)
     case cannotSave(file: String, reason: String)
+    case unconfirmed(file: String, reason: String)
+    case busy(file: String)
 
     package var description: String {
         switch self {
@@ -87,6 +90,12 @@ package enum LibraryProblem: Error, Equatable, CustomStringConvertible, Localize
                 + "Mend it with an editor, or delete it to begin anew"
         case .newer(let file):
             "\(file) was written by a newer swimfit; it is read, not changed. Install that version here"
+        case .cannotRead(let file, let reason):
+            "\(file) cannot be read: \(reason)"
+        case .unconfirmed(let file, let reason):
+            "\(file) was written, but the disk did not confirm it: \(reason). A power cut may take the change back"
+        case .busy(let file):
+            "Another program has been changing \(file) for five seconds. Nothing was changed; end it and try again"
         case .cannotSave(let file, let reason):
             "\(file) could not be saved: \(reason). Nothing was changed"
         }

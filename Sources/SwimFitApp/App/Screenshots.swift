@@ -61,7 +61,7 @@ enum Screenshots {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (shot, frame) in await draw(models, size: options.screenshotSize ?? usualSize) {
             for file in files(shot, frame) {
-                try Data(file.text.utf8).write(to: folder.appendingPathComponent(file.name), options: .atomic)
+                try Data(file.text.utf8).write(to: folder.appendingPathComponent(file.name))
                 output.print(folder.appendingPathComponent(file.name).relativePath)
             }
         }

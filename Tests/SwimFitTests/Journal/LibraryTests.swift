@@ -12,6 +12,13 @@ struct LibraryTests {
         var note: String?
     }
 
+    /// A library that reads a file that does not parse again at once.
+    private static func library(_ file: URL) -> Library {
+        var calls = FileCalls()
+        calls.pause = {}
+        return Library(LibraryFile(path: file.path, calls: calls))
+    }
+
     /// A folder of its own for each test, removed afterwards.
     private func inFolder(_ body: (URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory
@@ -36,7 +43,7 @@ struct LibraryTests {
     @Test("without a file there are the defaults, and nothing is created")
     func defaults() throws {
         try inFolder { file in
-            let library = Library(file: file)
+            let library = Self.library(file)
             #expect(library[Goal.self].net == -500)
             #expect(library.notice == nil)
             #expect(!FileManager.default.fileExists(atPath: file.path))
@@ -46,8 +53,8 @@ struct LibraryTests {
     @Test("a change is on disk when it returns, for the next program to read")
     func saved() throws {
         try inFolder { file in
-            try Library(file: file).update(Goal.self) { $0.net = -300 }
-            #expect(Library(file: file)[Goal.self].net == -300)
+            try Self.library(file).update(Goal.self) { $0.net = -300 }
+            #expect(Self.library(file)[Goal.self].net == -300)
             let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
             #expect(mode as? Int == 0o600)
             #expect(!FileManager.default.fileExists(atPath: file.path + ".new"))
@@ -62,7 +69,7 @@ struct LibraryTests {
                  "goal": {"net": -400, "colour": "blue", "note": "old"}}
                 """
             try write(text, to: file)
-            try Library(file: file).update(Goal.self) { $0.note = nil }
+            try Self.library(file).update(Goal.self) { $0.note = nil }
             let root = try root(of: file)
             #expect(
                 root["later"]
@@ -72,19 +79,28 @@ struct LibraryTests {
     }
 
     @Test(
-        "a damaged file is kept aside with a message, never overwritten",
+        "a damaged file is told and left alone by who reads it, and kept under another name by who changes it",
         arguments: [
             "", "{\"format\": \"swimfit libr", "[1, 2]", "{\"name\": \"other program\"}", "\u{0}\u{1}",
         ])
     func damaged(text: String) throws {
         try inFolder { file in
             try write(text, to: file)
-            let library = Library(file: file)
-            #expect(library.notice?.contains("library.json.damaged") == true)
+            let library = Self.library(file)
+            #expect(library.notice?.contains("library.json is damaged") == true)
+            #expect(try names(beside: file) == ["library.json"])
+            #expect(try String(contentsOf: file, encoding: .utf8) == text)
             try library.update(Goal.self) { $0.net = 1 }
+            #expect(library.notice?.contains("kept as library.json.damaged") == true)
             #expect(try String(contentsOfFile: file.path + ".damaged", encoding: .utf8) == text)
-            #expect(Library(file: file)[Goal.self].net == 1)
+            #expect(try names(beside: file) == ["library.json", "library.json.damaged", "library.json.lock"])
+            #expect(Self.library(file)[Goal.self].net == 1)
+            #expect(Self.library(file).notice == nil)
         }
+    }
+
+    private func names(beside file: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path).sorted()
     }
 
     @Test("a second damaged file does not take the place of the first")
@@ -92,10 +108,41 @@ struct LibraryTests {
         try inFolder { file in
             for text in ["one", "two"] {
                 try write(text, to: file)
-                _ = Library(file: file)
+                try Self.library(file).update(Goal.self) { $0.net = 1 }
             }
             #expect(try String(contentsOfFile: file.path + ".damaged", encoding: .utf8) == "one")
             #expect(try String(contentsOfFile: file.path + ".damaged-2", encoding: .utf8) == "two")
+        }
+    }
+
+    @Test("what was read before the damage is saved with the next change")
+    func damagedWhileOpen() throws {
+        try inFolder { file in
+            let library = Self.library(file)
+            try library.update(FavouriteFoods.self) { $0.toggle("banana") }
+            try write("{\"format\":", to: file)
+            library.catchUp()
+            #expect(library.notice == nil)  // a program may be writing it
+            library.catchUp()
+            #expect(library.notice?.contains("are shown as they were read before") == true)
+            try library.update(Goal.self) { $0.net = -7 }
+            #expect(library.notice?.contains("kept as library.json.damaged") == true)
+            let next = Self.library(file)
+            #expect(next[FavouriteFoods.self].ids == ["banana"])
+            #expect(next[Goal.self].net == -7)
+        }
+    }
+
+    @Test("a file that is mended while the library is open is taken in, and nothing is told any more")
+    func mended() throws {
+        try inFolder { file in
+            try write("{", to: file)
+            let library = Self.library(file)
+            #expect(library.notice != nil)
+            try write(#"{"format": "swimfit library", "version": 1, "goal": {"net": -40}}"#, to: file)
+            library.catchUp()
+            #expect(library[Goal.self].net == -40)
+            #expect(library.notice == nil)
         }
     }
 
@@ -104,8 +151,9 @@ struct LibraryTests {
         try inFolder { file in
             let text = #"{"format": "swimfit library", "version": 1, "goal": {"net": "much"}}"#
             try write(text, to: file)
-            let library = Library(file: file)
+            let library = Self.library(file)
             #expect(library[Goal.self] == Goal())
+            #expect(library.notice?.contains("“goal”") == true)
             #expect(throws: LibraryProblem.unreadable(section: "goal")) {
                 try library.update(Goal.self) { $0.net = 2 }
             }
@@ -118,7 +166,7 @@ struct LibraryTests {
         try inFolder { file in
             let text = #"{"format": "swimfit library", "version": 2, "goal": {"net": -250}}"#
             try write(text, to: file)
-            let library = Library(file: file)
+            let library = Self.library(file)
             #expect(library[Goal.self].net == -250)
             #expect(throws: LibraryProblem.newer(file: "library.json")) {
                 try library.update(Goal.self) { $0.net = 2 }
@@ -130,7 +178,7 @@ struct LibraryTests {
     @Test("two programs do not overwrite each other's changes")
     func shared() throws {
         try inFolder { file in
-            let (one, two) = (Library(file: file), Library(file: file))
+            let (one, two) = (Self.library(file), Self.library(file))
             try one.update(Goal.self) { $0.net = -100 }
             try two.update(FavouriteFoods.self) { $0.toggle("banana") }
             #expect(two[Goal.self].net == -100)
@@ -142,7 +190,7 @@ struct LibraryTests {
     @Test("whoever shows the library hears of every change once: its own, another program's, and a removal")
     func heard() throws {
         try inFolder { file in
-            let (one, two) = (Library(file: file), Library(file: file))
+            let (one, two) = (Self.library(file), Self.library(file))
             var heard: [Double] = []
             one.onChange = { heard.append(one[Goal.self].net) }
             one.catchUp()
@@ -172,7 +220,7 @@ struct LibraryTests {
     func failing() throws {
         struct Mistake: Error {}
         try inFolder { file in
-            let library = Library(file: file)
+            let library = Self.library(file)
             try library.update(Goal.self) { $0.net = -1 }
             #expect(throws: Mistake.self) {
                 try library.update(Goal.self) { goal in
@@ -181,7 +229,7 @@ struct LibraryTests {
                 }
             }
             #expect(library[Goal.self].net == -1)
-            #expect(Library(file: file)[Goal.self].net == -1)
+            #expect(Self.library(file)[Goal.self].net == -1)
         }
     }
 
@@ -189,7 +237,7 @@ struct LibraryTests {
     func folderInPlace() throws {
         try inFolder { file in
             try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
-            let library = Library(file: file)
+            let library = Self.library(file)
             #expect(library.notice != nil)
             #expect(throws: (any Error).self) { try library.update(Goal.self) { $0.net = 2 } }
         }
@@ -198,14 +246,14 @@ struct LibraryTests {
     @Test("own foods and favourites come back as they were saved")
     func foods() throws {
         try inFolder { file in
-            let library = Library(file: file)
+            let library = Self.library(file)
             let cake = Food(
                 id: library[OwnFoods.self].newIdentifier(for: "Grandma's cake"), name: "Grandma's cake",
                 group: "Own foods", perHundredGrams: Nutrition(energy: 380, sugars: 20),
                 portions: [Portion("slice", grams: 90)])
             try library.update(OwnFoods.self) { $0.save(cake) }
             try library.update(FavouriteFoods.self) { $0.toggle(cake.id) }
-            let again = Library(file: file)
+            let again = Self.library(file)
             #expect(again[OwnFoods.self].all == [cake])
             #expect(again[FavouriteFoods.self].contains(cake.id))
             #expect(cake.isOwn)

@@ -1,0 +1,242 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import SwimFit
+
+@Suite("Writing the library file")
+struct LibraryFileTests {
+    /// A folder of its own for each test, removed afterwards.
+    private func inFolder(_ body: (String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.path + "/library-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        // SAFETY: a folder that stays behind in the temporary folder harms no later test.
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try body(folder)
+    }
+
+    private struct Count: LibrarySection {
+        static let key = "count"
+        var number = 0
+        var words: [String: Int] = [:]
+    }
+
+    private func increase(_ document: inout LibraryDocument) throws {
+        var count = try document.section(Count.self)
+        count.number += 1
+        try document.set(count)
+    }
+
+    private func number(in path: String) throws -> Int {
+        try LibraryFile(path: path).readOnce().section(Count.self).number
+    }
+
+    private func names(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
+
+    @Test(
+        "the new file is on disk before it gets its name, and the name before the change is said to be saved")
+    func order() throws {
+        try inFolder { folder throws in
+            let done = Mutex<[String]>([])
+            var calls = FileCalls()
+            calls.synchronize = { descriptor in
+                var status = stat()
+                fstat(descriptor, &status)
+                let isFolder = status.st_mode & S_IFMT == S_IFDIR
+                done.withLock { $0.append(isFolder ? "sync folder" : "sync file") }
+                return 0
+            }
+            calls.rename = { old, new in
+                done.withLock { $0.append("rename") }
+                return rename(old, new)
+            }
+            let file = LibraryFile(path: folder + "/a/b/library.json", calls: calls)
+            _ = try file.update(orFrom: LibraryDocument(), increase)
+            #expect(
+                done.withLock { $0 } == ["sync folder", "sync folder", "sync file", "rename", "sync folder"])
+            #expect(try names(in: folder + "/a/b") == ["library.json", "library.json.lock"])
+        }
+    }
+
+    private enum Fault: CaseIterable { case write, shortWrite, synchronize, rename }
+
+    @Test(
+        "a change that cannot be written leaves the file as it was, and nothing else",
+        arguments: Fault.allCases)
+    private func faults(fault: Fault) throws {
+        try inFolder { folder throws in
+            let path = folder + "/library.json"
+            _ = try LibraryFile(path: path).update(orFrom: LibraryDocument(), increase)
+            let before = try Data(contentsOf: URL(filePath: path))
+            var calls = FileCalls()
+            @Sendable func fail(_ code: Int32) -> Int32 {
+                errno = code
+                return -1
+            }
+            switch fault {
+            case .write: calls.write = { _, _ in Int(fail(ENOSPC)) }
+            case .shortWrite: calls.write = { _, _ in 0 }
+            case .synchronize: calls.synchronize = { _ in fail(EIO) }
+            case .rename: calls.rename = { _, _ in fail(EACCES) }
+            }
+            let file = LibraryFile(path: path, calls: calls)
+            #expect(throws: LibraryProblem.self) { try file.update(orFrom: LibraryDocument(), increase) }
+            #expect(try Data(contentsOf: URL(filePath: path)) == before)
+            #expect(try names(in: folder) == ["library.json", "library.json.lock"])
+        }
+    }
+
+    @Test("a folder that cannot be synced is told, for a power cut may take the change back")
+    func unconfirmed() throws {
+        try inFolder { folder throws in
+            var calls = FileCalls()
+            calls.synchronize = { descriptor in
+                var status = stat()
+                fstat(descriptor, &status)
+                guard status.st_mode & S_IFMT == S_IFDIR else { return 0 }
+                errno = EIO
+                return -1
+            }
+            let file = LibraryFile(path: folder + "/library.json", calls: calls)
+            #expect(throws: LibraryProblem.unconfirmed(file: "library.json", reason: "Input/output error")) {
+                try file.update(orFrom: LibraryDocument(), increase)
+            }
+            #expect(try number(in: file.path) == 1)
+        }
+    }
+
+    @Test("a file that another program is just writing in place is read when it is whole")
+    func writtenInPlace() throws {
+        try inFolder { folder throws in
+            let path = folder + "/library.json"
+            let text = #"{"format": "swimfit library", "version": 1, "count": {"number": 5, "words": {}}}"#
+            try Data(text.utf8.prefix(30)).write(to: URL(filePath: path))
+            var calls = FileCalls()
+            let pauses = Mutex(0)
+            calls.pause = {
+                let isThird = pauses.withLock { pauses in
+                    pauses += 1
+                    return pauses == 3
+                }
+                // SAFETY: a file that is not written fails the test below.
+                if isThird { try? Data(text.utf8).write(to: URL(filePath: path)) }
+            }
+            let document = try LibraryFile(path: path, calls: calls).read()
+            #expect(try document.section(Count.self).number == 5)
+            #expect(pauses.withLock { $0 } == 3)
+        }
+    }
+
+    @Test("a change that a program without the lock makes meanwhile is not lost")
+    func withoutLock() throws {
+        try inFolder { folder throws in
+            let path = folder + "/library.json"
+            let file = LibraryFile(path: path)
+            let isFirst = Mutex(true)
+            _ = try file.update(orFrom: LibraryDocument()) { document in
+                let isFirst = isFirst.withLock { first in
+                    defer { first = false }
+                    return first
+                }
+                if isFirst {
+                    let text =
+                        #"{"format": "swimfit library", "version": 1, "count": {"number": 41}, "a": 1}"#
+                    try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+                }
+                try document.set(OwnFoods())
+            }
+            #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"number\" : 41"))
+        }
+    }
+
+    @Test("many writers at the same moment lose no change")
+    func together() throws {
+        try inFolder { folder throws in
+            let path = folder + "/library.json"
+            DispatchQueue.concurrentPerform(iterations: 8) { _ in
+                for _ in 0..<10 {
+                    // SAFETY: a change that is not made is missing from the sum below.
+                    _ = try? LibraryFile(path: path).update(orFrom: LibraryDocument(), increase)
+                }
+            }
+            #expect(try number(in: path) == 80)
+            #expect(try names(in: folder) == ["library.json", "library.json.lock"])
+        }
+    }
+
+    @Test("a lock that stays taken is told; a lock that was removed while waiting is not relied on")
+    func locks() throws {
+        try inFolder { folder throws in
+            let path = folder + "/library.json"
+            let held = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            defer { close(held) }
+            #expect(flock(held, LOCK_EX) == 0)
+            var calls = FileCalls()
+            calls.pause = {}
+            #expect(throws: LibraryProblem.busy(file: "library.json")) {
+                try LibraryFile(path: path, calls: calls).update(orFrom: LibraryDocument(), increase)
+            }
+            calls.pause = { unlink(path + ".lock") }
+            _ = try LibraryFile(path: path, calls: calls).update(orFrom: LibraryDocument(), increase)
+            #expect(try number(in: path) == 1)
+        }
+    }
+
+    @Test("a link in the place of the new file is not followed, and what a killed process left is replaced")
+    func linkInPlace() throws {
+        try inFolder { folder throws in
+            let victim = folder + "/victim"
+            try Data("mine".utf8).write(to: URL(filePath: victim))
+            let new = folder + "/library.json.new-\(getpid())"
+            try FileManager.default.createSymbolicLink(atPath: new, withDestinationPath: victim)
+            _ = try LibraryFile(path: folder + "/library.json").update(orFrom: LibraryDocument(), increase)
+            #expect(try String(contentsOfFile: victim, encoding: .utf8) == "mine")
+            #expect(try names(in: folder) == ["library.json", "library.json.lock", "victim"])
+        }
+    }
+
+    @Test("a link to the library stays a link, and the file it leads to keeps its mode")
+    func symbolicLink() throws {
+        try inFolder { folder throws in
+            try FileManager.default.createDirectory(
+                atPath: folder + "/real/deep", withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                atPath: folder + "/way", withDestinationPath: "real/deep")
+            let path = folder + "/library.json"
+            try FileManager.default.createSymbolicLink(
+                atPath: path, withDestinationPath: "way/../library.json")
+            let file = LibraryFile(path: path)
+            _ = try file.update(orFrom: LibraryDocument(), increase)
+            #expect(chmod(folder + "/real/library.json", 0o640) == 0)
+            _ = try file.update(orFrom: LibraryDocument(), increase)
+            #expect(try number(in: folder + "/real/library.json") == 2)
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "way/../library.json")
+            var status = stat()
+            #expect(stat(path, &status) == 0)
+            #expect(status.st_mode & 0o7777 == 0o640)
+        }
+    }
+
+    @Test("the administrator's change leaves the file to its owner", .enabled(if: geteuid() == 0))
+    func owner() throws {
+        try inFolder { folder throws in
+            let file = LibraryFile(path: folder + "/library.json")
+            _ = try file.update(orFrom: LibraryDocument(), increase)
+            #expect(chown(file.path, 4321, 4322) == 0)
+            _ = try file.update(orFrom: LibraryDocument(), increase)
+            var status = stat()
+            #expect(stat(file.path, &status) == 0)
+            #expect([status.st_uid, status.st_gid] == [4321, 4322])
+            // What is new belongs to the folder's owner.
+            #expect(chown(folder, 4321, 4322) == 0)
+            let other = LibraryFile(path: folder + "/other.json")
+            _ = try other.update(orFrom: LibraryDocument(), increase)
+            for path in [other.path, other.path + ".lock"] {
+                #expect(stat(path, &status) == 0)
+                #expect([status.st_uid, status.st_gid] == [4321, 4322])
+            }
+        }
+    }
+}
