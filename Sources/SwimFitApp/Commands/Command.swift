@@ -40,4 +40,10 @@ struct CommandCall {
     /// The opened store and the clock.
     var session: Session
     var output: Output
+
+    /// Tells the output whether the command prints JSON.
+    init(arguments: Arguments, options: GlobalOptions, session: Session, output: Output) {
+        (self.arguments, self.options, self.session, self.output) = (arguments, options, session, output)
+        output.isJSON = options.printsJSON
+    }
 }

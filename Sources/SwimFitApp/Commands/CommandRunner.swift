@@ -47,7 +47,7 @@ struct CommandRunner {
             throw CommandTable.unknown(name, among: commands)
         }
         if options.wantsHelp {
-            output.print(UsageText.help(for: command))
+            output.print(text: UsageText.help(for: command))
             return .done
         }
         let call = CommandCall(
@@ -63,7 +63,7 @@ struct CommandRunner {
     }
 
     private func overview() -> CommandStatus {
-        output.print(UsageText.overview(commands))
+        output.print(text: UsageText.overview(commands))
         return .done
     }
 
@@ -73,7 +73,7 @@ struct CommandRunner {
         guard let command = commands.first(where: { $0.name == name }) else {
             throw CommandTable.unknown(name, among: commands)
         }
-        output.print(UsageText.help(for: command))
+        output.print(text: UsageText.help(for: command))
         return .done
     }
 

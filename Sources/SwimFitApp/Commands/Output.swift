@@ -2,6 +2,9 @@ import Foundation
 
 /// Where a command writes: data to standard output, notes and progress to standard error; or, for a
 /// command typed in the dashboard, into memory.
+///
+/// Texts may come from files, names and arguments: what would steer a terminal is taken out here, for all
+/// commands and messages.
 @MainActor
 final class Output {
     enum Channel: Equatable, Sendable {
@@ -10,6 +13,8 @@ final class Output {
         case progress
     }
 
+    /// Whether what is printed is JSON, in which line ends part values.
+    var isJSON = false
     /// Whether notes go to a person at a terminal, who is shown progress.
     let showsProgress: Bool
     /// Why data was lost; nil while all of it has been written.
@@ -36,24 +41,29 @@ final class Output {
         }
     }
 
-    /// Prints one line of data.
+    /// Prints one line of data, or JSON.
     func print(_ line: String) {
-        waiting += line + "\n"
+        waiting += (isJSON ? line.printableJSON : line.printable) + "\n"
         if waiting.utf8.count > 1 << 16 { flush() }
+    }
+
+    /// Prints a text of the program's own, which may have several lines.
+    func print(text: String) {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) { print(String(line)) }
     }
 
     /// Tells something that is not data, in one line.
     func note(_ line: String) {
         flush()
         clearProgress()
-        deliver(line + "\n", .note)
+        deliver(line.printable + "\n", .note)
     }
 
     /// Shows how far long work has come, in place of what was shown before; nothing when nobody watches.
     func progress(_ line: String) {
         guard showsProgress else { return }
         hasProgressLine = true
-        deliver(line, .progress)
+        deliver(line.printable, .progress)
     }
 
     /// Writes what has been printed so far.

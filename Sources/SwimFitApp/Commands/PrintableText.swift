@@ -1,14 +1,55 @@
 extension String {
-    /// The text without characters that would steer a terminal: what comes from a file may hold any.
+    /// The text in one line, without characters that steer a terminal or hide in it: what comes from a file
+    /// or from the command line may hold any.
     ///
-    /// Control characters of both blocks (C0 with escape, C1) and DEL become U+FFFD, line ends too: the
-    /// result is one line.
+    /// Each of them becomes U+FFFD, line ends too. `Output` does this to every line it writes.
     var printable: String {
-        guard unicodeScalars.contains(where: \.steersTerminal) else { return self }
-        return String(String.UnicodeScalarView(unicodeScalars.map { $0.steersTerminal ? "\u{FFFD}" : $0 }))
+        guard hasUnprintable else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : "\u{FFFD}" }))
+    }
+
+    /// JSON text with the same characters escaped as `\u001b`, so that the values stay what they are.
+    ///
+    /// Line ends stay: in JSON they are between the values. `Output` does this to the JSON it writes.
+    var printableJSON: String {
+        guard hasUnprintable else { return self }
+        var result = ""
+        for scalar in unicodeScalars {
+            if scalar.isPrintable || scalar == "\n" {
+                result.unicodeScalars.append(scalar)
+            } else {
+                for unit in String(scalar).utf16 {
+                    let digits = String(unit, radix: 16)
+                    result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                }
+            }
+        }
+        return result
+    }
+
+    private var hasUnprintable: Bool {
+        // Most texts are plain ASCII; to see that takes no table.
+        guard utf8.contains(where: { !(0x20..<0x7f).contains($0) }) else { return false }
+        return unicodeScalars.contains { !$0.isPrintable }
     }
 }
 
 extension Unicode.Scalar {
-    fileprivate var steersTerminal: Bool { value < 0x20 || (0x7f...0x9f).contains(value) }
+    /// Whether a terminal shows it, and does nothing else.
+    ///
+    /// Not printable are control characters of both blocks (C0 with escape, C1), DEL, the separators of lines
+    /// and paragraphs, and what is invisible: marks that turn the direction of writing, joiners, fillers,
+    /// tags. The selectors that choose between text and emoji are let through.
+    fileprivate var isPrintable: Bool {
+        switch value {
+        case 0x20..<0x7f: return true
+        case 0..<0x20, 0x7f...0x9f, 0xFFF9...0xFFFB: return false
+        case 0xFE0E, 0xFE0F: return true
+        default: break
+        }
+        switch properties.generalCategory {
+        case .lineSeparator, .paragraphSeparator: return false
+        default: return !properties.isDefaultIgnorableCodePoint
+        }
+    }
 }

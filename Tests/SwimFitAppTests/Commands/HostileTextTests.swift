@@ -1,0 +1,158 @@
+import Foundation
+import HealthKit
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("Texts that would steer a terminal")
+struct HostileTextTests {
+    /// Escape sequences, bells, line ends, C1, DEL, separators, marks of direction, invisible characters.
+    nonisolated private static let scalars: [Unicode.Scalar] = [
+        "\u{1B}", "\u{07}", "\u{08}", "\n", "\r", "\t", "\u{7F}", "\u{85}", "\u{9B}", "\u{9D}", "\u{2028}",
+        "\u{2029}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{200B}", "\u{200D}", "\u{200F}",
+        "\u{061C}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{3164}", "\u{FFF9}", "\u{E0041}",
+    ]
+
+    nonisolated private static let name = "a" + scalars.map { "\($0)]0;" }.joined()
+
+    /// The name without what XML and file names cannot hold.
+    private static let quietName = String(
+        String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 }))
+
+    private struct Run {
+        var status = CommandStatus.done
+        var data = ""
+        var notes = ""
+    }
+
+    private func run(_ words: [String], _ environment: [String: String] = [:]) async -> Run {
+        var run = Run()
+        let output = Output(showsProgress: true) { text, channel in
+            if channel == .data { run.data += text } else { run.notes += text }
+        }
+        let runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .done }
+        run.status = await runner.run(words, environment: environment)
+        return run
+    }
+
+    private func isQuiet(_ text: String) -> Bool {
+        let hostile = Set(Self.scalars).subtracting(["\n"])
+        return !text.unicodeScalars.contains { hostile.contains($0) }
+    }
+
+    private func inFolder(_ body: (String) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.path + "/hostile-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        // SAFETY: a folder that cannot be removed is left to the system's own cleaning.
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try await body(folder)
+    }
+
+    @Test("an argument is told without them, whatever it is an argument of")
+    func arguments() async throws {
+        try await inFolder { folder in
+            let name = Self.name
+            var lines = [
+                [name], ["help", name], ["--at", name], ["--color", name], ["--size", name], ["--" + name],
+            ]
+            for command in CommandTable.all {
+                lines += [[name], ["-1d", name], ["--" + name], ["weight", name], ["weight", "70", name]]
+                    .map { [command.name] + $0 }
+            }
+            for line in lines {
+                for more in [[], ["--json"]] {
+                    let run = await run(line + more, ["SWIMFIT_DATA_DIR": folder])
+                    #expect(run.status != .done, "\(line)")
+                    #expect(isQuiet(run.data + run.notes), "\(line)")
+                    #expect(!run.notes.isEmpty, "\(line)")
+                }
+            }
+        }
+    }
+
+    @Test("a folder and a file with such a name are told without them")
+    func paths() async throws {
+        try await inFolder { folder in
+            let place = folder + "/" + Self.name
+            try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+            try Data("not a store".utf8).write(to: URL(fileURLWithPath: place + "/health.json"))
+            try Data("{".utf8).write(to: URL(fileURLWithPath: place + "/library.json"))
+            try Data("<x>".utf8).write(to: URL(fileURLWithPath: place + "/" + Self.name + ".xml"))
+            let lines = [
+                ["today"], ["log", "weight", "70", "kg"], ["browse"], ["doctor"], ["doctor", "--repair"],
+                ["import", place + "/" + Self.name + ".xml"],
+            ]
+            for line in lines {
+                for more in [[], ["--json"]] {
+                    let run = await run(line + more + ["--data-dir", place])
+                    #expect(run.status == .damaged, "\(line)")
+                    #expect(isQuiet(run.data + run.notes), "\(line)")
+                }
+            }
+            try FileManager.default.removeItem(atPath: place + "/health.json")
+            let import_ = await run(lines[5] + ["--data-dir", place])
+            #expect(import_.status == .failure)
+            #expect(isQuiet(import_.data + import_.notes))
+            let today = await run(["today", "--data-dir", place])
+            #expect(today.notes.contains("library.json is damaged"))
+            #expect(isQuiet(today.data + today.notes))
+        }
+    }
+
+    @Test("names in an export are listed without them, and come back from the JSON as they were")
+    func names() async throws {
+        try await inFolder { folder in
+            let name = Self.quietName
+            let xml = """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <HealthData locale="en">
+                <Record type="HKQuantityTypeIdentifierStepCount" sourceName="\(name)" unit="count" \
+                startDate="2026-11-20 08:00:00 +0100" endDate="2026-11-20 08:10:00 +0100" \
+                creationDate="2026-11-20 08:10:00 +0100" value="10"/>
+                <Record type="HKQuantityTypeIdentifierStepCount" sourceName="\(name)" unit="\(name)" \
+                startDate="\(name)" endDate="\(name)" value="\(name)"/>
+                <Record type="HKQuantityTypeIdentifier\(name)" sourceName="x" unit="count" \
+                startDate="2026-11-20 08:00:00 +0100" endDate="2026-11-20 08:10:00 +0100" value="10"/>
+                <\(String("x")) type="\(name)"/>
+                </HealthData>
+                """
+            let file = folder + "/export.xml"
+            try Data(xml.utf8).write(to: URL(fileURLWithPath: file))
+            let environment = ["SWIMFIT_DATA_DIR": folder]
+            for line in [["import", file], ["import", file, "--json"], ["browse"], ["today"], ["doctor"]] {
+                let run = await run(line, environment)
+                #expect(isQuiet(run.data + run.notes), "\(line)")
+                #expect(!run.data.isEmpty)
+            }
+            let listed = await run(["browse", "--json"], environment).data
+            #expect(isQuiet(listed))
+            let rows = try #require(
+                try JSONSerialization.jsonObject(with: Data(listed.utf8)) as? [[String: Any]])
+            let latest = rows.compactMap { $0["latest"] as? [String: Any] }
+            #expect(
+                latest.contains {
+                    ($0["source"] as? String)?.unicodeScalars.elementsEqual(name.unicodeScalars) == true
+                })
+        }
+    }
+
+    @Test(
+        "JSON escapes each of them, alone and among others, and the value stays the same", arguments: scalars)
+    func json(scalar: Unicode.Scalar) throws {
+        let value = "a\(scalar)b\(Self.name)c"
+        let text = JSONLine.object([("key", .text(value))]).printableJSON
+        #expect(isQuiet(text))
+        let fields = try #require(
+            try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String])
+        #expect(fields["key"]?.unicodeScalars.elementsEqual(value.unicodeScalars) == true)
+    }
+
+    @Test("letters, marks and pictures of all languages are left as they are")
+    func harmless() {
+        for text in ["Zoë’s 🍌", "中文 عربي עברית हिन्दी", "e\u{301}", "❤️", "🇩🇪", "1 000 kcal"] {
+            #expect(text.printable == text)
+            #expect(text.printableJSON == text)
+        }
+    }
+}
