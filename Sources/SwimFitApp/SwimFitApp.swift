@@ -17,8 +17,7 @@ struct SwimFitApp {
         }
         var session: Session?
         runner.keep = { session = $0 }
-        let words = Array(CommandLine.arguments.dropFirst())
-        let status = await runner.run(words, environment: GlobalOptions.environment())
+        let status = await runner.run(try CommandWords.ofProcess(), environment: .ofProcess())
         withExtendedLifetime(session) { exit(status.rawValue) }
     }
 }

@@ -8,7 +8,7 @@ enum DefaultStore {
 
     static func core() -> StoreCore {
         chosen.withLock { chosen in
-            let core = chosen ?? open(ProcessInfo.processInfo.environment)
+            let core = chosen ?? open()
             chosen = core
             return core
         }
@@ -18,27 +18,49 @@ enum DefaultStore {
         chosen.withLock { $0 = core }
     }
 
-    private static func open(_ environment: [String: String]) -> StoreCore {
+    private static func open() -> StoreCore {
         let configuration = HKHealthStore.Configuration()
-        guard let url = place(environment) else {
-            return StoreCore(engine: SampleStore(namesAt: SyncIndex.path), configuration: configuration)
-        }
         do {
+            guard let url = try place(environment()) else {
+                return StoreCore(engine: SampleStore(namesAt: SyncIndex.path), configuration: configuration)
+            }
             return try StoreCore.opened(at: url, configuration: configuration)
         } catch {
             return StoreCore(failure: error, configuration: configuration)
         }
     }
 
-    /// The default store's file; nil for memory.
-    static func place(_ environment: [String: String]) -> URL? {
-        if let named = environment["HEALTHKIT_STORE"], !named.isEmpty {
-            return named == "memory" ? nil : URL(fileURLWithPath: named)
+    /// The variables that say where the store is.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for one that is no UTF-8: it names a place that no `URL` can.
+    private static func environment() throws -> [String: String] {
+        var found: [String: String] = [:]
+        for name in ["HEALTHKIT_STORE", "XDG_DATA_HOME", "HOME"] {
+            guard let value = getenv(name) else { continue }
+            guard let text = String(validatingCString: value) else {
+                throw HKError(.errorInvalidArgument, "the environment variable \(name) is not UTF-8")
+            }
+            found[name] = text
         }
-        let home = URL(fileURLWithPath: environment["HOME"] ?? NSHomeDirectory())
-        let data =
-            environment["XDG_DATA_HOME"].map { URL(fileURLWithPath: $0) }
-            ?? home.appendingPathComponent(".local/share")
-        return data.appendingPathComponent("healthkit/health.json")
+        return found
+    }
+
+    /// The default store's file; nil for memory.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a relative path in a folder that has no name.
+    static func place(_ environment: [String: String]) throws -> URL? {
+        let path: String
+        if let named = environment["HEALTHKIT_STORE"], !named.isEmpty {
+            if named == "memory" { return nil }
+            path = named
+        } else if let data = environment["XDG_DATA_HOME"], !data.isEmpty {
+            path = data + "/healthkit/health.json"
+        } else {
+            path = (environment["HOME"] ?? NSHomeDirectory()) + "/.local/share/healthkit/health.json"
+        }
+        guard let url = URL.file(at: path) else {
+            throw HKError(.errorInvalidArgument, "\(path) is relative to a folder that cannot be named")
+        }
+        return url
     }
 }

@@ -31,9 +31,18 @@ package struct LocalDay: Hashable, Comparable, Sendable {
         return day ?? (instant < Date(timeIntervalSince1970: 0) ? first : last)
     }
 
+    /// The days that can be typed: on each of them samples can be saved, whatever the zone. Apple's samples lie
+    /// in the years 1 to 4000.
+    package static let typed = LocalDay(dayNumber: 365)...LocalDay(dayNumber: 1_460_603)
+    /// The same as words: "the years 2 to 3999".
+    package static let typedYears = "the years \(typed.lowerBound.year) to \(typed.upperBound.year)"
+
     /// From the first instant of the day up to, and not including, the first of the next one.
     package func interval(in calendar: LocalCalendar) -> DateInterval {
-        DateInterval(start: start(in: calendar), end: adding(days: 1).start(in: calendar))
+        let start = start(in: calendar)
+        // Nothing follows on the last day there is.
+        guard self != .last else { return DateInterval(start: start, duration: 86_400) }
+        return DateInterval(start: start, end: adding(days: 1).start(in: calendar))
     }
 
     /// The first instant of the day: midnight, or later where midnight is skipped.
@@ -103,6 +112,10 @@ extension LocalDay {
     package var startOfWeek: LocalDay { adding(days: 1 - weekday) }
     /// The first of this month.
     package var startOfMonth: LocalDay { adding(days: 1 - day) }
+    /// The last day of this month.
+    package var endOfMonth: LocalDay {
+        LocalDay(year: year, month: month, day: LocalDay.daysIn(month: month, of: year)) ?? self
+    }
     /// The first of January of this year.
     package var startOfYear: LocalDay { startOfMonth.adding(months: 1 - month) }
 

@@ -7,14 +7,23 @@ extension Input {
     package static func day(_ text: String, today: LocalDay) throws(InputProblem) -> LocalDay {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !typed.isEmpty else { throw InputProblem("Type a date, such as 1985-06-15") }
-        if let day = relativeDay(typed.lowercased(), today: today) ?? LocalDay(typed) { return day }
+        if let day = relativeDay(typed.lowercased(), today: today) ?? LocalDay(typed) {
+            return try checked(day, typed)
+        }
         guard let (year, month, day) = dateParts(typed.lowercased(), thisYear: today.year) else {
             throw InputProblem("“\(quoted(typed))” is not a date; type one such as 1985-06-15 or 15.6.1985")
         }
         guard let result = LocalDay(year: year, month: month, day: day) else {
             throw InputProblem("There is no day “\(quoted(typed))”; type a date such as 1985-06-15")
         }
-        return result
+        return try checked(result, typed)
+    }
+
+    private static func checked(_ day: LocalDay, _ typed: String) throws(InputProblem) -> LocalDay {
+        guard LocalDay.typed.contains(day) else {
+            throw InputProblem("“\(quoted(typed))” is too far away; type a day of \(LocalDay.typedYears)")
+        }
+        return day
     }
 
     /// "38:20" (minutes and seconds), "1:02:05", "45" (minutes), "45 min", "1h 5m", "90 s", "1.5 h": a length
@@ -51,18 +60,28 @@ extension Input {
     {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if typed.lowercased() == "now" { return now }
-        if let instant = internetDate(typed) { return instant }
+        if let instant = internetDate(typed) {
+            _ = try checked(LocalDay.of(instant, in: calendar), typed)
+            return instant
+        }
         let today = LocalDay.of(now, in: calendar)
         if let time = clockTime(typed.lowercased()) { return time.on(today, in: calendar) }
         let words = typed.split(whereSeparator: { $0 == " " || $0 == "T" })
+        var problem: InputProblem?
         for count in stride(from: words.count, through: 1, by: -1) {
             let dayText = words[..<count].joined(separator: " ")
-            // SAFETY: a text that is no day is tried with a word less; none left is reported below.
-            guard let day = try? self.day(dayText, today: today) else { continue }
+            let day: LocalDay
+            do throws(InputProblem) { day = try self.day(dayText, today: today) } catch {
+                // A text that is no day is tried with a word less.
+                let isDay = (relativeDay(dayText.lowercased(), today: today) ?? LocalDay(dayText)) != nil
+                if isDay { problem = error }
+                continue
+            }
             let timeText = words[count...].joined(separator: " ").lowercased()
             if timeText.isEmpty { return TimeOfDay.of(now, in: calendar).on(day, in: calendar) }
             if let time = clockTime(timeText) { return time.on(day, in: calendar) }
         }
+        if let problem { throw problem }
         throw InputProblem("“\(quoted(typed))” is not a time; type 7:30, yesterday 7:30 or 2026-11-19 7:30")
     }
 

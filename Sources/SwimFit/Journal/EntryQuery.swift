@@ -91,7 +91,7 @@ package struct EntryQuery: Hashable, Sendable {
         if token == "all" { return .everything }
         if let day = LocalDay(token) { return .between(day, day) }
         if token.count == 7, let first = LocalDay(token + "-01") {
-            return .between(first, first.adding(months: 1).adding(days: -1))
+            return .between(first, first.endOfMonth)
         }
         guard let unit = token.last, let count = Int(token.dropLast()), (1...10_000).contains(count) else {
             return nil

@@ -74,6 +74,8 @@ final class Models {
 
     /// Goes to another day, on every screen that shows one.
     func show(_ day: LocalDay) async {
+        // No further than samples can be saved.
+        let day = min(max(day, LocalDay.typed.lowerBound), LocalDay.typed.upperBound)
         await energy.show(day)
         await foodJournal.show(day)
     }

@@ -53,16 +53,17 @@ enum Screenshots {
     }
 
     /// Writes all of them into a folder, which is made when it is not there.
-    static func write(to folder: URL, _ options: GlobalOptions, _ output: Output) async throws
+    static func write(to path: String, _ options: GlobalOptions, _ output: Output) async throws
         -> CommandStatus
     {
+        let folder = try GlobalOptions.url(of: path).filePath
         let models = try await Models.open(Session(options))
         await models.refresh()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for (shot, frame) in await draw(models, size: options.screenshotSize ?? usualSize) {
             for file in files(shot, frame) {
-                try Data(file.text.utf8).write(to: folder.appendingPathComponent(file.name))
-                output.print(folder.appendingPathComponent(file.name).relativePath)
+                try Data(file.text.utf8).write(to: URL(fileURLWithPath: folder + "/" + file.name))
+                output.print((path.hasSuffix("/") ? path : path + "/") + file.name)
             }
         }
         return .done

@@ -12,10 +12,11 @@ struct CommandRunner {
     /// costs about as much as opening it.
     var keep: @MainActor (Session) -> Void = { _ in }
 
-    func run(_ words: [String], environment: [String: String]) async -> CommandStatus {
+    /// - Parameter words: the command line, which may turn out not to be text.
+    func run(_ words: @autoclosure () throws -> [String], environment: Environment) async -> CommandStatus {
         let status: CommandStatus
         do {
-            let (options, left) = try GlobalOptions.parse(words, environment: environment)
+            let (options, left) = try GlobalOptions.parse(words(), environment: environment)
             status = try await run(left, options)
         } catch {
             status = report(error)

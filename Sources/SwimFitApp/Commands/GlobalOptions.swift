@@ -6,6 +6,8 @@ import Terminal
 struct GlobalOptions: Equatable, Sendable {
     /// `--data-dir`, else `SWIMFIT_DATA_DIR`, else the XDG folder.
     var dataFolder: URL
+    /// `--data-dir`.
+    private var namedFolder: URL?
     /// `--at`: the instant that stands for now, and the zone days are counted in.
     var at: ZonedInstant?
     var colour = ColourChoice.auto
@@ -15,7 +17,7 @@ struct GlobalOptions: Equatable, Sendable {
     var wantsVersion = false
     var usesMouse = true
     /// `--screenshot`: draw the screens into files instead of opening them.
-    var screenshotFolder: URL?
+    var screenshotFolder: String?
     /// `--size`: of the screenshots.
     var screenshotSize: (width: Int, height: Int)?
 
@@ -39,14 +41,10 @@ struct GlobalOptions: Equatable, Sendable {
     static let table: [Option] = [
         Option(name: "--data-dir", value: "DIR", summary: "keep the data in DIR (also: SWIMFIT_DATA_DIR)") {
             guard !$1.isEmpty else { throw CommandProblem.usage("--data-dir needs a folder") }
-            $0.dataFolder = URL(fileURLWithPath: $1, isDirectory: true)
+            $0.namedFolder = try url(of: $1)
         },
         Option(name: "--at", value: "TIME", summary: "take TIME for now, as in 2026-11-20T12:00:00+01:00") {
-            guard let at = ZonedInstant($1) else {
-                throw CommandProblem.usage(
-                    "“\($1)” is not a time; write one such as 2026-11-20T12:00:00+01:00")
-            }
-            $0.at = at
+            $0.at = try ZonedInstant(typed: $1)
         },
         Option(name: "--json", value: nil, summary: "print JSON") { options, _ in options.printsJSON = true },
         Option(name: "--demo", value: nil, summary: "use made-up data in memory; nothing is saved") {
@@ -63,7 +61,7 @@ struct GlobalOptions: Equatable, Sendable {
         },
         Option(name: "--screenshot", value: "DIR", summary: "write each screen to DIR as SVG and text") {
             guard !$1.isEmpty else { throw CommandProblem.usage("--screenshot needs a folder") }
-            $0.screenshotFolder = URL(fileURLWithPath: $1, isDirectory: true)
+            $0.screenshotFolder = $1
         },
         Option(name: "--size", value: "WxH", summary: "the size of the screenshots, 100x30 if not given") {
             let parts = $1.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
@@ -83,9 +81,9 @@ struct GlobalOptions: Equatable, Sendable {
     /// Takes the global options out of a command line.
     /// - Returns: the options and the words that are left: a command and its arguments.
     /// - Throws: `CommandProblem`.
-    static func parse(_ words: [String], environment: [String: String]) throws -> (GlobalOptions, [String]) {
-        var options = GlobalOptions(dataFolder: defaultFolder(environment))
-        if environment["NO_COLOR"]?.isEmpty == false { options.colour = .never }
+    static func parse(_ words: [String], environment: Environment) throws -> (GlobalOptions, [String]) {
+        var options = GlobalOptions(dataFolder: URL(fileURLWithPath: "/"))
+        if try environment.text("NO_COLOR")?.isEmpty == false { options.colour = .never }
         var left: [String] = []
         var index = words.startIndex
         while index < words.endIndex {
@@ -114,28 +112,27 @@ struct GlobalOptions: Equatable, Sendable {
             }
             try option.apply(&options, value)
         }
+        options.dataFolder = try options.namedFolder ?? defaultFolder(environment)
         return (options, left)
     }
 
-    /// What the process's environment says of the variables that matter here.
-    static func environment() -> [String: String] {
-        var found: [String: String] = [:]
-        for name in ["SWIMFIT_DATA_DIR", "XDG_DATA_HOME", "HOME", "NO_COLOR"] {
-            if let value = getenv(name) { found[name] = String(cString: value) }
+    /// `SWIMFIT_DATA_DIR`, else `$XDG_DATA_HOME/swimfit`, else `~/.local/share/swimfit`.
+    private static func defaultFolder(_ environment: Environment) throws(CommandProblem) -> URL {
+        if let own = try environment.text("SWIMFIT_DATA_DIR"), !own.isEmpty { return try url(of: own) }
+        // The XDG rules: a relative path there is to be ignored.
+        if let base = try environment.text("XDG_DATA_HOME"), base.hasPrefix("/") {
+            return try url(of: base + "/swimfit")
         }
-        return found
+        let home = try environment.text("HOME").flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+        return try url(of: home + "/.local/share/swimfit")
     }
 
-    /// `SWIMFIT_DATA_DIR`, else `$XDG_DATA_HOME/swimfit`, else `~/.local/share/swimfit`.
-    static func defaultFolder(_ environment: [String: String]) -> URL {
-        func folder(_ path: String) -> URL { URL(fileURLWithPath: path, isDirectory: true) }
-        if let own = environment["SWIMFIT_DATA_DIR"], !own.isEmpty { return folder(own) }
-        // The XDG rules: a relative path there is to be ignored.
-        if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") {
-            return folder(base + "/swimfit")
+    /// The path reaches the system as it was written.
+    static func url(of path: String) throws(CommandProblem) -> URL {
+        guard let url = URL.file(at: path) else {
+            throw .usage("the current folder has no name that is UTF-8; write “\(path)” from “/” on")
         }
-        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
-        return folder(home + "/.local/share/swimfit")
+        return url
     }
 }
 
@@ -151,6 +148,22 @@ struct ZonedInstant: Equatable, Sendable {
         let fields = Self.fields(text)
         guard let fields, let day = Self.date(fields, in: fields.zone ?? local) else { return nil }
         (instant, zone) = (day, fields.zone)
+    }
+
+    /// Reads the value of `--at`.
+    /// - Throws: `CommandProblem`, saying what is wrong with it.
+    init(typed text: String, local: TimeZone = .current) throws(CommandProblem) {
+        guard let instant = ZonedInstant(text, local: local) else {
+            // What is a time elsewhere is one that the clock here skips.
+            throw ZonedInstant(text, local: .gmt) == nil
+                ? .usage("--at: “\(text)” is not a time; write one such as 2026-11-20T12:00:00+01:00")
+                : .usage("--at: the clock skips “\(text)” in \(local.identifier); write a time that it shows")
+        }
+        let day = LocalDay.of(instant.instant, in: LocalCalendar(instant.zone ?? local))
+        guard LocalDay.typed.contains(day) else {
+            throw .usage("--at: “\(text)” is too far away; write a time in \(LocalDay.typedYears)")
+        }
+        self = instant
     }
 
     private struct Fields {

@@ -25,7 +25,8 @@ struct LogRequest: Equatable {
             throw .usage("“\(valueWord)” is not a number; write one such as 72.5")
         }
         unit = try LogRequest.unit(unitText, for: type)
-        value = unit == .percent() ? number / 100 : number
+        // Zero has no sign: "-0" is what somebody typed who meant nothing.
+        value = number == 0 ? 0 : unit == .percent() ? number / 100 : number
         try checkRange()
     }
 
@@ -126,6 +127,9 @@ struct LogRequest: Equatable {
         (.millimeterOfMercury(), 1000),
     ]
 
+    /// The same for all other units, in the type's own.
+    private static let mostOfAny = 1e9
+
     /// Only temperatures may be below zero; a weight and a height must be ones that people have.
     private func checkRange() throws(CommandProblem) {
         let name = LogRequest.shortName(of: type)
@@ -142,9 +146,11 @@ struct LogRequest: Equatable {
         } catch {
             throw .usage(error.message)
         }
-        guard let (unit, most) = LogRequest.limits.first(where: { type.is(compatibleWith: $0.unit) }),
-            quantity(unit) > most
-        else { return }
+        let canonical = type.canonicalUnit
+        let (unit, most) =
+            LogRequest.limits.first { type.is(compatibleWith: $0.unit) } ?? (canonical, LogRequest.mostOfAny)
+        // What is too large for a number is more, too.
+        guard !(quantity(unit) <= most) || !quantity(canonical).isFinite else { return }
         throw .usage("\(name): more than \(Figure.whole(most)) \(unit.unitString) cannot be logged at once")
     }
 

@@ -64,7 +64,7 @@ struct CommandRunnerTests {
             (["echo", "--prefix"], "swimfit: --prefix needs a value after it\n"),
             (
                 ["--at", "noon"],
-                "swimfit: “noon” is not a time; write one such as 2026-11-20T12:00:00+01:00\n"
+                "swimfit: --at: “noon” is not a time; write one such as 2026-11-20T12:00:00+01:00\n"
             ),
             (["--size", "0x9"], "swimfit: “0x9” is not a size; write one such as 100x30\n"),
             (["--color=blue"], "swimfit: --color is auto, always or never, not “blue”\n"),
@@ -144,13 +144,52 @@ struct GlobalOptionsTests {
     @Test("data lives where the option, the variable, XDG or the home folder says, in this order")
     func folder() throws {
         func path(_ words: [String], _ environment: [String: String]) throws -> String {
-            try GlobalOptions.parse(words, environment: environment).0.dataFolder.path
+            try GlobalOptions.parse(words, environment: Environment(environment)).0.dataFolder.filePath
         }
         let all = ["SWIMFIT_DATA_DIR": "/s", "XDG_DATA_HOME": "/x", "HOME": "/h"]
         #expect(try path(["--data-dir", "/d"], all) == "/d")
         #expect(try path([], all) == "/s")
         #expect(try path([], ["XDG_DATA_HOME": "/x", "HOME": "/h"]) == "/x/swimfit")
         #expect(try path([], ["XDG_DATA_HOME": "x", "HOME": "/h"]) == "/h/.local/share/swimfit")
+    }
+
+    @Test(
+        "the folder reaches the system as it was written",
+        arguments: [
+            "/d", "/link/../d", "/a/./b//c", "link/../d", "../d", "~/d", "a%20b", "a?b#c;d", "e\u{301}é",
+            "-d", "//d",
+        ])
+    @MainActor
+    func folderAsWritten(path: String) throws {
+        let options = try GlobalOptions.parse(["--data-dir", path], environment: [:]).0
+        let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        #expect(options.dataFolder.filePath.utf8.elementsEqual(whole.utf8))
+        let session = Session(options)
+        #expect(session.healthFile.filePath.utf8.elementsEqual((whole + "/health.json").utf8))
+        #expect(session.libraryFile.filePath.utf8.elementsEqual((whole + "/library.json").utf8))
+    }
+
+    @Test("a word or a variable that is no UTF-8 is refused, unless it is not needed")
+    func notText() async throws {
+        let bytes: [CChar] = [0x2F, -1, 0x64, 0]
+        var environment: Environment = ["HOME": "/h"]
+        environment.set("SWIMFIT_DATA_DIR", bytes)
+        let problem = #expect(throws: CommandProblem.self) {
+            try GlobalOptions.parse([], environment: environment)
+        }
+        #expect(problem?.status == .usage)
+        #expect(problem?.message.contains("SWIMFIT_DATA_DIR is not UTF-8") == true)
+        let options = try GlobalOptions.parse(["--data-dir", "/d"], environment: environment).0
+        #expect(options.dataFolder.filePath == "/d")
+
+        let plain: [String] = ["swimfit", "today", "--data-dir"]
+        var words = plain.map { strdup($0) } + [strdup(bytes), nil]
+        defer { words.forEach { free($0) } }
+        let read = Result { () throws(CommandProblem) in
+            try CommandWords.read(&words, count: 4)
+        }
+        #expect(throws: CommandProblem.usage("argument 3, “/\u{FFFD}d”, is not UTF-8")) { try read.get() }
+        #expect(try CommandWords.read(&words, count: 3) == ["today", "--data-dir"])
     }
 
     @Test("NO_COLOR turns colour off unless the option says otherwise")
@@ -178,6 +217,35 @@ struct GlobalOptionsTests {
         let at = ZonedInstant("2026-11-20T12:00:00", local: .gmt)
         #expect(at?.instant.timeIntervalSince1970 == 1_795_176_000)
         #expect(at?.zone == nil)
+    }
+
+    @Test(
+        "an instant at the ends of what can be saved is taken, one beyond is refused with the range",
+        arguments: [
+            ("0002-01-01T00:00:00Z", true), ("3999-12-31T23:59:59.999Z", true),
+            ("3999-12-31T23:00-14:00", true),
+            ("4000-01-01T00:00:00Z", false), ("4001-01-01T00:00Z", false), ("9999-12-31T23:59:59Z", false),
+            ("0001-12-31T23:59Z", false), ("0001-01-01T00:00+14:00", false),
+        ])
+    func extremes(text: String, isTaken: Bool) {
+        var problem: CommandProblem?
+        do { _ = try ZonedInstant(typed: text) } catch { problem = error }
+        #expect((problem == nil) == isTaken)
+        guard let problem else { return }
+        #expect(problem.status == .usage)
+        #expect(
+            problem.message == "--at: “\(text)” is too far away; write a time in the years 2 to 3999")
+    }
+
+    @Test("a time that the clock skips is named as such, one shown twice is the first")
+    func clockChanges() throws {
+        let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
+        let problem = #expect(throws: CommandProblem.self) {
+            try ZonedInstant(typed: "2026-03-29T02:30", local: berlin)
+        }
+        #expect(problem?.message.contains("the clock skips “2026-03-29T02:30” in Europe/Berlin") == true)
+        let twice = try ZonedInstant(typed: "2026-10-25T02:30", local: berlin)
+        #expect(try twice.instant == ZonedInstant(typed: "2026-10-25T02:30+02:00").instant)
     }
 
     @Test(

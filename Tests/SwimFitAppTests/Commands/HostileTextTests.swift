@@ -32,7 +32,7 @@ struct HostileTextTests {
             if channel == .data { run.data += text } else { run.notes += text }
         }
         let runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .done }
-        run.status = await runner.run(words, environment: environment)
+        run.status = await runner.run(words, environment: Environment(environment))
         return run
     }
 

@@ -65,9 +65,23 @@ struct LogRequestTests {
             ("water", "1e3", "L", "“1e3” is not a number; write one such as 72.5"),
             ("water", "101", "L", "dietaryWater: more than 100 L cannot be logged at once"),
             ("steps", "99999999999999", nil, "stepCount: more than 1 000 000 count cannot be logged at once"),
+            (
+                "cyclingPower", "999999999999999999", "W",
+                "cyclingPower: more than 1 000 000 000 W cannot be logged at once"
+            ),
+            (
+                "glucose", "5", "mol<1e308>/L",
+                "bloodGlucose: more than 1 000 000 000 mg/dL cannot be logged at once"
+            ),
             ("weight", "72kg", "kg", "“72kg” is not a number; write one such as 72.5"),
         ])
     func problems(type: String, value: String, unit: String?, message: String) {
         #expect(throws: CommandProblem.usage(message)) { try LogRequest(type, value, unit) }
+    }
+
+    @Test("zero has no sign")
+    func zero() throws {
+        #expect(try LogRequest("steps", "-0", nil).value.sign == .plus)
+        #expect(try LogRequest("spo2", "-0", "%").value.sign == .plus)
     }
 }

@@ -52,6 +52,24 @@ struct TodayAndLogCommandTests {
     }
 
     @Test(
+        "a sample is saved, and its day is printed, at the ends of what --at takes",
+        arguments: ["0002-01-01T00:00:00Z", "3999-12-31T23:59:59-14:00", "3999-12-31T23:59:59+14:00"])
+    func extremeTimes(at: String) async throws {
+        let options = try GlobalOptions.parse(["--at", at], environment: ["HOME": "/nowhere"]).0
+        let time = try #require(options.at)
+        let zone = try #require(time.zone)
+        let clock = WallClock.fixed(at: time.instant, calendar: LocalCalendar(zone))
+        let journal = HealthJournal(store: .inMemory(), clock: clock)
+        let session = Session(journal: journal, library: Library())
+        for (command, words) in [(Command.log, ["weight", "70", "kg"]), (.today, []), (.today, ["-0d"])] {
+            let call = CommandCall(
+                arguments: Arguments(words), options: options, session: session, output: Output { _, _ in })
+            #expect(try await command.run(call) == .done)
+        }
+        #expect(try await journal.store.samples(of: HKQuantityType(.bodyMass)).count == 1)
+    }
+
+    @Test(
         "a day that is none, or a word too many, is a mistake in the command line",
         arguments: [
             ["soon"], ["2026-02-30"], ["today", "tomorrow"],

@@ -62,6 +62,21 @@ struct LocalDayTests {
         #expect(LocalDay.of(Date(timeIntervalSince1970: 1e300), in: try calendar("UTC")).iso == "9999-12-31")
     }
 
+    @Test("the last day and the first have 24 hours like others")
+    func ends() throws {
+        for iso in ["0001-01-01", "9999-12-31"] {
+            #expect(try day(iso).interval(in: try calendar("UTC")).duration == 86_400)
+        }
+        #expect(
+            try day("9999-12-31").partPassed(at: instant("2026-11-20T00:00:00Z"), in: calendar("UTC")) == 0)
+    }
+
+    @Test("the days that can be typed fill their years")
+    func typed() {
+        #expect(LocalDay.typed.lowerBound.iso == "0002-01-01")
+        #expect(LocalDay.typed.upperBound.iso == "3999-12-31")
+    }
+
     @Test("the day the clock is put forward has 23 hours, the day it is put back 25")
     func daylightSaving() throws {
         let berlin = try calendar("Europe/Berlin")

@@ -134,6 +134,18 @@ struct InputTests {
         #expect(throws: InputProblem.self) { try Input.day(text, today: today) }
     }
 
+    @Test(
+        "a day on which nothing can be saved is refused with the range",
+        arguments: ["0001-12-31", "4000-01-01", "9999-12-31", "31.12.4001", "-4000000d", "+4000000d"])
+    func farDays(text: String) throws {
+        let today = try #require(today)
+        #expect(
+            throws: InputProblem("“\(text)” is too far away; type a day of the years 2 to 3999")
+        ) { try Input.day(text, today: today) }
+        #expect(try Input.day("0002-01-01", today: today).year == 2)
+        #expect(try Input.day("3999-12-31", today: today).year == 3999)
+    }
+
     @Test("a day that does not exist is named so")
     func impossibleDay() throws {
         let today = try #require(today)
@@ -195,6 +207,20 @@ struct InputTests {
         let now = try Date("2026-11-20T11:00:00Z", strategy: .iso8601)
         let read = try Input.instant(text, now: now, calendar: calendar)
         #expect(read == (try Date(utc, strategy: .iso8601)))
+    }
+
+    @Test(
+        "an instant at which nothing can be saved is refused with the range",
+        arguments: [
+            "0001-12-31 7:30", "4000-01-01", "9999-12-31T23:59:59Z", "4001-01-01T00:00:00+14:00",
+            "0001-01-01T00:00:00Z", "+4000000d 7:30",
+        ])
+    func farInstants(text: String) throws {
+        let calendar = LocalCalendar(try #require(TimeZone(identifier: "UTC")))
+        let problem = #expect(throws: InputProblem.self) {
+            try Input.instant(text, now: Date(timeIntervalSince1970: 0), calendar: calendar)
+        }
+        #expect(problem?.message.contains("the years 2 to 3999") == true)
     }
 
     @Test("what is no instant is refused", arguments: ["", "soon", "yesterday 25:00", "2026-02-30 7:30"])

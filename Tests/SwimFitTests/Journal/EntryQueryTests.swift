@@ -28,6 +28,18 @@ struct EntryQueryTests {
         #expect(try EntryQuery(">500 2026-11-01").reach == .between(november, november))
     }
 
+    @Test(
+        "at the ends of the calendar a span is a span, never one that ends before it begins",
+        arguments: ["9999-12", "0001-01", "9999-12-31", "0001-01-01", "10000y", "10000d"])
+    func ends(line: String) throws {
+        let calendar = LocalCalendar(try #require(TimeZone(identifier: "Pacific/Kiritimati")))
+        for iso in ["0001-01-01", "2026-11-20", "9999-12-31"] {
+            let today = try #require(LocalDay(iso))
+            let days = try #require(try EntryQuery(line).days(shown: today, today: today))
+            #expect(days.lowerBound.start(in: calendar) < days.upperBound.interval(in: calendar).end)
+        }
+    }
+
     @Test("the days looked at are counted up to today, today among them")
     func days() throws {
         let today = try #require(LocalDay("2026-11-20"))

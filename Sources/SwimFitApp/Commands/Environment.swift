@@ -1,0 +1,62 @@
+import Foundation
+
+/// The environment variables that matter here.
+struct Environment: ExpressibleByDictionaryLiteral {
+    private var values: [String: String]
+    /// Those whose value is no UTF-8.
+    private var unreadable: Set<String> = []
+
+    init(_ values: [String: String]) { self.values = values }
+
+    init(dictionaryLiteral elements: (String, String)...) {
+        values = Dictionary(elements) { $1 }
+    }
+
+    /// The process's own.
+    static func ofProcess() -> Environment {
+        var environment: Environment = [:]
+        for name in ["SWIMFIT_DATA_DIR", "XDG_DATA_HOME", "HOME", "NO_COLOR"] {
+            guard let value = getenv(name) else { continue }
+            environment.set(name, value)
+        }
+        return environment
+    }
+
+    /// Takes a value as the system has it.
+    mutating func set(_ name: String, _ value: UnsafePointer<CChar>) {
+        values[name] = String(validatingCString: value)
+        if values[name] == nil { unreadable.insert(name) }
+    }
+
+    /// - Throws: `CommandProblem` for a value that is no UTF-8.
+    func text(_ name: String) throws(CommandProblem) -> String? {
+        guard !unreadable.contains(name) else {
+            throw .usage(
+                "the environment variable \(name) is not UTF-8, so the place it names cannot be used")
+        }
+        return values[name]
+    }
+}
+
+/// The words of a command line.
+enum CommandWords {
+    /// Those of this process, without its name.
+    static func ofProcess() throws(CommandProblem) -> [String] {
+        try read(CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    }
+
+    /// - Throws: `CommandProblem` for a word that is no UTF-8. To repair it would mean to name another file.
+    static func read(
+        _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, count: Int
+    ) throws(CommandProblem) -> [String] {
+        var read: [String] = []
+        for index in 1..<max(count, 1) {
+            guard let word = words[index] else { break }
+            guard let text = String(validatingCString: word) else {
+                throw .usage("argument \(index), “\(String(cString: word))”, is not UTF-8")
+            }
+            read.append(text)
+        }
+        return read
+    }
+}
