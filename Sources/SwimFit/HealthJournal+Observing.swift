@@ -42,3 +42,29 @@ extension HealthJournal {
         return StoreObservation { store.stop(query) }
     }
 }
+
+extension HealthJournal {
+    /// What is found wrong with the store's file while it is open.
+    package final class FileWatch: Sendable {
+        private let query: FileProblemQuery
+        private let store: HKHealthStore
+
+        fileprivate init(_ store: HKHealthStore, _ query: FileProblemQuery) {
+            (self.store, self.query) = (store, query)
+            store.execute(query)
+        }
+
+        deinit { store.stop(query) }
+
+        /// Looks whether the file is still there.
+        package func look() { query.look() }
+    }
+
+    /// Calls back with all that was found so far: once at the start, and whenever there is more.
+    /// - Returns: keep it as long as you want to hear.
+    package func observeFile(
+        onChange: @escaping @MainActor @Sendable (_ sentences: [String]) -> Void
+    ) -> FileWatch {
+        FileWatch(store, FileProblemQuery { sentences in Task { @MainActor in onChange(sentences) } })
+    }
+}

@@ -138,6 +138,13 @@ extension HKHealthStore.Examination {
     }
 }
 
+extension SampleStore {
+    /// What is damaged in the file, a sentence each.
+    func damage() throws(StoreError) -> [String] {
+        try examine().map { HKHealthStore.Examination.Finding($0) }.filter(\.isDamage).map(\.sentence)
+    }
+}
+
 extension HKHealthStore.Examination.Finding {
     fileprivate init(_ finding: FileFinding) {
         switch finding {

@@ -10,7 +10,8 @@ extension App {
 
     private static let verbs: [(name: String, summary: String)] = [
         ("help", "show every key"), ("undo", "take the last change back"), ("redo", "make it again"),
-        ("cancel", "stop the job at work"), ("quit", "leave swimfit"),
+        ("cancel", "stop the job at work"), ("files", "show what is wrong with the files"),
+        ("quit", "leave swimfit"),
     ]
 
     func takeInCommandLine(_ key: Key) {
@@ -45,6 +46,10 @@ extension App {
         case "undo": return .undo
         case "redo": return .redo
         case "cancel": return .cancelJob
+        case "files":
+            let problems = models.fileProblems
+            return problems.all.isEmpty
+                ? .notify(.hint("Nothing was found wrong with the files")) : .present(problems.screen())
         case "quit": return .quit
         default: return .stay
         }

@@ -71,7 +71,10 @@ final class App {
     /// Takes events in their order. Those that come while a change is being made wait for its end.
     func handle(_ events: [Event]) {
         // Whoever presses a key sees what other programs did to the library until now.
-        if !events.isEmpty { models.library.catchUp() }
+        if !events.isEmpty {
+            models.library.catchUp()
+            models.fileProblems.look()
+        }
         waiting += events
         drain()
     }
@@ -306,6 +309,10 @@ final class App {
     private var isBeingUsed: Bool { !popups.isEmpty || commandLine != nil || hasUnsavedInput }
 
     private func showUnseen() {
+        if let problems = models.fileProblems.takeUnshown() {
+            unseen.append(problems)
+            needsFrame = true
+        }
         guard !unseen.isEmpty, !isBeingUsed else { return }
         popups.append(unseen.removeFirst())
     }

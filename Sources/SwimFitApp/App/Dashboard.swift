@@ -26,8 +26,7 @@ enum Dashboard {
         let app = App(
             models: models, commands: commands, width: driver.size.width, height: driver.size.height)
         if !models.isDemo, models.profile.wantsHealthAccess { app.perform(.present(HealthAccessScreen())) }
-        let notes = [driver.note, models.library.notice] + Session.notices(of: models.journal.store)
-        if let note = notes.compactMap(\.self).first { app.perform(.notify(.hint(note))) }
+        if let note = driver.note { app.perform(.notify(.hint(note))) }
         await EventLoop(app: app, driver: driver, isTicking: options.at == nil).run()
     }
 }

@@ -15,7 +15,12 @@ struct Footer {
         } else if let job = app.job {
             draw(job, in: line, into: &buffer)
         } else {
-            drawKeys(in: line, into: &buffer)
+            var rest = line
+            if let mark = app.models.fileProblems.mark {
+                buffer.put(mark, in: rest.cutLeft(TextWidth.of(mark)), .bad)
+                _ = rest.cutLeft(2)
+            }
+            drawKeys(in: rest, into: &buffer)
         }
     }
 

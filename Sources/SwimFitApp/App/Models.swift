@@ -16,6 +16,7 @@ final class Models {
     let swims: SwimHistoryModel
     let browse: BrowseModel
     let healthAccess: HealthAccess
+    let fileProblems: FileProblems
 
     /// - Parameter session: nil for a store of its own, in tests.
     init(journal: HealthJournal, library: Library, session: Session? = nil) {
@@ -29,6 +30,7 @@ final class Models {
         swims = SwimHistoryModel(journal: journal)
         browse = BrowseModel(journal: journal)
         healthAccess = HealthAccess(store: journal.store)
+        fileProblems = FileProblems(journal, library)
         library.onChange = { [weak self] in
             self?.profile.libraryChanged()
             self?.energy.libraryChanged()
@@ -51,6 +53,7 @@ final class Models {
         workout.start()
         swims.start()
         browse.start()
+        fileProblems.start()
     }
 
     /// Reads everything anew: when it returns, the summaries show what the store held at the call.
@@ -66,6 +69,7 @@ final class Models {
     /// A minute has ended.
     func tick(now: Date) {
         library.catchUp()
+        fileProblems.look()
         profile.tick(now: now)
         energy.tick(now: now)
         foodJournal.tick(now: now)

@@ -76,14 +76,9 @@ final class Session {
 
     /// What was wrong with the files that were opened, and what became of it, a sentence each.
     var notices: [String] {
-        Self.notices(of: openJournal?.store) + [openLibrary?.notice].compactMap(\.self)
-    }
-
-    /// What was wrong with a store's file, and who tells more.
-    static func notices(of store: HKHealthStore?) -> [String] {
-        var notices = store?.recoveries ?? []
-        if let last = notices.popLast() { notices.append(last + " " + adviceOnDamage) }
-        return notices
+        var notices = openJournal?.store.recoveries ?? []
+        if let last = notices.popLast() { notices.append(last + " " + Self.adviceOnDamage) }
+        return notices + [openLibrary?.notice].compactMap(\.self)
     }
 
     private static let adviceOnDamage = "“swimfit doctor” tells more."

@@ -1,0 +1,57 @@
+import Observation
+import SwimFit
+import Terminal
+
+/// What is wrong with the files that the dashboard shows: what was found when they were opened, and since.
+///
+/// It is shown once, and a mark in the footer stays: without it a day whose entries were lost would only look empty.
+@MainActor @Observable
+final class FileProblems {
+    /// Of the store's file, a sentence each.
+    private(set) var ofStore: [String] = []
+    @ObservationIgnored private let journal: HealthJournal
+    private let library: Library
+    @ObservationIgnored private var watch: HealthJournal.FileWatch?
+    /// Those that were shown.
+    @ObservationIgnored private var shown: Set<String> = []
+
+    init(_ journal: HealthJournal, _ library: Library) {
+        (self.journal, self.library) = (journal, library)
+    }
+
+    /// Begins to hear of them.
+    func start() {
+        watch = journal.observeFile { [weak self] in self?.ofStore = $0 }
+    }
+
+    /// Looks whether the store's file is still there, beside the caller's work.
+    func look() { watch?.look() }
+
+    /// All there are.
+    var all: [String] { ofStore + [library.notice].compactMap(\.self) }
+
+    /// What stays in the footer; nil while all is well.
+    var mark: String? {
+        if !ofStore.isEmpty { return "! Damage found: run “swimfit doctor”" }
+        return library.notice == nil ? nil : "! library.json is damaged"
+    }
+
+    /// What was not shown yet, to be read; nil when there is nothing.
+    func takeUnshown() -> TextScreen? {
+        guard all.contains(where: { !shown.contains($0) }) else { return nil }
+        return screen()
+    }
+
+    /// All of them, to be read.
+    func screen() -> TextScreen {
+        shown.formUnion(all)
+        var paragraphs = all
+        if !ofStore.isEmpty {
+            paragraphs.append(
+                "Run “swimfit doctor” in a shell: it tells what can be mended, and changes nothing. The mark in the "
+                    + "last row stays until swimfit is started again.")
+        }
+        let lines = paragraphs.flatMap { $0.wrapped(to: 54) + [""] }
+        return TextScreen(title: "Damage", lines: Array(lines.dropLast()))
+    }
+}

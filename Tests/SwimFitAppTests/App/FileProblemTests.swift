@@ -1,0 +1,101 @@
+import Foundation
+import HealthKit
+import Observation
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("A dashboard whose files are damaged while it is open")
+struct FileProblemTests {
+    private let folder = FileManager.default.temporaryDirectory.path + "/problems-\(UUID().uuidString)"
+
+    /// A dashboard on files, with a day on which something was eaten.
+    private func app() async throws -> App {
+        let store = try HKHealthStore(url: URL(filePath: folder + "/health.json"))
+        let journal = HealthJournal(store: store, clock: testClock)
+        let library = Library(file: URL(filePath: folder + "/library.json"))
+        for _ in 0..<3 {
+            let eaten = HKQuantitySample(
+                type: HKQuantityType(.dietaryEnergyConsumed),
+                quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 700), start: testClock.now(),
+                end: testClock.now())
+            try await journal.save([eaten], as: "lunch")
+        }
+        let models = Models(
+            journal: journal, library: library, session: Session(journal: journal, library: library))
+        await models.refresh()
+        models.fileProblems.start()
+        return App(models: models, commands: [], screens: [.energy: EnergyScreen(), .profile: NoteScreen()])
+    }
+
+    private func clear() {
+        // SAFETY: a folder that stays behind in the temporary folder harms no later test.
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    private func footer(_ app: App) -> String {
+        let frame = app.draw()
+        return frame.line(frame.height - 1)
+    }
+
+    @Test("the damage of the store is shown, and a mark with the next step stays", .timeLimit(.minutes(1)))
+    func store() async throws {
+        defer { clear() }
+        let app = try await app()
+        app.handle([])
+        #expect(app.popups.isEmpty)
+        #expect(!footer(app).contains("doctor"))
+        #expect(truncate(folder + "/health.json", 0) == 0)
+        for await told in Observations({ app.models.fileProblems.ofStore }) where !told.isEmpty { break }
+        app.handle([])
+        #expect(app.draw().text.contains("3 fewer"))
+        app.handle([.key(.escape)])
+        #expect(app.popups.isEmpty)
+        #expect(footer(app).contains("! Damage found: run “swimfit doctor”"))
+        app.handle([.key(.character("2")), .key(.character("1"))])
+        #expect(footer(app).contains("! Damage found: run “swimfit doctor”"))
+        app.perform(app.action(forLine: "files"))
+        #expect(app.draw().text.contains("3 fewer"))
+    }
+
+    @Test("what somebody types is not covered: the damage is shown afterwards", .timeLimit(.minutes(1)))
+    func typing() async throws {
+        defer { clear() }
+        let app = try await app()
+        app.handle([.key(.character(":"))])
+        #expect(truncate(folder + "/health.json", 0) == 0)
+        for await told in Observations({ app.models.fileProblems.ofStore }) where !told.isEmpty { break }
+        app.handle([.key(.character("q"))])
+        #expect(app.popups.isEmpty)
+        app.handle([.key(.escape)])
+        #expect(app.popups.count == 1)
+    }
+
+    @Test("a damaged library is shown, and the mark goes when it is mended")
+    func library() async throws {
+        defer { clear() }
+        let app = try await app()
+        let library = URL(filePath: folder + "/library.json")
+        try Data("{".utf8).write(to: library)
+        app.handle([.key(.down)])
+        app.handle([.key(.down)])
+        #expect(app.draw().text.contains("library.json is damaged"))
+        app.handle([.key(.escape)])
+        #expect(footer(app).contains("! library.json is damaged"))
+        try FileManager.default.removeItem(at: library)
+        app.handle([.key(.down)])
+        #expect(!footer(app).contains("!"))
+    }
+
+    @Test("while all is well there is nothing to tell")
+    func sound() async throws {
+        defer { clear() }
+        let app = try await app()
+        app.perform(app.action(forLine: "files"))
+        #expect(app.popups.isEmpty)
+        #expect(footer(app).contains("Nothing was found wrong"))
+    }
+}
