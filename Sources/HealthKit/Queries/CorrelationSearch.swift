@@ -56,6 +56,10 @@ struct CorrelationSearch: Sendable {
         private var found: [HKCorrelation] = []
         private var places: [Place] = []
         private var isSorted = true
+        /// Correlations of many samples that were looked at: one that contains several matches comes several times.
+        private var large: Set<UUID> = []
+        /// A correlation of so many samples is not worth a second look.
+        private static let manyMembers = 32
 
         init(type: HKCorrelationType, tests: [ContentTest], view: ReadView) {
             self.type = type
@@ -66,6 +70,7 @@ struct CorrelationSearch: Sendable {
 
         /// - Parameter member: the sample through which the correlation was found; it has passed its test.
         mutating func consider(_ group: StoredGroup, knowing member: StoredRow?) {
+            if group.memberCount > Self.manyMembers, !large.insert(group.row.id).inserted { return }
             let members = maker.visibleMembers(of: group, knowing: member)
             guard isDecided(members, by: member) || holds(for: members) else { return }
             let place = Place(start: group.row.start, position: group.row.position)

@@ -246,11 +246,3 @@ struct Rows: Sendable {
         return low
     }
 }
-
-/// The parts of a sample that most samples do not have.
-struct Extra: Sendable, Hashable {
-    var members: [RawID] = []
-    var details: [String: JSONValue] = [:]
-
-    var isEmpty: Bool { members.isEmpty && details.isEmpty }
-}

@@ -98,7 +98,7 @@ package struct Snapshot: Sendable {
 
     /// The owners of a member, ascending.
     func owners(of member: RawID) -> [RawID] {
-        identities(.members, KeyHash.key(of: member)) { $0.members.contains(member) }.sorted()
+        identities(.members, KeyHash.key(of: member)) { $0.lists(member) }.sorted()
     }
 
     /// The samples with a key whose members or details are as asked for.

