@@ -45,7 +45,7 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
         }
         store.listen(self, to: nil) { [weak self] event in
             guard let self else { return }
-            // Nothing is known of a file that was read anew: it may be another one, or what is left of this one.
+            // Nothing is known of a file that was read from its beginning: it may be another one, or what is left of this one.
             let isAnotherFile = event.commit.changeCount == nil
             let isNoted = engine.recoveries.count == state.withLock { $0.recoveryCount }
             guard isAnotherFile || !isNoted else { return }
@@ -71,7 +71,7 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
         if let news { handler(news) }
     }
 
-    /// What is wrong with the file that was read anew.
+    /// What is wrong with a file that was read from its beginning.
     private static func damage(behind event: CommitEvent, _ engine: SampleStore) -> [String] {
         var sentences: [String]
         do throws(StoreError) {

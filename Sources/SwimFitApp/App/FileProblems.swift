@@ -24,7 +24,7 @@ final class FileProblems {
         watch = journal.observeFile { [weak self] in self?.ofStore = $0 }
     }
 
-    /// Looks whether the store's file is still there, beside the caller's work.
+    /// Looks whether the store's file is still there, in the background.
     func look() { watch?.look() }
 
     /// All there are.

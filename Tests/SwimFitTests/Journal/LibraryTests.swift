@@ -88,18 +88,19 @@ struct LibraryTests {
             try write(text, to: file)
             let library = Self.library(file)
             #expect(library.notice?.contains("library.json is damaged") == true)
-            #expect(try names(beside: file) == ["library.json"])
+            #expect(try names(inFolderOf: file) == ["library.json"])
             #expect(try String(contentsOf: file, encoding: .utf8) == text)
             try library.update(Goal.self) { $0.net = 1 }
             #expect(library.notice?.contains("kept as library.json.damaged") == true)
             #expect(try String(contentsOfFile: file.path + ".damaged", encoding: .utf8) == text)
-            #expect(try names(beside: file) == ["library.json", "library.json.damaged", "library.json.lock"])
+            #expect(
+                try names(inFolderOf: file) == ["library.json", "library.json.damaged", "library.json.lock"])
             #expect(Self.library(file)[Goal.self].net == 1)
             #expect(Self.library(file).notice == nil)
         }
     }
 
-    private func names(beside file: URL) throws -> [String] {
+    private func names(inFolderOf file: URL) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path).sorted()
     }
 
