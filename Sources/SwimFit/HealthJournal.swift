@@ -66,6 +66,19 @@ package final class HealthJournal {
             as: title, [(old, new)])
     }
 
+    /// Makes a change of the store a step.
+    /// - Parameter reverse: takes it back.
+    package func apply(
+        _ change: HKHealthStore.Change, undoneBy reverse: HKHealthStore.Change, as title: String
+    ) async throws {
+        let exchange = Exchange(forth: change, back: reverse)
+        try await self.change(as: title) { [store] in
+            try await exchange.make(in: store)
+        } undo: { [store] in
+            try await exchange.takeBack(in: store)
+        }
+    }
+
     /// Makes another kind of change a step: settings, characteristics.
     /// - Parameters:
     ///   - redo: makes the change; called at once, and by `redo`.

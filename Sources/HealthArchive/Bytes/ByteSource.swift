@@ -51,6 +51,38 @@ package final class DescriptorSource: ByteSource {
         }
     }
 
+    /// The bytes of a source in a file that has no name and is gone when nothing reads it any more.
+    static func unnamedCopy(of source: any ByteSource, path: String) throws(ArchiveError) -> DescriptorSource
+    {
+        var name = Array((NSTemporaryDirectory() + "swimfit-import-XXXXXX").utf8CString)
+        let descriptor = mkstemp(&name)
+        guard descriptor >= 0 else {
+            throw .unreadable(path: path, reason: "no temporary file: " + String(cString: strerror(errno)))
+        }
+        unlink(name)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        let file = try DescriptorSource(adopting: descriptor, path: path, closesDescriptor: true)
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+        defer { buffer.deallocate() }
+        while case let count = try source.read(into: buffer), count > 0 {
+            try file.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        }
+        return try DescriptorSource(
+            adopting: fcntl(descriptor, F_DUPFD_CLOEXEC, 3), path: path, closesDescriptor: true)
+    }
+
+    private func append(_ bytes: UnsafeRawBufferPointer) throws(ArchiveError) {
+        var written = 0
+        while written < bytes.count {
+            let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+            guard count > 0 || errno == EINTR else {
+                let reason = "no room for a temporary copy: " + String(cString: strerror(errno))
+                throw .unreadable(path: path, reason: reason)
+            }
+            written += max(count, 0)
+        }
+    }
+
     deinit {
         if closesDescriptor { close(descriptor) }
     }
@@ -75,6 +107,22 @@ package final class DescriptorSource: ByteSource {
                 throw .unreadable(path: path, reason: String(cString: strerror(errno)))
             }
         }
+    }
+}
+
+/// The bytes of a file from its start, wherever its own reading position is.
+final class PositionedSource: ByteSource {
+    private let file: DescriptorSource
+    private var position = 0
+
+    var byteCount: Int? { file.byteCount }
+
+    init(_ file: DescriptorSource) { self.file = file }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(ArchiveError) -> Int {
+        let count = try file.read(into: buffer, at: position)
+        position += count
+        return count
     }
 }
 

@@ -3,11 +3,13 @@ import Foundation
 /// An export that has been found and opened: `export.xml` itself, the zip it came in, or a pipe.
 package struct ExportInput {
     /// The export's bytes from the start.
-    package let source: any ByteSource
+    package private(set) var source: any ByteSource
     /// The name for messages.
     package let path: String
     /// The same bytes once more, where they can be checked beforehand.
     private var rehearsal: (any ByteSource)?
+    /// Makes a source of the same bytes from the start; nil for a pipe.
+    private var reopening: (() throws(ArchiveError) -> any ByteSource)?
 
     /// Number of bytes of XML, or nil when unknown beforehand.
     package var byteCount: Int? { source.byteCount }
@@ -22,10 +24,32 @@ package struct ExportInput {
         try open(path == "-" ? DescriptorSource.standardInput() : DescriptorSource(path: path))
     }
 
-    private init(source: any ByteSource, path: String, rehearsal: (any ByteSource)? = nil) {
+    private init(
+        source: any ByteSource, path: String, rehearsal: (any ByteSource)? = nil,
+        reopening: (() throws(ArchiveError) -> any ByteSource)? = nil
+    ) {
         self.source = source
         self.path = path
         self.rehearsal = rehearsal
+        self.reopening = reopening
+    }
+
+    /// The same bytes from the start, apart from ``source``.
+    ///
+    /// - Throws: ``ArchiveError`` for a pipe that was not made rereadable.
+    func reopened() throws(ArchiveError) -> any ByteSource {
+        guard let reopening else {
+            throw .unreadable(path: path, reason: "it can be read only once")
+        }
+        return try reopening()
+    }
+
+    /// Copies a pipe to a file that has no name, so that it can be read twice.
+    mutating func makeRereadable() throws(ArchiveError) {
+        guard reopening == nil else { return }
+        let copy = try DescriptorSource.unnamedCopy(of: source, path: path)
+        source = PositionedSource(copy)
+        reopening = { () throws(ArchiveError) in PositionedSource(copy) }
     }
 
     /// Reads a zip's member once to its end, so that a damaged zip is refused before anything is imported.
@@ -43,7 +67,10 @@ package struct ExportInput {
         guard !head.isEmpty else { throw .empty(path: file.path) }
         let isZip = head.starts(with: [0x50, 0x4b])
         if file.isSeekable {
-            return isZip ? try exportInZip(file) : ExportInput(source: file, path: file.path)
+            guard !isZip else { return try exportInZip(file) }
+            return ExportInput(
+                source: PositionedSource(file), path: file.path,
+                reopening: { () throws(ArchiveError) in PositionedSource(file) })
         }
         guard !isZip else { throw .zipNotSeekable }
         return ExportInput(source: PrefixedSource(head: head, rest: file), path: file.path)
@@ -74,7 +101,10 @@ package struct ExportInput {
             guard try isExport(reader) else { continue }
             return ExportInput(
                 source: try ZipMemberSource(member: member, in: file, zlib: zlib), path: file.path,
-                rehearsal: try ZipMemberSource(member: member, in: file, zlib: zlib))
+                rehearsal: try ZipMemberSource(member: member, in: file, zlib: zlib),
+                reopening: { () throws(ArchiveError) in
+                    try ZipMemberSource(member: member, in: file, zlib: zlib)
+                })
         }
         throw .noExportInZip(path: file.path, members: directory.members.count)
     }

@@ -21,6 +21,9 @@ final class ExportReader {
     /// Bytes read so far.
     var bytesRead: Int { markup.bytesRead }
 
+    /// Whether the file ended before the export did.
+    var isCutOff: Bool { markup.isCutOff }
+
     /// The next thing the export says, or nil at its end.
     ///
     /// - Throws: ``ArchiveError`` when the bytes cannot be read or are no export.

@@ -102,6 +102,13 @@ enum ExportText {
         }
     }
 
+    /// Seconds by which the clock that wrote the moment is ahead of UTC, or nil when it does not say.
+    static func offset(_ moment: String) -> Double? {
+        moment.lastIndex(of: " ").flatMap { space in
+            moment[space...].dropFirst().description.withBytes { offset($0, from: 0).map(Double.init) }
+        }
+    }
+
     private static func offset(_ bytes: Bytes, from at: Int) -> Int? {
         guard at < bytes.count else { return nil }
         if bytes[at] == 0x5a { return at + 1 == bytes.count ? 0 : nil }

@@ -17,6 +17,14 @@ struct ExportVocabulary {
     private var values: [Int??] = []
     private var devices: [HKDevice??] = []
     private var revisions: [UInt64: HKSourceRevision] = [:]
+    /// The identifiers of sources that the export calls by another name.
+    private var sourceIdentifiers: [String: String] = [:]
+
+    /// - Parameter sourceIdentifiers: the identifiers of sources that the export calls by another name.
+    init(sourceIdentifiers: [String: String] = [:]) { self.sourceIdentifiers = sourceIdentifiers }
+
+    /// Makes names stand for sources that the store has under other names.
+    mutating func rename(_ names: [String: String]) { sourceIdentifiers.merge(names) { $1 } }
 
     /// The kind of a record's type.
     mutating func type(_ number: Int32, in names: ExportNames) -> RecordType {
@@ -87,7 +95,7 @@ struct ExportVocabulary {
         if let known = revisions[key] { return known }
         let name = names.sources.texts[Int(origin.source)]
         let revision = HKSourceRevision(
-            source: HKSource(name: name, bundleIdentifier: name),
+            source: HKSource(name: name, bundleIdentifier: sourceIdentifiers[name] ?? name),
             version: origin.version < 0 ? nil : names.versions.texts[Int(origin.version)])
         revisions[key] = revision
         return revision

@@ -7,10 +7,11 @@ import HealthKit
 /// bytes ─> MarkupReader ─> ExportReader ─> SampleMapping ─> batches of samples ─> HKHealthStore
 ///           tags            elements        checked samples   one transaction each
 /// ```
-/// - The same file twice changes nothing, and a newer export adds what is new: each sample's identity
-///   follows from what it is.
-/// - A batch is saved whole or not at all, while the next one is being read. Memory above the
-///   store is two batches and 8 to 22 bytes a sample, whatever the file's size.
+/// - A newer export adds what is new and corrects what was corrected, whatever its units, its order and the names of
+///   its sources: see `ImportReconciler`. The same file twice changes nothing.
+/// - A batch is saved whole or not at all, while the next one is being read. What an export changes or takes
+///   away is one transaction at its end. Memory above the store is two batches and 8 to 22 bytes a sample,
+///   whatever the file's size, and what an export changes.
 /// - What is wrong with single elements is in the report; only a file that cannot be read is an error.
 /// - Records listed inside a correlation are also listed at the top level. They have the identities of
 ///   those, so they link and never count twice; one without such a twin is saved itself.
@@ -20,15 +21,35 @@ package struct HealthImport: Sendable {
     /// Samples saved in one transaction.
     package static let batchSize = 16_384
 
+    /// What the user asked for.
+    package struct Options: Sendable {
+        /// Brings back what the user deleted in the store.
+        package var restoresDeleted = false
+        /// Deletes what earlier imports brought and this export no longer has.
+        package var replaces = false
+
+        package init() {}
+    }
+
     private let store: HKHealthStore
     private let batchSize: Int
+    private let options: Options
+    private let end: @Sendable (ImportEnding, HKHealthStore) async throws -> Void
 
     /// - Parameters:
     ///   - store: Where the samples go.
     ///   - batchSize: Samples saved in one transaction.
-    package init(into store: HKHealthStore, batchSize: Int = HealthImport.batchSize) {
+    ///   - end: Carries out what the import changes at its end: for a caller who can take it back.
+    package init(
+        into store: HKHealthStore, batchSize: Int = HealthImport.batchSize, options: Options = Options(),
+        end: @escaping @Sendable (ImportEnding, HKHealthStore) async throws -> Void = { ending, store in
+            _ = try await store.apply(ending.change)
+        }
+    ) {
         self.store = store
         self.batchSize = batchSize
+        self.options = options
+        self.end = end
     }
 
     /// Imports the export at `path` (`export.xml`, its zip, or `-` for standard input).
@@ -40,12 +61,8 @@ package struct HealthImport: Sendable {
     package func run(
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
-        let report = try await read(try ExportInput.open(path), progress: progress) { [store] samples in
-            try await store.saveAsWritten(samples)
-        } setting: { [store] characteristic in
-            try await characteristic.set(in: store)
-        }
-        // SAFETY: everything is saved; a file that cannot be laid out anew is only slower to open.
+        let report = try await read(path, isRehearsal: false, progress: progress)
+        // SAFETY: everything is saved; a file that is not compacted is only slower to open.
         try? await store.tidyUp()
         return report
     }
@@ -55,121 +72,82 @@ package struct HealthImport: Sendable {
     package func preview(
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) async throws -> ImportReport {
-        try await read(try ExportInput.open(path), progress: progress) { [store] samples in
-            try store.countAsWritten(samples)
-        } setting: { _ in
-        }
+        try await read(path, isRehearsal: true, progress: progress)
     }
 
-    private typealias Saving = @Sendable ([HKSample]) async throws -> HKHealthStore.ImportCount
-
     private func read(
-        _ input: ExportInput, progress: @Sendable (ImportProgress) -> Void,
-        saving: @escaping Saving, setting: @Sendable (OwnerCharacteristic) async throws -> Void
+        _ path: String, isRehearsal: Bool, progress: @Sendable (ImportProgress) -> Void
     ) async throws -> ImportReport {
+        var asked = ImportReconciler.Options()
+        asked.restoresDeleted = options.restoresDeleted
+        asked.replaces = options.replaces
+        asked.isRehearsal = isRehearsal
+        let reconciler = try store.importReconciler(asked, formerIdentities: FormerIdentities.of)
+        var input = try ExportInput.open(path)
+        if !reconciler.knownNames.isEmpty { try input.makeRereadable() }
         try input.verify()
         let reader = ExportReader(input.source, path: input.path)
-        var intake = ImportIntake(capacity: batchSize)
-        var pending: Task<HKHealthStore.ImportCount, any Error>?
+        var intake = ImportIntake(
+            capacity: batchSize, knownNames: reconciler.knownNames.isEmpty ? nil : reconciler.knownNames,
+            otherNames: reconciler.otherNames)
+        try await read(reader, of: input, into: &intake, reconciler, progress: progress)
+        intake.report.isCutOff = reader.isCutOff
+        if !intake.report.wasCancelled { try await finish(&intake, reconciler, isRehearsal) }
+        intake.report.take(await reconciler.counts)
+        return intake.report
+    }
+
+    private func read(
+        _ reader: ExportReader, of input: ExportInput, into intake: inout ImportIntake,
+        _ reconciler: ImportReconciler, progress: @Sendable (ImportProgress) -> Void
+    ) async throws {
+        var pending: Task<Void, any Error>?
         while true {
             // What is being saved is waited for even when reading fails: it is not left to itself.
             let filling = Result { () throws(ArchiveError) in try intake.fill(from: reader) }
-            if let pending { intake.count(try await pending.value) }
-            let isAtEnd = try filling.get()
+            try await pending?.value
+            let stop = try filling.get()
             intake.report.bytes = reader.bytesRead
             progress(
                 ImportProgress(
                     bytesRead: reader.bytesRead, byteCount: input.byteCount, samples: intake.samplesTaken))
             if Task.isCancelled {
                 intake.report.wasCancelled = true
-                return intake.report
+                return
+            }
+            if stop == .foundNewSource {
+                var survey = SourceSurvey(reconciler)
+                let reader = ExportReader(try input.reopened(), path: input.path)
+                intake.goOn(withRenamed: try await survey.renamedSources(in: reader))
             }
             let batch = intake.takeBatch()
-            pending = Task { try await saving(batch) }
-            if isAtEnd { break }
+            pending = Task { try await reconciler.take(batch) }
+            if stop == .isAtEnd { break }
         }
-        if let pending { intake.count(try await pending.value) }
+        try await pending?.value
+    }
+
+    /// Decides what only the whole export tells, and sets the owner's characteristics.
+    private func finish(
+        _ intake: inout ImportIntake, _ reconciler: ImportReconciler, _ isRehearsal: Bool
+    ) async throws {
+        let made = intake.report.exportDate.flatMap { ExportText.moment($0) }
+        let offset = intake.report.exportDate.flatMap { ExportText.offset($0) }
+        let ending = await reconciler.finish(
+            .init(exportDate: made, offset: offset ?? 0, isWhole: !intake.report.isCutOff))
+        if !isRehearsal {
+            if !ending.isEmpty { try await end(ending, store) }
+            let names = intake.report.renamedSources.map { ($0.value, $0.key) }
+            try await reconciler.remember(
+                exportDate: intake.report.isCutOff ? nil : made,
+                names: Dictionary(names, uniquingKeysWith: { $1 }))
+        }
         for characteristic in OwnerCharacteristic.all(in: intake.owner) {
             let outcome = try characteristic.compare(with: store)
-            if outcome == .set { try await setting(characteristic) }
+            if outcome == .set, !isRehearsal { try await characteristic.set(in: store) }
             intake.report.characteristics.append(
                 ImportReport.Characteristic(
                     name: characteristic.name, value: characteristic.text, outcome: outcome))
         }
-        return intake.report
-    }
-}
-
-/// What has been read and not yet been saved, with the report so far.
-private struct ImportIntake {
-    var report = ImportReport()
-    /// The owner's characteristics by the export's identifiers.
-    private(set) var owner: [String: String] = [:]
-    private(set) var samplesTaken = 0
-    private var mapping = SampleMapping()
-    private var batch: [HKSample] = []
-    private let capacity: Int
-
-    init(capacity: Int) {
-        self.capacity = capacity
-        batch.reserveCapacity(capacity)
-    }
-
-    mutating func takeBatch() -> [HKSample] {
-        defer {
-            batch = []
-            batch.reserveCapacity(capacity)
-        }
-        return batch
-    }
-
-    mutating func count(_ count: HKHealthStore.ImportCount) {
-        for (type, added) in count.added { report.counts[type, default: .init()].added += added }
-        for (type, known) in count.alreadyThere {
-            report.counts[type, default: .init()].alreadyThere += known
-        }
-    }
-
-    /// Reads until the batch is full; true at the end of the export.
-    mutating func fill(from reader: ExportReader) throws(ArchiveError) -> Bool {
-        while batch.count < capacity {
-            guard let item = try reader.next() else { return true }
-            switch item {
-            case .record(let record):
-                take(record.line, "Record") { (mapping) throws(SampleMapping.Refusal) in
-                    try mapping.sample(record, in: reader.names)
-                }
-                if record.beats > 0 {
-                    report.passedOver["InstantaneousBeatsPerMinute", default: 0] += record.beats
-                }
-            case .correlation(let correlation):
-                take(correlation.line, "Correlation") { (mapping) throws(SampleMapping.Refusal) in
-                    try mapping.sample(correlation, in: reader.names)
-                }
-            case .workout(let workout):
-                take(workout.line, "Workout") { (mapping) throws(SampleMapping.Refusal) in
-                    try mapping.sample(workout, in: reader.names)
-                }
-                if workout.routes > 0 { report.passedOver["WorkoutRoute", default: 0] += workout.routes }
-            case .owner(let characteristics): owner = characteristics
-            case .exportDate(let date): report.exportDate = date
-            case .other(let element): report.passedOver[element, default: 0] += 1
-            case .problem(let problem): report.add(problem)
-            }
-        }
-        return false
-    }
-
-    private mutating func take(
-        _ line: Int, _ element: String,
-        _ make: (inout SampleMapping) throws(SampleMapping.Refusal) -> HKSample
-    ) {
-        do throws(SampleMapping.Refusal) {
-            batch.append(try make(&mapping))
-            samplesTaken += 1
-        } catch {
-            report.add(ArchiveProblem(line: line, element: element, reason: error.reason, outcome: .skipped))
-        }
-        for problem in mapping.takeMended() { report.add(problem) }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 
 /// What an import did, for people and for scripts.
 package struct ImportReport: Sendable, Hashable {
@@ -8,6 +9,18 @@ package struct ImportReport: Sendable, Hashable {
         package var added = 0
         /// Samples that an earlier import brought.
         package var alreadyThere = 0
+        /// Samples that an earlier import brought with another value, and that have the export's now.
+        package var corrected = 0
+        /// Samples that the user deleted or changed in the store, and that were left so.
+        package var leftDeleted = 0
+        /// Samples that a newer export, read before, had with another value; they were not taken.
+        package var outdated = 0
+        /// Samples with another value than the stored ones; not taken, because the export is not whole.
+        package var undecided = 0
+        /// Samples that an earlier import brought and the export no longer has. They are still in the store.
+        package var missing = 0
+        /// The same where it was asked that they be deleted.
+        package var removed = 0
 
         package init(added: Int = 0, alreadyThere: Int = 0) {
             self.added = added
@@ -52,6 +65,10 @@ package struct ImportReport: Sendable, Hashable {
     package internal(set) var characteristics: [Characteristic] = []
     /// When the export was made, as it says.
     package internal(set) var exportDate: String?
+    /// The new names of sources, by the identifier that they have in the store.
+    package internal(set) var renamedSources: [String: String] = [:]
+    /// Whether the file ended before the export did.
+    package internal(set) var isCutOff = false
     /// Number of bytes read.
     package internal(set) var bytes = 0
     /// Whether it was stopped before the end. What was saved until then stays.
@@ -60,9 +77,29 @@ package struct ImportReport: Sendable, Hashable {
     package init() {}
 
     /// Samples added, of all types.
-    package var added: Int { counts.values.reduce(0) { $0 + $1.added } }
+    package var added: Int { total(\.added) }
     /// Samples that were there before, of all types.
-    package var alreadyThere: Int { counts.values.reduce(0) { $0 + $1.alreadyThere } }
+    package var alreadyThere: Int { total(\.alreadyThere) }
+
+    /// A sum over all types.
+    package func total(_ figure: KeyPath<Count, Int>) -> Int {
+        counts.values.reduce(0) { $0 + $1[keyPath: figure] }
+    }
+
+    /// Takes over what the store decided.
+    mutating func take(_ count: ImportCount) {
+        func take(_ figures: [String: Int], _ path: WritableKeyPath<Count, Int>) {
+            for (type, number) in figures { counts[type, default: .init()][keyPath: path] = number }
+        }
+        take(count.added, \.added)
+        take(count.alreadyThere, \.alreadyThere)
+        take(count.corrected, \.corrected)
+        take(count.leftDeleted, \.leftDeleted)
+        take(count.outdated, \.outdated)
+        take(count.undecided, \.undecided)
+        take(count.missing, \.missing)
+        take(count.removed, \.removed)
+    }
 
     mutating func add(_ problem: ArchiveProblem) {
         switch problem.outcome {

@@ -15,6 +15,8 @@ struct OccurrenceCounter {
         slots = [UInt64](repeating: 0, count: capacity)
     }
 
+    var isEmpty: Bool { used == 0 }
+
     /// How often `hash` was given before: 0 the first time. O(1) on average.
     mutating func next(_ hash: StableHash) -> Int {
         // 0 marks a free slot, so it is never a fingerprint.
@@ -22,6 +24,18 @@ struct OccurrenceCounter {
         if insert(fingerprint) { return 0 }
         repeats[fingerprint, default: 0] += 1
         return repeats[fingerprint, default: 0]
+    }
+
+    /// How often `hash` was given so far. O(1) on average.
+    func count(of hash: StableHash) -> Int {
+        let fingerprint = max(1, hash.low)
+        let mask = slots.count - 1
+        var slot = Int(truncatingIfNeeded: fingerprint) & mask
+        while slots[slot] != 0 {
+            if slots[slot] == fingerprint { return 1 + repeats[fingerprint, default: 0] }
+            slot = (slot + 1) & mask
+        }
+        return 0
     }
 
     /// Whether the fingerprint is new.

@@ -1,39 +1,65 @@
 import Foundation
 
-/// Gives the elements of an export identities that are the same every time the file, or a newer one of
-/// the same person, is read.
+/// Gives the elements of an export identities that are the same every time the file is read.
 ///
-/// Exports name no UUIDs. What a sample is (type, source, start, end, value, unit) is hashed together
-/// with how many equal ones came before it. The source's version, the device and the creation date are
-/// left out on purpose: copies of one record that differ in those only are numbered instead, so a
-/// newer export still adds exactly as many as it has more; and a correlation's member is
-/// recognised by the same six facts that tell it from its twin at the top level.
+/// Exports name no UUIDs. What an element says (type, source, start, end, value and unit as written) is hashed together
+/// with how many equal ones came before it. Another export of the same phone may write other units or names, and
+/// gives other identities: whether the store has a sample is decided by what it is, see `ImportReconciler`. The
+/// identity serves to tell equal records apart, to find a correlation's members among the records at the
+/// top level, and to recognise what was deleted.
 struct SampleIdentity {
     private enum Kind: UInt64 {
         case record = 1
         case correlation, workout
     }
 
+    /// An element's identity, and whether it came before: at the other one of both levels.
+    struct Known {
+        var uuid: UUID
+        var isRepeated = false
+        /// The identity that earlier versions gave it, where that was another one.
+        var former: UUID?
+    }
+
     private var topLevel = OccurrenceCounter()
     private var nested = OccurrenceCounter()
 
     /// The identity of a record at the top level. `value` is the number it stands for, if it has one.
-    mutating func ofRecord(_ record: ExportRecord, value: Double?, in names: ExportNames) -> UUID {
+    mutating func ofRecord(_ record: ExportRecord, value: Double?, in names: ExportNames) -> Known {
         let hash = SampleIdentity.hash(record, value: value, in: names)
-        return SampleIdentity.uuid(hash, occurrence: topLevel.next(hash))
+        let occurrence = topLevel.next(hash)
+        return Known(
+            uuid: SampleIdentity.uuid(hash, occurrence: occurrence),
+            isRepeated: !nested.isEmpty && nested.count(of: hash) > occurrence)
     }
 
     /// The identity of a record inside a correlation: that of its twin at the top level.
     ///
     /// Equal members of several correlations are matched to equal twins in the order of the file.
-    mutating func ofMember(_ record: ExportRecord, value: Double?, in names: ExportNames) -> UUID {
+    mutating func ofMember(_ record: ExportRecord, value: Double?, in names: ExportNames) -> Known {
         let hash = SampleIdentity.hash(record, value: value, in: names)
-        return SampleIdentity.uuid(hash, occurrence: nested.next(hash))
+        let occurrence = nested.next(hash)
+        return Known(
+            uuid: SampleIdentity.uuid(hash, occurrence: occurrence),
+            isRepeated: topLevel.count(of: hash) > occurrence)
     }
 
-    /// The identity of a correlation with these members.
+    /// The identity of a correlation with these members, in whichever order they are written.
+    ///
+    /// Earlier versions took the order into it.
     mutating func ofCorrelation(_ correlation: ExportCorrelation, members: [UUID], in names: ExportNames)
-        -> UUID
+        -> Known
+    {
+        let hash = SampleIdentity.hash(correlation, members.sorted(), in: names)
+        let occurrence = topLevel.next(hash)
+        let former = SampleIdentity.hash(correlation, members, in: names)
+        return Known(
+            uuid: SampleIdentity.uuid(hash, occurrence: occurrence),
+            former: SampleIdentity.uuid(former, occurrence: occurrence))
+    }
+
+    private static func hash(_ correlation: ExportCorrelation, _ members: [UUID], in names: ExportNames)
+        -> StableHash
     {
         var hash = StableHash()
         hash.mix(Kind.correlation.rawValue)
@@ -42,7 +68,7 @@ struct SampleIdentity {
         hash.mix(correlation.start.bitPattern)
         hash.mix(correlation.end.bitPattern)
         for member in members { hash.mix(StableHash(of: member.uuidString)) }
-        return SampleIdentity.uuid(hash, occurrence: topLevel.next(hash))
+        return hash
     }
 
     /// The identity of a workout.
@@ -70,6 +96,21 @@ struct SampleIdentity {
         }
         if record.unit >= 0 { hash.mix(names.units.hashes[Int(record.unit)]) }
         return hash
+    }
+
+    /// The identity of the first record of these facts.
+    static func ofRecord(
+        type: StableHash, source: StableHash, start: Double, end: Double, value: Double, unit: StableHash
+    ) -> UUID {
+        var hash = StableHash()
+        hash.mix(Kind.record.rawValue)
+        hash.mix(type)
+        hash.mix(source)
+        hash.mix(start.bitPattern)
+        hash.mix(end.bitPattern)
+        hash.mix(value.bitPattern)
+        hash.mix(unit)
+        return uuid(hash, occurrence: 0)
     }
 
     private static func uuid(_ hash: StableHash, occurrence: Int) -> UUID {

@@ -3,7 +3,7 @@ import HealthKit
 // Workouts with their events, parts and totals.
 extension SampleMapping {
     /// The workout with its events, parts and totals. Routes are not kept.
-    mutating func sample(_ workout: ExportWorkout, in names: ExportNames) throws(Refusal) -> HKWorkout {
+    mutating func sample(_ workout: ExportWorkout, in names: ExportNames) throws(Refusal) -> ImportedSample {
         let uuid = identity.ofWorkout(workout, in: names)
         let activity = HKWorkoutActivityType(exportName: workout.activity)
         if activity == nil {
@@ -16,7 +16,7 @@ extension SampleMapping {
         }
         let type = activity ?? .other
         do throws(SampleRuleError) {
-            return try HKWorkout.checked(
+            let sample = try HKWorkout.checked(
                 activityType: type, start: Date(timeIntervalSinceReferenceDate: workout.start),
                 end: Date(timeIntervalSinceReferenceDate: workout.end), duration: workout.duration,
                 workoutEvents: events(workout.events, of: workout),
@@ -26,6 +26,7 @@ extension SampleMapping {
                 totals: totals(workout.statistics, of: workout),
                 device: vocabulary.device(workout.origin.device, in: names), metadata: metadata, uuid: uuid,
                 sourceRevision: vocabulary.revision(workout.origin, in: names))
+            return ImportedSample(sample)
         } catch {
             throw Refusal(reason: error.description)
         }

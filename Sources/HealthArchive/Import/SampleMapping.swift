@@ -10,9 +10,9 @@ struct SampleMapping {
         var reason: String
     }
 
-    /// Under this key a category record of a type HealthKit does not know keeps the constant that
-    /// the export names, because its number is not known.
-    static let unknownConstantKey = "swimfit.exported-value"
+    /// Under this key a category record keeps the constant that the export names when its number is not
+    /// known.
+    static let unknownConstantKey = ImportedSample.unknownConstantKey
 
     var identity = SampleIdentity()
     var vocabulary = ExportVocabulary()
@@ -28,10 +28,11 @@ struct SampleMapping {
     // MARK: Records
 
     /// The sample of a record at the top level.
-    mutating func sample(_ record: ExportRecord, in names: ExportNames) throws(Refusal) -> HKSample {
+    mutating func sample(_ record: ExportRecord, in names: ExportNames) throws(Refusal) -> ImportedSample {
         let meaning = try meaning(of: record, in: names)
-        let uuid = identity.ofRecord(record, value: meaning.number, in: names)
-        return try sample(record, meaning, uuid: uuid, in: names)
+        let known = identity.ofRecord(record, value: meaning.number, in: names)
+        return ImportedSample(
+            try sample(record, meaning, uuid: known.uuid, in: names), isRepeated: known.isRepeated)
     }
 
     private enum Meaning {
@@ -145,7 +146,7 @@ struct SampleMapping {
 
     /// The correlation, and its members, which have the identities of their twins at the top level.
     mutating func sample(_ correlation: ExportCorrelation, in names: ExportNames) throws(Refusal)
-        -> HKCorrelation
+        -> ImportedSample
     {
         let name = names.types.texts[Int(correlation.type)]
         guard
@@ -153,26 +154,30 @@ struct SampleMapping {
                 forIdentifier: HKCorrelationTypeIdentifier(rawValue: name))
         else { throw Refusal(reason: "its type \(name) is not known") }
         var members: [HKSample] = []
+        var repeated: Set<UUID> = []
         for record in correlation.members {
             do throws(Refusal) {
                 let meaning = try meaning(of: record, in: names)
-                let uuid = identity.ofMember(record, value: meaning.number, in: names)
-                members.append(try sample(record, meaning, uuid: uuid, in: names))
+                let known = identity.ofMember(record, value: meaning.number, in: names)
+                members.append(try sample(record, meaning, uuid: known.uuid, in: names))
+                if known.isRepeated { repeated.insert(known.uuid) }
             } catch {
                 mended.append(
                     ArchiveProblem(
                         line: record.line, element: "Record", reason: error.reason, outcome: .skipped))
             }
         }
-        let uuid = identity.ofCorrelation(correlation, members: members.map(\.uuid), in: names)
+        let known = identity.ofCorrelation(correlation, members: members.map(\.uuid), in: names)
         do throws(SampleRuleError) {
-            return try HKCorrelation.checked(
+            let sample = try HKCorrelation.checked(
                 type: type, start: Date(timeIntervalSinceReferenceDate: correlation.start),
                 end: Date(timeIntervalSinceReferenceDate: correlation.end), objects: Set(members),
                 device: vocabulary.device(correlation.origin.device, in: names),
                 metadata: metadata(
                     correlation.metadata, unit: nil, line: correlation.line, element: "Correlation"),
-                uuid: uuid, sourceRevision: vocabulary.revision(correlation.origin, in: names))
+                uuid: known.uuid, sourceRevision: vocabulary.revision(correlation.origin, in: names))
+            return ImportedSample(
+                sample, repeatedMembers: repeated, formerIdentities: known.former.map { [$0] } ?? [])
         } catch {
             throw Refusal(reason: error.description)
         }

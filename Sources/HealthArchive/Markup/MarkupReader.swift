@@ -34,7 +34,8 @@ package final class MarkupReader {
     private var scanner: MarkupScanner
     private var nesting = MarkupNesting()
     private var unclosed: [ArchiveProblem] = []
-    private var hasReportedEnd = false
+    /// Whether the file ended inside an element.
+    package private(set) var isCutOff = false
 
     /// Line of the tag that ``next()`` returned last, from 1.
     package private(set) var line = 1
@@ -133,8 +134,8 @@ package final class MarkupReader {
     }
 
     private func finish() -> Event {
-        guard !hasReportedEnd, let innermost = nesting.innermost else { return .finished }
-        hasReportedEnd = true
+        guard !isCutOff, let innermost = nesting.innermost else { return .finished }
+        isCutOff = true
         return .problem(
             ArchiveProblem(
                 line: buffer.line, element: innermost,
@@ -197,7 +198,7 @@ package final class MarkupReader {
     private func cutOff() -> Event {
         scanner.readName()
         buffer.advance(to: buffer.end)
-        hasReportedEnd = true
+        isCutOff = true
         return .problem(skipped("the file ends inside this element; it was probably cut off"))
     }
 }

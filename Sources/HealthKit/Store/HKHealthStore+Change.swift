@@ -19,6 +19,9 @@ extension HKHealthStore {
         /// Which of `saved` or `restored` takes the place of which of `deleted`: files that are attached to the old
         /// one and effort scores that rate it go over to the new one, and so does its place in a workout.
         public var replacements: [(old: HKSample, new: HKSample)] = []
+        /// Whether an import makes the change. It deletes exactly `deleted`: the members of a correlation that an
+        /// export no longer has may be in it themselves. A later import may bring back what it deleted.
+        var isByImport = false
 
         /// A change of nothing.
         public init() {}
@@ -82,9 +85,12 @@ extension StoreCore {
     ) throws -> HKHealthStore.Belongings {
         let ids = change.deleted.map(\.uuid)
         let replaced = Set(change.replacements.map(\.old.uuid))
-        let all = Self.withMembers(ids, in: transaction.snapshot).filter { !replaced.contains($0) }
-        let belongings = try belongings(of: all, in: transaction.snapshot)
-        try Self.delete(ids, in: &transaction) { !replaced.contains($0) }
+        let doomed = change.isByImport ? ids : Self.withMembers(ids, in: transaction.snapshot)
+        let belongings = try belongings(
+            of: doomed.filter { !replaced.contains($0) }, in: transaction.snapshot)
+        try Self.deleteExactly(doomed, byImport: change.isByImport, in: &transaction) {
+            !replaced.contains($0)
+        }
         return belongings
     }
 

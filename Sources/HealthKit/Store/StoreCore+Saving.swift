@@ -126,11 +126,22 @@ extension StoreCore {
     static func delete(
         _ ids: [UUID], in transaction: inout Transaction, where heirless: (UUID) -> Bool = { _ in true }
     ) throws {
-        let all = withMembers(ids, in: transaction.snapshot)
-        for id in all {
-            try transaction.delete(id, keeping: keptDetails(of: id, in: transaction.snapshot))
+        try deleteExactly(withMembers(ids, in: transaction.snapshot), in: &transaction, where: heirless)
+    }
+
+    /// Deletes these samples and no others.
+    ///
+    /// - Parameter byImport: whether it is an import that deletes, and not the user.
+    static func deleteExactly(
+        _ ids: [UUID], byImport: Bool = false, in transaction: inout Transaction,
+        where heirless: (UUID) -> Bool = { _ in true }
+    ) throws {
+        for id in ids {
+            var details = keptDetails(of: id, in: transaction.snapshot)
+            if byImport { details[StoredField.byImport] = .bool(true) }
+            try transaction.delete(id, keeping: details)
         }
-        try Companion.delete(about: all.filter(heirless), in: &transaction)
+        try Companion.delete(about: ids.filter(heirless), in: &transaction)
     }
 
     /// The samples, each correlation followed by the members that it alone contains.
@@ -152,12 +163,18 @@ extension StoreCore {
         return result
     }
 
-    /// What stays known of a deleted sample: who wrote it, and its sync identifier and version.
+    /// What stays known of a deleted sample: who wrote it, and its sync identifier and version; of an imported one
+    /// also what tells it from others, so that a later import recognises it.
     static func keptDetails(of id: UUID, in snapshot: Snapshot) -> [String: JSONValue] {
         guard let sample = snapshot.sample(id) else { return [:] }
-        var details: [String: JSONValue] = ["source": .string(sample.origin.source)]
+        var details: [String: JSONValue] = [StoredField.source: .string(sample.origin.source)]
         let kept = Metadata(stored: sample.details[StoredField.metadata]).keptAfterDeletion
         if !kept.isEmpty { details[StoredField.metadata] = kept.stored }
+        guard id.isImported, sample.end.isFinite else { return details }
+        details[StoredField.start] = .double(sample.start)
+        details[StoredField.end] = .double(sample.end)
+        details[StoredField.figure] = .double(
+            ImportFigure.stored(sample.value, type: sample.type, details: sample.details))
         return details
     }
 }

@@ -34,4 +34,10 @@ enum StoredKey {
     static let characteristics = "characteristics"
     /// Type → unit text, the user's choice.
     static let preferredUnits = "preferredUnits"
+    /// What imports have to know of those before, see `ImportReconciler`.
+    static let imports = "imports"
+    /// When the newest export that was read was made, in seconds since the reference date.
+    static let newestExport = "newestExport"
+    /// A source's name → the identifier of the source that it is another name of.
+    static let sourceNames = "sourceNames"
 }

@@ -35,3 +35,10 @@ extension Snapshot {
         }
     }
 }
+
+extension Snapshot {
+    /// Every deletion, in order, with what was asked to be kept. O(deletions).
+    package var deletionHistory: [(id: UUID, type: String, details: [String: JSONValue])] {
+        deletions.after(.beginning).map { (UUID($0.id), $0.type, $0.details) }
+    }
+}

@@ -5,31 +5,43 @@ import HealthKit
 extension Command {
     /// `swimfit import FILE`.
     static let importExport = Command(
-        "import", "FILE [--dry-run]",
+        "import", "FILE [--dry-run] [--replace] [--restore-deleted]",
         summary: "read an Apple Health export into the store",
         help: """
             FILE is the export.zip that the Health app's “Export All Health Data” makes, the
             export.xml inside it, or - for standard input. The same file twice changes nothing;
-            a newer export adds what is new. Records that cannot be used are listed with their
-            lines and left out. What is saved stays when the import is stopped; importing again
-            goes on.
+            a newer export adds what is new and corrects what was corrected on the phone, also
+            when its units, its order or the names of its sources are others. What you deleted
+            or changed here stays so; --restore-deleted brings it back. What the phone no longer
+            has is counted; --replace deletes it here, of imported samples only. Records that
+            cannot be used are listed with their lines and left out. What is saved stays when
+            the import is stopped; importing again goes on.
             """,
         examples: [
             ("swimfit import export.zip", "reads everything in it"),
             ("swimfit import export.xml --dry-run", "tells what it would do, and changes nothing"),
+            ("swimfit import export.zip --replace", "also deletes what the phone no longer has"),
             ("unzip -p export.zip '*/export.xml' | swimfit import -", "reads from a pipe"),
         ]
     ) { call in
         var arguments = call.arguments
         let isRehearsal = arguments.flag("--dry-run")
+        var options = HealthImport.Options()
+        options.replaces = arguments.flag("--replace")
+        options.restoresDeleted = arguments.flag("--restore-deleted")
         let path = (try arguments.next("the file to import") as NSString).expandingTildeInPath
         try arguments.finish()
         guard path != "-" || isatty(STDIN_FILENO) == 0 else {
             throw CommandProblem.usage(
                 "standard input is the keyboard; name a file, or pipe an export into it")
         }
-        let store = try await call.session.journal().store
-        let report = try await HealthImport.report(of: path, in: store, isRehearsal, showing: call.output)
+        let journal = try await call.session.journal()
+        let name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
+        let work = HealthImport(into: journal.store, options: options) { ending, store in
+            guard ending.replaces else { return _ = try await store.apply(ending.change) }
+            try await journal.apply(ending.change, undoneBy: ending.reverse, as: "Import of \(name)")
+        }
+        let report = try await work.report(of: path, isRehearsal, showing: call.output)
         let summary = ImportSummary(report: report, isRehearsal: isRehearsal)
         if call.options.printsJSON {
             call.output.print(try summary.json())
@@ -37,6 +49,7 @@ extension Command {
             for line in summary.lines { call.output.print(line) }
         }
         for line in summary.notes { call.output.note(line) }
+        if report.isCutOff { return .failure }
         return report.counts.isEmpty ? .noValue : .done
     }
 }
@@ -46,8 +59,8 @@ extension HealthImport {
     ///
     /// When the calling task is cancelled the report says what was done until then.
     @MainActor
-    fileprivate static func report(
-        of path: String, in store: HKHealthStore, _ isRehearsal: Bool, showing output: Output
+    fileprivate func report(
+        of path: String, _ isRehearsal: Bool, showing output: Output
     ) async throws -> ImportReport {
         let name = path == "-" ? "standard input" : (path as NSString).lastPathComponent.printable
         let started = ContinuousClock.now
@@ -55,11 +68,10 @@ extension HealthImport {
             of: ImportProgress.self, bufferingPolicy: .bufferingNewest(1))
         let work = Task {
             defer { continuation.finish() }
-            let healthImport = HealthImport(into: store)
             let tell: @Sendable (ImportProgress) -> Void = { continuation.yield($0) }
             return isRehearsal
-                ? try await healthImport.preview(path, progress: tell)
-                : try await healthImport.run(path, progress: tell)
+                ? try await preview(path, progress: tell)
+                : try await run(path, progress: tell)
         }
         return try await withTaskCancellationHandler {
             for await step in steps {

@@ -16,13 +16,44 @@ struct ImportSummary {
 
     /// The summary for standard output.
     var lines: [String] {
-        var lines = [headline]
+        var lines = report.isCutOff ? [Self.cutOff, headline] : [headline]
         let width = report.counts.keys.map(\.count).max() ?? 0
-        for (type, count) in report.counts.sorted(by: { $0.key < $1.key }) {
+        for (type, count) in report.counts.sorted(by: { $0.key < $1.key })
+        where count.added + count.alreadyThere > 0 {
             lines.append("  " + type.padding(toLength: width, withPad: " ", startingAt: 0) + figures(count))
         }
+        lines += changes.map { "  " + $0 }
         for characteristic in report.characteristics { lines.append("  " + line(characteristic)) }
         return lines.map(\.printable)
+    }
+
+    private static let cutOff =
+        "the file is cut off: the export goes on behind its end; copy the whole file and import it again"
+
+    /// What became of samples that are neither new nor as before.
+    private var changes: [String] {
+        let corrected =
+            isRehearsal ? "would get the export’s corrected value" : "got the export’s corrected value"
+        let removed = isRehearsal ? "would be deleted" : "deleted"
+        let names = report.renamedSources.sorted { $0.key < $1.key }
+        return names.map { "“\($0.key)” is called “\($0.value)” now" }
+            + [
+                line(\.corrected, corrected),
+                line(\.leftDeleted, "deleted or changed here, left so (--restore-deleted brings back)"),
+                line(\.outdated, "left as a newer export had them"),
+                line(\.undecided, "not decided: they may be corrections, which only the whole export tells"),
+                line(\.missing, "in the store but not in this export any more (--replace deletes them)"),
+                line(\.removed, "\(removed): not in this export any more"),
+            ].compactMap { $0 }
+    }
+
+    /// "3 deleted: HKQuantityTypeIdentifierStepCount 2, HKWorkoutTypeIdentifier 1"; nil for none.
+    private func line(_ figure: KeyPath<ImportReport.Count, Int>, _ what: String) -> String? {
+        let total = report.total(figure)
+        guard total > 0 else { return nil }
+        let types = report.counts.filter { $0.value[keyPath: figure] > 0 }.sorted { $0.key < $1.key }
+        let parts = types.map { "\($0.key) \(Figure.whole($0.value[keyPath: figure]))" }
+        return "\(Figure.whole(total)) \(what): " + parts.joined(separator: ", ")
     }
 
     private var headline: String {
@@ -66,7 +97,7 @@ struct ImportSummary {
             "\(Figure.whole($0.value)) \($0.key)"
         }
         if !places.isEmpty {
-            notes.append("not kept, for want of a place: " + places.joined(separator: ", "))
+            notes.append("skipped (not supported yet): " + places.joined(separator: ", "))
         }
         let total = report.skipped + report.mended
         guard total > 0 else { return notes.map(\.printable) }
@@ -117,7 +148,22 @@ struct ImportSummary {
     }
 
     private struct Document: Encodable {
-        struct TypeCount: Encodable { let type: String, added: Int, already_there: Int }
+        struct TypeCount: Encodable {
+            let type: String, added: Int, already_there: Int, corrected: Int, left_deleted: Int
+            let outdated: Int, undecided: Int, missing: Int, removed: Int
+
+            init(_ type: String, _ count: ImportReport.Count) {
+                self.type = type
+                added = count.added
+                already_there = count.alreadyThere
+                corrected = count.corrected
+                left_deleted = count.leftDeleted
+                outdated = count.outdated
+                undecided = count.undecided
+                missing = count.missing
+                removed = count.removed
+            }
+        }
         struct Problem: Encodable { let line: Int, element: String, reason: String, outcome: String }
         struct Characteristic: Encodable { let name: String, value: String, outcome: String }
 
@@ -125,7 +171,9 @@ struct ImportSummary {
         let cancelled: Bool
         let added: Int
         let already_there: Int
+        let cut_off: Bool
         let types: [TypeCount]
+        let renamed_sources: [String: String]
         let not_kept: [String: Int]
         let left_out: Int
         let mended: Int
@@ -138,9 +186,9 @@ struct ImportSummary {
             cancelled = report.wasCancelled
             added = report.added
             already_there = report.alreadyThere
-            types = report.counts.sorted { $0.key < $1.key }.map {
-                TypeCount(type: $0.key, added: $0.value.added, already_there: $0.value.alreadyThere)
-            }
+            cut_off = report.isCutOff
+            types = report.counts.sorted { $0.key < $1.key }.map { TypeCount($0.key, $0.value) }
+            renamed_sources = report.renamedSources
             not_kept = report.passedOver
             left_out = report.skipped
             mended = report.mended

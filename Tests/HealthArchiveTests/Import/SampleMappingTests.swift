@@ -13,9 +13,9 @@ private func map(_ body: String) throws -> (samples: [HKSample], problems: [Arch
     while let item = try reader.next() {
         do throws(SampleMapping.Refusal) {
             switch item {
-            case .record(let record): samples.append(try mapping.sample(record, in: reader.names))
-            case .correlation(let group): samples.append(try mapping.sample(group, in: reader.names))
-            case .workout(let workout): samples.append(try mapping.sample(workout, in: reader.names))
+            case .record(let record): samples.append(try mapping.sample(record, in: reader.names).sample)
+            case .correlation(let group): samples.append(try mapping.sample(group, in: reader.names).sample)
+            case .workout(let workout): samples.append(try mapping.sample(workout, in: reader.names).sample)
             case .problem(let problem): problems.append(problem)
             default: break
             }

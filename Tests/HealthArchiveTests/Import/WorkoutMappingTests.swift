@@ -10,7 +10,7 @@ private func map(_ body: String) throws -> HKWorkout {
     guard case .workout(let workout)? = try reader.next() else {
         throw ArchiveError.empty(path: "no workout")
     }
-    return try mapping.sample(workout, in: reader.names)
+    return try #require(try mapping.sample(workout, in: reader.names).sample as? HKWorkout)
 }
 
 private let times = "startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2026-01-01 08:30:00 +0100\""

@@ -45,7 +45,7 @@ struct ImportSummaryTests {
             ])
         #expect(
             summary.notes == [
-                "not kept, for want of a place: 1 ActivitySummary",
+                "skipped (not supported yet): 1 ActivitySummary",
                 "1 element left out:",
                 "  line 4: Record skipped: the attribute source has no value",
             ])

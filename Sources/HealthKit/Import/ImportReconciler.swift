@@ -1,0 +1,345 @@
+internal import SampleStore
+import Foundation
+
+/// Decides of each sample of an export whether the store has it, and saves what is new.
+///
+/// ```
+/// export's sample ─┬─ a stored row of that type, source, interval and figure ─> already there
+///                  ├─ a sample that the user deleted here ────────────────────> left deleted
+///                  ├─ a stored row of that interval with another figure ──────> waits for the end
+///                  └─ none of these ──────────────────────────────────────────> new
+/// ```
+/// What the store had when the import began is compared by what it is, not by identity: identities are made of an
+/// export's text, and another export of the same phone may write other units, another source name or another order.
+/// Each row is claimed by one sample, so that equal ones are counted and not collapsed. Rows that nobody claimed
+/// are what the export no longer has; only its end tells (see ``finish(_:)``).
+///
+/// Memory: two bits for each stored row of the types in the export, and what waits for the end.
+package actor ImportReconciler {
+    /// What the user asked for.
+    package struct Options: Sendable {
+        /// Brings back what the user deleted here.
+        package var restoresDeleted = false
+        /// Deletes what earlier imports brought and this export no longer has.
+        package var replaces = false
+        /// Decides everything and saves nothing.
+        package var isRehearsal = false
+
+        package init() {}
+    }
+
+    let core: StoreCore
+    let options: Options
+    /// The store when the import began.
+    let basis: Snapshot
+    var sources: ImportSources
+    var tombstones: ImportTombstones
+    /// Identities that earlier versions gave to a sample in units that another export may have had.
+    private let formerIdentities: @Sendable (HKSample) -> [UUID]
+    private var rows: [String: ImportRows?] = [:]
+    /// Identities that are taken by another sample, and what the samples got instead.
+    private var renamed: [UUID: UUID] = [:]
+    /// What waits for the end, in the order of the export.
+    var waiting: [HKSample] = []
+    var waitingIdentities: Set<UUID> = []
+    var coverage = ImportCoverage()
+    /// Names of sources that the store knows, and whether it has anything that an export could name again.
+    package nonisolated let knownNames: Set<String>
+    var coincidences = ImportCoincidences()
+    /// The identifiers of sources that have other names now.
+    package nonisolated let otherNames: [String: String]
+    var count = ImportCount()
+    /// Whether there is nothing that an export could name again.
+    private let isFirst: Bool
+
+    init(
+        core: StoreCore, options: Options, formerIdentities: @escaping @Sendable (HKSample) -> [UUID]
+    ) throws {
+        self.core = core
+        self.options = options
+        self.formerIdentities = formerIdentities
+        let basis = try core.snapshot
+        let tombstones = ImportTombstones(basis)
+        self.basis = basis
+        self.tombstones = tombstones
+        sources = ImportSources(basis)
+        otherNames = core.sourceNames(in: basis)
+        knownNames = Set(basis.origins.map(\.source)).union(otherNames.keys)
+        isFirst = basis.count == 0 && tombstones.isEmpty
+    }
+
+    /// Takes the next samples of the export: saves the new ones in one transaction.
+    package func take(_ samples: [ImportedSample]) async throws {
+        var new: [HKSample] = []
+        new.reserveCapacity(samples.count)
+        for sample in samples { decide(sample, &new) }
+        guard !options.isRehearsal, !new.isEmpty else { return }
+        try await core.save { [core, new] in _ = try core.saveAsWritten(new) }
+    }
+
+    /// What has been decided so far.
+    package var counts: ImportCount { count }
+
+    // MARK: One sample
+
+    /// What a sample turned out to be.
+    private enum Decision {
+        case known(UUID)
+        case deleted
+        case waits
+        case new(UUID)
+    }
+
+    /// - Parameter new: gets what is to be saved now.
+    private func decide(_ imported: ImportedSample, _ new: inout [HKSample]) {
+        if let correlation = imported.sample as? HKCorrelation {
+            return decide(correlation, imported, &new)
+        }
+        if imported.isRepeated { return }
+        let sample = imported.sample
+        switch decision(of: imported) {
+        case .new(let id): new.append(sample.identified(as: id))
+        case .waits: wait(for: sample)
+        case .known, .deleted: break
+        }
+    }
+
+    private func wait(for sample: HKSample) {
+        if waitingIdentities.insert(sample.uuid).inserted { waiting.append(sample) }
+    }
+
+    private func decision(of imported: ImportedSample) -> Decision {
+        let sample = imported.sample
+        let type = sample.sampleType.identifier
+        if isFirst {
+            count.added[type, default: 0] += 1
+            return .new(sample.uuid)
+        }
+        let question = ImportQuestion(sample, source: sources.number(of: sample.sourceRevision))
+        coverage.add(question)
+        var rival = false
+        switch rows(of: type)?.claim(question, sources) {
+        case .same(let row):
+            count.alreadyThere[type, default: 0] += 1
+            return .known(row.id)
+        case .other: rival = true
+        case nil, .some(.none): break
+        }
+        if isDeleted(imported, question) { return .deleted }
+        if rival || tombstones.hasOther(sample, question, claiming: false) { return .waits }
+        count.added[type, default: 0] += 1
+        return .new(freeIdentity(for: sample, question))
+    }
+
+    private func isDeleted(_ imported: ImportedSample, _ question: ImportQuestion) -> Bool {
+        guard !tombstones.isEmpty else { return false }
+        var imported = imported
+        let type = imported.sample.sampleType.identifier
+        if tombstones.wantsFormerIdentities(of: type) {
+            imported.formerIdentities += formerIdentities(imported.sample)
+        }
+        guard tombstones.claim(imported, question) else { return false }
+        if options.restoresDeleted { return false }
+        count.leftDeleted[type, default: 0] += 1
+        return true
+    }
+
+    /// The sample's identity, or another one where a sample of the same start has it.
+    private func freeIdentity(for sample: HKSample, _ question: ImportQuestion) -> UUID {
+        guard let rows = rows(of: sample.sampleType.identifier),
+            rows.has(sample.uuid, startingAt: question.start)
+        else { return sample.uuid }
+        let id = sample.uuid.next(isFree: { !rows.has($0, startingAt: question.start) })
+        renamed[sample.uuid] = id
+        return id
+    }
+
+    func rows(of type: String) -> ImportRows? {
+        if let known = rows[type] { return known }
+        let made = basis.columns(of: type).map(ImportRows.init)
+        rows[type] = .some(made)
+        return made
+    }
+
+    // MARK: Correlations
+
+    private func decide(
+        _ correlation: HKCorrelation, _ imported: ImportedSample, _ new: inout [HKSample]
+    ) {
+        let type = correlation.sampleType.identifier
+        if isFirst {
+            count.added[type, default: 0] += 1
+            for member in correlation.objects where !imported.repeatedMembers.contains(member.uuid) {
+                count.added[member.sampleType.identifier, default: 0] += 1
+            }
+            return new.append(correlation)
+        }
+        let question = ImportQuestion(correlation, source: sources.number(of: correlation.sourceRevision))
+        coverage.add(question)
+        let members = decide(membersOf: correlation, imported)
+        let rival = rows(of: type)?.claimGroup(question, Set(members.all.map(\.uuid)), sources) ?? .none
+        if case .same = rival {
+            count.alreadyThere[type, default: 0] += 1
+            return new.append(contentsOf: members.new)
+        }
+        if members.all.isEmpty || isDeleted(imported, question) {
+            if members.all.isEmpty { count.leftDeleted[type, default: 0] += 1 }
+            return new.append(contentsOf: members.new)
+        }
+        let whole = correlation.containing(
+            Set(members.all), identifiedAs: freeIdentity(for: correlation, question))
+        if case .other = rival { return wait(for: whole, with: members.new, &new) }
+        if members.all.contains(where: { waitingIdentities.contains($0.uuid) }) {
+            return wait(for: whole, with: members.new, &new)
+        }
+        count.added[type, default: 0] += 1
+        new.append(whole)
+    }
+
+    /// A correlation waits, its new members need not.
+    private func wait(for correlation: HKCorrelation, with members: [HKSample], _ new: inout [HKSample]) {
+        wait(for: correlation)
+        new += members
+    }
+
+    /// The members that the correlation will have, and which of them are to be saved with it.
+    private func decide(
+        membersOf correlation: HKCorrelation, _ imported: ImportedSample
+    ) -> (all: [HKSample], new: [HKSample]) {
+        var (all, new): ([HKSample], [HKSample]) = ([], [])
+        for member in correlation.objects.sorted(by: { $0.uuid < $1.uuid }) {
+            let isRepeated = imported.repeatedMembers.contains(member.uuid)
+            switch decision(of: member, isRepeated: isRepeated) {
+            case .known(let id): all.append(member.identified(as: id))
+            case .new(let id):
+                all.append(member.identified(as: id))
+                if !isRepeated { new.append(member.identified(as: id)) }
+            case .waits:
+                wait(for: member)
+                all.append(member)
+            case .deleted: break
+            }
+        }
+        return (all, new)
+    }
+
+    private func decision(of member: HKSample, isRepeated: Bool) -> Decision {
+        guard isRepeated else { return decision(of: ImportedSample(member)) }
+        let question = ImportQuestion(member, source: sources.number(of: member.sourceRevision))
+        if waitingIdentities.contains(member.uuid) { return .waits }
+        if let row = rows(of: member.sampleType.identifier)?.link(question, sources) { return .known(row.id) }
+        if !options.restoresDeleted, tombstones.link(member, question) { return .deleted }
+        return .new(renamed[member.uuid] ?? member.uuid)
+    }
+}
+
+/// What an import did or would do, by type identifier.
+package struct ImportCount: Sendable, Hashable {
+    package var added: [String: Int] = [:]
+    /// Stored before.
+    package var alreadyThere: [String: Int] = [:]
+    /// Deleted or changed here by the user, and left so.
+    package var leftDeleted: [String: Int] = [:]
+    /// Stored before with another value, and given the export's.
+    package var corrected: [String: Int] = [:]
+    /// Not taken, because a newer export said something else of the same interval.
+    package var outdated: [String: Int] = [:]
+    /// Not taken, because the export ends before it can be told whether they replace others.
+    package var undecided: [String: Int] = [:]
+    /// Brought by earlier imports and no longer in the export.
+    package var missing: [String: Int] = [:]
+    /// Deleted, because they are no longer in the export.
+    package var removed: [String: Int] = [:]
+
+    package init() {}
+}
+
+/// What an export speaks of: its sources, and the time from its first sample on.
+struct ImportCoverage {
+    private(set) var first = Double.infinity
+    private(set) var last = -Double.infinity
+    private(set) var sources: Set<Int> = []
+    private var latest = -1
+
+    mutating func add(_ question: ImportQuestion) {
+        first = min(first, question.start)
+        last = max(last, question.start)
+        if latest != question.source {
+            latest = question.source
+            sources.insert(latest)
+        }
+    }
+}
+
+extension ImportRows {
+    /// Whether a row that begins then has the identity.
+    func has(_ id: UUID, startingAt start: Double) -> Bool {
+        let range = range(start)
+        var found = false
+        columns.forEachSlice(range) { slice in
+            for index in 0..<slice.count where slice.id(index) == id { found = true }
+        }
+        return found
+    }
+
+    /// Claims the correlation of the interval that has most of the members.
+    func claimGroup(
+        _ sample: ImportQuestion, _ members: Set<UUID>, _ sources: ImportSources
+    ) -> Match {
+        let range = range(sample.start)
+        if range.isEmpty { return .none }
+        let candidates = rows(range, sources).filter {
+            $0.end == sample.end && $0.source == sample.source && !claimed[$0.row]
+        }
+        let shared = candidates.map { row in columns.members(row.row).count(where: members.contains) }
+        guard let best = candidates.indices.max(by: { shared[$0] < shared[$1] }) else { return .none }
+        guard shared[best] > 0 else { return .other(candidates[best]) }
+        claim(candidates[best], start: sample.start)
+        return .same(candidates[best])
+    }
+}
+
+extension UUID {
+    /// The first of the identities behind this one that is free, always the same.
+    func next(isFree: (UUID) -> Bool) -> UUID {
+        var bytes = uuid
+        while true {
+            bytes.15 &+= 1
+            if bytes.15 == 0 { bytes.14 &+= 1 }
+            let id = UUID(uuid: bytes)
+            if isFree(id) { return id }
+        }
+    }
+}
+
+extension HKSample {
+    /// The sample under another identity.
+    func identified(as id: UUID) -> HKSample {
+        if id == uuid { return self }
+        var stored = SampleCoder.sample(from: self, writtenBy: sourceRevision)
+        stored.id = id
+        return SampleCoder.object(from: stored, in: nil) ?? self
+    }
+}
+
+extension HKCorrelation {
+    /// The correlation with other members.
+    func containing(_ members: Set<HKSample>, identifiedAs id: UUID? = nil) -> HKCorrelation {
+        HKCorrelation(
+            storedType: correlationType, objects: members, start: startDate, end: endDate,
+            provenance: Provenance(
+                uuid: id ?? uuid, sourceRevision: sourceRevision, device: device,
+                metadata: provenance.metadata))
+    }
+}
+
+extension HKHealthStore {
+    /// Begins an import into the store.
+    ///
+    /// - Parameter formerIdentities: the identities that earlier versions may have given to a sample.
+    package func importReconciler(
+        _ options: ImportReconciler.Options, formerIdentities: @escaping @Sendable (HKSample) -> [UUID]
+    ) throws -> ImportReconciler {
+        try ImportReconciler(core: core, options: options, formerIdentities: formerIdentities)
+    }
+}

@@ -1,0 +1,111 @@
+internal import SampleStore
+import Foundation
+
+/// The imported samples that the user deleted or changed here: an import does not bring them back.
+///
+/// A tombstone keeps what the sample was, so that it is known in other units. Those of earlier versions keep the
+/// identity alone, which was made of the text of one export: it is made from the texts that another
+/// export may have had.
+struct ImportTombstones {
+    private struct Tombstone {
+        var source: String
+        var end: Double
+        var figure: Double
+        var isClaimed = false
+        var isLinked = false
+    }
+
+    private struct Place: Hashable {
+        var type: String
+        var start: Double
+    }
+
+    private var tombstones: [Tombstone] = []
+    private var places: [Place: [Int]] = [:]
+    private var byIdentity: [UUID: Int] = [:]
+    /// Those of earlier versions.
+    private var bare: Set<UUID> = []
+    private var bareTypes: Set<String> = []
+
+    var isEmpty: Bool { byIdentity.isEmpty && bare.isEmpty }
+
+    init(_ snapshot: Snapshot) {
+        for deletion in snapshot.deletionHistory
+        where deletion.id.isImported && deletion.details[StoredField.byImport] == nil
+            && !snapshot.contains(deletion.id) && byIdentity[deletion.id] == nil
+        {
+            guard let start = deletion.details[StoredField.start]?.number,
+                let end = deletion.details[StoredField.end]?.number,
+                let figure = deletion.details[StoredField.figure]?.number,
+                let source = deletion.details[StoredField.source]?.text
+            else {
+                bare.insert(deletion.id)
+                bareTypes.insert(deletion.type)
+                continue
+            }
+            byIdentity[deletion.id] = tombstones.count
+            places[Place(type: deletion.type, start: start), default: []].append(tombstones.count)
+            tombstones.append(Tombstone(source: source, end: end, figure: figure))
+        }
+    }
+
+    /// Whether the user deleted the sample; each tombstone is for one sample.
+    mutating func claim(_ sample: ImportedSample, _ question: ImportQuestion) -> Bool {
+        take(sample.sample, sample.formerIdentities, question, \.isClaimed)
+    }
+
+    /// Whether the user deleted the member, whose twin at the top level was asked about already.
+    mutating func link(_ member: HKSample, _ question: ImportQuestion) -> Bool {
+        take(member, [], question, \.isLinked)
+    }
+
+    private mutating func take(
+        _ sample: HKSample, _ former: [UUID], _ question: ImportQuestion,
+        _ mark: WritableKeyPath<Tombstone, Bool>
+    ) -> Bool {
+        if isEmpty { return false }
+        let ids = [sample.uuid] + former
+        let identified = ids.compactMap { byIdentity[$0] }
+        if let index = identified.first(where: { !tombstones[$0][keyPath: mark] }) {
+            tombstones[index][keyPath: mark] = true
+            return true
+        }
+        if ids.contains(where: bare.contains) { return true }
+        let place = Place(type: sample.sampleType.identifier, start: question.start)
+        let source = sample.sourceRevision.source.bundleIdentifier
+        let found = places[place]?.first { index in
+            let tombstone = tombstones[index]
+            return !tombstone[keyPath: mark] && tombstone.end == question.end && tombstone.source == source
+                && question.figure.matches(tombstone.figure) && !(sample is HKCorrelation)
+        }
+        guard let found else { return false }
+        tombstones[found][keyPath: mark] = true
+        return true
+    }
+
+    /// Whether identities that earlier versions may have given have to be tried.
+    func wantsFormerIdentities(of type: String) -> Bool { bareTypes.contains(type) }
+
+    /// Whether the user deleted a sample of this interval, of another value, that the export has not named.
+    ///
+    /// - Parameter claiming: whether it counts as named from now on.
+    mutating func hasOther(_ sample: HKSample, _ question: ImportQuestion, claiming: Bool) -> Bool {
+        guard let indices = places[Place(type: sample.sampleType.identifier, start: question.start)] else {
+            return false
+        }
+        let source = sample.sourceRevision.source.bundleIdentifier
+        let found = indices.first {
+            !tombstones[$0].isClaimed && tombstones[$0].end == question.end && tombstones[$0].source == source
+        }
+        if claiming, let found { tombstones[found].isClaimed = true }
+        return found != nil
+    }
+}
+
+extension StoredField {
+    /// What a deletion keeps of an imported sample besides `start` and `end`.
+    static let figure = "value"
+    static let source = "source"
+    /// Set where an import deleted, because a newer export no longer had the sample.
+    static let byImport = "byImport"
+}

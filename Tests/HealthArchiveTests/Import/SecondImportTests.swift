@@ -1,0 +1,85 @@
+import Foundation
+import HealthKit
+import Testing
+
+@testable import HealthArchive
+
+/// Imports a text into a store.
+@discardableResult
+func importing(
+    _ text: String, into store: HKHealthStore, _ options: HealthImport.Options = HealthImport.Options(),
+    isPreview: Bool = false, batchSize: Int = HealthImport.batchSize
+) async throws -> ImportReport {
+    let file = FileManager.default.temporaryDirectory.appending(path: "import-\(UUID().uuidString).xml")
+    try Data(text.utf8).write(to: file)
+    let work = HealthImport(into: store, batchSize: batchSize, options: options)
+    let result: Result<ImportReport, any Error>
+    do {
+        result = .success(isPreview ? try await work.preview(file.path) : try await work.run(file.path))
+    } catch { result = .failure(error) }
+    try FileManager.default.removeItem(at: file)
+    return try result.get()
+}
+
+/// Every sample of a type.
+func samples(_ type: HKSampleType, in store: HKHealthStore) async throws -> [HKSample] {
+    try await HKSampleQueryDescriptor(
+        predicates: [.sample(type: type)], sortDescriptors: [SortDescriptor(\.startDate)]
+    ).result(for: store)
+}
+
+/// What a store holds, in the terms of a model.
+func truth(in store: HKHealthStore) async throws -> ExportTruth {
+    var truth = ExportTruth()
+    for (name, units) in ExportModel.units {
+        let type = HKQuantityType(HKQuantityTypeIdentifier(rawValue: "HKQuantityTypeIdentifier" + name))
+        for sample in try await samples(type, in: store) {
+            guard let sample = sample as? HKQuantitySample else { continue }
+            let value = sample.quantity.doubleValue(for: HKUnit(from: units[0].text))
+            truth.add(
+                name,
+                day: (Int(sample.startDate.timeIntervalSinceReferenceDate) - ExportModel.origin) / 86_400,
+                value)
+        }
+    }
+    for sample in try await samples(HKCategoryType(.sleepAnalysis), in: store) {
+        truth.add(
+            "SleepAnalysis",
+            day: (Int(sample.startDate.timeIntervalSinceReferenceDate) - ExportModel.origin) / 86_400,
+            0)
+    }
+    for sample in try await samples(HKCorrelationType(.food), in: store) {
+        let members = (sample as? HKCorrelation)?.objects.count
+        #expect(members == 2, "a meal has its two members")
+        truth.meals += 1
+    }
+    return truth
+}
+
+@Suite("Importing another export of the same phone")
+struct SecondImportTests {
+    private static let pairs = ExportModel.Variant.allCases.flatMap { first in
+        ExportModel.Variant.allCases.map { (first, $0) }
+    }
+
+    @Test("the store's totals by day are those of the newest export, never a sum of two", arguments: pairs)
+    func pair(_ first: ExportModel.Variant, _ second: ExportModel.Variant) async throws {
+        for seed: UInt64 in 1...3 {
+            let phone = ExportModel(days: 3, seed: seed)
+            let (older, newer) = (phone.variant(first, seed: seed), phone.variant(second, seed: seed + 1))
+            // An older export is no newest one.
+            if first == .later, second != .later { continue }
+            let store = HKHealthStore.inMemory()
+            try await importing(older.text, into: store)
+            var options = HealthImport.Options()
+            options.replaces = true
+            let preview = try await importing(newer.text, into: store, options, isPreview: true)
+            let report = try await importing(newer.text, into: store, options)
+            let differences = try await truth(in: store).differences(from: newer.truth)
+            #expect(differences.isEmpty, "seed \(seed), \(first) then \(second)")
+            #expect(preview.counts == report.counts, "a preview counts what the import does, seed \(seed)")
+            let again = try await importing(newer.text, into: store, options)
+            #expect(again.total(\.added) + again.total(\.removed) + again.total(\.corrected) == 0)
+        }
+    }
+}
