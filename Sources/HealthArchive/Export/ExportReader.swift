@@ -10,6 +10,8 @@ final class ExportReader {
     private(set) var locale: String?
     private var pushedBack: MarkupReader.Event?
     private var problems: [ArchiveProblem] = []
+    /// How many of them have been told.
+    private var toldProblems = 0
     private var hasRoot = false
 
     /// - Parameter path: The export's name for messages.
@@ -30,7 +32,7 @@ final class ExportReader {
     func next() throws(ArchiveError) -> ExportItem? {
         if !hasRoot { try readRoot() }
         while true {
-            if !problems.isEmpty { return .problem(problems.removeFirst()) }
+            if let problem = nextProblem() { return .problem(problem) }
             let event = try nextEvent()
             switch event {
             case .problem(let problem): return .problem(problem)
@@ -40,6 +42,19 @@ final class ExportReader {
                 if let item = try readTopLevel(event.isOpen) { return item }
             }
         }
+    }
+
+    /// The next problem that was kept, in the order they were met.
+    private func nextProblem() -> ArchiveProblem? {
+        guard toldProblems < problems.count else { return nil }
+        defer {
+            toldProblems += 1
+            if toldProblems == problems.count {
+                problems.removeAll(keepingCapacity: true)
+                toldProblems = 0
+            }
+        }
+        return problems[toldProblems]
     }
 
     private func readRoot() throws(ArchiveError) {

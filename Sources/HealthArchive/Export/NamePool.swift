@@ -13,6 +13,8 @@ final class NamePool {
     /// What decoding the last new text had to mend; nil for nothing. Taken by ``takeMending()``.
     private(set) var mending: String?
 
+    /// The numbers of the decoded texts.
+    private var numbers: [String: Int32] = [:]
     /// All spellings, one after the other.
     private var arena: [UInt8] = []
     private var spellings: [Spelling] = []
@@ -68,12 +70,13 @@ final class NamePool {
         let decoded = DecodedText(decoding: bytes)
         mending = mending ?? decoded.mending
         // Two spellings of one text (`·` and `&#183;`) share its number.
-        let known = texts.firstIndex(of: decoded.string)
+        let known = numbers[decoded.string]
         if known == nil {
+            numbers[decoded.string] = Int32(texts.count)
             texts.append(decoded.string)
             hashes.append(StableHash(of: decoded.string))
         }
-        let number = Int32(known ?? texts.count - 1)
+        let number = known ?? Int32(texts.count - 1)
         spellings.append(Spelling(start: arena.count, count: bytes.count, hash: hash, number: number))
         arena.append(contentsOf: bytes)
         lastIndex = spellings.count - 1

@@ -20,6 +20,10 @@ struct MarkupNesting {
     }
 
     private var entries: [Entry] = []
+    /// How many entries deeper than an export's have each name: damage may open any number of elements, and an end tag
+    /// that closes none of them is told without looking through them.
+    private var deepNames: [[UInt8]: Int] = [:]
+    private static let usualDepth = 64
     /// Number of levels whose elements the caller has seen; deeper ones are left out.
     private var seenDepth = Int.max
 
@@ -28,21 +32,39 @@ struct MarkupNesting {
     var innermost: String? { entries.last.map { String(decoding: $0.name, as: UTF8.self) } }
 
     mutating func enter(_ name: Bytes, column: Int?) {
-        entries.append(Entry(name: Array(name), column: column))
+        let name = Array(name)
+        if entries.count >= Self.usualDepth { deepNames[name, default: 0] += 1 }
+        entries.append(Entry(name: name, column: column))
     }
 
     /// Leaves out what the innermost element holds, and its end.
     mutating func skipInnermost() { seenDepth = min(seenDepth, entries.count - 1) }
 
     mutating func leave(_ name: Bytes) -> Leaving {
-        guard let index = entries.lastIndex(where: { $0.name.elementsEqual(name) }) else { return .unmatched }
+        guard let index = lastIndex(of: name) else { return .unmatched }
         let unclosed = (index + 1..<entries.count).reversed().map {
             Unclosed(name: String(decoding: entries[$0].name, as: UTF8.self), isSeen: $0 < seenDepth)
         }
         let isSeen = index < seenDepth
-        entries.removeLast(entries.count - index)
+        removeEntries(from: index)
         if entries.count <= seenDepth { seenDepth = Int.max }
         return .closed(isSeen: isSeen, unclosed: unclosed)
+    }
+
+    /// O(1), or as much as the elements that end with it.
+    private func lastIndex(of name: Bytes) -> Int? {
+        if entries.count > Self.usualDepth, deepNames[Array(name)] == nil {
+            return entries[..<Self.usualDepth].lastIndex { $0.name.elementsEqual(name) }
+        }
+        return entries.lastIndex { $0.name.elementsEqual(name) }
+    }
+
+    private mutating func removeEntries(from index: Int) {
+        while entries.count > max(index, Self.usualDepth), let name = entries.popLast()?.name {
+            let left = (deepNames[name] ?? 1) - 1
+            deepNames[name] = left > 0 ? left : nil
+        }
+        if entries.count > index { entries.removeLast(entries.count - index) }
     }
 
     /// Ends the element that is being left out when a tag at `column` cannot be inside it.
@@ -56,7 +78,7 @@ struct MarkupNesting {
             return nil
         }
         let name = String(decoding: entries[seenDepth].name, as: UTF8.self)
-        entries.removeLast(entries.count - seenDepth)
+        removeEntries(from: seenDepth)
         seenDepth = Int.max
         return name
     }

@@ -37,6 +37,8 @@ package actor ImportReconciler {
     /// Identities that earlier versions gave to a sample in units that another export may have had.
     private let formerIdentities: @Sendable (HKSample) -> [UUID]
     private var rows: [String: ImportRows?] = [:]
+    /// The rows of the type asked about last.
+    private var latest: (type: HKSampleType, rows: ImportRows?)?
     /// Identities that are taken by another sample, and what the samples got instead.
     private var renamed: [UUID: UUID] = [:]
     /// What waits for the end, in the order of the export.
@@ -78,7 +80,13 @@ package actor ImportReconciler {
     }
 
     /// What has been decided so far.
-    package var counts: ImportCount { count }
+    package var counts: ImportCount {
+        var all = count
+        for case let rows? in rows.values where rows.claimCount > 0 {
+            all.alreadyThere[rows.type, default: 0] += rows.claimCount
+        }
+        return all
+    }
 
     // MARK: One sample
 
@@ -118,10 +126,8 @@ package actor ImportReconciler {
         let question = ImportQuestion(sample, source: sources.number(of: sample.sourceRevision))
         coverage.add(question)
         var rival = false
-        switch rows(of: type)?.claim(question, sources) {
-        case .same(let row):
-            count.alreadyThere[type, default: 0] += 1
-            return .known(row.id)
+        switch rows(of: sample.sampleType)?.claim(question, sources) {
+        case .same(let row): return .known(row.id)
         case .other: rival = true
         case nil, .some(.none): break
         }
@@ -152,6 +158,13 @@ package actor ImportReconciler {
         let id = sample.uuid.next(isFree: { !rows.has($0, startingAt: question.start) })
         renamed[sample.uuid] = id
         return id
+    }
+
+    private func rows(of type: HKSampleType) -> ImportRows? {
+        if let latest, latest.type === type { return latest.rows }
+        let rows = rows(of: type.identifier)
+        latest = (type, rows)
+        return rows
     }
 
     func rows(of type: String) -> ImportRows? {

@@ -18,10 +18,15 @@ struct ImportRow {
 final class ImportRows {
     let type: String
     let columns: Columns
+    /// How many samples of the export have claimed a row.
+    private(set) var claimCount = 0
     /// Rows that a record of the export stands for.
     private(set) var claimed: ImportBitmap
     /// Rows that a correlation's member stands for: its twin at the top level has claimed the row already.
     private var linked: ImportBitmap
+    /// Rows looked at last, and when the first and the last of them begin.
+    private var nearby: ColumnSlice?
+    private var nearbyStarts = 0.0...0.0
     /// Instants at which many samples begin.
     private var crowds: [Double: (claims: ImportSlots, links: ImportSlots)] = [:]
     /// Up to this many rows are looked through one by one.
@@ -69,7 +74,9 @@ final class ImportRows {
 
     /// Finds the row that the sample is, and claims it.
     func claim(_ sample: ImportQuestion, _ sources: ImportSources) -> Match {
+        if let match = claimNearby(sample, sources) { return match }
         let range = range(sample.start)
+        lookAround(range)
         if range.isEmpty { return .none }
         guard range.count <= Self.few else { return claim(sample, amongMany: range, sources) }
         let candidates = rows(range, sources).filter {
@@ -77,9 +84,66 @@ final class ImportRows {
         }
         if let best = Self.closest(candidates, to: sample) {
             claimed[best.row] = true
+            claimCount += 1
             return .same(best)
         }
         return candidates.first.map(Match.other) ?? .none
+    }
+
+    /// The same among the rows looked at last, without copying any; nil when it may be elsewhere.
+    private func claimNearby(_ sample: ImportQuestion, _ sources: ImportSources) -> Match? {
+        guard let slice = nearby, sample.start > nearbyStarts.lowerBound,
+            sample.start < nearbyStarts.upperBound
+        else { return nil }
+        return slice.withColumns { starts, ends, values, origins -> Match? in
+            let (first, end) = Self.equalRange(starts, sample.start)
+            guard end - first <= Self.few else { return nil }
+            var best: ImportRow?
+            var other: ImportRow?
+            for index in first..<end
+            where ends[index] == sample.end && sources.number(ofOrigin: Int(origins[index])) == sample.source
+            {
+                let row = slice.firstRow + index
+                let id = slice.id(index)
+                guard !claimed[row], id.isImported else { continue }
+                let figure = ImportFigure.stored(
+                    values[index], type: type, details: slice.hasDetails ? columns.details(row) : [:])
+                let found = ImportRow(
+                    id: id, end: sample.end, source: sample.source, figure: figure, row: row)
+                if !sample.figure.matches(figure) {
+                    other = other ?? found
+                } else if best.map({ Self.isCloser(found, than: $0, to: sample) }) ?? true {
+                    best = found
+                }
+            }
+            guard let best else { return other.map(Match.other) ?? Match.none }
+            claimed[best.row] = true
+            claimCount += 1
+            return .same(best)
+        }
+    }
+
+    /// The places of a start in ascending starts.
+    private static func equalRange(_ starts: UnsafeBufferPointer<Double>, _ start: Double) -> (Int, Int) {
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] < start { low = middle + 1 } else { high = middle }
+        }
+        var end = low
+        while end < starts.count, starts[end] == start { end += 1 }
+        return (low, end)
+    }
+
+    /// Keeps the rows around a range at hand: exports are in the order of time, mostly.
+    private func lookAround(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        let around = max(0, range.lowerBound - 512)..<min(columns.count, range.upperBound + 512)
+        columns.forEachSlice(around) { slice in
+            guard slice.rows.contains(range.lowerBound) else { return }
+            nearby = slice
+            nearbyStarts = slice.withColumns { starts, _, _, _ in (starts[0]...starts[starts.count - 1]) }
+        }
     }
 
     private func claim(_ sample: ImportQuestion, amongMany range: Range<Int>, _ sources: ImportSources)
@@ -90,6 +154,7 @@ final class ImportRows {
         defer { crowds[sample.start] = crowd }
         if let row = crowd.claims.take(end: sample.end, source: sample.source, sample.figure) {
             claimed[row.row] = true
+            claimCount += 1
             return .same(row)
         }
         return crowd.claims.any(end: sample.end, source: sample.source).map(Match.other) ?? .none
@@ -145,11 +210,14 @@ final class ImportRows {
 
     /// The row with the sample's figure; its own identity decides among equals.
     private static func closest(_ rows: [ImportRow], to sample: ImportQuestion) -> ImportRow? {
-        rows.filter { sample.figure.matches($0.figure) }.min { left, right in
-            let distances = (abs(left.figure - sample.figure.value), abs(right.figure - sample.figure.value))
-            if distances.0 != distances.1 { return distances.0 < distances.1 }
-            return left.id == sample.id && right.id != sample.id
-        }
+        rows.filter { sample.figure.matches($0.figure) }.min { isCloser($0, than: $1, to: sample) }
+    }
+
+    private static func isCloser(_ left: ImportRow, than right: ImportRow, to sample: ImportQuestion) -> Bool
+    {
+        let distances = (abs(left.figure - sample.figure.value), abs(right.figure - sample.figure.value))
+        if distances.0 != distances.1 { return distances.0 < distances.1 }
+        return left.id == sample.id && right.id != sample.id
     }
 }
 
@@ -174,6 +242,7 @@ struct ImportQuestion {
 struct ImportSources {
     private var numbers: [String: Int] = [:]
     private var ofOrigin: [Int] = []
+    private var latest: (revision: HKSourceRevision, number: Int)?
     private var ofRevision: [ObjectIdentifier: (revision: HKSourceRevision, number: Int)] = [:]
 
     init(_ snapshot: Snapshot) {
@@ -192,8 +261,12 @@ struct ImportSources {
     }
 
     mutating func number(of revision: HKSourceRevision) -> Int {
+        if let latest, latest.revision === revision { return latest.number }
         let key = ObjectIdentifier(revision)
-        if let known = ofRevision[key] { return known.number }
+        if let known = ofRevision[key] {
+            latest = known
+            return known.number
+        }
         let number = number(of: revision.source.bundleIdentifier)
         ofRevision[key] = (revision, number)
         return number
