@@ -11,8 +11,6 @@ package enum ArchiveError: Error, Equatable {
     case empty(path: String)
     /// There is text, but its outermost element is not `HealthData`.
     case notAnExport(path: String, found: String)
-    /// An export of 2014's phones, whose attributes are not well-formed and whose dates have another shape.
-    case tooOld(line: Int)
     /// A zip whose directory or contents do not hold together.
     case damagedZip(path: String, reason: String)
     /// A sound zip without a health export in it.
@@ -35,9 +33,6 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
             "\(path) is empty; export again from the Health app and copy the whole file"
         case .notAnExport(let path, let found):
             "\(path) is no Apple Health export: it \(found); give export.xml or the export.zip it came in"
-        case .tooOld(let line):
-            "this export was written by iOS 8 (line \(line)), in a form given up since; "
-                + "export again from a newer phone"
         case .damagedZip(let path, let reason):
             "\(path) is damaged: \(reason); copy it again from the phone"
         case .noExportInZip(let path, let members):

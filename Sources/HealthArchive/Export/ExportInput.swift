@@ -11,6 +11,9 @@ package struct ExportInput {
     /// Makes a source of the same bytes from the start; nil for a pipe.
     private var reopening: (() throws(ArchiveError) -> any ByteSource)?
 
+    /// Files of a zip that are not read, by what they hold.
+    private(set) var unread: [String: Int] = [:]
+
     /// Number of bytes of XML, or nil when unknown beforehand.
     package var byteCount: Int? { source.byteCount }
 
@@ -99,14 +102,33 @@ package struct ExportInput {
             let reader = MarkupReader(
                 try ZipMemberSource(member: member, in: file, zlib: zlib), bufferSize: 1 << 14)
             guard try isExport(reader) else { continue }
-            return ExportInput(
+            var input = ExportInput(
                 source: try ZipMemberSource(member: member, in: file, zlib: zlib), path: file.path,
                 rehearsal: try ZipMemberSource(member: member, in: file, zlib: zlib),
                 reopening: { () throws(ArchiveError) in
                     try ZipMemberSource(member: member, in: file, zlib: zlib)
                 })
+            for other in directory.members where other.name != member.name {
+                if let kind = kind(of: other.name) { input.unread[kind, default: 0] += 1 }
+            }
+            return input
         }
         throw .noExportInZip(path: file.path, members: directory.members.count)
+    }
+
+    /// What a file of a zip holds that is not read; nil for a folder and for what a computer added by itself.
+    private static func kind(of name: String) -> String? {
+        let parts = name.split(separator: "/").map { $0.lowercased() }
+        guard let file = parts.last, !name.hasSuffix("/"), !file.hasPrefix("."), parts[0] != "__macosx" else {
+            return nil
+        }
+        if file.hasSuffix(".gpx") { return "route file" }
+        if parts.contains("electrocardiograms") { return "electrocardiogram" }
+        if parts.contains("clinical-records") || parts.contains("clinical_records") {
+            return "clinical record file"
+        }
+        if file == "export_cda.xml" { return "CDA document" }
+        return "other file"
     }
 
     private static func isCandidate(_ name: String) -> Bool {

@@ -88,12 +88,18 @@ final class ExportReader {
             if name.equals("Me") {
                 .owner(texts())
             } else if name.equals("ExportDate") {
-                .exportDate(texts()["value"] ?? "")
+                exportDate()
             } else {
                 .other(name.text)
             }
         if isOpen { markup.skipContents() }
         return item
+    }
+
+    private func exportDate() -> ExportItem {
+        let date = texts()["value"] ?? ""
+        if ExportText.isOldMoment(date) { markup.readsSpacedNames = true }
+        return .exportDate(date)
     }
 
     private func nextEvent() throws(ArchiveError) -> MarkupReader.Event {
@@ -168,7 +174,6 @@ final class ExportReader {
         var record: ExportRecord?
         switch recordAttributes(line) {
         case .success(let read): record = read
-        case .failure(.old): throw .tooOld(line: line)
         case .failure(.wrong(let reason)): report(reason, line, "Record")
         }
         guard isOpen else { return record }
@@ -187,7 +192,6 @@ final class ExportReader {
     }
 
     private enum RecordFault: Error {
-        case old
         case wrong(String)
     }
 
@@ -212,7 +216,8 @@ final class ExportReader {
             case 7 where name.equals("endDate"):
                 guard let moment = ExportText.moment(attribute.value) else { return dateFault(attribute) }
                 record.end = moment
-            default: readOrigin(attribute, into: &record.origin)
+            default:
+                if !readOrigin(attribute, into: &record.origin), isOld { readOldMetadata(attribute, &record) }
             }
             if attribute.needsDecoding { reportMending(in: name, line, "Record") }
         }
@@ -225,20 +230,32 @@ final class ExportReader {
     }
 
     private func dateFault(_ attribute: MarkupAttribute) -> Result<ExportRecord, RecordFault> {
-        if ExportText.isOldMoment(attribute.value) { return .failure(.old) }
         return .failure(.wrong("its \(attribute.name.text) \"\(attribute.decoded.string)\" is not a date"))
     }
 
-    /// Takes the attribute if it says who wrote the element.
-    func readOrigin(_ attribute: MarkupAttribute, into origin: inout ExportOrigin) {
+    /// Whether iOS 8 or 9 wrote the export, as its dates show: metadata are attributes there, whose names may
+    /// have spaces.
+    private var isOld: Bool { markup.readsSpacedNames }
+
+    private func readOldMetadata(_ attribute: MarkupAttribute, _ record: inout ExportRecord) {
+        record.metadata.append(
+            ExportMetadata(key: attribute.name.text, value: attribute.decoded.string))
+    }
+
+    /// Takes the attribute if it says who wrote the element; false if it does not.
+    @discardableResult
+    func readOrigin(_ attribute: MarkupAttribute, into origin: inout ExportOrigin) -> Bool {
         let name = attribute.name
         switch name.count {
+        case 6 where name.equals("source"): origin.source = names.sources.number(of: attribute)
         case 10 where name.equals("sourceName"): origin.source = names.sources.number(of: attribute)
         case 13 where name.equals("sourceVersion"): origin.version = names.versions.number(of: attribute)
         case 6 where name.equals("device"):
             origin.device = names.devices.number(spelledAs: ExportDevice.withoutAddress(attribute.value))
-        default: break
+        case 12 where name.equals("creationDate"): return true
+        default: return false
         }
+        return true
     }
 
     /// Reports what decoding an attribute seen for the first time had to mend.
@@ -290,7 +307,6 @@ final class ExportReader {
         case .success(let read):
             head = ExportCorrelation(
                 line: line, type: read.type, origin: read.origin, start: read.start, end: read.end)
-        case .failure(.old): throw .tooOld(line: line)
         case .failure(.wrong(let reason)): report(reason, line, "Correlation")
         }
         guard isOpen else { return head }

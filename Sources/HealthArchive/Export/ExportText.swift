@@ -5,9 +5,10 @@
 enum ExportText {
     /// Seconds since 2001-01-01T00:00:00Z of `yyyy-MM-dd HH:mm:ss Z`, or nil when it is not of that shape.
     ///
-    /// The offset is `+hhmm`, `+hh:mm` or `Z`. Impossible days and times are refused; a leap second
+    /// iOS 8 and 9 wrote `yyyyMMddHHmmss-zzzz`. The offset is `+hhmm`, `+hh:mm` or `Z`. Impossible days and times are refused; a leap second
     /// counts as the second before it.
     static func moment(_ bytes: Bytes) -> Double? {
+        if bytes.count == 19, isOldMoment(bytes) { return oldMoment(bytes) }
         guard bytes.count >= 20, bytes[10] == 0x20 || bytes[10] == 0x54,
             bytes[13] == 0x3a, bytes[16] == 0x3a,
             let day = day(Bytes(rebasing: bytes[0..<10])),
@@ -42,6 +43,17 @@ enum ExportText {
     static func isOldMoment(_ bytes: Bytes) -> Bool {
         bytes.count == 19 && bytes[0..<14].allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
             && (bytes[14] == 0x2b || bytes[14] == 0x2d)
+    }
+
+    private static func oldMoment(_ bytes: Bytes) -> Double? {
+        var text: [UInt8] = []
+        for (index, byte) in bytes.enumerated() {
+            if index == 4 || index == 6 { text.append(UInt8(ascii: "-")) }
+            if index == 8 || index == 14 { text.append(UInt8(ascii: " ")) }
+            if index == 10 || index == 12 { text.append(UInt8(ascii: ":")) }
+            text.append(byte)
+        }
+        return text.withUnsafeBufferPointer { moment($0) }
     }
 
     /// The finite number that the whole text is, with a point as decimal separator, or nil.
@@ -104,8 +116,8 @@ enum ExportText {
 
     /// Seconds by which the clock that wrote the moment is ahead of UTC, or nil when it does not say.
     static func offset(_ moment: String) -> Double? {
-        moment.lastIndex(of: " ").flatMap { space in
-            moment[space...].dropFirst().description.withBytes { offset($0, from: 0).map(Double.init) }
+        moment.lastIndex { "+-Z".contains($0) }.flatMap { sign in
+            moment[sign...].description.withBytes { offset($0, from: 0).map(Double.init) }
         }
     }
 
@@ -125,6 +137,9 @@ enum ExportText {
 extension ExportText {
     /// ``moment(_:)-(Bytes)`` of a text, nil for none.
     static func moment(_ text: String?) -> Double? { text?.withBytes { moment($0) } }
+
+    /// ``isOldMoment(_:)-(Bytes)`` of a text.
+    static func isOldMoment(_ text: String) -> Bool { text.withBytes { isOldMoment($0) } }
 
     /// ``number(_:)-(Bytes)`` of a text, nil for none.
     static func number(_ text: String?) -> Double? { text?.withBytes { number($0) } }

@@ -12,6 +12,10 @@ struct ExportVocabulary {
         case unsuitable
     }
 
+    /// Types that HealthKit does not list and that are taken from one export. Real ones have a handful; each takes
+    /// a place in the store's index of types, and a store has an end of them.
+    static let mostUnlistedTypes = 4096
+    private var unlistedTypes = 0
     private var types: [RecordType?] = []
     private var units: [HKUnit??] = []
     private var values: [Int??] = []
@@ -49,6 +53,11 @@ struct ExportVocabulary {
     /// so the type gets the first unit below that fits, not the unit at hand.
     mutating func settle(_ number: Int32, unit: HKUnit?, in names: ExportNames) -> RecordType {
         let name = names.types.texts[Int(number)]
+        unlistedTypes += 1
+        guard unlistedTypes <= ExportVocabulary.mostUnlistedTypes else {
+            types[Int(number)] = .unsuitable
+            return .unsuitable
+        }
         let type: RecordType =
             unit.map { .quantity(HKQuantityType.unlisted(name, unit: ExportVocabulary.lasting($0))) }
             ?? .category(HKCategoryType.unlisted(name))

@@ -56,6 +56,8 @@ struct OwnerCharacteristic: Sendable {
 
     /// Year, month and day of `yyyy-MM-dd`, when there is such a day.
     private static func day(_ text: String) -> DateComponents? {
+        // A phone writes the digits of its language.
+        let text = String(text.map { digit in digit.wholeNumberValue.map { Character(String($0)) } ?? digit })
         let parts = text.split(separator: "-").compactMap { Int($0) }
         guard ExportText.moment(text + " 00:00:00 Z") != nil, parts.count == 3 else { return nil }
         return DateComponents(
@@ -86,6 +88,7 @@ struct OwnerCharacteristic: Sendable {
     private func compare(
         _ day: DateComponents, with store: HKHealthStore
     ) throws -> ImportReport.Characteristic.Outcome {
+        if let date = day.date, date > store.configuration.now() { return .unknown }
         let known = try store.dateOfBirthComponents()
         guard let year = known.year, let month = known.month, let date = known.day else { return .set }
         if year == day.year, month == day.month, date == day.day { return .alreadySet }

@@ -53,7 +53,12 @@ struct SampleMapping {
     private mutating func meaning(of record: ExportRecord, in names: ExportNames) throws(Refusal) -> Meaning {
         let unit = vocabulary.unit(record.unit, in: names)
         var type = vocabulary.type(record.type, in: names)
-        if case .unlisted = type { type = vocabulary.settle(record.type, unit: unit, in: names) }
+        if case .unlisted = type {
+            guard record.unit < 0 || unit != nil else {
+                throw Refusal(reason: "\"\(names.units.texts[Int(record.unit)])\" is not a unit")
+            }
+            type = vocabulary.settle(record.type, unit: unit, in: names)
+        }
         switch type {
         case .quantity(let type):
             guard record.unit >= 0 else { throw Refusal(reason: "it has no unit") }
@@ -84,7 +89,6 @@ struct SampleMapping {
         case .symbol(let symbol):
             if let number = vocabulary.value(ofSymbol: symbol, in: names) { return .category(type, number) }
             let name = names.symbols.texts[Int(symbol)]
-            guard !type.isListed else { throw Refusal(reason: "its value \(name) is not known") }
             return .constant(type, name)
         case .absent:
             // Types without values of their own leave the value out.
@@ -107,10 +111,15 @@ struct SampleMapping {
         do throws(SampleRuleError) {
             switch meaning {
             case .quantity(let type, let quantity, _):
-                return try HKQuantitySample.checked(
+                if end.timeIntervalSince(start) > type.maximumAllowedDuration {
+                    mended.append(
+                        ArchiveProblem(
+                            line: record.line, element: "Record",
+                            reason: "it lasts longer than HealthKit allows and is kept", outcome: .mended))
+                }
+                return try HKQuantitySample.ofAnyDuration(
                     type: type, quantity: quantity, start: start, end: end, device: device,
-                    metadata: metadata,
-                    uuid: uuid, sourceRevision: revision)
+                    metadata: metadata, uuid: uuid, sourceRevision: revision)
             case .category(let type, let value):
                 return try HKCategorySample.checked(
                     type: type, value: value, start: start, end: end, device: device, metadata: metadata,
@@ -118,8 +127,14 @@ struct SampleMapping {
             case .constant(let type, let name):
                 metadata = metadata ?? [:]
                 metadata?[SampleMapping.unknownConstantKey] = name
-                return try HKCategorySample.checked(
-                    type: type, value: 0, start: start, end: end, device: device, metadata: metadata,
+                if type.isListed {
+                    mended.append(
+                        ArchiveProblem(
+                            line: record.line, element: "Record",
+                            reason: "its value \(name) is not known and is kept as text", outcome: .mended))
+                }
+                return try HKCategorySample.withUnknownValue(
+                    type: type, start: start, end: end, device: device, metadata: metadata,
                     uuid: uuid, sourceRevision: revision)
             }
         } catch {

@@ -57,6 +57,12 @@ package final class MarkupReader {
     /// The attribute at `index`, in the order they are written. O(1).
     package func attribute(_ index: Int) -> MarkupAttribute { scanner[index] }
 
+    /// Whether an attribute's name may have spaces, as in exports of iOS 8 and 9.
+    package var readsSpacedNames: Bool {
+        get { scanner.readsSpacedNames }
+        set { scanner.readsSpacedNames = newValue }
+    }
+
     /// Leaves out everything up to and with the end of the element whose `.open` came last.
     package func skipContents() { nesting.skipInnermost() }
 

@@ -23,6 +23,9 @@ struct MarkupScanner {
     /// The name of the tag scanned last.
     private(set) var name = Bytes(start: nil, count: 0)
 
+    /// Whether an attribute's name may have spaces.
+    var readsSpacedNames = false
+
     /// Call ``deallocate()`` at the end.
     init(_ buffer: MarkupBuffer) {
         self.buffer = buffer
@@ -119,6 +122,7 @@ struct MarkupScanner {
         let bytes = buffer.base
         let end = buffer.end
         var at = buffer.endOfName(start)
+        if readsSpacedNames { at = endOfSpacedName(at) }
         let name = Bytes(start: bytes + start, count: at - start)
         if bytes[at] != UInt8(ascii: "=") { at = skipSpace(at) }
         guard at < end else { return .stopped(.needsMore) }
@@ -133,6 +137,17 @@ struct MarkupScanner {
             return .stopped(.broken("the value of \(name.text) is not quoted", at: at))
         }
         return scanValue(of: name, from: at + 1, quote: quote)
+    }
+
+    /// Where a name ends that has spaces in it: before the spaces before its `=`.
+    private func endOfSpacedName(_ start: Int) -> Int {
+        var end = start
+        while true {
+            let next = buffer.endOfSpace(end)
+            let word = buffer.endOfName(next)
+            guard next > end, word > next, word < buffer.end else { return end }
+            end = word
+        }
     }
 
     @inline(__always)

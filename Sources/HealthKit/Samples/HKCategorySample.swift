@@ -33,6 +33,21 @@ public final class HKCategorySample: HKSample, CategorySampleMaking, @unchecked 
                 uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
     }
 
+    /// A sample whose value an export names by a constant that has no number here; the metadata have its name.
+    /// The value is 0.
+    package static func withUnknownValue(
+        type: HKCategoryType, start: Date, end: Date, device: HKDevice?, metadata: [String: Any]?,
+        uuid: UUID, sourceRevision: HKSourceRevision
+    ) throws(SampleRuleError) -> HKCategorySample {
+        try SampleRules.check(type, start: start, end: end)
+        let metadata = try Metadata(checking: metadata)
+        try SampleRules.checkRequired(type, metadata)
+        return HKCategorySample(
+            storedType: type, value: 0, start: start, end: end,
+            provenance: Provenance(
+                uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
+    }
+
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(value, forKey: "value")

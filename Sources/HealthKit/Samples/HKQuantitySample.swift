@@ -72,6 +72,21 @@ public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendab
                 uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
     }
 
+    /// The same for what an export says: phones have written samples that last longer than HealthKit allows.
+    package static func ofAnyDuration(
+        type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, device: HKDevice?,
+        metadata: [String: Any]?, uuid: UUID, sourceRevision: HKSourceRevision
+    ) throws(SampleRuleError) -> HKQuantitySample {
+        try SampleRules.check(type, quantity: quantity)
+        try SampleRules.checkDates(type, start: start, end: end)
+        let metadata = try Metadata(checking: metadata, quantity: quantity)
+        try SampleRules.checkRequired(type, metadata)
+        return stored(
+            type: type, value: quantity.value, unit: quantity.unit, start: start, end: end,
+            provenance: Provenance(
+                uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
+    }
+
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(quantity, forKey: "quantity")

@@ -1,7 +1,7 @@
 /// The rules that a sample's dates, value and metadata must keep, each thrown by name.
 enum SampleRules {
-    /// The dates of a sample of a type.
-    static func check(_ type: HKSampleType, start: Date, end: Date) throws(SampleRuleError) {
+    /// The dates of a sample of a type, however long it lasts.
+    static func checkDates(_ type: HKSampleType, start: Date, end: Date) throws(SampleRuleError) {
         // Never printed: Foundation stops the program when it describes a date that is no number.
         // Compared as numbers: to `Date`, NaN is neither before nor after, so never out of range.
         let years =
@@ -20,13 +20,20 @@ enum SampleRules {
             throw SampleRuleError(.undeterminedEnd, "\(type) from \(start)")
         }
         let duration = end.timeIntervalSince(start)
-        guard duration <= type.maximumAllowedDuration else {
-            throw SampleRuleError(
-                .maximumDuration, "\(type) lasts \(duration) s, at most \(type.maximumAllowedDuration) s")
-        }
         guard duration >= type.minimumAllowedDuration else {
             throw SampleRuleError(
                 .minimumDuration, "\(type) lasts \(duration) s, at least \(type.minimumAllowedDuration) s")
+        }
+    }
+
+    /// The dates of a sample of a type, and how long it may last.
+    static func check(_ type: HKSampleType, start: Date, end: Date) throws(SampleRuleError) {
+        try checkDates(type, start: start, end: end)
+        guard end < .distantFuture else { return }
+        let duration = end.timeIntervalSince(start)
+        guard duration <= type.maximumAllowedDuration else {
+            throw SampleRuleError(
+                .maximumDuration, "\(type) lasts \(duration) s, at most \(type.maximumAllowedDuration) s")
         }
     }
 

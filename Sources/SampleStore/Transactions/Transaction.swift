@@ -10,6 +10,8 @@ package struct Transaction {
     private(set) var batch: Batch
     private var additionNumbers: [String: Int] = [:]
     private var latestAddition: Int?
+    /// Additions of types that the store has not met.
+    private var newTypes = 0
     /// The new samples; a deleted one is taken out again.
     private var inserted = IdentitySet()
     private var deleted: Set<RawID> = []
@@ -136,12 +138,17 @@ package struct Transaction {
             number = known
         } else {
             number = batch.additions.count
+            let isNew = snapshot.typeNumbers[sample.type] == nil
+            guard !isNew || snapshot.columns.count + newTypes < Self.typeLimit else {
+                throw .invalid(sample.id, rule: "a store has at most \(Self.typeLimit) types")
+            }
             // A type that lost all its samples may come back in another unit.
             if let home = snapshot.typeNumbers[sample.type], snapshot.columns[home].count > 0,
                 case let unit = snapshot.columns[home].unit, unit != sample.unit
             {
                 throw .unitMismatch(type: sample.type, stored: unit, given: sample.unit)
             }
+            if isNew { newTypes += 1 }
             batch.additions.append(.init(type: sample.type, unit: sample.unit))
             noteNumbers()
         }
@@ -152,6 +159,10 @@ package struct Transaction {
         }
         return number
     }
+
+    /// Each type takes at least a page of chunks, and the index names 32 768 pages: half of them are left to types
+    /// with much.
+    static let typeLimit = 16_384
 
     /// Types up to which looking through the additions costs less than keeping their numbers.
     private static let fewTypes = 8

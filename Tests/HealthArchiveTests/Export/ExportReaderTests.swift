@@ -214,10 +214,19 @@ struct ExportReaderTests {
         }
     }
 
-    @Test("an export of iOS 8 is refused as too old")
-    func tooOld() {
-        #expect(throws: ArchiveError.tooOld(line: 3)) {
-            _ = try items("<Record type=\"T\" sourceName=\"S\" startDate=\"20150101120000+0100\"/>")
-        }
+    @Test("an export of iOS 8 is read: compact dates, source, and metadata as attributes with spaces")
+    func old() throws {
+        let read = try items(
+            """
+            <ExportDate value="20150704202020+0200"/>
+            <Record type="T" source="S" unit="count" Was Entered="1" startDate="20150101120000+0100" \
+            endDate="20150101120500+0100" value="7"/>
+            """)
+        let records = read.0.compactMap { if case .record(let record) = $0 { record } else { nil } }
+        #expect(records.count == 1)
+        #expect(records.first?.start == 441_802_800)
+        #expect(records.first?.end == 441_803_100)
+        #expect(records.first?.metadata == [ExportMetadata(key: "Was Entered", value: "1")])
+        #expect(records.first?.origin.source == 0)
     }
 }

@@ -1,0 +1,80 @@
+import Foundation
+import HealthKit
+import Testing
+
+@testable import HealthArchive
+
+private func export(_ records: String, me: String = "") -> String {
+    "<HealthData locale=\"en\">\n <ExportDate value=\"2026-03-01 20:00:00 +0100\"/>\n\(me)\(records)</HealthData>\n"
+}
+
+private let times = "startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2026-01-01 09:00:00 +0100\""
+
+@Suite("Records that an import keeps as they are")
+struct KeptRecordsTests {
+    @Test("a constant that is not known keeps its record, with its name, and is told once")
+    func constant() async throws {
+        let store = HKHealthStore.inMemory()
+        let text = export(
+            " <Record type=\"HKCategoryTypeIdentifierSleepAnalysis\" sourceName=\"S\" \(times)"
+                + " value=\"HKCategoryValueSleepAnalysisDreaming\"/>\n")
+        let report = try await importing(text, into: store)
+        let sample = try #require(try await samples(HKCategoryType(.sleepAnalysis), in: store).first)
+        #expect(
+            sample.metadata?["swimfit.exported-value"] as? String == "HKCategoryValueSleepAnalysisDreaming")
+        #expect(report.mended == 1)
+        #expect(try await importing(text, into: store).added == 0)
+    }
+
+    @Test("a unit that is not known leaves the record out, and the type is a quantity where it is known")
+    func unit() async throws {
+        let store = HKHealthStore.inMemory()
+        let report = try await importing(
+            export(
+                " <Record type=\"HKNew\" sourceName=\"S\" \(times) unit=\"blorb\" value=\"1\"/>\n"
+                    + " <Record type=\"HKNew\" sourceName=\"S\" \(times) unit=\"kg\" value=\"2\"/>\n"),
+            into: store)
+        #expect(report.skipped == 1)
+        #expect(report.problems.map(\.reason) == ["\"blorb\" is not a unit"])
+        let type = try #require(try store.overview().first?.type)
+        #expect(type is HKQuantityType)
+    }
+
+    @Test("energy of more than four days is kept and told")
+    func long() async throws {
+        let store = HKHealthStore.inMemory()
+        let report = try await importing(
+            export(
+                " <Record type=\"HKQuantityTypeIdentifierActiveEnergyBurned\" sourceName=\"S\" unit=\"kcal\" value=\"9\""
+                    + " startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2026-01-09 08:00:00 +0100\"/>\n"),
+            into: store)
+        #expect(report.added == 1)
+        #expect(report.mended == 1)
+    }
+
+    @Test("a birthday in other digits is read, one in the future is not taken")
+    func birthday() async throws {
+        let store = HKHealthStore.inMemory()
+        let me = { (date: String) in
+            " <Me HKCharacteristicTypeIdentifierDateOfBirth=\"\(date)\"/>\n"
+        }
+        let future = try await importing(export("", me: me("2985-06-15")), into: store)
+        #expect(future.characteristics.map(\.outcome) == [.unknown])
+        let report = try await importing(export("", me: me("١٩٨٥-٠٦-١٥")), into: store)
+        #expect(report.characteristics.map(\.outcome) == [.set])
+        let birth = try store.dateOfBirthComponents()
+        #expect([birth.year, birth.month, birth.day] == [1985, 6, 15])
+    }
+
+    @Test(
+        "forty thousand types do not end the program; those beyond what a store keeps are left out and told")
+    func types() async throws {
+        let store = HKHealthStore.inMemory()
+        let records = (0..<40_000).map {
+            " <Record type=\"HKX\($0)\" sourceName=\"S\" unit=\"count\" value=\"1\" \(times)/>\n"
+        }
+        let report = try await importing(export(records.joined()), into: store)
+        #expect(report.added == ExportVocabulary.mostUnlistedTypes)
+        #expect(report.skipped == 40_000 - ExportVocabulary.mostUnlistedTypes)
+    }
+}
