@@ -91,6 +91,11 @@ extension RowSum {
         latestEnd = max(latestEnd, next.latestEnd)
         newestSequence = max(newestSequence, next.newestSequence)
         guard next.origins != origins else { return }
-        for origin in next.origins where !origins.contains(origin) { origins.append(origin) }
+        guard next.origins.count > 8 else {
+            for origin in next.origins where !origins.contains(origin) { origins.append(origin) }
+            return
+        }
+        var known = Set(origins)
+        for origin in next.origins where known.insert(origin).inserted { origins.append(origin) }
     }
 }
