@@ -19,6 +19,7 @@ package final class SampleStore: Sendable {
     /// Held only to read or to swap the state.
     private let current: Mutex<State>
     let delivery = Delivery()
+    let recoveryListeners = RecoveryListeners()
     private let watch = Mutex<FileWatch?>(nil)
     let tidying: Tidying
     let isTidying = Mutex(TidyingState())
@@ -274,7 +275,11 @@ extension SampleStore {
 
     func noteRecoveries(of file: StoreFile) {
         let found = file.recoveries
-        current.withLock { $0.recoveries = found }
+        let isNews = current.withLock { state in
+            defer { state.recoveries = found }
+            return state.recoveries.count < found.count
+        }
+        if isNews { recoveryListeners.notify() }
     }
 
     private func startWatching() {

@@ -60,6 +60,11 @@ extension HealthJournal {
         package func look() { query.look() }
     }
 
+    /// Calls back with a sentence when a save has waited a second for another program. Replaces the handler before.
+    package func onWait(_ handler: @escaping @MainActor @Sendable (_ sentence: String) -> Void) {
+        store.onWait { sentence in Task { @MainActor in handler(sentence) } }
+    }
+
     /// Calls back with all that was found so far: once at the start, and whenever there is more.
     /// - Returns: keep it as long as you want to hear.
     package func observeFile(

@@ -15,6 +15,7 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
         /// How many recoveries of the engine are among them.
         var recoveryCount = 0
         var look: (@Sendable () -> Void)?
+        var listener: RecoveryListener?
     }
 
     private let handler: @Sendable ([String]) -> Void
@@ -26,8 +27,7 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: nil, predicate: nil)
     }
 
-    /// Looks whether the file is still there and can be read. What others write is noticed without this; that the file
-    /// was removed is not.
+    /// Looks whether the file is still there and can be read. Mostly that is noticed without this, too.
     public func look() {
         state.withLock { $0.look }?()
     }
@@ -43,6 +43,11 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
                 }
             }
         }
+        let listener = engine.onRecovery { [weak self] in
+            guard let self else { return }
+            life.enqueue { [self] in tell([], engine) }
+        }
+        state.withLock { $0.listener = listener }
         store.listen(self, to: nil) { [weak self] event in
             guard let self else { return }
             // Nothing is known of a file that was read from its beginning: it may be another one, or what is left of this one.
@@ -73,19 +78,11 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
 
     /// What is wrong with a file that was read from its beginning.
     private static func damage(behind event: CommitEvent, _ engine: SampleStore) -> [String] {
-        var sentences: [String]
         do throws(StoreError) {
-            sentences = try engine.damage()
+            return try engine.damage()
         } catch {
-            sentences = [HKError(error).localizedDescription]
+            return [HKError(error).localizedDescription]
         }
-        let (before, after) = (event.before.count, event.commit.snapshot.count)
-        if after < before, event.sequence < event.commit.previousSequence {
-            sentences.append(
-                "The store's file went back to an earlier state: it has \(after) samples, \(before - after) fewer "
-                    + "than before.")
-        }
-        return sentences
     }
 
     private static func failure(_ call: () throws(StoreError) -> Void) -> [String] {

@@ -47,18 +47,22 @@ extension HKHealthStore {
 }
 
 extension StoreError {
+    fileprivate static func vanished(_ path: String) -> String {
+        "\(path) is gone or empty. Nothing more is saved to it."
+    }
+
     /// What happened to the file, and what can be done.
     fileprivate var sentence: String {
         switch self {
-        case .cannotOpen(let path, let cause): "\(path) cannot be opened: \(cause.sentence)."
+        case .cannotOpen(let path, let cause): "\(path) cannot be opened or read: \(cause.sentence)."
         case .notAStore(let path):
             "\(path) is no health store. It was left as it is; choose another place for the store."
         case .rewritten(let path):
-            "\(path) was laid out anew by another program, so that it cannot be checked. It was left as it is."
+            "\(path) was written again by another program, so that it cannot be checked. It was left as it is."
         case .newerVersion(let path, let version):
             "\(path) was made by a newer version (format \(version)): it can be read, not changed."
         case .readOnly(let path, let cause): "\(path) cannot be written: \(cause.sentence)."
-        case .vanished(let path): "\(path) is gone or empty. Nothing was saved."
+        case .vanished(let path): Self.vanished(path)
         case .busy(let path, let holder):
             "\(path) is being written by \(holder.sentence). Nothing was saved; try again when it is done."
         case .lost(let path, let earlier, let samples):
@@ -113,9 +117,10 @@ extension Recovery {
             "The first line of \(path) is damaged; the records that can be used were found without it."
         case .missingRecords(let count):
             "\(count == 1 ? "A record is" : "\(count) records are") missing in \(path)."
+        case .gone: StoreError.vanished(path)
         case .wentBack(let changes):
-            "\(path) was replaced by an older state: \(changes == 1 ? "one change is" : "\(changes) changes are") "
-                + "no longer in it."
+            "\(path) went back to an earlier state while it was open: "
+                + "\(changes == 1 ? "one change is" : "\(changes) changes are") no longer in it."
         case .keptEarlier:
             "The generation before \(path) may hold samples that it does not have; it is kept in \(keptAt ?? "")."
         case .emptyFile: "\(path) was empty and is used as a new store."

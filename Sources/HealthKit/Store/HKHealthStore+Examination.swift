@@ -157,8 +157,7 @@ extension HKHealthStore.Examination.Finding {
         case .unusableIndex:
             self.init(
                 "unusableIndex", isDamage: true,
-                "The index does not say what stands in the file. Nothing is lost; the whole file is read each "
-                    + "time instead.")
+                "The index does not match the file; the whole file is read each time instead.")
         case .duplicate(let id):
             self.init("duplicate", isDamage: true, "More than one sample has the identifier \(id).")
         case .orphan(let member, let owner):
@@ -200,6 +199,7 @@ extension HKHealthStore.Examination.Finding {
                 "missingRecords", isDamage: true,
                 "\(count == 1 ? "A record is" : "\(count) records are") missing, as the numbers of the others tell."
             )
+        case .gone: self.init("gone", isDamage: true, problem.sentence)
         case .wentBack: self.init("wentBack", isDamage: true, problem.sentence)
         case .keptEarlier: self.init("keptEarlier", isDamage: false, problem.sentence)
         }

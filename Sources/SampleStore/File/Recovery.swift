@@ -14,6 +14,8 @@ package struct Recovery: Sendable, Hashable {
         case damagedHeader
         /// So many records, as their numbers tell, are not in the file: a part of it was lost or taken out.
         case missingRecords(Int)
+        /// The file is gone, or empty, while it is open. Nothing more is written; the state in memory stays.
+        case gone
         /// The file went back to an earlier state while it was open: so many changes that were there are gone.
         case wentBack(changes: Int)
         /// The generation before may hold samples that this file does not have. `keptAt` is its name now.

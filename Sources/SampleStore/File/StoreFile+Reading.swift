@@ -34,7 +34,7 @@ extension StoreFile {
         guard let reading = try read({ !$0.isWhole }) else {
             if descriptor != nil {
                 // Emptied while it was open: what is in memory is all there is.
-                if hasRecords { throw .vanished(path: path) }
+                if hasRecords { throw vanished() }
                 try checkNothingIsLost()
                 report(Recovery(kind: .emptyFile, path: path, line: 1, byteCount: 0, keptAt: nil))
                 forget()
@@ -98,6 +98,12 @@ extension StoreFile {
             document: try StoreDocument(bytes, path: path, naming: naming))
     }
 
+    /// The error of a file that is no longer there, or empty, while it is open. The user is told at once.
+    private func vanished() -> StoreError {
+        report(Recovery(kind: .gone, path: path, line: 1, byteCount: 0, keptAt: nil))
+        return .vanished(path: path)
+    }
+
     /// Throws when the generation before has samples: this one, missing or empty, had them as well.
     private func checkNothingIsLost() throws(StoreError) {
         guard let earlier = try earlierState(), earlier.count > 0 || !earlier.values.isEmpty else { return }
@@ -135,7 +141,7 @@ extension StoreFile {
             status = try calls.status(at: path)
         } catch {
             guard error.code == ENOENT else { throw .cannotOpen(path: path, error) }
-            guard descriptor == nil else { throw .vanished(path: path) }
+            guard descriptor == nil else { throw vanished() }
             return .none
         }
         if status == known { return .none }

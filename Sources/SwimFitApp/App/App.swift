@@ -79,6 +79,13 @@ final class App {
         drain()
     }
 
+    /// Shows a notice that nobody's key has asked for.
+    func tell(_ notice: Notice) {
+        self.notice = notice
+        needsFrame = true
+        wake()
+    }
+
     /// Returns when no change is being made any more.
     func settle() async {
         while let change { await change.value }

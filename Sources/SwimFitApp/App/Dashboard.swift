@@ -25,6 +25,7 @@ enum Dashboard {
         models.start()
         let app = App(
             models: models, commands: commands, width: driver.size.width, height: driver.size.height)
+        models.journal.onWait { [weak app] sentence in app?.tell(.hint(sentence)) }
         if !models.isDemo, models.profile.wantsHealthAccess { app.perform(.present(HealthAccessScreen())) }
         if let note = driver.note { app.perform(.notify(.hint(note))) }
         await EventLoop(app: app, driver: driver, isTicking: options.at == nil).run()

@@ -6,6 +6,7 @@ enum CommandTable {
         .importExport,
         .browse,
         .doctor,
+        .restore,
     ]
 
     /// The sentence for a word that is no command, with the nearest one there is.

@@ -10,8 +10,8 @@ extension Command {
             Looks at every byte and every sample of health.json: checksums, order, index, samples
             that are there twice, groups whose members are missing. Changes nothing without
             --repair. With it a copy of the file is kept beside, what is damaged beyond use is set
-            aside in a file of its own, and the rest is written anew, with what health.json~, the file
-            before the last rewriting, still has of the damaged part. Exit code 0: sound; 5: damaged,
+            aside in a file of its own, and the rest is written again with what health.json~, the file
+            before the last compaction, still has of the damaged part. Exit code 0: sound; 5: damaged,
             or what is left after the repair is.
             """,
         examples: [
@@ -54,9 +54,10 @@ extension DoctorReport {
             report.repair = repair
             report.outcome = try HKHealthStore.examine(url: file).map(Outcome.examined) ?? .absent
         } catch {
-            // A file that can be read and is still refused is damaged, or another program's.
-            let isRead = FileManager.default.isReadableFile(atPath: file.path)
-            report.outcome = .refused(ProblemText.of(error), isRead: isRead)
+            let isLost = (error as? HKError)?.fileProblem == .lost
+            report.outcome = .refused(
+                ProblemText.of(error), advice: isLost ? ProblemText.advice(on: error) : nil,
+                ProblemText.status(of: error))
         }
         return report
     }

@@ -7,8 +7,8 @@ struct DoctorReport {
         /// There is no file.
         case absent
         case examined(HKHealthStore.Examination)
-        /// The file cannot be opened as a store; `isRead` where it can be read at all.
-        case refused(String, isRead: Bool)
+        /// The file cannot be opened as a store, why, and what to do about it if that is special.
+        case refused(String, advice: String?, CommandStatus)
     }
 
     /// The file, or what stands for it.
@@ -23,20 +23,20 @@ struct DoctorReport {
         switch outcome {
         case .absent: .done
         case .examined(let found): found.isSound ? .done : .damaged
-        case .refused(_, let isRead): isRead ? .damaged : .failure
+        case .refused(_, _, let status): status
         }
     }
 
     var lines: [String] {
         switch outcome {
         case .absent: ["\(place) is not there: the first entry makes it."]
-        case .refused(let reason, _): repairLines + [reason, Self.adviceOnRefusal]
+        case .refused(let reason, let advice, _): repairLines + [reason, advice ?? Self.adviceOnRefusal]
         case .examined(let found): repairLines + lines(of: found)
         }
     }
 
     private static let adviceOnRefusal =
-        "Look for health.json~ beside it, the store before it was last written anew, or take a backup."
+        "Look for health.json~ next to it, the store before the last compaction, or restore a backup."
 
     private var repairLines: [String] {
         guard let repair else { return [] }
@@ -53,8 +53,8 @@ struct DoctorReport {
         }
         let verb = regained.sampleCount + regained.valueCount == 1 ? "was" : "were"
         return
-            "\(what.joined(separator: " and ")) of it \(verb) still in \(regained.path), the file before it was "
-            + "last written anew, and \(verb == "was" ? "is" : "are") back."
+            "\(what.joined(separator: " and ")) of it \(verb) still in \(regained.path), the file before the "
+            + "last compaction, and \(verb == "was" ? "is" : "are") back."
     }
 
     private func lines(of found: HKHealthStore.Examination) -> [String] {
@@ -66,7 +66,7 @@ struct DoctorReport {
             } else {
                 "\(place) is \(repair == nil ? "" : "still ")damaged: \(contents)."
             }
-        let advice = "“swimfit doctor --repair” mends this, after keeping a copy of the file beside."
+        let advice = "“swimfit doctor --repair” mends this, after keeping a copy of the file."
         return found.findings.map(\.sentence) + [verdict] + (found.isSound || repair != nil ? [] : [advice])
     }
 
@@ -75,7 +75,7 @@ struct DoctorReport {
         var fields: [(key: String, value: JSONLine.Value)] = [("file", .text(place))]
         switch outcome {
         case .absent: fields.append(("state", .text("absent")))
-        case .refused(let reason, _): fields += [("state", .text("refused")), ("reason", .text(reason))]
+        case .refused(let reason, _, _): fields += [("state", .text("refused")), ("reason", .text(reason))]
         case .examined(let found):
             fields += [
                 ("state", .text(found.isSound ? "sound" : "damaged")),

@@ -30,7 +30,22 @@ enum ProblemText {
         switch error {
         case let problem as CommandProblem: problem.status
         case HKError.errorNoData: .noValue
+        case let error as HKError:
+            switch error.fileProblem {
+            case .busy: .busy
+            case .lost, .damaged: .damaged
+            case .inaccessible, nil: .failure
+            }
         default: .failure
+        }
+    }
+
+    /// What to do about a store's file that cannot be used, in a sentence; nil where the error says all.
+    static func advice(on error: any Error) -> String? {
+        switch (error as? HKError)?.fileProblem {
+        case .lost: "“swimfit restore” restores it."
+        case .damaged: "“swimfit doctor” tells more."
+        case .busy, .inaccessible, nil: nil
         }
     }
 }

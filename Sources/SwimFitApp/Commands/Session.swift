@@ -87,13 +87,16 @@ final class Session {
         let source = HKSource(name: "swimfit", bundleIdentifier: "swimfit")
         let revision = HKSourceRevision(source: source, version: UsageText.version)
         do {
-            return try HKHealthStore(url: healthFile, configuration: .init(source: revision))
+            let store = try HKHealthStore(url: healthFile, configuration: .init(source: revision))
+            store.onWait { sentence in
+                // SAFETY: what waits is told by its end; a closed stream is told when the command is done.
+                try? StandardStream.write("swimfit: \(sentence.printable)\n", to: STDERR_FILENO)
+            }
+            return store
         } catch {
-            // A file that can be read and is still refused is damaged, or another program's.
-            let isRead = FileManager.default.isReadableFile(atPath: healthFile.path)
-            throw isRead
-                ? CommandProblem(ProblemText.of(error) + " " + Self.adviceOnDamage, status: .damaged)
-                : CommandProblem(ProblemText.of(error))
+            let sentences = [ProblemText.of(error), ProblemText.advice(on: error)].compactMap(\.self)
+            throw CommandProblem(
+                sentences.joined(separator: " "), status: ProblemText.status(of: error))
         }
     }
 

@@ -26,9 +26,18 @@ final class Inbox<Element: Sendable>: Sendable {
         taker?.resume(returning: element)
     }
 
-    /// The next element, however long it takes.
+    /// Seconds that a test waits on a busy machine before it gives up.
+    private static var limit: Int { 120 }
+
+    /// The next element. When none comes, nothing would end the wait: the tests are ended with a message.
     func next() async -> Element {
-        await withCheckedContinuation { continuation in
+        let watchdog = Task.detached {
+            // SAFETY: a wait that was cancelled has had its element.
+            guard (try? await Task.sleep(for: .seconds(Self.limit))) != nil else { return }
+            fatalError("a test waited \(Self.limit) seconds for a \(Element.self) that never came")
+        }
+        defer { watchdog.cancel() }
+        return await withCheckedContinuation { continuation in
             let element = state.withLock { state -> Element? in
                 if state.waiting.isEmpty {
                     state.takers.append(continuation)

@@ -29,7 +29,7 @@ struct FileProblemQueryTests {
             #expect(truncate(path, size / 2) == 0)
             let told = await inbox.next()
             #expect(told.contains { $0.contains("The last write was not finished") })
-            #expect(told.contains { $0.contains("fewer than before") })
+            #expect(told.contains { $0.contains("went back to an earlier state") })
         }
     }
 
@@ -38,7 +38,7 @@ struct FileProblemQueryTests {
         try await watching { _, inbox in
             #expect(truncate(path, 0) == 0)
             let told = await inbox.next()
-            #expect(told.contains { $0.contains("0 samples, 5 fewer than before") })
+            #expect(told.contains { $0.contains("gone or empty") })
         }
     }
 
@@ -81,7 +81,7 @@ struct FileProblemQueryTests {
             #expect(truncate(path, 0) == 0)
             let told = await inbox.next()
             #expect(!told.isEmpty)
-            #expect(told.allSatisfy { $0.contains("was empty") || $0.contains("0 samples") })
+            #expect(told.allSatisfy { $0.contains("gone or empty") })
         }
     }
 }

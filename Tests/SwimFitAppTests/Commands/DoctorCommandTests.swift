@@ -80,7 +80,7 @@ struct DoctorCommandTests {
             #expect(data.contains("health.json is damaged: 0 samples of 0 types can be read."))
             #expect(
                 data.hasSuffix(
-                    "“swimfit doctor --repair” mends this, after keeping a copy of the file beside.\n"))
+                    "“swimfit doctor --repair” mends this, after keeping a copy of the file.\n"))
             #expect(try Data(contentsOf: file) == before)
         }
     }
@@ -140,7 +140,7 @@ struct DoctorCommandTests {
                 } else {
                     #expect(
                         data.contains(
-                            "511 samples of it were still in \(earlier), the file before it was last written anew, "
+                            "511 samples of it were still in \(earlier), the file before the last compaction, "
                                 + "and are back."))
                 }
                 #expect(try HKHealthStore(url: file).overview().map(\.count) == [29_999])

@@ -1,0 +1,46 @@
+@preconcurrency import Dispatch
+import Synchronization
+
+extension SampleStore {
+    /// Calls the handler on a background queue whenever ``recoveries`` has more, for as long as the result is kept.
+    package func onRecovery(_ handler: @escaping @Sendable () -> Void) -> RecoveryListener {
+        recoveryListeners.add(handler)
+    }
+}
+
+/// Those who are told when something wrong is found with the file.
+final class RecoveryListeners: Sendable {
+    private struct State {
+        var handlers: [Int: @Sendable () -> Void] = [:]
+        var count = 0
+    }
+
+    private let state = Mutex(State())
+
+    func add(_ handler: @escaping @Sendable () -> Void) -> RecoveryListener {
+        let number = state.withLock { state in
+            state.count += 1
+            state.handlers[state.count] = handler
+            return state.count
+        }
+        return RecoveryListener { [weak self] in
+            _ = self?.state.withLock { $0.handlers.removeValue(forKey: number) }
+        }
+    }
+
+    /// Returns at once: whoever found it may hold the store's lock.
+    func notify() {
+        let handlers = state.withLock { Array($0.handlers.values) }
+        guard !handlers.isEmpty else { return }
+        DispatchQueue.global().async { for handler in handlers { handler() } }
+    }
+}
+
+/// Keep it for as long as the handler is to be called.
+package final class RecoveryListener: Sendable {
+    private let cancel: @Sendable () -> Void
+
+    fileprivate init(cancel: @escaping @Sendable () -> Void) { self.cancel = cancel }
+
+    deinit { cancel() }
+}

@@ -1,0 +1,63 @@
+import Glibc
+import HealthKit
+import SwimFit
+
+extension Command {
+    /// `swimfit restore`.
+    static let restore = Command(
+        "restore", "[--yes]",
+        summary: "bring back a store whose file is missing or empty",
+        help: """
+            When health.json is missing or empty and health.json~, the file before the last compaction,
+            holds samples, nothing else runs: a new store would take the place of both in time. This
+            makes a copy of health.json~ the store again, after asking; --yes does not ask. What was
+            saved after the last compaction is not in it. To begin a new store, move health.json~ away.
+            """,
+        examples: [
+            ("swimfit restore", "says what would come back, asks, and restores it"),
+            ("swimfit restore --yes", "for scripts"),
+        ],
+        isInDashboard: false
+    ) { call in
+        var arguments = call.arguments
+        let isAgreed = arguments.flag("--yes")
+        try arguments.finish()
+        let file = call.session.healthFile
+        guard !call.options.isDemo, let count = try HKHealthStore.restorableSampleCount(url: file) else {
+            call.output.print(
+                json(0, call) ?? "Nothing to restore: \(file.filePath) is not missing anything.")
+            return .done
+        }
+        let samples = "\(Figure.whole(count)) sample\(count == 1 ? "" : "s")"
+        call.output.note("\(file.filePath) is missing or empty; \(file.filePath)~ holds \(samples).")
+        guard try isAgreed || Prompt.agrees("Make it the store again?", call.output) else {
+            call.output.note("Nothing was changed.")
+            return .failure
+        }
+        try HKHealthStore.restore(url: file)
+        call.output.print(json(count, call) ?? "Restored \(samples) to \(file.filePath).")
+        return .done
+    }
+
+    @MainActor
+    private static func json(_ count: Int, _ call: CommandCall) -> String? {
+        guard call.options.printsJSON else { return nil }
+        return JSONLine.object([
+            ("file", .text(call.session.healthFile.filePath)), ("restored", .number(Double(count))),
+        ])
+    }
+}
+
+/// Questions to the person at the terminal.
+@MainActor
+enum Prompt {
+    /// Whether the answer is yes; anything but `y` or `yes` is no.
+    /// - Throws: a usage problem where nobody can be asked.
+    static func agrees(_ question: String, _ output: Output) throws -> Bool {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+            throw CommandProblem.usage("nobody can be asked here; --yes does it without asking")
+        }
+        output.note(question + " [y/N]")
+        return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+    }
+}
