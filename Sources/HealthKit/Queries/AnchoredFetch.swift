@@ -10,8 +10,6 @@ struct AnchoredFetch: Sendable {
     let types: Set<String>
     /// For an app that sees everything.
     private let plans: [QueryPlan]
-    /// Whether every condition is one of limits to columns: no code of the app takes part.
-    private let asksColumnsAlone: Bool
     /// The only type, where it is one of Apple's: what such samples are does not depend on the store.
     private let listed: HKSampleType?
 
@@ -20,18 +18,9 @@ struct AnchoredFetch: Sendable {
         self.limit = limit
         types = Set(wishes.map(\.sampleType.identifier))
         plans = wishes.map { QueryPlan(type: $0.sampleType, predicate: $0.predicate) }
-        asksColumnsAlone = plans.allSatisfy { ColumnBounds($0.test) != nil }
         let type = types.count == 1 ? wishes.first?.sampleType : nil
         listed = type.flatMap { ObjectTypeCatalogue.type($0.identifier) === $0 ? $0 : nil }
     }
-
-    /// Whether what a commit brought is a page quickly: it is small, and nothing but columns decides of it.
-    func isQuick(for commit: Commit, _ authorization: AuthorizationState) -> Bool {
-        guard let count = commit.changeCount, count <= Self.fewChanges else { return false }
-        return asksColumnsAlone && authorization.grantsEverything
-    }
-
-    private static let fewChanges = 8
 
     struct Page: Sendable {
         var samples: [HKSample] = []
@@ -49,12 +38,9 @@ struct AnchoredFetch: Sendable {
     /// additions; deletions come for every sample of the types, because what a deleted sample was like is
     /// no longer known (Apple's own texts disagree here).
     ///
-    /// - Parameter commit: the last one of the view, when the page is asked for because of it.
     /// - Throws: `HKError.errorInvalidArgument` for an anchor of other types.
     /// - Complexity: O(page + log n) for a page that follows on one before, O(n log n) for the first.
-    func page(
-        after anchor: HKQueryAnchor?, of commit: Commit? = nil, in view: ReadView
-    ) throws -> Page {
+    func page(after anchor: HKQueryAnchor?, in view: ReadView) throws -> Page {
         if let own = anchor?.types, own != types {
             throw HKError(.errorInvalidArgument, "the anchor was made for other types than the query's")
         }
@@ -68,7 +54,7 @@ struct AnchoredFetch: Sendable {
         var page = Page(anchor: HKQueryAnchor(end, types: types))
         var room = limit ?? .max
         var previous = start
-        changes(after: start, of: commit, in: view).forEach(after: start) { event in
+        changes(after: start, in: view).forEach(after: start) { event in
             if room == 0 {
                 page.anchor = HKQueryAnchor(previous, types: types)
                 page.isCut = true
@@ -82,13 +68,9 @@ struct AnchoredFetch: Sendable {
     }
 
     /// What comes after the position. Without a limit it is read to its end: nobody goes on in the middle.
-    private func changes(
-        after start: Position, of commit: Commit?, in view: ReadView
-    ) -> PagedHistory.Rest {
-        var most = Int.max
-        if let commit, start >= .end(of: commit.previousSequence) { most = commit.changeCount ?? .max }
-        return limit == nil
-            ? PagedHistory.Rest(after: start, types: types, most: most, in: view.snapshot)
+    private func changes(after start: Position, in view: ReadView) -> PagedHistory.Rest {
+        limit == nil
+            ? PagedHistory.Rest(after: start, types: types, in: view.snapshot)
             : view.pages.rest(after: start, types: types, in: view.snapshot)
     }
 }

@@ -23,15 +23,8 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     private let anchor: HKQueryAnchor?
     private let handler: Handler
     private let updates = Locked<Handler?>(nil)
-    private let progress = Mutex(Progress())
-
-    private struct Progress: Sendable {
-        /// How far the running query has come; nil before its first results.
-        var anchor: HKQueryAnchor?
-        /// Works that the query's queue has been given and has not done; the first is what `execute` gives it. Whoever
-        /// finds none and gives the next is alone with the anchor until the queue comes to that.
-        var waiting = 1
-    }
+    /// How far the running query has come; nil before its first results.
+    private let progress = Mutex<HKQueryAnchor?>(nil)
 
     /// Reads changes of one type.
     @preconcurrency
@@ -99,15 +92,17 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     override func run(in store: StoreCore) {
         let isOngoing = updateHandler != nil
         if isOngoing {
-            store.listen(self, to: fetch.types) {
-                [weak self, weak store] event in
-                if let self, let store { hear(event, in: store) }
+            store.listen(self, to: fetch.types) { [weak self, weak store] _ in
+                guard let self else { return }
+                life.enqueue { [weak store] in
+                    // Several commits may have been waiting: the first call takes all of them in.
+                    if let store, self.progress.withLock({ $0 }) != nil { self.goOn(in: store) }
+                }
             }
         }
         life.enqueue { [self] in
-            defer { workIsDone() }
             let outcome = Result { try fetch.page(after: anchor, in: store.view()) }
-            if case .success(let page) = outcome { progress.withLock { $0.anchor = page.anchor } }
+            if case .success(let page) = outcome { progress.withLock { $0 = page.anchor } }
             let call: () -> Void = { [self] in report(outcome, to: handler) }
             guard isOngoing else { return life.finish(call) }
             life.deliver(call)
@@ -116,59 +111,14 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         }
     }
 
-    /// Called by whoever has committed.
-    private func hear(_ event: CommitEvent, in store: StoreCore) {
-        guard life.isRunning else { return }
-        let anchor = progress.withLock { progress in
-            progress.waiting += 1
-            return progress.waiting == 1 ? progress.anchor : nil
-        }
-        // What a small commit brought is at hand here; the queue's thread would fetch it from the other's memory.
-        if let anchor, let page = quickPage(after: anchor, event, in: store) {
-            progress.withLock { $0.anchor = page.anchor }
-            if page.isEmpty { return workIsDone() }
-            return life.enqueue(by: store.courier) { [weak self] in self?.deliver(page) }
-        }
-        life.enqueue(by: store.courier) { [weak self, weak store] in
-            if let self, let store { hearLater(in: store) }
-        }
-    }
-
-    /// nil where it may take longer or need code of the app.
-    private func quickPage(
-        after anchor: HKQueryAnchor, _ event: CommitEvent, in store: StoreCore
-    ) -> AnchoredFetch.Page? {
-        let view = store.view(of: event.commit.snapshot)
-        guard fetch.isQuick(for: event.commit, view.authorization),
-            // SAFETY: what fails here fails on the queue again, and is told there.
-            let page = try? fetch.page(after: anchor, of: event.commit, in: view), !page.isCut
-        else { return nil }
-        return page
-    }
-
-    private func deliver(_ page: AnchoredFetch.Page) {
-        // The page's anchor is set: what comes while the handler runs is read by whoever commits it.
-        workIsDone()
-        guard let handler = updateHandler else { return }
-        life.deliver { report(.success(page), to: handler) }
-    }
-
-    private func hearLater(in store: StoreCore) {
-        defer { workIsDone() }
-        // Several commits may have been waiting: the first call takes all of them in.
-        if progress.withLock({ $0.anchor }) != nil { goOn(in: store) }
-    }
-
-    private func workIsDone() { progress.withLock { $0.waiting -= 1 } }
-
     /// Delivers what is new, page by page.
     private func goOn(in store: StoreCore) {
         while life.isRunning {
-            let anchor = progress.withLock { $0.anchor }
+            let anchor = progress.withLock { $0 }
             let outcome = Result { try fetch.page(after: anchor, in: store.view()) }
             var isCut = false
             if case .success(let page) = outcome {
-                progress.withLock { $0.anchor = page.anchor }
+                progress.withLock { $0 = page.anchor }
                 if page.isEmpty { return }
                 isCut = page.isCut
             }

@@ -63,7 +63,7 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
         let types = Set(wishes.map(\.sampleType.identifier))
         store.listen(self, to: types) { [weak self, weak store] event in
             guard let self, let store else { return }
-            life.enqueue(by: store.courier) { [weak store] in
+            life.enqueue { [weak store] in
                 if let store { self.hear(event, in: store) }
             }
         }

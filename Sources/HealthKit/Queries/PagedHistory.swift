@@ -15,9 +15,8 @@ final class PagedHistory: Sendable {
 
         /// What comes after the position in a state, read anew.
         ///
-        /// - Parameter most: how many changes that are at most, when it is known.
-        init(after position: Position, types: Set<String>, most: Int = .max, in snapshot: Snapshot) {
-            parts = [(snapshot.history(after: position, types: types, most: most), snapshot.sequence)]
+        init(after position: Position, types: Set<String>, in snapshot: Snapshot) {
+            parts = [(snapshot.history(after: position, types: types), snapshot.sequence)]
             begin = position
             self.snapshot = snapshot
         }

@@ -46,9 +46,7 @@ final class QueryLife: Sendable {
     var isOver: Bool { stage.withLock { $0.isOver } }
 
     /// Runs work on a background thread, after all work given before, unless the query is over by then.
-    ///
-    /// - Parameter courier: who may be awake for it already.
-    func enqueue(by courier: Courier? = nil, _ work: @escaping @Sendable () -> Void) {
+    func enqueue(_ work: @escaping @Sendable () -> Void) {
         let (isHere, isFirst) = stage.withLock { stage in
             if stage.runsHere { return (true, false) }
             defer { stage.isAttended = true }
@@ -57,7 +55,6 @@ final class QueryLife: Sendable {
         }
         if isHere, isRunning { work() }
         guard isFirst else { return }
-        if let courier, courier.take({ [self] in attend() }) { return }
         Self.background.async { [self] in attend() }
     }
 

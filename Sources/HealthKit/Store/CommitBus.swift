@@ -103,14 +103,6 @@ final class CommitBus: Sendable {
         state.withLock { _ = $0.subscribers.removeValue(forKey: ObjectIdentifier(subscriber)) }
     }
 
-    /// Whether a change of one of the objects may be news to somebody.
-    func hasSubscribers(to objects: [HKObject]) -> Bool {
-        let types = objects.compactMap { ($0 as? HKSample)?.sampleType.identifier }
-        return state.withLock { state in
-            state.subscribers.values.contains { $0.types.map { types.contains(where: $0.contains) } ?? true }
-        }
-    }
-
     private func publish(_ commit: Commit) {
         let (event, subscribers) = state.withLock { state in
             let event = CommitEvent(before: state.last, commit: commit)

@@ -16,13 +16,13 @@ extension HKHealthStore {
     package func saveNumbered(
         _ objects: [HKObject], then completion: @escaping @Sendable (Result<Int, any Error>) -> Void
     ) {
-        core.save(changing: objects, { [core] in try core.saveNumbered(objects) }, then: completion)
+        core.save({ [core] in try core.saveNumbered(objects) }, then: completion)
     }
 
     /// Deletes as ``delete(_:withCompletion:)-(HKObject,_)`` does, and tells the commit's number.
     package func deleteNumbered(
         _ objects: [HKObject], then completion: @escaping @Sendable (Result<Int, any Error>) -> Void
     ) {
-        core.save(changing: objects, { [core] in try core.deleteNumbered(objects) }, then: completion)
+        core.save({ [core] in try core.deleteNumbered(objects) }, then: completion)
     }
 }

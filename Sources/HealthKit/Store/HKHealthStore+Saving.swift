@@ -24,7 +24,7 @@ extension HKHealthStore {
         _ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
         core.save(
-            changing: objects, { [core] in try core.save(objects) }, then: Self.report(to: completion))
+            { [core] in try core.save(objects) }, then: Self.report(to: completion))
     }
 
     /// Saves an object; a correlation with its members.
@@ -52,7 +52,7 @@ extension HKHealthStore {
         _ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
         core.save(
-            changing: objects, { [core] in try core.delete(objects) }, then: Self.report(to: completion))
+            { [core] in try core.delete(objects) }, then: Self.report(to: completion))
     }
 
     /// Deletes an object of the running app; a correlation with its members, a workout without its samples

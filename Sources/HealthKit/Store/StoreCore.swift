@@ -23,12 +23,6 @@ final class StoreCore: Sendable {
     /// Requests for authorization, which may wait for a person.
     let requests = TurnByTurn()
     private let pages = PagedHistory()
-    /// Tells the first query of a save in memory.
-    let courier = Courier()
-    /// Whether a commit waits for no disk.
-    private let isInMemory: Bool
-    /// Saves that were asked for and are not done.
-    private let waiting = Mutex(0)
 
     /// - Parameters:
     ///   - file: the engine's file; nil for a store in memory.
@@ -39,7 +33,6 @@ final class StoreCore: Sendable {
     ) {
         self.engine = engine
         attachmentFiles = AttachmentFiles(beside: file, calls: calls)
-        isInMemory = file == nil
         failure = nil
         bus = CommitBus(engine)
         setting = Mutex(configuration)
@@ -49,7 +42,6 @@ final class StoreCore: Sendable {
     init(failure: any Error, configuration: HKHealthStore.Configuration) {
         engine = nil
         attachmentFiles = AttachmentFiles(beside: nil)
-        isInMemory = true
         self.failure = failure
         bus = nil
         setting = Mutex(configuration)
@@ -125,47 +117,22 @@ final class StoreCore: Sendable {
         }
     }
 
-    /// Objects that are saved at once in memory, at most.
-    private static let fewObjects = 64
-
     /// Runs work on the saving queue, then hands its outcome to the completion on a queue of its own. Both keep
     /// the order in which saves were asked for.
-    ///
-    /// In memory there is no disk to wait for: a save of few objects, when none is waiting before it, is made at
-    /// once on the caller's thread, and observers hear of it one change of threads earlier.
-    ///
-    /// - Parameter objects: what is saved or deleted; nil where that is more than objects, or may be many.
     func save<Result: Sendable>(
-        changing objects: [HKObject]? = nil, _ work: @escaping @Sendable () throws -> Result,
+        _ work: @escaping @Sendable () throws -> Result,
         then completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
-        let run: @Sendable () -> Void = { [self] in
+        saving.async { [completing] in
             let outcome = Swift.Result { try work() }
             completing.async { completion(outcome) }
-            waiting.withLock { $0 -= 1 }
-        }
-        let isFirst = waiting.withLock { waiting in
-            waiting += 1
-            return waiting == 1
-        }
-        if isFirst, isInMemory, let objects, objects.count <= Self.fewObjects {
-            if bus?.hasSubscribers(to: objects) ?? false { courier.call() }
-            saving.sync(execute: run)
-            courier.dismiss()
-        } else {
-            saving.async(execute: run)
         }
     }
 
     /// The same for async callers, who are never made to wait.
     func save<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
-        waiting.withLock { $0 += 1 }
-        return try await withCheckedThrowingContinuation { continuation in
-            saving.async { [self] in
-                let outcome = Swift.Result { try work() }
-                waiting.withLock { $0 -= 1 }
-                continuation.resume(with: outcome)
-            }
+        try await withCheckedThrowingContinuation { continuation in
+            saving.async { continuation.resume(with: Swift.Result { try work() }) }
         }
     }
 
