@@ -65,7 +65,8 @@ enum SampleCoder {
                 start: start, end: end, provenance: provenance)
         case let type as HKCategoryType:
             return HKCategorySample(
-                storedType: type, value: Int(sample.value), start: start, end: end, provenance: provenance)
+                storedType: type, value: category(sample.value), start: start, end: end,
+                provenance: provenance)
         case let type as HKCorrelationType:
             let members = sample.members.compactMap { snapshot?.sample($0) }.filter(isVisible)
             let objects = members.compactMap { object(from: $0, in: snapshot, isVisible: isVisible) }
@@ -83,6 +84,9 @@ enum SampleCoder {
                 .sample(of: type, start: start, end: end, provenance: provenance)
         }
     }
+
+    /// The value of a category's sample. Another program may have written a number that no category has.
+    static func category(_ value: Double) -> Int { Int(exactly: value.rounded(.towardZero)) ?? 0 }
 
     /// The measurements of a series among what is kept beside a sample's columns.
     static func series(_ details: [String: JSONValue]) -> SeriesFigures? {

@@ -84,7 +84,7 @@ struct SampleMaker {
             return quantity(fields, fields.mayHaveDetails ? row.details : [:], type, made)
         case .category(let type):
             return HKCategorySample(
-                storedType: type, value: Int(fields.value), start: Self.date(fields.start),
+                storedType: type, value: SampleCoder.category(fields.value), start: Self.date(fields.start),
                 end: Self.date(fields.end),
                 provenance: provenance(fields, fields.mayHaveDetails ? row.details : [:]))
         case .correlation(let type):

@@ -135,7 +135,7 @@ enum WorkoutCoder {
     }
 
     private static func event(_ fields: JSONValue) -> HKWorkoutEvent? {
-        guard let code = fields[StoredField.type]?.number, let type = HKWorkoutEventType(rawValue: Int(code)),
+        guard let type = code(fields[StoredField.type]).flatMap(HKWorkoutEventType.init),
             let interval = interval(fields[StoredField.start], fields[StoredField.end])
         else { return nil }
         return HKWorkoutEvent(
