@@ -131,6 +131,42 @@ struct AccountingTests {
         #expect(try SampleStore(on: disk).snapshot.count == 105)
     }
 
+    @Test("a last record that was taken out, its comma left behind, is told, and the file becomes JSON again")
+    func missingLast() throws {
+        let (disk, model) = try made(saves: 3)
+        disk.edit { bytes in
+            let end = bytes.count - Header.closing.count
+            guard let start = bytes[..<end].lastIndex(of: UInt8(ascii: "\n")) else { return }
+            bytes.removeSubrange(start..<end)
+        }
+        #expect(try kinds(disk) == [.missingRecords(1)])
+        try repaired(disk)
+        #expect(try findings(disk).isEmpty)
+        #expect(try SampleStore(on: disk).snapshot.count == model.stored.count - 1)
+        #expect(StrictJSON.accepts(try #require(disk.bytes())))
+    }
+
+    @Test("what a generation before that was cut off itself still has comes back")
+    func cutEarlier() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.commit { transaction in
+            for number in 0..<100 { try transaction.insert(.steps(number, at: Double(number))) }
+        }
+        try store.compact()
+        try store.commit { try $0.insert(.steps(100, at: 100)) }
+        try store.commit { try $0.insert(.steps(101, at: 101)) }
+        try store.compact()
+        disk.edit { $0.replaceSubrange(0..<4096, with: repeatElement(0, count: 4096)) }
+        // The two last commits are gone from the one, the samples' line from the other.
+        disk.edit(at: Self.earlierPath) { bytes in
+            guard let place = bytes.firstRange(of: Array("{\"seq\":2".utf8)) else { return }
+            bytes.removeSubrange((place.lowerBound + 20)...)
+        }
+        try repaired(disk)
+        #expect(try SampleStore(on: disk).snapshot.count >= 100)
+    }
+
     @Test("a base that was cut off is no unfinished write: it is told, kept, and comes back")
     func cutBase() throws {
         let (disk, _) = try made(saves: 1)

@@ -154,9 +154,12 @@ struct DocumentScan: Sendable {
         if pending.isWhole { deliverPending() }
     }
 
-    /// The base was renamed into place whole: each of its lines counts by itself.
+    /// The base was renamed into place whole: each of its lines counts by itself. All of them have the number of the
+    /// last commit in it.
     private mutating func acceptBase(_ number: Int, _ line: Line) {
-        guard nextBaseLine...nextBaseLine + Self.widestGap ~= number else {
+        guard nextBaseLine...nextBaseLine + Self.widestGap ~= number,
+            !isInBase || line.sequence == lastSequence
+        else {
             unclear.append(line.range)
             return
         }
@@ -198,8 +201,16 @@ struct DocumentScan: Sendable {
 extension DocumentScan {
     private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>, _ baseLimit: Int) {
         let tail = min(end, bytes.count)..<bytes.count
-        let isPlain = pending.lines.isEmpty && unclear.isEmpty && closing != nil
-        if isPlain, bytes[tail].filter({ !Header.isBlank($0) }).elementsEqual("]}".utf8) { return }
+        if pending.lines.isEmpty, unclear.isEmpty, let closing {
+            let between = bytes[tail.clamped(to: 0..<closing.lowerBound)]
+            guard between.contains(UInt8(ascii: ",")) else { return }
+            // A write that ended behind its first byte leaves the comma in place of the line break. Where both are
+            // there, a record was taken out behind the comma.
+            if between.count > 1 {
+                missing += 1
+                return
+            }
+        }
         guard let damage = DamagedTail(bytes, tail, isInBase: tail.lowerBound < baseLimit) else {
             tornTail = tail
             return

@@ -95,7 +95,7 @@ private struct Log {
         }
         let end = early.document.scan.lastSequence
         // Its last commits may be what is damaged in it.
-        let isWhole = early.document.scan.tornTail == nil
+        let isWhole = early.document.isWhole && early.document.scan.tornTail == nil
         if isWhole, baseCount > 0, let start = records.first?.sequence, start > end { return false }
         let known = document.snapshot.samplesByPlace
         return early.document.snapshot.samplesByPlace.allSatisfy { place, id in known[place] ?? id == id }
