@@ -11,19 +11,34 @@ struct ChildProcess: Sendable {
     private static let starting = Mutex(())
 
     /// Starts the part of that name; the arguments follow it.
-    init(_ part: String, _ arguments: [String]) throws(TrialProblem) {
+    ///
+    /// - Parameters:
+    ///   - channel: the descriptor of the process that is read here.
+    ///   - closed: descriptors that the process does not have.
+    init(
+        _ part: String, _ arguments: [String], channel: Int32 = STDOUT_FILENO, without closed: [Int32] = []
+    ) throws(TrialProblem) {
         self = try Self.starting.withLock { _ throws(TrialProblem) in
-            try ChildProcess(starting: part, arguments)
+            try ChildProcess(starting: part, arguments, channel, closed)
         }
     }
 
-    private init(starting part: String, _ arguments: [String]) throws(TrialProblem) {
+    private init(
+        starting part: String, _ arguments: [String], _ channel: Int32, _ closed: [Int32]
+    ) throws(TrialProblem) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw TrialProblem("no pipe: errno \(errno)") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, ends[1], channel)
+        // What a process without some of its streams prints is for nobody.
+        if channel > STDERR_FILENO {
+            for descriptor in STDIN_FILENO...STDERR_FILENO {
+                posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+            }
+        }
+        for descriptor in closed { posix_spawn_file_actions_addclose(&actions, descriptor) }
         defer {
             posix_spawn_file_actions_destroy(&actions)
             close(ends[1])
@@ -69,7 +84,9 @@ struct ChildProcess: Sendable {
         return false
     }
 
-    func kill() { _ = Glibc.kill(id, SIGKILL) }
+    func kill() { send(SIGKILL) }
+
+    func send(_ signal: Int32) { _ = Glibc.kill(id, signal) }
 
     /// Waits for its end: the exit code, or the signal's number negated.
     func wait() -> Int32 {
@@ -82,10 +99,10 @@ struct ChildProcess: Sendable {
 }
 
 /// One line to the process that started this one, at once.
-func tell(_ line: String) {
+func tell(_ line: String, on channel: Int32 = STDOUT_FILENO) {
     let bytes = Array((line + "\n").utf8)
     // SAFETY of the result: whoever listened is gone, or reads what came.
-    _ = write(STDOUT_FILENO, bytes, bytes.count)
+    _ = write(channel, bytes, bytes.count)
 }
 
 /// Nanoseconds on a clock that all processes share.

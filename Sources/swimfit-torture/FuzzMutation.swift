@@ -193,13 +193,18 @@ extension FuzzInput {
 
     /// Changes the text of one record, and makes its checksum right again.
     mutating func editRecord(
-        using generator: inout SeededGenerator, _ change: (inout [UInt8], _ prefixLength: Int) -> Void
+        among isMeant: ([UInt8]) -> Bool = { _ in true }, using generator: inout SeededGenerator,
+        _ change: (inout [UInt8], _ prefixLength: Int) -> Void
     ) {
         isForged = true
         let choice = Int.random(in: 0..<1 << 30, using: &generator)
         var wasRecord = true
+        // The numbers that bind a record to the others.
+        var isBoundSame = true
         editLines { lines in
-            let records = lines.indices.filter { lines[$0].starts(with: "{\"seq\":".utf8) }
+            let records = lines.indices.filter {
+                lines[$0].starts(with: "{\"seq\":".utf8) && isMeant(lines[$0])
+            }
             guard !records.isEmpty else { return }
             let place = records[choice % records.count]
             let hasComma = lines[place].last == 0x2C
@@ -207,12 +212,14 @@ extension FuzzInput {
             guard text.count > 18 else { return }
             var record = Array(text.dropLast(18))
             wasRecord = text.suffix(10).starts(with: CRC32C.digits(record))
-            change(&record, min(FuzzSeed.Line.prefixLength(of: text), record.count))
+            let prefix = min(FuzzSeed.Line.prefixLength(of: text), record.count)
+            change(&record, prefix)
+            isBoundSame = record.prefix(prefix + 1).elementsEqual(text.prefix(prefix + 1))
             let trailer = Array(",\"crc\":\"".utf8) + CRC32C.digits(record) + Array("\"}".utf8)
             lines[place] = record + trailer + (hasComma ? [0x2C] : [])
         }
         // One that was no record before may have any number.
-        if !wasRecord { isOrderKept = false }
+        if !wasRecord || !isBoundSame { isOrderKept = false }
     }
 }
 

@@ -10,8 +10,12 @@ struct FuzzSeed {
         let sequence: Int
         /// The line's place among the lines of a large transaction.
         let part: Int?
+        /// Whether it is the last of them.
+        let isLast: Bool
         let isBase: Bool
         let added: [UUID]
+        /// The commits that they came with.
+        let commits: [Int]
         let deleted: [UUID]
     }
 
@@ -30,6 +34,7 @@ struct FuzzSeed {
         let bulk =
             Int.random(in: 0..<3, using: &generator) == 0 ? Int.random(in: 0..<count, using: &generator) : nil
         let base = Bool.random(using: &generator) ? Int.random(in: 1..<count, using: &generator) : nil
+        let isHealth = Bool.random(using: &generator)
         for number in 0..<count {
             let step =
                 number == bulk
@@ -37,6 +42,9 @@ struct FuzzSeed {
                 : steps.next(for: model, bulk: 8)
             model.apply(step)
             try store.apply(step)
+            if number % 4 == 1, isHealth {
+                try store.apply(.insert(FuzzHealth.samples(1 << 36 | number << 8, using: &generator)))
+            }
             if number == base { try store.compact() }
         }
         bytes = disk.bytes() ?? []
@@ -69,9 +77,13 @@ extension FuzzSeed.Line {
         self.text = text
         self.sequence = sequence
         part = fields["part"] as? Int
+        isLast = fields["last"] as? Bool ?? false
         isBase = fields["base"] != nil
         let columns = (fields["ids"] as? String).flatMap { Data(base64Encoded: $0) } ?? Data()
-        added = Self.ids(fields["save"]) + Self.ids(columns)
+        let added = Self.ids(fields["save"]) + Self.ids(columns)
+        let common = fields["seqs"] as? Int ?? sequence
+        commits = fields["seqs"] as? [Int] ?? added.map { _ in common }
+        self.added = added
         deleted = Self.ids(fields["delete"]) + Self.ids(fields["graves"])
     }
 

@@ -67,6 +67,7 @@ enum FuzzTrial {
     static func work(_ call: TrialCall) throws -> String {
         let deadline = monotonicNow() + (try call.amount(orElse: 60)) * 1_000_000_000
         let session = try FuzzSession(seed: call.seed)
+        FuzzLimits.limitMemory()
         var counts = [0, 0, 0]
         var step = 0
         while monotonicNow() < deadline {
@@ -100,7 +101,13 @@ enum FuzzTrial {
     ) throws -> FuzzCheck.Outcome {
         let (input, seed) = session.input(step)
         do throws(TrialProblem) {
-            return try FuzzCheck(input, of: seed).run()
+            return try FuzzLimits.timed { () throws(TrialProblem) in
+                let check = FuzzCheck(input, of: seed)
+                let outcome = try check.run()
+                try check.repair()
+                try FuzzHealth.read(input, in: call.folder)
+                return outcome
+            }
         } catch {
             let violation = Violation(
                 "\(error) (\(input.history.joined(separator: ", ")); see it again: swimfit-torture fuzz-step \(step) "
@@ -128,7 +135,10 @@ struct FuzzSession {
         let other = corpus[Int.random(in: 0..<corpus.count, using: &generator)]
         var input = FuzzInput(bytes: seed.bytes)
         for _ in 0..<[1, 1, 1, 2, 3][Int.random(in: 0..<5, using: &generator)] {
-            let mutation = FuzzMutation.all[Int.random(in: 0..<FuzzMutation.all.count, using: &generator)]
+            // Every second one is of figures.
+            let isFigure = Bool.random(using: &generator)
+            let family = isFigure ? FuzzMutation.figures : FuzzMutation.all
+            let mutation = family[Int.random(in: 0..<family.count, using: &generator)]
             mutation.apply(&input, other, &generator)
             input.history.append(mutation.name)
         }

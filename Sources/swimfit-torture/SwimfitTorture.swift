@@ -41,6 +41,22 @@ struct SwimfitTorture {
             name: "fuzz", synopsis: "[SECONDS]",
             summary: "opens mutated files: never an end, a hang, a silent loss; 60 s unless told",
             run: FuzzTrial.run),
+        Trial(
+            name: "repair", synopsis: "[REPAIRS]",
+            summary: "repairs of damaged files that fail at each call or are cut off, 20000 unless told",
+            run: RepairTrial.run),
+        Trial(
+            name: "lost", synopsis: "[STEPS]",
+            summary: "files missing, emptied or exchanged next to the one before, 100000 unless told",
+            run: LostTrial.run),
+        Trial(
+            name: "locks", synopsis: "[SECONDS]",
+            summary: "stops processes at work and removes lock files, 60 s unless told",
+            run: LockTrial.run),
+        Trial(
+            name: "descriptors", synopsis: "[COUNT]",
+            summary: "processes without standard streams, descriptors, file size or memory, 300 unless told",
+            run: DescriptorTrial.run),
     ]
 
     /// The parts that the trials start as processes of their own.
@@ -51,6 +67,8 @@ struct SwimfitTorture {
         Trial(name: "shared-reader", synopsis: "", summary: "", run: SharedParts.read),
         Trial(name: "shared-observer", synopsis: "", summary: "", run: SharedParts.observe),
         Trial(name: "race", synopsis: "", summary: "", run: DeliberateRace.run),
+        Trial(name: "lock-writer", synopsis: "", summary: "", run: LockTrial.write),
+        Trial(name: "descriptor-writer", synopsis: "", summary: "", run: DescriptorTrial.write),
         Trial(name: "fuzz-worker", synopsis: "", summary: "", run: FuzzTrial.work),
         Trial(name: "fuzz-step", synopsis: "", summary: "", run: FuzzTrial.step),
     ]

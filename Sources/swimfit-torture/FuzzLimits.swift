@@ -1,0 +1,31 @@
+import Glibc
+
+/// What one mutated file may cost.
+enum FuzzLimits {
+    /// Seconds of the processor: a file of some kilobytes takes milliseconds.
+    private static let patience = 5.0
+    /// Bytes of address space: what asks for more ends.
+    private static let memory: UInt = 4 << 30
+
+    static func limitMemory() {
+        var limit = rlimit(rlim_cur: memory, rlim_max: memory)
+        setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    }
+
+    /// Runs the body; throws when it took too long.
+    static func timed<Result>(_ body: () throws(TrialProblem) -> Result) throws(TrialProblem) -> Result {
+        let start = processorTime()
+        let result = try body()
+        let taken = processorTime() - start
+        if taken > patience { throw TrialProblem("took \(taken) s") }
+        return result
+    }
+
+    private static func processorTime() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Glibc
+import SampleStore
+import StoreProof
+import Synchronization
+
+/// `locks`: processes that save and compact on one file; at random moments one is stopped, and others find that out,
+/// give up after some seconds or go on. Meanwhile `health.json.lock`, the lock of earlier versions, is made and removed.
+///
+/// Nobody waits for ever, and at the end everything is there that was acknowledged.
+enum LockTrial {
+    private static let writers = 4
+
+    static func run(_ call: TrialCall) throws -> String {
+        let seconds = try call.amount(orElse: 60)
+        let folder = call.folder.appending(path: "swimfit-locks-\(getpid())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // SAFETY: what cannot be removed is the system's to clear away.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var session = try LockSession(writers: writers, folder: folder, seed: call.seed)
+        try session.run(for: seconds)
+        return
+            "\(session.acknowledged) entries by \(writers) processes, \(session.stops) stops (\(session.long) of six "
+            + "seconds), \(session.busy) times given up, \(session.lockFiles) lock files removed: nothing acknowledged "
+            + "was lost"
+    }
+
+    /// The part: `lock-writer FILE WRITER`. Says the number of each entry that is saved, and `busy` where it gave up.
+    static func write(_ call: TrialCall) throws -> String {
+        guard call.words.count == 2, let writer = Int(call.words[1]) else {
+            throw TrialProblem("lock-writer FILE WRITER")
+        }
+        let store = try SampleStore(file: URL(fileURLWithPath: call.words[0]))
+        var number = Ledger(of: store.snapshot).next(of: writer)
+        while true {
+            do {
+                _ = try Entry(writer: writer, number: number).write(1 + number % 3, to: store)
+                tell("\(number)")
+                number += 1
+                if number % 16 == 4 * writer { try store.compact() }
+            } catch StoreError.busy {
+                tell("busy")
+            }
+        }
+    }
+}
+
+/// The processes of one run, and what they said.
+struct LockSession {
+    private(set) var stops = 0
+    private(set) var long = 0
+    private(set) var busy = 0
+    private(set) var lockFiles = 0
+    /// Entries that were said to be saved.
+    var acknowledged: Int { last.reduce(0) { $0 + $1 + 1 } }
+
+    private let file: URL
+    private var generator: SeededGenerator
+    private var children: [ChildProcess] = []
+    /// The number of each writer's last entry.
+    private var last: [Int]
+    private var unread: [[UInt8]]
+    /// When each has last said something, or was let go on.
+    private var heard: [Int]
+
+    /// Five seconds until a writer gives up, and as many again for a machine that has other work.
+    private static let patience = 20_000_000_000
+
+    init(writers: Int, folder: URL, seed: UInt64) throws {
+        file = folder.appending(path: "health.json")
+        generator = SeededGenerator(seed: seed)
+        // Before the writers are there, so that they all have a file to lock.
+        try SampleStore(file: file).commit { try $0.insert(.other(1, at: 1)) }
+        last = Array(repeating: -1, count: writers)
+        unread = Array(repeating: [], count: writers)
+        for writer in 0..<writers {
+            children.append(try ChildProcess("lock-writer", [file.path, "\(writer)"]))
+        }
+        heard = Array(repeating: monotonicNow(), count: writers)
+    }
+
+    mutating func run(for seconds: Int) throws {
+        defer {
+            for child in children {
+                child.kill()
+                _ = child.wait()
+            }
+        }
+        let deadline = monotonicNow() + seconds * 1_000_000_000
+        while monotonicNow() < deadline {
+            try stopOne()
+            try listen(for: Int.random(in: 0..<300, using: &generator))
+        }
+        // All are running: each says something once more.
+        for writer in children.indices { heard[writer] = monotonicNow() }
+        try listen(for: 200)
+        for child in children { child.kill() }
+        for writer in children.indices { take(children[writer].readToEnd(), of: writer) }
+        try check()
+    }
+
+    /// Stops one process at a random moment, for a moment or for longer than others wait.
+    private mutating func stopOne() throws {
+        let victim = Int.random(in: 0..<children.count, using: &generator)
+        usleep(UInt32.random(in: 0..<20_000, using: &generator))
+        children[victim].send(SIGSTOP)
+        stops += 1
+        let isLong = Int.random(in: 0..<12, using: &generator) == 0
+        long += isLong ? 1 : 0
+        try listen(for: isLong ? 6500 : Int.random(in: 0..<1500, using: &generator), except: victim)
+        children[victim].send(SIGCONT)
+        heard[victim] = monotonicNow()
+    }
+
+    /// Takes in what the processes say, while the lock file of earlier versions comes and goes.
+    private mutating func listen(for milliseconds: Int, except stopped: Int? = nil) throws {
+        let end = monotonicNow() + milliseconds * 1_000_000
+        repeat {
+            for writer in children.indices {
+                if let said = children[writer].read(waiting: 5) { take(said, of: writer) }
+                if writer != stopped, monotonicNow() - heard[writer] > Self.patience {
+                    throw Violation("writer \(writer) waits for ever")
+                }
+            }
+            if Int.random(in: 0..<4, using: &generator) == 0 { toggleLockFile() }
+        } while monotonicNow() < end
+    }
+
+    private mutating func toggleLockFile() {
+        let path = file.path + ".lock"
+        if unlink(path) == 0 {
+            lockFiles += 1
+        } else {
+            let descriptor = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+            if descriptor >= 0 { close(descriptor) }
+        }
+    }
+
+    private mutating func take(_ said: [UInt8], of writer: Int) {
+        unread[writer] += said
+        while let end = unread[writer].firstIndex(of: 0x0A) {
+            let line = String(decoding: unread[writer][..<end], as: UTF8.self)
+            unread[writer].removeSubrange(...end)
+            heard[writer] = monotonicNow()
+            if line == "busy" { busy += 1 }
+            if let number = Int(line) { last[writer] = number }
+        }
+    }
+
+    private func check() throws {
+        let store = try SampleStore(file: file)
+        let ledger = Ledger(of: store.snapshot)
+        if let problem = ledger.problem { throw Violation(problem) }
+        for writer in last.indices {
+            for number in 0..<last[writer] + 1 where !ledger.has(Entry(writer: writer, number: number)) {
+                throw Violation("entry \(number) of writer \(writer) was acknowledged and is lost")
+            }
+        }
+        let told = store.recoveries.filter { $0.kind != .tornTail && $0.kind != .brokenSeparator }
+        if let first = told.first { throw Violation("the file is damaged: \(first)") }
+    }
+}
