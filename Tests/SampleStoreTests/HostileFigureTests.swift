@@ -61,6 +61,33 @@ struct HostileFigureTests {
         #expect(try SampleStore(on: disk).snapshot.count == 2)
     }
 
+    @Test(
+        "a line of the base with another commit's number than the others is not used, and the next commit is read"
+    )
+    func baseSequence() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.commit { transaction in
+            for number in 0..<20 { try transaction.insert(.steps(number, at: Double(number))) }
+        }
+        try store.compact()
+        let bytes = try #require(disk.bytes())
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        for (place, line) in lines.enumerated() where line.contains("\"base\":") {
+            let text = String(line[..<(line.firstRange(of: ",\"crc\"")?.lowerBound ?? line.endIndex)])
+            var lines = lines
+            lines[place] =
+                Self.checked(text.replacing("{\"seq\":1,", with: "{\"seq\":2147483647,"))
+                + (line.hasSuffix(",") ? "," : "")
+            let disk = MemoryDisk(Array((lines.joined(separator: "\n") + "\n").utf8))
+            let store = try SampleStore(on: disk)
+            #expect(!store.recoveries.isEmpty, "line \(place)")
+            // SAFETY: a number that is the last there can be is refused, which loses nothing.
+            let isSaved = (try? store.commit { try $0.insert(.steps(900, at: 1)) }) != nil
+            #expect(try SampleStore(on: disk).snapshot.contains(UUID(900)) == isSaved, "line \(place)")
+        }
+    }
+
     /// A compacted store of two pages, with every number of its index exchanged in turn.
     @Test(
         "an index whose numbers lie is not believed, and nothing is lost",

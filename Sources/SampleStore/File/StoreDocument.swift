@@ -73,7 +73,7 @@ struct StoreDocument {
         var state = state(of: scan, in: bytes, by: &decoder, damaged: &damaged)
         state.snapshot.naming = naming
         // A last record that cannot be understood has its number all the same: the next one comes behind it.
-        state.snapshot.sequence = max(state.snapshot.sequence, scan.lastSequence)
+        state.snapshot.sequence = scan.lastSequence
         var missing = scan.missing + state.missingSamples
         // A base that does not end with its root goes on somewhere; how far, nobody can tell.
         if state.hasBase, state.root == nil, header == nil || header?.root != nil, damaged.isEmpty {
