@@ -237,21 +237,21 @@ package final class CursesDriver: Driver {
         let columns: Int32 = isWide ? 2 : 1
         let first = text.unicodeScalars[text.unicodeScalars.startIndex]
         if first.isASCII {
-            run.append(wchar_t(first.value))
+            run.append(wchar_t(truncatingIfNeeded: first.value))
             guard text.unicodeScalars.count > 1, isUnicode else { return }
         } else if !isUnicode {
             let plain = isWide ? "?" : AsciiGlyphs.standIn(for: text)
             run += Array(repeating: wchar_t(plain.asciiValue ?? 0x3F), count: Int(columns))
             return
-        } else if swimfit_wcwidth(wchar_t(first.value)) != columns {
+        } else if swimfit_wcwidth(wchar_t(truncatingIfNeeded: first.value)) != columns {
             run += Array(repeating: 0x3F, count: Int(columns))
             return
         } else {
-            run.append(wchar_t(bitPattern: first.value))
+            run.append(wchar_t(truncatingIfNeeded: first.value))
         }
-        for mark in text.unicodeScalars.dropFirst().prefix(4) where swimfit_wcwidth(wchar_t(mark.value)) == 0
-        {
-            run.append(wchar_t(bitPattern: mark.value))
+        for mark in text.unicodeScalars.dropFirst().prefix(4)
+        where swimfit_wcwidth(wchar_t(truncatingIfNeeded: mark.value)) == 0 {
+            run.append(wchar_t(truncatingIfNeeded: mark.value))
         }
     }
 
