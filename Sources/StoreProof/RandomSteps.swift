@@ -78,7 +78,16 @@ package struct RandomSteps: Sendable {
             value: number(), unit: type == "sleep" ? nil : "u-\(type)",
             origin: [.watch, .phone, .hand].randomElement(using: &generator) ?? .watch,
             members: isRich ? pick(3, of: live) : [],
-            details: isRich ? ["note": value(), "ключ \u{1}\"\\": value()] : [:])
+            details: isRich ? ["note": value(), "ключ \u{1}\"\\": value()] : [:],
+            delay: type == "sleep" ? 0 : delay())
+    }
+
+    private mutating func delay() -> Double {
+        switch Int.random(in: 0..<6, using: &generator) {
+        case 0: Double(Int.random(in: -100...100_000, using: &generator))
+        case 1: Double.random(in: -1...1e9, using: &generator)
+        default: 0
+        }
     }
 
     private mutating func end(after start: Double) -> Double {

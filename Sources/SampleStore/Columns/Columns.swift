@@ -149,6 +149,8 @@ package struct ColumnSlice: Sendable {
 
     /// Whether any row near these has members or details.
     package var hasDetails: Bool { !all.extras.isEmpty }
+    /// Seconds from the end of the slice's element `index` to when it was made.
+    package func delay(_ index: Int) -> Double { all.delays[part.lowerBound + index] }
     /// The type's number, as rows have it.
     package var typeNumber: Int { chunk.type }
 
@@ -178,7 +180,8 @@ extension Rows {
             unit: unit,
             origin: table[origins[row]],
             members: extra?.members.map(UUID.init(_:)) ?? [],
-            details: extra?.details ?? [:]
+            details: extra?.details ?? [:],
+            delay: delays[row]
         )
     }
 }

@@ -8,13 +8,15 @@ import Foundation
 /// 786240060  786240120  64     0       22ab…  812       1
 /// ```
 ///
-/// 52 bytes a sample, in memory of one piece, see `RowBuffer`. Members and details are rare and sit beside, by
-/// identity, so that rows can be copied and sorted without looking at them.
+/// 52 bytes a sample, in memory of one piece, see `RowBuffer`. Members and details are rare and are kept apart, by
+/// identity, so that rows can be copied and sorted without looking at them. So are delays, by row.
 struct Rows: Sendable {
     private var buffer: RowBuffer
     private(set) var count = 0
     /// The members and details of the rows that have some.
     var extras: [RawID: Extra] = [:]
+    /// Seconds from each end to when the sample was made; from the start where the end is open.
+    var delays = Delays()
 
     private static let none = RowBuffer(capacity: 0, used: 0)
 
@@ -110,7 +112,8 @@ struct Rows: Sendable {
         value: Double,
         origin: UInt32,
         sequence: UInt32,
-        position: UInt32
+        position: UInt32,
+        delay: Double = 0
     ) {
         let row = count
         takeRows(1)
@@ -121,6 +124,7 @@ struct Rows: Sendable {
         buffer.origins[row] = origin
         buffer.sequences[row] = sequence
         buffer.positions[row] = position
+        delays.append(delay, at: row)
     }
 
     /// Appends rows of `other` with their members and details.
@@ -142,6 +146,7 @@ struct Rows: Sendable {
         let row = count
         takeRows(range.count)
         buffer.fill(from: row, with: range, of: other.buffer)
+        delays.append(range, of: other.delays, at: row)
     }
 
     /// Makes rows at the end that the caller is to fill, in the memory there is or, when there is no room, in more.
@@ -181,6 +186,7 @@ struct Rows: Sendable {
             precondition(old < count)
             result.buffer.fill(from: row, with: old..<old + 1, of: buffer)
         }
+        result.delays = delays.gathered(order)
         if extras.isEmpty || order.count == count {
             result.extras = extras
         } else {

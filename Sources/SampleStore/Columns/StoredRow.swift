@@ -60,6 +60,8 @@ package struct StoredRow: Sendable {
     package var start: Double { storage.rows.starts[row] }
     /// The origin's number, the same in every snapshot of an open store.
     package var originIndex: Int { Int(storage.rows.origins[row]) }
+    /// Seconds from the end to when the sample was made.
+    package var delay: Double { storage.rows.delays[row] }
     /// When in the store's history the sample was added.
     package var position: Position {
         Position(sequence: Int(storage.rows.sequences[row]), index: Int(storage.rows.positions[row]))

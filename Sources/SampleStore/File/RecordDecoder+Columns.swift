@@ -58,6 +58,7 @@ struct ColumnFields {
     var origins: [UInt32]?
     var ids: [RawID] = []
     var extras: [(row: Int, extra: Extra)] = []
+    var delays: [Double]?
     /// Only in the base: the commit and the place of each row.
     var sequences: CompactColumn?
     var places: CompactColumn?
@@ -72,10 +73,12 @@ struct ColumnFields {
         let origins = origins ?? Array(repeating: 0, count: count)
         guard ends.count == count, values.count == count, origins.count == count, ids.count == count,
             zip(starts, ends).allSatisfy(RecordDecoder.canBe),
-            extras.allSatisfy({ $0.row >= 0 && $0.row < count })
+            extras.allSatisfy({ $0.row >= 0 && $0.row < count }),
+            delays.map({ $0.count == count && $0.allSatisfy(Sample.canHave) }) ?? true
         else { throw scanner.malformed("columns of one length") }
         var addition = Batch.Addition(type: type, unit: unit)
         addition.rows = Rows(starts: starts, ends: ends, values: values, origins: origins, ids: ids)
+        if let delays { addition.rows.delays = Delays(delays) }
         for (row, extra) in extras { addition.rows.extras[ids[row]] = extra }
         if let sequences, let places {
             let (sequences, places) = (sequences.numbers(count, step: 0), places.numbers(count, step: 1))
@@ -100,6 +103,7 @@ extension RecordDecoder {
         case "duration": columns.durations = try scanner.numbers()
         case "value": columns.values = try scanner.finiteNumbers()
         case "origin": columns.origins = try scanner.smallNumbers()
+        case "delays": columns.delays = try scanner.finiteNumbers()
         case "ids": columns.ids = try scanner.base64(of: RawID.self)
         case "seqs": columns.sequences = try CompactColumn(&scanner)
         case "places": columns.places = try CompactColumn(&scanner)

@@ -121,10 +121,13 @@ struct RecordDecoder {
                 sample.origin = origin
             case "members": sample.extra.members = try scanner.identityList()
             case "details": sample.extra.details = try readDetails(&scanner)
+            case "delay": sample.delay = try scanner.number()
             default: try passOver(&scanner)
             }
         }
-        guard let id, let type, let start, Self.canBe(from: start, to: end ?? start) else {
+        guard let id, let type, let start, Self.canBe(from: start, to: end ?? start),
+            Sample.canHave(delay: sample.delay)
+        else {
             throw scanner.malformed("a whole sample")
         }
         (sample.id, sample.type, sample.start, sample.end) = (id, type, start, end ?? start)

@@ -213,6 +213,7 @@ struct LineWriter: ~Copyable {
             }
         }
         field("ids") { $0.base64(of: Array(rows.ids)) }
+        if !rows.delays.isEmpty { field("delays") { $0.numbers((0..<rows.count).map { rows.delays[$0] }) } }
         extras(of: rows)
     }
 
@@ -313,6 +314,10 @@ extension JSONWriter {
         }
         raw(",\"origin\":")
         integer(origin)
+        if case let delay = addition.rows.delays[row], delay != 0 {
+            raw(",\"delay\":")
+            number(delay)
+        }
         if let extra = addition.rows.extras[id] { self.extra(extra) }
         raw("}")
     }

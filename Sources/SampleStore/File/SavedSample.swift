@@ -9,6 +9,7 @@ struct SavedSample {
     /// A number in the line's own list of origins.
     var origin: UInt32 = 0
     var extra = Extra()
+    var delay = 0.0
 }
 
 extension Batch.Addition {
@@ -16,7 +17,7 @@ extension Batch.Addition {
     mutating func add(_ sample: SavedSample, sequence: UInt32, position: UInt32) {
         rows.append(
             sample.id, start: sample.start, end: sample.end, value: sample.value, origin: sample.origin,
-            sequence: sequence, position: position)
+            sequence: sequence, position: position, delay: sample.delay)
         if !sample.extra.isEmpty { rows.extras[sample.id] = sample.extra }
     }
 }

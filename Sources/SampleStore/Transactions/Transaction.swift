@@ -46,7 +46,7 @@ package struct Transaction {
         batch.additions[number].rows.append(
             // Adding zero takes the sign from a negative zero, so that equal times are equal bits.
             id, start: sample.start + 0, end: sample.end + 0, value: sample.value, origin: origin,
-            sequence: 0, position: 0)
+            sequence: 0, position: 0, delay: sample.delay)
         if !sample.members.isEmpty || !sample.details.isEmpty {
             batch.additions[number].rows.extras[id] = Extra(
                 members: sample.members.map(\.raw), details: sample.details)
@@ -125,6 +125,9 @@ package struct Transaction {
             throw .invalid(sample.id, rule: "the end is not before the start")
         }
         guard sample.value.isFinite else { throw .invalid(sample.id, rule: "the value is a finite number") }
+        guard Sample.canHave(delay: sample.delay) else {
+            throw .invalid(sample.id, rule: "the delay is within three thousand years")
+        }
         guard sample.details.isEmpty || JSONValue.object(sample.details).isExpressible else {
             throw .inexpressible(key: "details")
         }

@@ -26,6 +26,9 @@ package struct Sample: Sendable, Hashable {
     package var members: [UUID]
     /// Whatever else the layer above keeps with the sample; mostly empty.
     package var details: [String: JSONValue]
+    /// Seconds from the end to when the sample was made, as far as the layer above knows; from the start where the
+    /// end is open. Mostly 0, which costs nothing.
+    package var delay: Double
 
     package init(
         id: UUID,
@@ -36,7 +39,8 @@ package struct Sample: Sendable, Hashable {
         unit: String? = nil,
         origin: Origin,
         members: [UUID] = [],
-        details: [String: JSONValue] = [:]
+        details: [String: JSONValue] = [:],
+        delay: Double = 0
     ) {
         self.id = id
         self.type = type
@@ -47,6 +51,12 @@ package struct Sample: Sendable, Hashable {
         self.origin = origin
         self.members = members
         self.details = details
+        self.delay = delay
+    }
+
+    /// Whether the sample may have the delay: a number within the times that samples may have.
+    static func canHave(delay: Double) -> Bool {
+        (times.lowerBound - times.upperBound...times.upperBound - times.lowerBound).contains(delay)
     }
 }
 
