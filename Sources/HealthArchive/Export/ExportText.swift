@@ -5,8 +5,8 @@
 enum ExportText {
     /// Seconds since 2001-01-01T00:00:00Z of `yyyy-MM-dd HH:mm:ss Z`, or nil when it is not of that shape.
     ///
-    /// iOS 8 and 9 wrote `yyyyMMddHHmmss-zzzz`. The offset is `+hhmm`, `+hh:mm` or `Z`. Impossible days and times are refused; a leap second
-    /// counts as the second before it.
+    /// iOS 8 and 9 wrote `yyyyMMddHHmmss-zzzz`. The offset is `+hhmm`, `+hh:mm` or `Z`. A fraction of a second may
+    /// follow the seconds. Impossible days and times are refused; a leap second counts as the second before it.
     static func moment(_ bytes: Bytes) -> Double? {
         if bytes.count == 19, isOldMoment(bytes) { return oldMoment(bytes) }
         guard bytes.count >= 20, bytes[10] == 0x20 || bytes[10] == 0x54,
@@ -16,9 +16,20 @@ enum ExportText {
             hour < 24, minute < 60, second <= 60
         else { return nil }
         var at = 19
+        guard let fraction = fraction(bytes, &at) else { return nil }
         while at < bytes.count, bytes[at] == 0x20 { at += 1 }
         guard let offset = offset(bytes, from: at) else { return nil }
-        return Double(day * 86400 + hour * 3600 + minute * 60 + min(second, 59) - offset)
+        return Double(day * 86400 + hour * 3600 + minute * 60 + min(second, 59) - offset) + fraction
+    }
+
+    /// The fraction of a second at the place, 0 for none, nil for a point without digits. Ends behind it.
+    @inline(__always)
+    private static func fraction(_ bytes: Bytes, _ at: inout Int) -> Double? {
+        guard at < bytes.count, bytes[at] == 0x2e else { return 0 }
+        let first = at
+        at += 1
+        while at < bytes.count, bytes[at] >= 0x30, bytes[at] <= 0x39 { at += 1 }
+        return at > first + 1 ? number(Bytes(rebasing: bytes[first..<at])) : nil
     }
 
     /// Days since 2001-01-01 of `yyyy-MM-dd` in the Gregorian calendar, or nil.
