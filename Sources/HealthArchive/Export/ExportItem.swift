@@ -62,6 +62,8 @@ struct ExportRecord {
     var start: Double
     var end: Double
     var value: ExportValue
+    /// When it was made; NaN where the export does not say.
+    var creation = Double.nan
     var metadata: [ExportMetadata] = []
     /// Number of single heart beats listed with it.
     var beats = 0
@@ -74,6 +76,7 @@ struct ExportCorrelation {
     var origin: ExportOrigin
     var start: Double
     var end: Double
+    var creation = Double.nan
     var metadata: [ExportMetadata] = []
     var members: [ExportRecord] = []
 }
@@ -92,6 +95,7 @@ struct ExportWorkout {
     var origin: ExportOrigin
     var start: Double
     var end: Double
+    var creation = Double.nan
     /// Seconds, when the export says; pauses are not part of it.
     var duration: Double?
     var totalDistance: ExportQuantity?

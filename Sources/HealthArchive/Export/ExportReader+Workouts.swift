@@ -42,6 +42,7 @@ extension ExportReader {
         guard end >= start else { return fault("its end lies before its start") }
         return ExportWorkout(
             line: line, activity: activity, origin: origin, start: start, end: end,
+            creation: creation(texts["creationDate"], line),
             duration: seconds(texts["duration"], unit: texts["durationUnit"]),
             totalDistance: quantity(texts["totalDistance"], unit: texts["totalDistanceUnit"]),
             totalEnergy: quantity(texts["totalEnergyBurned"], unit: texts["totalEnergyBurnedUnit"]))
@@ -105,6 +106,14 @@ extension ExportReader {
             type: type, start: start, end: end, unit: unit,
             sum: number(texts["sum"]), average: number(texts["average"]),
             minimum: number(texts["minimum"]), maximum: number(texts["maximum"]))
+    }
+
+    /// When the workout was made; NaN where the export does not say.
+    private func creation(_ text: String?, _ line: Int) -> Double {
+        guard let text else { return .nan }
+        if let moment = moment(text) { return moment }
+        report("its creationDate \"\(text)\" is not a date and was left out", line, "Workout", .mended)
+        return .nan
     }
 
     private func fault(_ reason: String) -> ExportWorkout? {

@@ -216,6 +216,8 @@ final class ExportReader {
             case 7 where name.equals("endDate"):
                 guard let moment = ExportText.moment(attribute.value) else { return dateFault(attribute) }
                 record.end = moment
+            case 12 where name.equals("creationDate"):
+                record.creation = creation(attribute, line, "Record")
             default:
                 if !readOrigin(attribute, into: &record.origin), isOld { readOldMetadata(attribute, &record) }
             }
@@ -227,6 +229,15 @@ final class ExportReader {
         if record.end.isNaN { return .failure(.wrong("it has no endDate")) }
         if record.end < record.start { return .failure(.wrong("its end lies before its start")) }
         return .success(record)
+    }
+
+    /// When an element was made; NaN, which is told, for what is not a date.
+    private func creation(_ attribute: MarkupAttribute, _ line: Int, _ element: String) -> Double {
+        if let moment = ExportText.moment(attribute.value) { return moment }
+        report(
+            "its creationDate \"\(attribute.decoded.string)\" is not a date and was left out", line, element,
+            .mended)
+        return .nan
     }
 
     private func dateFault(_ attribute: MarkupAttribute) -> Result<ExportRecord, RecordFault> {
@@ -306,7 +317,8 @@ final class ExportReader {
         switch recordAttributes(line) {
         case .success(let read):
             head = ExportCorrelation(
-                line: line, type: read.type, origin: read.origin, start: read.start, end: read.end)
+                line: line, type: read.type, origin: read.origin, start: read.start, end: read.end,
+                creation: read.creation)
         case .failure(.wrong(let reason)): report(reason, line, "Correlation")
         }
         guard isOpen else { return head }

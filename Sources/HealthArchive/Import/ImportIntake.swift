@@ -99,6 +99,9 @@ struct ImportIntake {
         }
     }
 
+    /// What the report calls a value of metadata that has another one behind it under the same key.
+    static let repeatedKey = "MetadataEntry with a repeated key"
+
     private mutating func take(
         _ line: Int, _ element: String,
         _ make: (inout SampleMapping) throws(SampleMapping.Refusal) -> ImportedSample
@@ -108,6 +111,10 @@ struct ImportIntake {
             samplesTaken += 1
         } catch {
             report.add(ArchiveProblem(line: line, element: element, reason: error.reason, outcome: .skipped))
+        }
+        if mapping.repeatedKeys > 0 {
+            report.passedOver[Self.repeatedKey, default: 0] += mapping.repeatedKeys
+            mapping.repeatedKeys = 0
         }
         if !mapping.mended.isEmpty {
             for problem in mapping.takeMended() { report.add(problem) }

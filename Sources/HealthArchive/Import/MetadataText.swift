@@ -30,6 +30,16 @@ enum MetadataText {
         return values
     }
 
+    /// How many values ``dictionary(_:unit:unreadable:)`` leaves out for another one behind them, under the same
+    /// key. A value that is written twice is there.
+    static func repeatedKeys(_ entries: [ExportMetadata]) -> Int {
+        guard entries.count > 1 else { return 0 }
+        var last: [String: String] = [:]
+        for entry in entries { last[entry.key] = entry.value }
+        if last.count == entries.count { return 0 }
+        return Set(entries).count - last.count
+    }
+
     private static func value(_ entry: ExportMetadata, unit: HKUnit?) -> Any? {
         switch MetadataKind.expected(for: entry.key) {
         case nil, .string: return entry.value

@@ -25,7 +25,8 @@ extension SampleMapping {
                 totalDistance: quantity(workout.totalDistance, like: .meter(), of: workout),
                 totals: totals(workout.statistics, of: workout),
                 device: vocabulary.device(workout.origin.device, in: names), metadata: metadata, uuid: uuid,
-                sourceRevision: vocabulary.revision(workout.origin, in: names))
+                sourceRevision: vocabulary.revision(workout.origin, in: names)
+            ).saying(exported.of(creation: workout.creation, end: workout.end))
             return ImportedSample(sample)
         } catch {
             throw Refusal(reason: error.description)

@@ -16,6 +16,10 @@ struct SampleMapping {
 
     var identity = SampleIdentity()
     var vocabulary = ExportVocabulary()
+    var exported = ExportedFacts()
+    /// Values of metadata that were left out because their key has another one behind them, since the count was
+    /// last taken.
+    var repeatedKeys = 0
     /// What was changed or left out of samples that were kept, since it was last taken.
     var mended: [ArchiveProblem] = []
 
@@ -119,11 +123,13 @@ struct SampleMapping {
                 }
                 return try HKQuantitySample.ofAnyDuration(
                     type: type, quantity: quantity, start: start, end: end, device: device,
-                    metadata: metadata, uuid: uuid, sourceRevision: revision)
+                    metadata: metadata, uuid: uuid, sourceRevision: revision,
+                    exported: exported.of(record, keptIn: type.canonicalUnit, in: names))
             case .category(let type, let value):
                 return try HKCategorySample.checked(
                     type: type, value: value, start: start, end: end, device: device, metadata: metadata,
-                    uuid: uuid, sourceRevision: revision)
+                    uuid: uuid, sourceRevision: revision
+                ).saying(exported.of(creation: record.creation, end: record.end))
             case .constant(let type, let name):
                 metadata = metadata ?? [:]
                 metadata?[SampleMapping.unknownConstantKey] = name
@@ -135,7 +141,8 @@ struct SampleMapping {
                 }
                 return try HKCategorySample.withUnknownValue(
                     type: type, start: start, end: end, device: device, metadata: metadata,
-                    uuid: uuid, sourceRevision: revision)
+                    uuid: uuid, sourceRevision: revision
+                ).saying(exported.of(creation: record.creation, end: record.end))
             }
         } catch {
             throw Refusal(reason: error.description)
@@ -147,6 +154,7 @@ struct SampleMapping {
         _ entries: [ExportMetadata], unit: HKUnit?, line: Int, element: String
     ) -> [String: Any]? {
         if entries.isEmpty { return nil }
+        repeatedKeys += MetadataText.repeatedKeys(entries)
         return MetadataText.dictionary(entries, unit: unit) { entry in
             mended.append(
                 ArchiveProblem(
@@ -190,7 +198,8 @@ struct SampleMapping {
                 device: vocabulary.device(correlation.origin.device, in: names),
                 metadata: metadata(
                     correlation.metadata, unit: nil, line: correlation.line, element: "Correlation"),
-                uuid: known.uuid, sourceRevision: vocabulary.revision(correlation.origin, in: names))
+                uuid: known.uuid, sourceRevision: vocabulary.revision(correlation.origin, in: names)
+            ).saying(exported.of(creation: correlation.creation, end: correlation.end))
             return ImportedSample(
                 sample, repeatedMembers: repeated, formerIdentities: known.former.map { [$0] } ?? [])
         } catch {

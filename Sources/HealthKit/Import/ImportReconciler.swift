@@ -342,7 +342,7 @@ extension HKCorrelation {
             storedType: correlationType, objects: members, start: startDate, end: endDate,
             provenance: Provenance(
                 uuid: id ?? uuid, sourceRevision: sourceRevision, device: device,
-                metadata: provenance.metadata))
+                metadata: provenance.metadata, exported: provenance.exported))
     }
 }
 

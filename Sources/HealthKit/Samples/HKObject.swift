@@ -5,6 +5,8 @@ struct Provenance: Sendable {
     let uuid: UUID
     let sourceRevision: HKSourceRevision
     let device: HKDevice?
+    /// What an export says of it besides.
+    private(set) var exported: Exported
     private let attached: Attached
 
     /// Metadata as it was given, or as it is stored: most of what is fetched is never asked for it.
@@ -15,19 +17,34 @@ struct Provenance: Sendable {
     }
 
     /// - Parameter sourceRevision: nil for the running program.
-    init(uuid: UUID, sourceRevision: HKSourceRevision?, device: HKDevice?, metadata: Metadata) {
+    init(
+        uuid: UUID, sourceRevision: HKSourceRevision?, device: HKDevice?, metadata: Metadata,
+        exported: Exported = Exported()
+    ) {
         self.uuid = uuid
         self.sourceRevision = sourceRevision ?? HKSourceRevision(source: .default(), version: nil)
         self.device = device
+        self.exported = exported
         attached = .made(metadata)
     }
 
     /// - Parameter stored: the metadata as the store keeps it; nil for none.
-    init(uuid: UUID, sourceRevision: HKSourceRevision, device: HKDevice?, stored: JSONValue?) {
+    init(
+        uuid: UUID, sourceRevision: HKSourceRevision, device: HKDevice?, stored: JSONValue?,
+        exported: Exported
+    ) {
         self.uuid = uuid
         self.sourceRevision = sourceRevision
         self.device = device
+        self.exported = exported
         attached = stored.map { .stored($0) } ?? .nothing
+    }
+
+    /// The same with what an export says besides.
+    func saying(_ exported: Exported) -> Provenance {
+        var provenance = self
+        provenance.exported = exported
+        return provenance
     }
 
     var metadata: Metadata {

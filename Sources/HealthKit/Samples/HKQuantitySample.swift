@@ -75,7 +75,8 @@ public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendab
     /// The same for what an export says: phones have written samples that last longer than HealthKit allows.
     package static func ofAnyDuration(
         type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, device: HKDevice?,
-        metadata: [String: Any]?, uuid: UUID, sourceRevision: HKSourceRevision
+        metadata: [String: Any]?, uuid: UUID, sourceRevision: HKSourceRevision,
+        exported: Exported
     ) throws(SampleRuleError) -> HKQuantitySample {
         try SampleRules.check(type, quantity: quantity)
         try SampleRules.checkDates(type, start: start, end: end)
@@ -84,7 +85,8 @@ public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendab
         return stored(
             type: type, value: quantity.value, unit: quantity.unit, start: start, end: end,
             provenance: Provenance(
-                uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
+                uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata,
+                exported: exported))
     }
 
     public override func encode(with coder: NSCoder) {

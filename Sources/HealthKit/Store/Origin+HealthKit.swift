@@ -3,14 +3,26 @@ import Foundation
 
 /// Source revisions and devices as the engine's origins.
 ///
-/// Whether a sample was entered by hand is a mark on its origin, beside the device's properties: it
-/// decides how far the sample is trusted, and statistics read origins but no metadata.
+/// Among the device's properties are marks of ours:
+/// - whether a sample was entered by hand. It decides how far the sample is trusted, and statistics read origins
+///   but no metadata.
+/// - what an export says of the samples and is the same for many: so it costs nothing for each of them. The
+///   origins of two units are two, and their source revisions and devices are equal.
 extension Origin {
     private static let handMark = "enteredByHand"
+    /// The unit as an export wrote it.
+    private static let unitMark = "exportedUnit"
+    /// Set where the export says when the samples were made: at their ends, or as much later as their delays.
+    private static let creationMark = "creationKnown"
+    private static let marks: Set = [handMark, unitMark, creationMark]
 
-    init(_ revision: HKSourceRevision, device: HKDevice?, isEnteredByHand: Bool) {
+    init(
+        _ revision: HKSourceRevision, device: HKDevice?, isEnteredByHand: Bool, exported: ExportFacts? = nil
+    ) {
         var fields = device?.properties ?? [:]
         if isEnteredByHand { fields[Self.handMark] = "true" }
+        if let unit = exported?.unit { fields[Self.unitMark] = unit }
+        if exported?.knowsCreation == true { fields[Self.creationMark] = "true" }
         self.init(
             source: revision.source.bundleIdentifier,
             name: revision.source.name,
@@ -24,10 +36,16 @@ extension Origin {
         source == "com.apple.Health" || device[Self.handMark] != nil
     }
 
-    /// The device's properties by predicate key, without our mark.
+    /// What an export says of the samples; nil for those of none.
+    var exported: ExportFacts? {
+        let facts = ExportFacts(
+            unit: device[Self.unitMark], knowsCreation: device[Self.creationMark] != nil)
+        return facts.unit == nil && !facts.knowsCreation ? nil : facts
+    }
+
+    /// The device's properties by predicate key, without our marks.
     var deviceProperties: [String: String] {
-        guard device[Self.handMark] != nil else { return device }
-        return device.filter { $0.key != Self.handMark }
+        device.filter { !Self.marks.contains($0.key) }
     }
 
     /// The device; nil for none.

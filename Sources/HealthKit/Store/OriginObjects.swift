@@ -11,6 +11,7 @@ final class OriginObjects: Sendable {
     struct Parts: Sendable {
         let revision: HKSourceRevision
         let device: HKDevice?
+        let exported: ExportFacts?
     }
 
     /// Origins are few; a file made to hold endless ones cannot fill memory.
@@ -26,7 +27,10 @@ final class OriginObjects: Sendable {
     func parts(of origin: Origin) -> Parts {
         state.withLock { state in
             if let latest = state.latest, latest.origin == origin { return latest.parts }
-            let parts = state.known[origin] ?? Parts(revision: origin.revision, device: origin.hardware)
+            let parts =
+                state.known[origin]
+                ?? Parts(
+                    revision: origin.revision, device: origin.hardware, exported: origin.exported)
             if state.known.count < Self.capacity { state.known[origin] = parts }
             state.latest = (origin, parts)
             return parts

@@ -15,7 +15,10 @@ enum SampleCoder {
             type: object.sampleType.identifier,
             start: object.startDate.timeIntervalSinceReferenceDate,
             end: object.hasUndeterminedDuration ? .infinity : object.endDate.timeIntervalSinceReferenceDate,
-            origin: Origin(revision, device: object.device, isEnteredByHand: metadata.saysEnteredByHand))
+            origin: Origin(
+                revision, device: object.device, isEnteredByHand: metadata.saysEnteredByHand,
+                exported: object.provenance.exported.facts),
+            delay: object.provenance.exported.delay)
         if !metadata.isEmpty { sample.details[StoredField.metadata] = metadata.stored }
         switch object {
         case let object as HKQuantitySample: write(object, to: &sample)
@@ -57,7 +60,8 @@ enum SampleCoder {
         let origin = OriginObjects.shared.parts(of: sample.origin)
         let provenance = Provenance(
             uuid: sample.id, sourceRevision: origin.revision, device: origin.device,
-            metadata: Metadata(stored: sample.details[StoredField.metadata]))
+            metadata: Metadata(stored: sample.details[StoredField.metadata]),
+            exported: Exported(origin.exported, delay: sample.delay))
         switch type {
         case let type as HKQuantityType:
             return HKQuantitySample.stored(

@@ -74,19 +74,20 @@ struct SampleMaker {
             storedType: type, value: planned.value, unit: type.canonicalUnit, series: nil,
             start: Self.date(planned.start), end: Self.date(planned.end),
             provenance: Provenance(
-                uuid: slice.id(index), sourceRevision: parts.revision, device: parts.device, stored: nil))
+                uuid: slice.id(index), sourceRevision: parts.revision, device: parts.device, stored: nil,
+                exported: Exported(parts.exported, delay: slice.delay(index))))
     }
 
     private mutating func object(_ row: StoredRow, _ fields: StoredRow.Fields) -> HKSample? {
         guard seesEverything || view.isVisible(row) else { return nil }
         switch form(of: row) {
         case .quantity(let type, let made):
-            return quantity(fields, fields.mayHaveDetails ? row.details : [:], type, made)
+            return quantity(fields, fields.mayHaveDetails ? row.details : [:], row.delay, type, made)
         case .category(let type):
             return HKCategorySample(
                 storedType: type, value: SampleCoder.category(fields.value), start: Self.date(fields.start),
                 end: Self.date(fields.end),
-                provenance: provenance(fields, fields.mayHaveDetails ? row.details : [:]))
+                provenance: provenance(fields, fields.mayHaveDetails ? row.details : [:], row.delay))
         case .correlation(let type):
             let group = row.group
             return correlation(group, type, visibleMembers(of: group))
@@ -114,13 +115,13 @@ struct SampleMaker {
     // MARK: Kinds
 
     private mutating func quantity(
-        _ fields: StoredRow.Fields, _ details: [String: JSONValue], _ type: HKQuantityType,
-        _ made: HKQuantitySample.Type
+        _ fields: StoredRow.Fields, _ details: [String: JSONValue], _ delay: Double,
+        _ type: HKQuantityType, _ made: HKQuantitySample.Type
     ) -> HKQuantitySample {
         made.init(
             storedType: type, value: fields.value, unit: type.canonicalUnit,
             series: details.isEmpty ? nil : SampleCoder.series(details), start: Self.date(fields.start),
-            end: Self.date(fields.end), provenance: provenance(fields, details))
+            end: Self.date(fields.end), provenance: provenance(fields, details, delay))
     }
 
     private mutating func correlation(
@@ -134,16 +135,17 @@ struct SampleMaker {
         let fields = group.row.fields
         return HKCorrelation(
             storedType: type, objects: objects, start: Self.date(fields.start), end: Self.date(fields.end),
-            provenance: provenance(fields, group.details))
+            provenance: provenance(fields, group.details, group.row.delay))
     }
 
     private mutating func provenance(
-        _ fields: StoredRow.Fields, _ details: [String: JSONValue]
+        _ fields: StoredRow.Fields, _ details: [String: JSONValue], _ delay: Double
     ) -> Provenance {
         let parts = parts(ofOrigin: fields.originIndex)
         return Provenance(
             uuid: fields.id, sourceRevision: parts.revision, device: parts.device,
-            stored: details.isEmpty ? nil : details[StoredField.metadata])
+            stored: details.isEmpty ? nil : details[StoredField.metadata],
+            exported: Exported(parts.exported, delay: delay))
     }
 
     /// An open end is infinite in the columns.
