@@ -9,13 +9,21 @@ import Foundation
 enum SampleCoder {
     /// The stored form of an object, without its members' own stored forms.
     static func sample(from object: HKSample, writtenBy revision: HKSourceRevision) -> Sample {
+        var memo = OriginMemo()
+        return sample(from: object, writtenBy: revision, &memo)
+    }
+
+    /// The same for one of many objects.
+    static func sample(
+        from object: HKSample, writtenBy revision: HKSourceRevision, _ memo: inout OriginMemo
+    ) -> Sample {
         let metadata = object.provenance.metadata
         var sample = Sample(
             id: object.uuid,
             type: object.sampleType.identifier,
             start: object.startDate.timeIntervalSinceReferenceDate,
             end: object.hasUndeterminedDuration ? .infinity : object.endDate.timeIntervalSinceReferenceDate,
-            origin: Origin(
+            origin: memo.origin(
                 revision, device: object.device, isEnteredByHand: metadata.saysEnteredByHand,
                 exported: object.provenance.exported.facts),
             delay: object.provenance.exported.delay)

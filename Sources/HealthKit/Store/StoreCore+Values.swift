@@ -24,16 +24,17 @@ extension StoreCore {
         _ samples: [HKSample], into transaction: inout Transaction
     ) throws -> HKHealthStore.ImportCount {
         var count = HKHealthStore.ImportCount()
+        var memo = OriginMemo()
         for sample in samples {
             if let correlation = sample as? HKCorrelation {
                 for member in correlation.objects where !transaction.contains(member.uuid) {
-                    try insert(member, &transaction, &count)
+                    try insert(member, &transaction, &count, &memo)
                 }
             }
             if transaction.contains(sample.uuid) {
                 count.alreadyThere[sample.sampleType.identifier, default: 0] += 1
             } else {
-                try insert(sample, &transaction, &count)
+                try insert(sample, &transaction, &count, &memo)
             }
         }
         return count
@@ -54,9 +55,11 @@ extension StoreCore {
     }
 
     private static func insert(
-        _ sample: HKSample, _ transaction: inout Transaction, _ count: inout HKHealthStore.ImportCount
+        _ sample: HKSample, _ transaction: inout Transaction, _ count: inout HKHealthStore.ImportCount,
+        _ memo: inout OriginMemo
     ) throws {
-        try transaction.insert(SampleCoder.sample(from: sample, writtenBy: sample.sourceRevision))
+        let stored = SampleCoder.sample(from: sample, writtenBy: sample.sourceRevision, &memo)
+        try transaction.insert(stored)
         count.added[sample.sampleType.identifier, default: 0] += 1
     }
 }
