@@ -22,7 +22,7 @@ extension AttachmentFiles {
         let name = HKAttachment(row).map { "“\($0.name)”, " } ?? ""
         return HKHealthStore.Examination.Finding(
             kind: kind, isDamage: true, line: nil,
-            sentence: "The contents of the attachment \(name)\(row.id), \(what). A copy of the folder "
-                + "“….attachments” beside the store's file can be put back.")
+            sentence: "The contents of the attachment \(name)\(row.id), \(what). A backup of the folder "
+                + "“….attachments” next to the store's file can be restored.")
     }
 }

@@ -39,7 +39,7 @@ final class AttachmentFiles: Sendable {
         } catch {
             // SAFETY: half-written contents only take room; what cannot be removed now goes with the next change.
             try? calls.remove(path + ".part")
-            throw HKError(.errorDatabaseInaccessible, "\(path) cannot be written: \(error.reason)")
+            throw HKError(.errorDatabaseInaccessible, "\(path) cannot be written: \(error.reason).")
         }
     }
 
@@ -108,6 +108,6 @@ final class AttachmentFiles: Sendable {
 
     private static func unreadable(_ what: String, _ reason: String) -> HKError {
         HKError(
-            .errorDatabaseInaccessible, "the contents of the attachment \(what) cannot be read: \(reason)")
+            .errorDatabaseInaccessible, "The contents of the attachment \(what) cannot be read: \(reason).")
     }
 }

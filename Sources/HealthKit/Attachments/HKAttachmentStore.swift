@@ -147,7 +147,7 @@ private struct Draft: Sendable {
     func add(to object: UUID, in core: StoreCore) throws -> HKAttachment {
         // SAFETY: what keeps the file from being read is said by the error.
         guard url.isFileURL, let contents = try? Data(contentsOf: url) else {
-            throw HKError(.errorInvalidArgument, "\(url.path) is no file that can be read")
+            throw HKError(.errorInvalidArgument, "\(url.path) is not a readable file.")
         }
         let setting = core.configuration
         let attachment = HKAttachment(

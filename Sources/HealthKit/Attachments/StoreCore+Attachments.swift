@@ -20,7 +20,7 @@ extension StoreCore {
         try commit { transaction in
             try requireChange(of: object, in: transaction.snapshot)
             guard let row = transaction.snapshot.sample(attachment), row.members.contains(object) else {
-                throw HKError(.errorInvalidArgument, "\(object) has no attachment \(attachment)")
+                throw HKError(.errorInvalidArgument, "\(object) has no attachment \(attachment).")
             }
             try transaction.delete(attachment, keeping: [:])
         }
@@ -44,12 +44,12 @@ extension StoreCore {
         guard let row = view.snapshot.sample(attachment), row.type == Companion.attachment.rawValue,
             let object = row.members.first, try isReadable(object, in: view)
         else {
-            throw HKError(.errorInvalidArgument, "the attachment \(attachment) is not in the store")
+            throw HKError(.errorInvalidArgument, "The attachment \(attachment) is not in the store.")
         }
         let contents = try attachmentFiles.read(attachment)
         guard HKAttachment.checksum(in: row) == Checksum.crc32c([UInt8](contents)) else {
             throw HKError(
-                .errorDatabaseInaccessible, "the contents of the attachment \(attachment) are damaged")
+                .errorDatabaseInaccessible, "The contents of the attachment \(attachment) are damaged.")
         }
         return contents
     }
@@ -77,7 +77,7 @@ extension StoreCore {
     /// Whoever may delete a sample may attach to it (Apple does not say).
     private func requireChange(of object: UUID, in snapshot: Snapshot) throws {
         guard let stored = snapshot.sample(object), !Companion.isName(stored.type) else {
-            throw HKError(.errorInvalidArgument, "\(object) is not in the store")
+            throw HKError(.errorInvalidArgument, "\(object) is not in the store.")
         }
         try Self.requireOwnership(of: stored, authorization(in: snapshot), in: snapshot)
     }

@@ -32,9 +32,9 @@ struct AuthorizationState: Sendable {
         switch type.isReadOnly ? false : decision(type, .share) {
         case true?: return
         case false?:
-            throw HKError(.errorAuthorizationDenied, "sharing \(type.identifier) is not allowed")
+            throw HKError(.errorAuthorizationDenied, "Sharing \(type.identifier) is not allowed.")
         case nil:
-            throw HKError(.errorAuthorizationNotDetermined, "sharing \(type.identifier) was never asked for")
+            throw HKError(.errorAuthorizationNotDetermined, "Sharing \(type.identifier) was never requested.")
         }
     }
 

@@ -73,7 +73,8 @@ extension HKHealthStore {
         for objectType: HKObjectType, predicate: NSPredicate?
     ) async throws {
         guard objectType.requiresPerObjectAuthorization() else {
-            throw HKError(.errorInvalidArgument, "\(objectType.identifier) is not granted object by object")
+            throw HKError(
+                .errorInvalidArgument, "\(objectType.identifier) does not use per-object authorization.")
         }
         try await core.ask([AuthorizationWish(type: objectType, access: .read)])
     }
@@ -98,13 +99,13 @@ extension HKHealthStore {
         _ toShare: Set<HKSampleType>, _ toRead: Set<HKObjectType>
     ) -> [AuthorizationWish] {
         guard !toShare.isEmpty || !toRead.isEmpty else {
-            HealthKit.stop("ask to share or read at least one type")
+            HealthKit.stop("Request at least one type to share or read.")
         }
         if let type = (toShare as Set<HKObjectType>).union(toRead).first(where: { $0 is HKCorrelationType }) {
-            HealthKit.stop("ask for the types that \(type.identifier) contains, not for itself")
+            HealthKit.stop("Request the types that \(type.identifier) contains, not the type itself.")
         }
         if let type = toShare.first(where: \.isReadOnly) {
-            HealthKit.stop("\(type.identifier) cannot be shared")
+            HealthKit.stop("\(type.identifier) cannot be shared.")
         }
         return toShare.map { AuthorizationWish(type: $0, access: .share) }
             + toRead.map { AuthorizationWish(type: $0, access: .read) }

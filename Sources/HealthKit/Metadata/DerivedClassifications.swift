@@ -16,11 +16,11 @@ public enum HKAppleWalkingSteadinessClassification: Int, CaseIterable, Sendable 
     ///   `HKError.errorHealthDataUnavailable` for a score, as the borders are Apple's own.
     public init(for appleWalkingSteadiness: HKQuantity) throws {
         guard let score = appleWalkingSteadiness.checkedValue(for: .percent()), (0...1).contains(score) else {
-            throw HKError(.errorInvalidArgument, "\(appleWalkingSteadiness) is no walking steadiness")
+            throw HKError(.errorInvalidArgument, "\(appleWalkingSteadiness) is not a walking steadiness.")
         }
         throw HKError(
             .errorHealthDataUnavailable,
-            "Apple's borders between the classes of steadiness are not published.")
+            "Apple has not published the limits between the classes of steadiness.")
     }
 }
 

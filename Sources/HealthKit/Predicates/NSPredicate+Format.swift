@@ -28,11 +28,11 @@ extension PredicateFormatReading where Self: NSPredicate {
         do throws(PredicateFormatError) {
             let condition = try PredicateFormatParser.condition(format, arguments)
             guard let predicate = ConditionPredicate(condition) as? Self else {
-                stop("a predicate with a format is made by NSPredicate itself")
+                stop("Make a predicate with a format by NSPredicate itself.")
             }
             return predicate
         } catch {
-            stop("the predicate format “\(format)” cannot be read: \(error)")
+            stop("The predicate format “\(format)” cannot be read: \(error).")
         }
     }
 }

@@ -126,7 +126,7 @@ struct PredicateFormatParser {
             let list = try list()
             position -= 1
             return .value(list)
-        case .symbol(let symbol): throw PredicateFormatError("“\(symbol)” stands where a value should")
+        case .symbol(let symbol): throw PredicateFormatError("“\(symbol)” is not a value")
         }
     }
 

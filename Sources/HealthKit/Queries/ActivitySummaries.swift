@@ -26,7 +26,7 @@ struct ActivitySummaries: Sendable {
         case .all: break
         case .own: return []
         case .unasked:
-            throw HKError(.errorAuthorizationNotDetermined, "reading activity summaries was never asked for")
+            throw HKError(.errorAuthorizationNotDetermined, "Reading activity summaries was never requested.")
         }
         var days: [Double: Day] = [:]
         for identifier in Self.quantities {

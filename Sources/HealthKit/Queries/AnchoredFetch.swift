@@ -42,7 +42,7 @@ struct AnchoredFetch: Sendable {
     /// - Complexity: O(page + log n) for a page that follows on one before, O(n log n) for the first.
     func page(after anchor: HKQueryAnchor?, in view: ReadView) throws -> Page {
         if let own = anchor?.types, own != types {
-            throw HKError(.errorInvalidArgument, "the anchor was made for other types than the query's")
+            throw HKError(.errorInvalidArgument, "The anchor was made for types other than the query's.")
         }
         let start = anchor?.position ?? .beginning
         var reader = AnchoredReader(

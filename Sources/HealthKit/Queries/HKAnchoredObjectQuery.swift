@@ -79,8 +79,9 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         get { updates.get() }
         set {
             precondition(
-                newValue == nil || fetch.limit == nil, "an updateHandler may not be combined with a limit")
-            precondition(!life.isRunning, "the updateHandler may not be changed once the query was executed")
+                newValue == nil || fetch.limit == nil,
+                "HealthKit: An updateHandler cannot be combined with a limit.")
+            precondition(!life.isRunning, "HealthKit: The updateHandler cannot be set after execute.")
             updates.set(newValue)
         }
     }

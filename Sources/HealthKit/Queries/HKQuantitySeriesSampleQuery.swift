@@ -102,7 +102,7 @@ public final class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
         case .type(let type): wish = HKQueryDescriptor(sampleType: type, predicate: predicate)
         case .sample(let sample):
             guard view.snapshot.contains(sample.uuid) else {
-                throw HKError(.errorInvalidArgument, "\(sample.uuid) is not in the store")
+                throw HKError(.errorInvalidArgument, "\(sample.uuid) is not in the store.")
             }
             wish = HKQueryDescriptor(
                 sampleType: sample.quantityType, predicate: HKQuery.predicateForObject(with: sample.uuid))

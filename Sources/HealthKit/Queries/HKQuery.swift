@@ -24,7 +24,7 @@ public class HKQuery: NSObject, @unchecked Sendable {
 
     /// Starts the work; called once, by `execute`. Subclasses answer through `life`.
     func run(in store: StoreCore) {
-        preconditionFailure("HKQuery itself asks nothing: execute one of its subclasses")
+        preconditionFailure("HealthKit: HKQuery has no results of its own: execute one of its subclasses.")
     }
 }
 

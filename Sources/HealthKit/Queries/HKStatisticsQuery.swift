@@ -47,7 +47,7 @@ public final class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     ) throws -> HKStatistics {
         let request = StatisticsRequest(type: type, options: options, plan: try view.plan(type, predicate))
         guard let statistics = request.statistics(in: view.snapshot) else {
-            throw HKError(.errorNoData, "no \(type.identifier) matches")
+            throw HKError(.errorNoData, "No sample of \(type.identifier) matches.")
         }
         return statistics
     }

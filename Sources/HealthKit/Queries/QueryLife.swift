@@ -34,7 +34,7 @@ final class QueryLife: Sendable {
             defer { (stage.hasBegun, stage.runsHere) = (true, here) }
             return !stage.hasBegun
         }
-        if !isFirst { stop("a query can be executed only once") }
+        if !isFirst { stop("A query can be executed only once.") }
     }
 
     /// Ends the query; more than once does nothing, and one that has not begun never will.

@@ -30,7 +30,7 @@ final class ReadView: Sendable {
         case .all: return condition
         case .own: return .all([condition, .sources([authorization.app])])
         case .unasked:
-            throw HKError(.errorAuthorizationNotDetermined, "reading \(type.identifier) was never asked for")
+            throw HKError(.errorAuthorizationNotDetermined, "Reading \(type.identifier) was never requested.")
         }
     }
 

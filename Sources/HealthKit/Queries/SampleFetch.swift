@@ -24,7 +24,7 @@ struct SampleFetch: Sendable {
         let plans = try wishes.map { try view.plan($0.sampleType, $0.predicate) }
         if plans.count == 1, let samples = shortcut(plans[0], view) { return samples }
         if order.contains(where: { $0.key == .unsupported }) {
-            throw HKError(.errorInvalidArgument, "samples cannot be sorted by this key")
+            throw HKError(.errorInvalidArgument, "Samples cannot be sorted by this key.")
         }
         let mayRepeat = Set(plans.map(\.type.identifier)).count < plans.count
         return materialise(sorted(candidates(plans, view)), mayRepeat: mayRepeat, view)

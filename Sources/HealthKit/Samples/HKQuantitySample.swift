@@ -150,7 +150,7 @@ extension QuantitySampleMaking where Self: HKQuantitySample {
                 metadata: metadata)
         }
         guard let sample = sample as? Self else {
-            stop("a sample of \(quantityType) is not a \(Self.self)")
+            stop("A sample of \(quantityType) is not a \(Self.self).")
         }
         self = sample
     }

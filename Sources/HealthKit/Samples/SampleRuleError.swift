@@ -15,45 +15,45 @@ public struct SampleRuleError: Error, Hashable, Sendable, CustomStringConvertibl
         self.detail = detail
     }
 
-    /// The rule and what broke it.
-    public var description: String { "\(rule.rawValue): \(detail)" }
+    /// The rule and what broke it, a sentence with a full stop.
+    public var description: String { "\(rule.rawValue): \(detail)." }
 
-    /// The rules, each a sentence.
+    /// The rules, each a sentence without its full stop.
     public enum Rule: String, Hashable, Sendable {
         /// A sample must not end before it starts.
-        case dateOrder = "a sample must not end before it starts"
+        case dateOrder = "A sample must not end before it starts"
         /// A sample's dates must be numbers within the years 1 to 4001.
-        case realDate = "a sample's dates must be numbers within the years 1 to 4001"
+        case realDate = "A sample's dates must be numbers within the years 1 to 4001"
         /// A sample of this type needs an end.
-        case undeterminedEnd = "a sample of this type needs an end"
+        case undeterminedEnd = "A sample of this type needs an end"
         /// A sample of this type must not last so long.
-        case maximumDuration = "a sample of this type must not last so long"
+        case maximumDuration = "A sample of this type must not last so long"
         /// A sample of this type must last longer.
-        case minimumDuration = "a sample of this type must last longer"
+        case minimumDuration = "A sample of this type must last longer"
         /// A quantity's unit must fit the type.
-        case unit = "a quantity's unit must fit the type"
+        case unit = "A quantity's unit must fit the type"
         /// A quantity must be a finite number.
-        case finiteQuantity = "a quantity must be a finite number"
+        case finiteQuantity = "A quantity must be a finite number"
         /// A category value must be one of the type's own.
-        case categoryValue = "a category value must be one of the type's own"
+        case categoryValue = "A category value must be one of the type's own"
         /// A metadata value must be a string, number, date or quantity.
-        case metadataClass = "a metadata value must be a string, number, date or quantity"
+        case metadataClass = "A metadata value must be a string, number, date or quantity"
         /// A predefined metadata key needs its own kind of value.
-        case metadataKind = "a predefined metadata key needs its own kind of value"
+        case metadataKind = "A predefined metadata key needs its own kind of value"
         /// Samples of this type need a metadata key.
-        case requiredMetadata = "samples of this type need a metadata key"
+        case requiredMetadata = "Samples of this type need a metadata key"
         /// A sync identifier and a sync version come together or not at all.
-        case syncPair = "a sync identifier and a sync version come together or not at all"
+        case syncPair = "A sync identifier and a sync version come together or not at all"
         /// A correlation must hold samples.
-        case emptyCorrelation = "a correlation must hold samples"
+        case emptyCorrelation = "A correlation must hold samples"
         /// A correlation holds no correlations and no workouts.
-        case correlationMember = "a correlation holds no correlations and no workouts"
+        case correlationMember = "A correlation holds no correlations and no workouts"
         /// A workout's events must follow one another.
-        case eventOrder = "a workout's events must follow one another"
+        case eventOrder = "A workout's events must follow one another"
         /// Only laps and segments of a workout may last.
-        case eventDuration = "only laps and segments of a workout may last"
+        case eventDuration = "Only laps and segments of a workout may last"
         /// A value must lie within its range.
-        case quantityOutOfRange = "a value must lie within its range"
+        case quantityOutOfRange = "A value must lie within its range"
     }
 }
 

@@ -79,7 +79,7 @@ public final class HKAudiogramSensitivityPointClampingRange: NSObject, NSCopying
     public convenience init(lowerBound: NSNumber?, upperBound: NSNumber?) throws {
         let bounds = (lowerBound?.doubleValue, upperBound?.doubleValue)
         if bounds.0 == nil, bounds.1 == nil {
-            throw HKError(.errorInvalidArgument, "A range of hearing levels needs a bound.")
+            throw HKError(.errorInvalidArgument, "A range of hearing levels needs at least one limit.")
         }
         if let low = bounds.0, let high = bounds.1, low > high {
             throw HKError(

@@ -127,7 +127,9 @@ public final class HKFHIRVersion: NSObject, NSCopying, NSSecureCoding, Sendable 
     public convenience init(fromVersionString versionString: String) throws {
         let parts = versionString.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 3, let major = parts[0], let minor = parts[1], let patch = parts[2] else {
-            throw HKError(.errorInvalidArgument, "“\(versionString)” is not a version of FHIR, as 4.0.1 is.")
+            throw HKError(
+                .errorInvalidArgument, "“\(versionString)” is not a version of FHIR; write one such as 4.0.1."
+            )
         }
         self.init(major, minor, patch)
     }

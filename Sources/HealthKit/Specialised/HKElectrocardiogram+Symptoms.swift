@@ -13,7 +13,7 @@ extension HKHealthStore {
             let source = core.configuration.source
             try core.commit { transaction in
                 guard transaction.contains(electrocardiogram.uuid) else {
-                    throw HKError(.errorInvalidArgument, "\(electrocardiogram.uuid) is not in the store")
+                    throw HKError(.errorInvalidArgument, "\(electrocardiogram.uuid) is not in the store.")
                 }
                 let rights = core.authorization(in: transaction.snapshot)
                 var writer = SampleWriter(source: source)

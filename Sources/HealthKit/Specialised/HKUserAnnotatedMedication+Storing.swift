@@ -32,11 +32,11 @@ struct MedicationList: Sendable {
 
     /// The medications that match, in the order of the list.
     ///
-    /// - Throws: `HKError.errorAuthorizationNotDetermined` when the list was never asked for.
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` when the list was never requested.
     func medications(in view: ReadView) throws -> [HKUserAnnotatedMedication] {
         let reading = view.authorization.reading(of: Self.type)
         if reading == .unasked {
-            throw HKError(.errorAuthorizationNotDetermined, "reading medications was never asked for")
+            throw HKError(.errorAuthorizationNotDetermined, "Reading medications was never requested.")
         }
         let test = RowTest(condition, type: Self.type)
         let found = Self.rows(in: view.snapshot).lazy

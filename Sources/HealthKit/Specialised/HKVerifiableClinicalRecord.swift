@@ -100,7 +100,7 @@ public final class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable
     }
 
     fileprivate static let unavailable = HKError(
-        .errorHealthDataUnavailable, "Verifiable health records are checked by Apple's system alone.")
+        .errorHealthDataUnavailable, "Only Apple's system can verify health records.")
 }
 
 /// Asks for verifiable records; always fails with `HKError.errorHealthDataUnavailable`.

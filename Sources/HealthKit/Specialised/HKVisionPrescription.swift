@@ -62,7 +62,9 @@ public final class HKGlassesPrescription: HKVisionPrescription, @unchecked Senda
         let parts = PrescriptionParts(
             kind: .glasses, expires: expirationDate != nil, right: rightEyeSpecification?.lens,
             left: leftEyeSpecification?.lens)
-        guard parts.right != nil || parts.left != nil else { stop("a prescription needs a lens for an eye") }
+        guard parts.right != nil || parts.left != nil else {
+            stop("A prescription needs a lens for at least one eye.")
+        }
         self.init(
             parts: parts, issued: dateIssued, expires: expirationDate, device: device, metadata: metadata)
     }
@@ -92,7 +94,9 @@ public final class HKContactsPrescription: HKVisionPrescription, @unchecked Send
         let parts = PrescriptionParts(
             kind: .contacts, expires: expirationDate != nil, right: rightEyeSpecification?.lens,
             left: leftEyeSpecification?.lens, brand: brand)
-        guard parts.right != nil || parts.left != nil else { stop("a prescription needs a lens for an eye") }
+        guard parts.right != nil || parts.left != nil else {
+            stop("A prescription needs a lens for at least one eye.")
+        }
         self.init(
             parts: parts, issued: dateIssued, expires: expirationDate, device: device, metadata: metadata)
     }

@@ -80,7 +80,9 @@ public final class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     public override func discard() { draft.withLock { $0.isDone = true } }
 
     private func add(_ locations: [CLLocation]) throws {
-        guard !locations.isEmpty else { throw HKError(.errorInvalidArgument, "There are no places to add.") }
+        guard !locations.isEmpty else {
+            throw HKError(.errorInvalidArgument, "There are no locations to add.")
+        }
         try draft.withLock { draft in
             try Self.requireUse(draft)
             draft.points += locations.map(RouteParts.Point.init)
@@ -100,7 +102,7 @@ public final class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
         try Self.requireUse(draft)
         let points = draft.points.sorted { $0.time < $1.time }
         guard let first = points.first, let last = points.last else {
-            throw HKError(.errorInvalidArgument, "The route has no places.")
+            throw HKError(.errorInvalidArgument, "The route has no locations.")
         }
         return HKWorkoutRoute(
             storedType: HKSeriesType.workoutRoute(), start: Date(timeIntervalSinceReferenceDate: first.time),

@@ -28,7 +28,7 @@ struct BucketGrid: Sendable {
         let next = border(1)
         precondition(
             next > anchor.timeIntervalSinceReferenceDate && next < .infinity,
-            "intervalComponents must describe a positive interval")
+            "HealthKit: The intervalComponents must describe a positive interval.")
     }
 
     /// The calendar and zone written into the components, or the user's own.

@@ -48,7 +48,7 @@ extension HKHealthStore {
         return try await core.answer { view in
             let plan = QueryPlan(type: type, condition: try view.visible(condition, of: type))
             guard let explanation = HKStatistics.Explanation(type, plan, in: view.snapshot) else {
-                throw HKError(.errorNoData, "no \(type.identifier) matches")
+                throw HKError(.errorNoData, "No sample of \(type.identifier) matches.")
             }
             return explanation
         }

@@ -123,10 +123,10 @@ extension HKStatisticsOptions {
     func misfit(for type: HKQuantityType) -> String? {
         let isCumulative = type.aggregationStyle == .cumulative
         if isCumulative, !isDisjoint(with: [.discreteAverage, .discreteMin, .discreteMax]) {
-            return "discrete options do not fit the cumulative type \(type.identifier)"
+            return "Discrete options do not fit the cumulative type \(type.identifier)."
         }
         if !isCumulative, contains(.cumulativeSum) {
-            return "cumulativeSum does not fit the discrete type \(type.identifier)"
+            return "The option cumulativeSum does not fit the discrete type \(type.identifier)."
         }
         return nil
     }

@@ -38,7 +38,7 @@ enum DefaultStore {
         for name in ["HEALTHKIT_STORE", "XDG_DATA_HOME", "HOME"] {
             guard let value = getenv(name) else { continue }
             guard let text = String(validatingCString: value) else {
-                throw HKError(.errorInvalidArgument, "the environment variable \(name) is not UTF-8")
+                throw HKError(.errorInvalidArgument, "The environment variable \(name) is not UTF-8.")
             }
             found[name] = text
         }
@@ -59,7 +59,7 @@ enum DefaultStore {
             path = (environment["HOME"] ?? NSHomeDirectory()) + "/.local/share/healthkit/health.json"
         }
         guard let url = URL.file(at: path) else {
-            throw HKError(.errorInvalidArgument, "\(path) is relative to a folder that cannot be named")
+            throw HKError(.errorInvalidArgument, "\(path) is relative to a folder that cannot be named.")
         }
         return url
     }

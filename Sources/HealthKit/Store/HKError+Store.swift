@@ -5,14 +5,15 @@ extension HKError {
     /// An engine's failure in Apple's codes: 3 for what the caller gave, 6 for what the file or disk did.
     init(_ error: StoreError) {
         switch error {
-        case .duplicate(let id): self.init(.errorInvalidArgument, "\(id) is in the store already")
-        case .notFound(let id): self.init(.errorInvalidArgument, "\(id) is not in the store")
+        case .duplicate(let id): self.init(.errorInvalidArgument, "\(id) is already in the store.")
+        case .notFound(let id): self.init(.errorInvalidArgument, "\(id) is not in the store.")
         case .unitMismatch(let type, let stored, let given):
             self.init(
-                .errorInvalidArgument, "\(type) is kept in \(stored ?? "no unit"), not in \(given ?? "none")")
-        case .invalid(let id, let rule): self.init(.errorInvalidArgument, "\(id): \(rule)")
+                .errorInvalidArgument,
+                "\(type) is stored in \(stored ?? "no unit"), not in \(given ?? "none").")
+        case .invalid(let id, let rule): self.init(.errorInvalidArgument, "\(id) cannot be stored: \(rule).")
         case .inexpressible(let key):
-            self.init(.errorInvalidArgument, "\(key) holds a number that cannot be stored")
+            self.init(.errorInvalidArgument, "\(key) holds a number that cannot be stored.")
         default:
             self.init(
                 .errorDatabaseInaccessible,
@@ -56,18 +57,18 @@ extension StoreError {
         switch self {
         case .cannotOpen(let path, let cause): "\(path) cannot be opened or read: \(cause.sentence)."
         case .notAStore(let path):
-            "\(path) is no health store. It was left as it is; choose another place for the store."
+            "\(path) is not a health store. It was left unchanged; choose another place for the store."
         case .rewritten(let path):
-            "\(path) was written again by another program, so that it cannot be checked. It was left as it is."
+            "\(path) was rewritten by another program and cannot be checked. It was left unchanged."
         case .newerVersion(let path, let version):
-            "\(path) was made by a newer version (format \(version)): it can be read, not changed."
+            "\(path) was made by a newer version (format \(version)): it can be read but not changed."
         case .readOnly(let path, let cause): "\(path) cannot be written: \(cause.sentence)."
         case .vanished(let path): Self.vanished(path)
         case .busy(let path, let holder):
             "\(path) is being written by \(holder.sentence). Nothing was saved; try again when it is done."
         case .lost(let path, let earlier, let samples):
-            "\(path) is missing or empty, but \(earlier), the generation before, holds \(samples) samples. "
-                + "Nothing was changed: restore it, or move it away to begin a new store."
+            "\(path) is missing or empty, but \(earlier), the previous generation, holds \(samples) samples. "
+                + "Nothing was changed: restore it, or move it away to start a new store."
         case .notSaved(let path, let cause): "Nothing was saved to \(path): \(cause.sentence)."
         case .stopped(let path, let cause):
             "The disk did not confirm a write to \(path): \(cause.sentence). Nothing more is saved until restart."
@@ -112,7 +113,7 @@ extension Recovery {
                 + "They stay there, since the file cannot be written."
         case .damagedRecords:
             "\(path) is damaged at line \(line): \(byteCount) bytes are not used and stay where they are.\(kept)"
-        case .brokenSeparator: "A separator in \(path), line \(line), was written again. No data was lost."
+        case .brokenSeparator: "A separator in \(path), line \(line), was repaired. No data was lost."
         case .damagedHeader:
             "The first line of \(path) is damaged; the records that can be used were found without it."
         case .missingRecords(let count):
@@ -122,7 +123,7 @@ extension Recovery {
             "\(path) went back to an earlier state while it was open: "
                 + "\(changes == 1 ? "one change is" : "\(changes) changes are") no longer in it."
         case .keptEarlier:
-            "The generation before \(path) may hold samples that it does not have; it is kept in \(keptAt ?? "")."
+            "The previous generation of \(path) may hold samples that the file lacks; it is kept in \(keptAt ?? "")."
         case .emptyFile: "\(path) was empty and is used as a new store."
         }
     }

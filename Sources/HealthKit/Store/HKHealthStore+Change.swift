@@ -115,7 +115,7 @@ extension StoreCore {
     /// Makes what is about one sample be about another; a workout leaves its samples to the new one.
     private static func bequeath(from old: UUID, to new: UUID, in transaction: inout Transaction) throws {
         guard transaction.contains(new) else {
-            throw HKError(.errorInvalidArgument, "\(new) is not in the store")
+            throw HKError(.errorInvalidArgument, "\(new) is not in the store.")
         }
         transaction.replaceMember(old, with: new)
         guard let sample = transaction.snapshot.sample(old), sample.type == HKWorkoutTypeIdentifier else {

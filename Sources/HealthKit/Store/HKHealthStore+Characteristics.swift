@@ -25,7 +25,7 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorNoData` when it is not set.
     public func dateOfBirth() throws -> Date {
         guard let date = try dateOfBirthComponents().date else {
-            throw HKError(.errorNoData, "the date of birth is not set")
+            throw HKError(.errorNoData, "The date of birth is not set.")
         }
         return date
     }
@@ -68,7 +68,7 @@ extension HKHealthStore {
             DateComponents(
                 calendar: Calendar(identifier: .gregorian), year: year, month: month, day: day
             ).isValidDate
-        else { throw HKError(.errorInvalidArgument, "a date of birth has a year, a month and a day") }
+        else { throw HKError(.errorInvalidArgument, "A date of birth has a year, a month and a day.") }
         try await setCharacteristic(
             .dateOfBirth,
             .object(["year": .int(Int64(year)), "month": .int(Int64(month)), "day": .int(Int64(day))]))

@@ -70,7 +70,7 @@ extension HKHealthStore {
     /// else `errorHealthDataUnavailable`.
     public func recalibrateEstimates(sampleType: HKSampleType, date: Date) async throws {
         guard sampleType.allowsRecalibrationForEstimates else {
-            throw HKError(.errorInvalidArgument, "\(sampleType.identifier) is not estimated")
+            throw HKError(.errorInvalidArgument, "\(sampleType.identifier) has no estimates to recalibrate.")
         }
         throw Self.noDevice
     }
@@ -100,10 +100,10 @@ extension HKHealthStore {
     }
 
     private static var noBackgroundDelivery: HKError {
-        HKError(.errorAuthorizationDenied, "nothing here wakes an app for changes")
+        HKError(.errorAuthorizationDenied, "Background delivery is not available here.")
     }
 
     private static var noDevice: HKError {
-        HKError(.errorHealthDataUnavailable, "this needs one of Apple's devices")
+        HKError(.errorHealthDataUnavailable, "This needs one of Apple's devices.")
     }
 }

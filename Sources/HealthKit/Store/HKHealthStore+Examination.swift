@@ -153,7 +153,7 @@ extension HKHealthStore.Examination.Finding {
             self.init(
                 "unknownFields", isDamage: false,
                 "Some records have fields that this version does not know. They stay in the file, which is not "
-                    + "written anew as long as they are there.")
+                    + "compacted as long as they are there.")
         case .unusableIndex:
             self.init(
                 "unusableIndex", isDamage: true,

@@ -37,7 +37,7 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorInvalidArgument` for a unit that does not fit the type.
     public func setPreferredUnit(_ unit: HKUnit?, for type: HKQuantityType) async throws {
         if let unit, !type.is(compatibleWith: unit) {
-            throw HKError(.errorInvalidArgument, "\(type.identifier) is not measured in \(unit.unitString)")
+            throw HKError(.errorInvalidArgument, "\(type.identifier) is not measured in \(unit.unitString).")
         }
         try await core.save { [core] in
             try core.setValue(
@@ -56,7 +56,7 @@ extension StoreCore {
             let reading = rights.reading(of: type)
             guard reading != .unasked || rights.decision(type, .share) != nil else {
                 throw HKError(
-                    .errorAuthorizationNotDetermined, "\(type.identifier) was never asked for")
+                    .errorAuthorizationNotDetermined, "Access to \(type.identifier) was never requested.")
             }
             let chosen = snapshot.value(forKey: StoredKey.preferredUnits)?[type.identifier]?.text
             // SAFETY: a choice that cannot be read is no choice.

@@ -23,7 +23,7 @@ extension StoreCore {
 
     /// The same, with the commit's number.
     func deleteNumbered(_ objects: [HKObject]) throws -> Int {
-        guard !objects.isEmpty else { throw HKError(.errorInvalidArgument, "there is nothing to delete") }
+        guard !objects.isEmpty else { throw HKError(.errorInvalidArgument, "There is nothing to delete.") }
         return try numberedCommit { transaction in
             let rights = authorization(in: transaction.snapshot)
             for object in objects {
@@ -36,7 +36,7 @@ extension StoreCore {
 
     func deleteObjects(of type: HKObjectType, _ condition: Condition) throws -> Int {
         guard let type = type as? HKSampleType else {
-            throw HKError(.errorInvalidArgument, "\(type.identifier) is no type of samples")
+            throw HKError(.errorInvalidArgument, "\(type.identifier) is not a sample type.")
         }
         return try commit { transaction in
             let rights = authorization(in: transaction.snapshot)
@@ -73,10 +73,10 @@ extension StoreCore {
         for sample in samples where !(sample is HKQuantitySample || sample is HKCategorySample) {
             throw HKError(
                 .errorInvalidArgument,
-                "a workout takes quantity and category samples only, no \(sample.sampleType.identifier)")
+                "A workout takes quantity and category samples only, not \(sample.sampleType.identifier).")
         }
         guard transaction.contains(workout.uuid) else {
-            throw HKError(.errorInvalidArgument, "\(workout.uuid) is not in the store")
+            throw HKError(.errorInvalidArgument, "\(workout.uuid) is not in the store.")
         }
         let owned = transaction.members(of: workout.uuid)
         let new = samples.map(\.uuid).filter { !owned.contains($0) }
@@ -87,7 +87,7 @@ extension StoreCore {
 
     static func sample(_ object: HKObject) throws -> HKSample {
         guard let sample = object as? HKSample else {
-            throw HKError(.errorInvalidArgument, "only samples can be saved")
+            throw HKError(.errorInvalidArgument, "Only samples can be saved.")
         }
         return sample
     }
@@ -102,7 +102,7 @@ extension StoreCore {
 
     private static func stored(_ id: UUID, in snapshot: Snapshot) throws -> Sample {
         guard let sample = snapshot.sample(id) else {
-            throw HKError(.errorInvalidArgument, "\(id) is not in the store")
+            throw HKError(.errorInvalidArgument, "\(id) is not in the store.")
         }
         return sample
     }
@@ -111,7 +111,7 @@ extension StoreCore {
         of sample: Sample, _ rights: AuthorizationState, in snapshot: Snapshot
     ) throws {
         guard sample.origin.source == rights.app else {
-            throw HKError(.errorAuthorizationDenied, "\(sample.id) was saved by \(sample.origin.name)")
+            throw HKError(.errorAuthorizationDenied, "\(sample.id) was saved by \(sample.origin.name).")
         }
         let members = sample.type.hasPrefix("HKCorrelationType") ? sample.members : [sample.id]
         for member in members.compactMap(snapshot.sample) {

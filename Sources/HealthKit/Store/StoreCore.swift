@@ -61,7 +61,7 @@ final class StoreCore: Sendable {
     func open() throws -> SampleStore {
         guard let engine else {
             let reason = failure.map { String(describing: $0) } ?? "it is closed"
-            throw HKError(.errorDatabaseInaccessible, "the health store cannot be opened: \(reason)")
+            throw HKError(.errorDatabaseInaccessible, "The health store cannot be opened: \(reason).")
         }
         return engine
     }

@@ -71,7 +71,7 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
 
     private func combined(with other: UnitExpression, power: Int) -> HKUnit {
         guard let result = expression.multiplied(by: other, power: power) else {
-            stop("an exponent of a unit goes beyond \(UnitExpression.largestExponent)")
+            stop("The exponent of a unit exceeds \(UnitExpression.largestExponent).")
         }
         return HKUnit.shared(result)
     }

@@ -10,5 +10,5 @@ public struct UnitStringError: Error, Hashable, Sendable, CustomStringConvertibl
     public let reason: String
 
     /// What is wrong with the text, and where.
-    public var description: String { "“\(text)” is not a unit: \(reason)" }
+    public var description: String { "“\(text)” is not a unit: \(reason)." }
 }

@@ -20,7 +20,7 @@ struct EffortFetch: Sendable {
     ///   asked for.
     func page(after anchor: HKQueryAnchor?, in view: ReadView) throws -> Page {
         if let own = anchor?.types, own != [Self.type] {
-            throw HKError(.errorInvalidArgument, "the anchor was made for another query")
+            throw HKError(.errorInvalidArgument, "The anchor was made for another query.")
         }
         let plan = QueryPlan(
             type: .workoutType(), condition: try view.visible(condition, of: .workoutType()))

@@ -77,7 +77,7 @@ extension StoreCore {
 
     fileprivate func relate(_ sample: HKSample, with workout: UUID, _ activity: UUID?) throws {
         guard Self.scores.contains(sample.sampleType.identifier) else {
-            throw HKError(.errorInvalidArgument, "\(sample.sampleType.identifier) is no effort score")
+            throw HKError(.errorInvalidArgument, "\(sample.sampleType.identifier) is not an effort score.")
         }
         let (source, id) = (configuration.source, configuration.newIdentifier())
         try commit { transaction in
@@ -99,12 +99,12 @@ extension StoreCore {
     /// The stored workout, which must have the activity.
     private static func rated(_ workout: UUID, _ activity: UUID?, in snapshot: Snapshot) throws -> Sample {
         guard let stored = snapshot.sample(workout), let fields = stored.details[StoredField.workout] else {
-            throw HKError(.errorInvalidArgument, "the workout \(workout) is not in the store")
+            throw HKError(.errorInvalidArgument, "The workout \(workout) is not in the store.")
         }
         guard let activity else { return stored }
         let activities = fields[StoredField.activities]?.elements ?? []
         guard activities.contains(where: { $0[StoredField.identifier]?.text == activity.uuidString }) else {
-            throw HKError(.errorInvalidArgument, "the workout has no activity \(activity)")
+            throw HKError(.errorInvalidArgument, "The workout has no activity \(activity).")
         }
         return stored
     }
@@ -116,7 +116,7 @@ extension StoreCore {
                 $0.workout == workout && $0.activity == activity
             }
             guard !relations.isEmpty else {
-                throw HKError(.errorInvalidArgument, "\(sample.uuid) does not rate the workout \(workout)")
+                throw HKError(.errorInvalidArgument, "\(sample.uuid) does not rate the workout \(workout).")
             }
             for relation in relations { try transaction.delete(relation.id, keeping: relation.details) }
         }

@@ -12,7 +12,7 @@ public final class HKWorkoutSession: NSObject, Sendable {
     {
         throw HKError(
             .errorHealthDataUnavailable,
-            "Workout sessions need a watch's or a phone's sensors. HKWorkoutBuilder builds workouts here.")
+            "Workout sessions need the sensors of a watch or phone. Use HKWorkoutBuilder here.")
     }
 
     /// Where the session tells of what happens.

@@ -31,7 +31,7 @@ extension StoreCore {
             let rights = authorization(in: transaction.snapshot)
             try rights.requireSharing(of: route.sampleType)
             guard let owner = transaction.snapshot.sample(workout.uuid) else {
-                throw HKError(.errorInvalidArgument, "the workout \(workout.uuid) is not in the store")
+                throw HKError(.errorInvalidArgument, "The workout \(workout.uuid) is not in the store.")
             }
             var writer = SampleWriter(source: source)
             let stored = try writer.insert(route, into: &transaction)

@@ -21,7 +21,7 @@ struct WorkoutDraft: Sendable {
     // MARK: Stages
 
     mutating func begin(_ date: Date) throws {
-        guard stage == .new else { throw Self.misuse("Collection has begun already.") }
+        guard stage == .new else { throw Self.misuse("Collection has already begun.") }
         start = date
         stage = .collecting
     }

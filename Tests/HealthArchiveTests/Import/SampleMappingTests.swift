@@ -101,12 +101,12 @@ struct SampleMappingTests {
     @Test(
         "a record that HealthKit refuses is left out with the reason",
         arguments: [
-            (record(steps, "3", unit: "kg"), "a quantity's unit must fit the type"),
+            (record(steps, "3", unit: "kg"), "A quantity's unit must fit the type"),
             (record(steps, "3", unit: "furlong"), "\"furlong\" is not a unit"),
             (record(steps, "3"), "it has no unit"),
             (record("HKQuantityTypeIdentifierBodyMass", "1e307", unit: "Tg"), "its value is too large"),
             (record(steps, "many", unit: "count"), "it has no number as value"),
-            (record(sleep, "17"), "a category value must be one of the type's own"),
+            (record(sleep, "17"), "A category value must be one of the type's own"),
             (record("HKCorrelationTypeIdentifierFood", "3", unit: "g"), "is not one of records"),
         ])
     func refused(body: String, reason: String) throws {

@@ -65,7 +65,7 @@ struct FileProblemQueryTests {
         try await watching { query, inbox in
             try Data("hello".utf8).write(to: URL(filePath: path))
             query.look()
-            #expect(await inbox.next().contains { $0.contains("no health store") })
+            #expect(await inbox.next().contains { $0.contains("not a health store") })
         }
     }
 

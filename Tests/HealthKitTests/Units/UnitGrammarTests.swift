@@ -62,9 +62,9 @@ struct UnitGrammarTests {
     @Test("a refusal says what is wrong, and where")
     func reasons() {
         let slash = #expect(throws: UnitStringError.self) { try HKUnit.parse("m/(s/s)") }
-        #expect(slash?.description == "“m/(s/s)” is not a unit: “/” inside parentheses")
+        #expect(slash?.description == "“m/(s/s)” is not a unit: “/” inside parentheses.")
         let word = #expect(throws: UnitStringError.self) { try HKUnit.parse("kg/parsec") }
-        #expect(word?.description == "“kg/parsec” is not a unit: there is no unit “parsec”")
+        #expect(word?.description == "“kg/parsec” is not a unit: there is no unit “parsec”.")
     }
 
     @Test("a string of a thousand parentheses is refused and not followed")

@@ -172,7 +172,7 @@ struct DoctorCommandTests {
             for words in [["doctor"], ["doctor", "--repair"]] {
                 let (status, data, _) = await run(words[0], words.count > 1 ? words[1] : "--json", in: folder)
                 #expect(status == .damaged)
-                #expect(data.contains("is no health store"))
+                #expect(data.contains("is not a health store"))
             }
             #expect(try String(contentsOf: file, encoding: .utf8) == "hello, world")
         }
