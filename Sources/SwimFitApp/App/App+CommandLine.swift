@@ -65,7 +65,7 @@ extension App {
     private func job(for command: Command, _ words: [String]) -> Job {
         Job(([command.name] + words).joined(separator: " ")) { models, progress in
             let transcript = Transcript()
-            let output = Output(showsProgress: true) { text, channel in
+            let output = Output(showsProgress: true, isForPeople: true) { text, channel in
                 if channel == .progress { progress.report(fraction: nil, text) } else { transcript.add(text) }
             }
             var (options, left) = try GlobalOptions.parse(words, environment: [:])

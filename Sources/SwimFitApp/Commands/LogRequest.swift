@@ -37,6 +37,16 @@ struct LogRequest: Equatable {
             metadata: [HKMetadataKeyWasUserEntered: true])
     }
 
+    /// What is saved, for people: "Weight 82.0 kg", "Heart rate 58 count/min".
+    var text: String {
+        let name = type == HKQuantityType(.bodyMass) ? "Weight" : TypeName.of(type)
+        let usual = TypeUnit(type)
+        if usual.unit == unit { return "\(name) \(usual.text(value))" }
+        return unit == .count()
+            ? "\(name) \(Figure.upTo(value, digits: 3))"
+            : "\(name) \(Figure.upTo(value, digits: 3)) \(unit.unitString)"
+    }
+
     // MARK: Reading the words
 
     /// Everyday words for types whose identifiers people would not guess.

@@ -17,6 +17,8 @@ final class Output {
     var isJSON = false
     /// Whether notes go to a person at a terminal, who is shown progress.
     let showsProgress: Bool
+    /// Whether data goes to a person: to a terminal or the dashboard, not to a pipe or a file.
+    let isForPeople: Bool
     /// Why data was lost; nil while all of it has been written.
     private(set) var dataFailure: StreamFailure?
     /// Whether a note was lost.
@@ -25,14 +27,19 @@ final class Output {
     private var waiting = ""
     private var hasProgressLine = false
 
-    init(showsProgress: Bool = false, write: @escaping (String, Channel) throws(StreamFailure) -> Void) {
+    init(
+        showsProgress: Bool = false, isForPeople: Bool = false,
+        write: @escaping (String, Channel) throws(StreamFailure) -> Void
+    ) {
         self.showsProgress = showsProgress
+        self.isForPeople = isForPeople
         self.write = write
     }
 
     /// The standard streams of this process.
     static func standard() -> Output {
-        Output(showsProgress: isatty(STDERR_FILENO) == 1) { text, channel throws(StreamFailure) in
+        Output(showsProgress: isatty(STDERR_FILENO) == 1, isForPeople: isatty(STDOUT_FILENO) == 1) {
+            text, channel throws(StreamFailure) in
             switch channel {
             case .data: try StandardStream.write(text, to: STDOUT_FILENO)
             case .note: try StandardStream.write(text, to: STDERR_FILENO)

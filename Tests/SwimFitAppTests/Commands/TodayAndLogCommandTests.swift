@@ -9,13 +9,17 @@ import Testing
 @Suite("The commands today and log")
 struct TodayAndLogCommandTests {
     /// Runs a command on a fixture's store.
-    private func run(_ command: Command, _ words: [String], json: Bool = false, on fixture: CoreFixture)
-        async throws
-        -> (status: CommandStatus, printed: String)
-    {
+    private func run(
+        _ command: Command, _ words: [String], json: Bool = false, onTerminal: Bool = false,
+        at: String? = nil,
+        on fixture: CoreFixture
+    ) async throws -> (status: CommandStatus, printed: String) {
         var printed = ""
-        let output = Output { text, channel in if channel == .data { printed += text } }
-        var options = try GlobalOptions.parse([], environment: ["HOME": "/nowhere"]).0
+        let output = Output(isForPeople: onTerminal) { text, channel in
+            if channel == .data { printed += text }
+        }
+        let given = at.map { ["--at", $0] } ?? []
+        var options = try GlobalOptions.parse(given, environment: ["HOME": "/nowhere"]).0
         options.printsJSON = json
         let call = CommandCall(
             arguments: Arguments(words), options: options, session: fixture.models.session, output: output)
@@ -88,6 +92,30 @@ struct TodayAndLogCommandTests {
         #expect(saved.map { $0.uuid.uuidString + "\n" } == [printed])
         #expect(saved.first?.startDate == fixture.context.now)
         #expect(saved.first?.metadata?[HKMetadataKeyWasUserEntered] as? Bool == true)
+    }
+
+    @Test(
+        "log says what it saved where a person reads it",
+        arguments: [
+            (["weight", "82", "kg"], "Weight 82.0 kg"), (["weight", "180.5", "lb"], "Weight 180.5 lb"),
+            (["bodyfat", "22", "%"], "Body fat percentage 22.0 %"),
+            (["steps", "12000"], "Step count 12 000"),
+            (["water", "0.3", "L"], "Dietary water 0.3 L"),
+        ])
+    func logInWords(words: [String], text: String) async throws {
+        let fixture = CoreFixture()
+        let printed = try await run(.log, words, onTerminal: true, on: fixture).printed
+        #expect(printed == text + ", today 12:00\n")
+        #expect(fixture.models.journal.undoTitle == "adding " + text)
+    }
+
+    @Test("log names the day where --at says what time it is, and JSON stays JSON on a terminal")
+    func logAtATime() async throws {
+        let (words, at) = (["weight", "82", "kg"], "2026-11-20T12:00:00+01:00")
+        let printed = try await run(.log, words, onTerminal: true, at: at, on: CoreFixture()).printed
+        #expect(printed == "Weight 82.0 kg, 20 Nov 2026 12:00\n")
+        let json = try await run(.log, words, json: true, onTerminal: true, on: CoreFixture()).printed
+        #expect(json.hasPrefix("{"))
     }
 
     @Test("log with --json prints what was saved")
