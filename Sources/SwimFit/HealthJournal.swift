@@ -13,6 +13,7 @@ package final class HealthJournal {
 
     /// A change that can be taken back and made again.
     private struct Step {
+        /// What was done, as it reads after "Undone:": "adding Porridge, 407 kcal".
         let title: String
         let undo: @MainActor () async throws -> Void
         let redo: @MainActor () async throws -> Void
@@ -97,7 +98,7 @@ package final class HealthJournal {
         guard let step = done.popLast() else { return nil }
         do { try await step.undo() } catch {
             if !HealthJournal.isStale(error) { done.append(step) }
-            throw HealthJournal.explained(error, "“\(step.title)” cannot be undone")
+            throw HealthJournal.explained(error, "Cannot undo \(step.title)")
         }
         undone.append(step)
         return step.title
@@ -109,7 +110,7 @@ package final class HealthJournal {
         guard let step = undone.popLast() else { return nil }
         do { try await step.redo() } catch {
             if !HealthJournal.isStale(error) { undone.append(step) }
-            throw HealthJournal.explained(error, "“\(step.title)” cannot be done again")
+            throw HealthJournal.explained(error, "Cannot redo \(step.title)")
         }
         done.append(step)
         return step.title
@@ -201,7 +202,7 @@ extension HealthJournal {
 
     private static func explained(_ error: any Error, _ what: String) -> InputProblem {
         isStale(error)
-            ? InputProblem("\(what): it was changed elsewhere meanwhile")
+            ? InputProblem("\(what): it has been changed elsewhere")
             : InputProblem("\(what): \(error.localizedDescription)")
     }
 }

@@ -71,7 +71,7 @@ struct UndoJourneyTests {
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder) == [attachment.identifier.uuidString])
         try terminal.press("C-r")
-        try await terminal.wait(for: "Done again:")
+        try await terminal.wait(for: "Redone:")
         #expect(try await seen() == (false, [], 0, 0))
     }
 }

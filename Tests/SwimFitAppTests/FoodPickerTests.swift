@@ -195,7 +195,7 @@ struct FoodPickerTests {
         fixture.type("190", into: &picker)
         #expect(picker.hasUnsavedInput)
         #expect(
-            try await notices(&picker, .enter) == ["Zwetschgenknödel is one of your foods now; Enter logs it"]
+            try await notices(&picker, .enter) == ["Zwetschgenknödel is now one of your foods; Enter logs it"]
         )
         #expect(try await notices(&picker, .enter) == ["Zwetschgenknödel, 133 kcal added – u undoes"])
         #expect(FoodPicker(context).foods.first?.name == "Zwetschgenknödel")
@@ -238,7 +238,7 @@ struct FoodPickerTests {
     func favourite() async throws {
         var picker = FoodPicker(context)
         fixture.type("apricot", into: &picker)
-        #expect(try await notices(&picker, .control("f")) == ["Apricot is a favourite now"])
+        #expect(try await notices(&picker, .control("f")) == ["Apricot is now a favourite"])
         var again = FoodPicker(context)
         #expect(again.foods.first?.name == "Apricot")
         fixture.type("ap", into: &again)
@@ -268,7 +268,7 @@ struct FoodPickerTests {
         picker = FoodPicker(context)
         let own = picker.bindings(context).filter { $0.label.hasSuffix("own food") }
         #expect(own.count == 2)
-        #expect(own.allSatisfy { $0.disabled == "Only own foods can be changed or removed" })
+        #expect(own.allSatisfy { $0.disabled == "Only your own foods can be changed or removed" })
     }
 
     @Test("Escape goes back step by step")

@@ -323,7 +323,7 @@ struct JournalScreenTests {
         var editor = EntryEditor(changing: entry, context)
         fixture.type("0", into: &editor)
         _ = editor.handle(.enter, context)
-        #expect(editor.form.problem == InputProblem("An amount is more than nothing"))
+        #expect(editor.form.problem == InputProblem("An amount must be more than zero"))
         editor = EntryEditor(changing: entry, context)
         _ = editor.handle(.down, context)
         _ = editor.handle(.down, context)

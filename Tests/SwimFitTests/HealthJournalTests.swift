@@ -219,7 +219,7 @@ struct HealthJournalTests {
         try await journal.save([weight(72)], as: "second")
         let second = try await weights().filter { $0.quantity.doubleValue(for: .gramUnit(with: .kilo)) == 72 }
         try await journal.store.delete(second)
-        await #expect(throws: InputProblem("“second” cannot be undone: it was changed elsewhere meanwhile")) {
+        await #expect(throws: InputProblem("Cannot undo second: it has been changed elsewhere")) {
             try await journal.undo()
         }
         #expect(try await journal.undo() == "first")

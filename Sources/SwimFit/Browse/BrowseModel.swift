@@ -71,7 +71,7 @@ package final class BrowseModel {
 
     private func show(_ id: String, _ span: BrowseSpan, _ day: LocalDay) async throws {
         guard let detail = try await reader.detail(of: id, span, around: day) else {
-            throw InputProblem("There are no samples of \(TypeName.of(identifier: id)) any more")
+            throw InputProblem("There are no more samples of \(TypeName.of(identifier: id))")
         }
         opened = (id, span, day)
         summary.detail = detail
@@ -82,13 +82,13 @@ package final class BrowseModel {
     @discardableResult
     package func delete(_ sample: UUID) async throws -> String {
         guard let detail = summary.detail, let type = try type(detail.id) else {
-            throw InputProblem("This sample is no longer there")
+            throw InputProblem("This sample no longer exists")
         }
         let found = try await journal.store.samples(
             of: type, matching: HKQuery.predicateForObject(with: sample))
-        guard let object = found.first else { throw InputProblem("This sample is no longer there") }
+        guard let object = found.first else { throw InputProblem("This sample no longer exists") }
         let title = "\(detail.name), \(SampleText.value(of: object))"
-        try await journal.delete([object], as: title)
+        try await journal.delete([object], as: "deleting \(title)")
         return title
     }
 
@@ -104,7 +104,7 @@ package final class BrowseModel {
         var new = old
         new.swapAt(index, index + step)
         let (before, after) = (old, new)
-        try await journal.change(as: "Sources of \(detail.name)") {
+        try await journal.change(as: "reordering the sources of \(detail.name)") {
             try await store.setSourceOrder(after, for: type)
         } undo: {
             try await store.setSourceOrder(before, for: type)

@@ -92,14 +92,15 @@ package struct BrowseDetail: Hashable, Sendable {
             let days = bars.count { $0.value != nil }
             let mean = figure.map { $0 / Double(max(1, days)) }
             let each =
-                ["day": "an hour", "week": "a day", "month": "a day", "year": "a month"][span.rawValue] ?? ""
+                ["day": "per hour", "week": "per day", "month": "per day", "year": "per month"][span.rawValue]
+                ?? ""
             return [
                 Pair(name: "Sum", text: unit.text(figure)), Pair(name: "Mean \(each)", text: unit.text(mean)),
             ]
         case .mean, .count:
             return [
-                Pair(name: "Mean", text: unit.text(figure)), Pair(name: "Least", text: unit.text(least)),
-                Pair(name: "Greatest", text: unit.text(greatest)),
+                Pair(name: "Mean", text: unit.text(figure)), Pair(name: "Min", text: unit.text(least)),
+                Pair(name: "Max", text: unit.text(greatest)),
             ]
         }
     }

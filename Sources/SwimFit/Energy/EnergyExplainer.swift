@@ -27,7 +27,7 @@ struct EnergyExplainer: Sendable {
             return try await sum(
                 .activeEnergyBurned, "Active", summary.balance.active, summary,
                 intro:
-                    "The energy burned by moving, beyond rest. A workout's energy is one of these samples and "
+                    "The energy burned by moving, on top of resting. A workout's energy is one of these samples and "
                     + "counts once; one entered here burned kg × MET × hours.",
                 parts: parts)
         }
@@ -36,7 +36,7 @@ struct EnergyExplainer: Sendable {
     private func net(_ summary: EnergySummary) -> Explanation {
         let balance = summary.balance
         var lines: [Explanation.Line] = [
-            .text("What was eaten less what was burned: consumed − active − resting."),
+            .text("Energy eaten minus energy burned: consumed − active − resting."),
             .heading(summary.day.full),
             .item("consumed", amount: Figure.kilocalories(balance.consumed)),
             .item("− active", amount: Figure.kilocalories(balance.active)),
@@ -61,7 +61,7 @@ struct EnergyExplainer: Sendable {
     private func resting(_ summary: EnergySummary) -> Explanation {
         let intro =
             "The basal metabolic rate × the part of this local day that has passed. A day of 23 or 25 hours is "
-            + "a whole day; a past day has passed wholly. Resting energy that a device recorded is not used."
+            + "a whole day; a past day counts in full. Resting energy recorded by devices is not used."
         guard let resting = summary.balance.resting.value else {
             return Explanation(
                 title: "Resting: unknown", lines: [.text(intro), .text(summary.balance.resting.why ?? "")])
@@ -73,7 +73,7 @@ struct EnergyExplainer: Sendable {
                 .text(intro), .heading(BasalMetabolism.name + ", " + body.sex.name),
                 .text(BasalMetabolism.formula(for: body.sex)),
                 .item(
-                    "weight that counts on this day", amount: Figure.upTo(body.kilograms, digits: 1) + " kg"),
+                    "weight on this day", amount: Figure.upTo(body.kilograms, digits: 1) + " kg"),
                 .item("height", amount: Figure.upTo(body.centimetres, digits: 1) + " cm"),
                 .item("age", amount: Figure.count(body.years, "year")),
                 .text(body.workings + " kcal a day"), .heading(summary.day.full),
@@ -93,8 +93,8 @@ struct EnergyExplainer: Sendable {
         let shares = try await shares(of: identifier, on: summary.day)
         lines.append(
             shares.isEmpty
-                ? .text("There are no samples of this day in the store.")
-                : .heading("Samples by source, the most trusted first"))
+                ? .text("The store has no samples of this day.")
+                : .heading("Samples by source, most trusted first"))
         for share in shares {
             lines.append(
                 .item(
@@ -103,11 +103,11 @@ struct EnergyExplainer: Sendable {
             guard share.beaten >= 0.5 else { continue }
             let winners = share.winners.sorted().formattedAsList
             lines.append(
-                .item("  left out: beaten by \(winners)", amount: Figure.kilocalories(share.beaten)))
+                .item("  left out: superseded by \(winners)", amount: Figure.kilocalories(share.beaten)))
         }
         if shares.contains(where: { $0.beaten >= 0.5 }) {
             lines.append(
-                .text("Where sources overlap in time the most trusted one counts, in part for a part."))
+                .text("Where sources overlap in time, the most trusted one counts for the overlapping part."))
         }
         lines.append(.text(""))
         lines.append(.text("Energies are in kilocalories of 4 184 J."))

@@ -23,10 +23,10 @@ extension Input {
         } else {
             throw InputProblem("“\(quoted(typed))” is not an amount; type one such as 1.5 or 150 g")
         }
-        guard quantity > 0 else { throw InputProblem("An amount is more than nothing") }
+        guard quantity > 0 else { throw InputProblem("An amount must be more than zero") }
         guard let portion = unit.isEmpty ? current : portion(named: unit, in: portions) else {
             let known = (portions.map(\.name) + ["g"]).joined(separator: ", ")
-            throw InputProblem("There is no “\(quoted(unit))” of this food; there is \(known)")
+            throw InputProblem("This food has no “\(quoted(unit))”; it has \(known)")
         }
         let amount = portion.isMass ? Amount(quantity * portion.grams, .gram) : Amount(quantity, portion)
         guard amount.grams <= 20_000 else { throw InputProblem("That is more than 20 kg") }

@@ -16,7 +16,7 @@ extension Input {
             throw InputProblem("“\(quoted(typed))” is not a weight; type one such as \(example) or 11 st 4")
         }
         guard kilograms > 0 else {
-            throw InputProblem("A weight is more than nothing; type one such as \(example)")
+            throw InputProblem("A weight must be more than zero; type one such as \(example)")
         }
         guard plausibleMass.contains(kilograms) else {
             throw InputProblem("Nobody weighs \(quoted(typed)); type a weight such as \(example)")
@@ -34,7 +34,7 @@ extension Input {
             throw InputProblem("“\(quoted(typed))” is not a height; type one such as 178 cm or 5'10")
         }
         guard metres > 0 else {
-            throw InputProblem("A height is more than nothing; type one such as \(example)")
+            throw InputProblem("A height must be more than zero; type one such as \(example)")
         }
         guard plausibleHeight.contains(metres) else {
             throw InputProblem("Nobody is \(quoted(typed)) tall; type a height such as 178 cm or 5'10")

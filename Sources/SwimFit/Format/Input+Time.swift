@@ -10,6 +10,7 @@ extension Input {
         if let day = relativeDay(typed.lowercased(), today: today) ?? LocalDay(typed) {
             return try checked(day, typed)
         }
+        if let problem = ambiguity(typed, thisYear: today.year) { throw problem }
         guard let (year, month, day) = dateParts(typed.lowercased(), thisYear: today.year) else {
             throw InputProblem("“\(quoted(typed))” is not a date; type one such as 1985-06-15 or 15.6.1985")
         }
@@ -17,6 +18,20 @@ extension Input {
             throw InputProblem("There is no day “\(quoted(typed))”; type a date such as 1985-06-15")
         }
         return try checked(result, typed)
+    }
+
+    /// "03/04/1988" is 3 April to some and 4 March to others.
+    private static func ambiguity(_ typed: String, thisYear: Int) -> InputProblem? {
+        let parts = typed.split(separator: "/")
+        guard parts.count == 2 || parts.count == 3 && parts[2].count == 4,
+            let first = Int(parts[0]), let second = Int(parts[1]), first != second,
+            let year = parts.count == 3 ? Int(parts[2]) : thisYear,
+            let dayFirst = LocalDay(year: year, month: second, day: first),
+            let monthFirst = LocalDay(year: year, month: first, day: second)
+        else { return nil }
+        return InputProblem(
+            "ambiguous: \(dayFirst.day) \(dayFirst.monthNameInFull) or \(monthFirst.day) "
+                + "\(monthFirst.monthNameInFull)? Type \(dayFirst.iso)")
     }
 
     private static func checked(_ day: LocalDay, _ typed: String) throws(InputProblem) -> LocalDay {
@@ -35,7 +50,7 @@ extension Input {
             throw InputProblem("“\(quoted(typed))” is not a duration; type one such as 38:20 or 45 (minutes)")
         }
         guard seconds > 0 else {
-            throw InputProblem("A duration is more than nothing; type one such as 38:20")
+            throw InputProblem("A duration must be more than zero; type one such as 38:20")
         }
         guard seconds <= 86_400 else {
             throw InputProblem("“\(quoted(typed))” is longer than a day; type a duration such as 38:20")
@@ -113,7 +128,7 @@ extension Input {
         if parts[0].count == 4, parts.count == 3, let day = numbers[2] { return (first, second, day) }
         guard parts.count == 2 || parts[2].count == 4 else { return nil }
         if text.contains(".") { return (year, second, first) }
-        guard text.contains("/"), (first > 12) != (second > 12) else { return nil }
+        guard text.contains("/"), first == second || (first > 12) != (second > 12) else { return nil }
         return first > 12 ? (year, second, first) : (year, first, second)
     }
 

@@ -126,19 +126,23 @@ extension JournalModel {
     /// - Returns: what was logged, for the notice: "Banana, 105 kcal".
     @discardableResult
     package func log(_ servings: [Serving]) async throws -> String {
-        guard !servings.isEmpty else { throw InputProblem("There is nothing to log") }
         let title = Serving.title(of: servings)
-        let foods = servings.map { $0.correlation() }
-        try await journal.save(foods, as: title)
-        latest = foods.last?.uuid
+        try await save(servings, as: "adding \(title)")
         return title
+    }
+
+    private func save(_ servings: [Serving], as step: String) async throws {
+        guard !servings.isEmpty else { throw InputProblem("There is nothing to log") }
+        let foods = servings.map { $0.correlation() }
+        try await journal.save(foods, as: step)
+        latest = foods.last?.uuid
     }
 
     /// Changes an entry.
     package func change(_ id: FoodEntry.ID, to serving: Serving) async throws -> String {
         guard let old = objects[id]?.first as? HKCorrelation else { throw JournalModel.notAFood }
         let new = serving.correlation(replacing: old)
-        try await journal.replace(old, with: new, as: serving.title)
+        try await journal.replace(old, with: new, as: "changing \(serving.title)")
         latest = new.uuid
         return serving.title
     }
@@ -146,7 +150,7 @@ extension JournalModel {
     /// Deletes entries as one step.
     package func delete(_ entries: [FoodEntry]) async throws -> String {
         let title = Serving.title(of: entries.map(\.serving))
-        try await journal.delete(entries.flatMap { objects[$0.id] ?? [] }, as: title)
+        try await journal.delete(entries.flatMap { objects[$0.id] ?? [] }, as: "deleting \(title)")
         return title
     }
 
@@ -154,17 +158,19 @@ extension JournalModel {
     package func copyToToday(_ entries: [FoodEntry]) async throws -> String {
         let (calendar, now) = (journal.clock.calendar, journal.clock.now())
         let today = LocalDay.of(now, in: calendar)
-        return try await log(
-            entries.map { entry in
-                var copy = entry.serving
-                let isOfToday = LocalDay.of(copy.time, in: calendar) == today
-                copy.time = isOfToday ? now : TimeOfDay.of(copy.time, in: calendar).on(today, in: calendar)
-                return copy
-            })
+        let servings = entries.map { entry in
+            var copy = entry.serving
+            let isOfToday = LocalDay.of(copy.time, in: calendar) == today
+            copy.time = isOfToday ? now : TimeOfDay.of(copy.time, in: calendar).on(today, in: calendar)
+            return copy
+        }
+        let title = Serving.title(of: servings)
+        try await save(servings, as: "copying \(title) to today")
+        return title
     }
 
     private static let notAFood = InputProblem(
-        "This was logged by another program as single figures; it can be copied and deleted, not changed")
+        "Another program logged this as separate samples; you can copy or delete it, not change it")
 }
 
 // MARK: - Foods
@@ -177,7 +183,8 @@ extension JournalModel {
     /// figures.
     package func save(_ food: Food) async throws {
         let (library, before) = (library, library[OwnFoods.self][food.id])
-        try await journal.change(as: "\(food.name) as a food") {
+        let verb = before == nil ? "creating" : "changing"
+        try await journal.change(as: "\(verb) the food \(food.name)") {
             try library.update(OwnFoods.self) { $0.save(food) }
         } undo: {
             try library.update(OwnFoods.self) { foods in
@@ -189,7 +196,7 @@ extension JournalModel {
     /// Removes an own food: one step. What was logged stays.
     package func remove(_ food: Food) async throws {
         let library = library
-        try await journal.change(as: "\(food.name) as a food") {
+        try await journal.change(as: "removing the food \(food.name)") {
             try library.update(OwnFoods.self) { $0.remove(food.id) }
         } undo: {
             try library.update(OwnFoods.self) { $0.save(food) }
@@ -199,7 +206,11 @@ extension JournalModel {
     package func toggleFavourite(_ food: Food) async throws {
         let library = library
         func toggle() throws { try library.update(FavouriteFoods.self) { $0.toggle(food.id) } }
-        try await journal.change(as: "\(food.name) as a favourite", toggle, undo: toggle)
+        let isFavourite = library[FavouriteFoods.self].contains(food.id)
+        let step =
+            isFavourite
+            ? "removing \(food.name) from the favourites" : "adding \(food.name) to the favourites"
+        try await journal.change(as: step, toggle, undo: toggle)
     }
 
     /// The foods to choose from, for something eaten at `instant`.

@@ -84,16 +84,16 @@ package enum LibraryProblem: Error, Equatable, CustomStringConvertible, Localize
     package var description: String {
         switch self {
         case .notALibrary:
-            "This is not a library of swimfit"
+            "This is not a swimfit library"
         case .unreadable(let section):
             "The part “\(section)” of library.json cannot be read; nothing was changed. "
-                + "Mend it with an editor, or delete it to begin anew"
+                + "Fix it in an editor, or delete it to start over"
         case .newer(let file):
-            "\(file) was written by a newer swimfit; it is read, not changed. Install that version here"
+            "\(file) was written by a newer swimfit; it can be read but not changed. Install that version here"
         case .cannotRead(let file, let reason):
             "\(file) cannot be read: \(reason)"
         case .unconfirmed(let file, let reason):
-            "\(file) was written, but the disk did not confirm it: \(reason). A power cut may take the change back"
+            "\(file) was written, but the disk did not confirm it: \(reason). A power cut may undo the change"
         case .busy(let file):
             "Another program has been changing \(file) for five seconds. Nothing was changed; end it and try again"
         case .cannotSave(let file, let reason):

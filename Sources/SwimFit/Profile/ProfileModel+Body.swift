@@ -25,7 +25,8 @@ extension ProfileModel {
     package func setDateOfBirth(_ day: LocalDay) async throws -> String {
         try ProfileModel.check(dateOfBirth: day, today: journal.clock.today)
         return try await change(
-            as: "Date of birth \(day.full)", from: summary.person.dateOfBirth, to: day
+            as: "setting the date of birth to \(day.full)", titled: "Date of birth \(day.full)",
+            from: summary.person.dateOfBirth, to: day
         ) { store, day in
             try await store.setDateOfBirth(day?.components)
         }
@@ -34,7 +35,10 @@ extension ProfileModel {
     /// Sets the biological sex.
     @discardableResult
     package func setSex(_ sex: HKBiologicalSex) async throws -> String {
-        try await change(as: "Sex: \(sex.name)", from: summary.person.sex, to: sex) { store, sex in
+        try await change(
+            as: "setting the sex to \(sex.name)", titled: "Sex: \(sex.name)", from: summary.person.sex,
+            to: sex
+        ) { store, sex in
             try await store.setBiologicalSex(sex)
         }
     }
@@ -42,8 +46,10 @@ extension ProfileModel {
     /// Sets the blood type.
     @discardableResult
     package func setBloodType(_ type: HKBloodType) async throws -> String {
-        try await change(as: "Blood type \(type.name)", from: summary.person.bloodType, to: type) {
-            store, type in
+        try await change(
+            as: "setting the blood type to \(type.name)", titled: "Blood type \(type.name)",
+            from: summary.person.bloodType, to: type
+        ) { store, type in
             try await store.setBloodType(type)
         }
     }
@@ -57,26 +63,27 @@ extension ProfileModel {
         let amount =
             type == .height ? summary.system.height(reading.value) : summary.system.mass(reading.value)
         let day = LocalDay.of(reading.date, in: journal.clock.calendar)
-        let title = "\(amount) of \(day.full) deleted"
-        try await journal.delete(samples, as: title)
+        let title = "\(amount) of \(day.full)"
+        try await journal.delete(samples, as: "deleting \(title)")
         await refresh()
-        return title
+        return "\(title) deleted"
     }
 
     /// People live between today and 130 years ago: the oldest one recorded died at 122.
     package nonisolated static func check(dateOfBirth day: LocalDay, today: LocalDay) throws(InputProblem) {
-        guard day <= today else { throw InputProblem("A date of birth is not in the future") }
+        guard day <= today else { throw InputProblem("A date of birth cannot be in the future") }
         guard day.years(on: today) <= 130 else {
             throw InputProblem("Nobody was born \(day.years(on: today)) years ago; check the year")
         }
     }
 
     /// Sets a characteristic as one step for undo.
+    /// - Returns: `title`.
     private func change<Value: Sendable>(
-        as title: String, from old: Value, to new: Value,
+        as step: String, titled title: String, from old: Value, to new: Value,
         _ set: @escaping @Sendable (HKHealthStore, Value) async throws -> Void
     ) async throws -> String {
-        try await journal.change(as: title) { [store = journal.store] in
+        try await journal.change(as: step) { [store = journal.store] in
             try await set(store, new)
         } undo: { [store = journal.store] in
             try await set(store, old)
@@ -92,7 +99,7 @@ extension ProfileModel {
         let sample = HKQuantitySample(
             type: HKQuantityType(type), quantity: quantity, start: now, end: now,
             metadata: [HKMetadataKeyWasUserEntered: true])
-        try await journal.save([sample], as: title)
+        try await journal.save([sample], as: "adding \(title)")
         await refresh()
     }
 }

@@ -84,7 +84,7 @@ extension ProfileModel {
     package func use(_ system: MeasurementSystem) async throws {
         let old = summary.system
         guard old != system else { return }
-        try await change(Preferences.self, as: "\(system.name) units") { $0.system = system }
+        try await change(Preferences.self, as: "switching to \(system.name) units") { $0.system = system }
     }
 
     /// Sets the net energy aimed at from today on, in kilocalories; nil ends the goal.
@@ -93,7 +93,9 @@ extension ProfileModel {
     package func setNetGoal(_ kilocalories: Double?) async throws -> String {
         let title = kilocalories.map { "Goal of \(Figure.whole($0)) kcal a day" } ?? "No goal for net energy"
         let today = journal.clock.today
-        try await change(Goals.self, as: title) { $0.setNet(kilocalories, from: today) }
+        let step =
+            kilocalories.map { "setting a goal of \(Figure.whole($0)) kcal a day" } ?? "removing the net goal"
+        try await change(Goals.self, as: step) { $0.setNet(kilocalories, from: today) }
         return title
     }
 
@@ -101,7 +103,9 @@ extension ProfileModel {
     @discardableResult
     package func setWeightGoal(_ kilograms: Double?) async throws -> String {
         let title = kilograms.map { "Goal of \(summary.system.mass($0))" } ?? "No goal for weight"
-        try await change(Goals.self, as: title) { $0.kilograms = kilograms }
+        let step =
+            kilograms.map { "setting a goal of \(summary.system.mass($0))" } ?? "removing the weight goal"
+        try await change(Goals.self, as: step) { $0.kilograms = kilograms }
         return title
     }
 

@@ -16,7 +16,7 @@ extension HKHealthStore {
     func workoutWithSamples(_ id: UUID) async throws -> (workout: HKWorkout, samples: [HKSample]) {
         let found = try await samples(of: .workoutType(), matching: HKQuery.predicateForObject(with: id))
         guard let workout = found.first as? HKWorkout else {
-            throw InputProblem("This workout is no longer there")
+            throw InputProblem("This workout no longer exists")
         }
         let belonging = HKQuery.predicateForObjects(from: workout)
         var samples: [HKSample] = []

@@ -57,7 +57,7 @@ package final class SwimHistoryModel {
 
     /// Reads what is shown of one swim alone: the pulse.
     package func open(_ id: Swim.ID) async throws {
-        guard let swim = summary.swim(id) else { throw InputProblem("This swim is no longer there") }
+        guard let swim = summary.swim(id) else { throw InputProblem("This swim no longer exists") }
         let during = HKQuery.predicateForSamples(withStart: swim.start, end: swim.end)
         let samples = try await journal.store.samples(of: HKQuantityType(.heartRate), matching: during)
         let perMinute = HKUnit.count().unitDivided(by: .minute())
@@ -74,7 +74,7 @@ package final class SwimHistoryModel {
     package func delete(_ id: Swim.ID) async throws -> String {
         let (workout, samples) = try await journal.store.workoutWithSamples(id)
         let title = summary.swim(id).map { "Swim \($0.distanceText)" } ?? "Swim"
-        try await journal.delete(workout, with: samples, as: title)
+        try await journal.delete(workout, with: samples, as: "deleting \(title)")
         return title
     }
 }

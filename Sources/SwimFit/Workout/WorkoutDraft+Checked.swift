@@ -110,7 +110,7 @@ extension WorkoutDraft {
             throw InputProblem("A distance is typed like 1500, 2.4 km or 1 mi")
         }
         guard number > 0, number * size <= 200_000 else {
-            throw InputProblem("A swim is longer than nothing and at most 200 km")
+            throw InputProblem("A swim is more than 0 m and at most 200 km")
         }
         return number * size
     }
@@ -142,7 +142,7 @@ extension WorkoutDraft {
         guard isWhole, let fromSets = length.laps(in: sets.metres) else {
             let distance = Figure.upTo(sets.metres / length.unit.metres, digits: 1)
             reading.problems[.sets] =
-                "\(distance) \(length.unit.rawValue) are not whole laps of \(length.text)"
+                "\(distance) \(length.unit.rawValue) is not a whole number of laps of \(length.text)"
             return
         }
         if let laps = reading.laps, laps != fromSets {
@@ -175,7 +175,7 @@ extension WorkoutDraft {
             reading.missing[.duration] = "How long? 38:20, or 45 for minutes"
         }
         if let seconds = reading.seconds, seconds + reading.rest > Self.longest {
-            reading.problems[.duration] = "Longer than a day with its rests"
+            reading.problems[.duration] = "Longer than a day, rests included"
         }
     }
 
@@ -190,9 +190,9 @@ extension WorkoutDraft {
         }
         guard let typed else { return }
         if typed > circumstances.now {
-            reading.problems[.start] = "That is still to come: type when it started"
+            reading.problems[.start] = "That is in the future: type when it started"
         } else if typed.addingTimeInterval(length) > circumstances.now.addingTimeInterval(60) {
-            reading.problems[.start] = "It would not be over yet: started earlier?"
+            reading.problems[.start] = "It would not have ended yet: did it start earlier?"
         } else {
             reading.start = typed
         }
@@ -211,7 +211,7 @@ extension WorkoutDraft {
         let perLap = read(.strokesPerLap, strokesPerLap, into: &reading) { text throws(InputProblem) in
             let strokes = try Input.number(text)
             guard (1...200).contains(strokes) else {
-                throw InputProblem("Strokes of one length: 1 to 200, or leave it empty")
+                throw InputProblem("Strokes per length: 1 to 200, or leave it empty")
             }
             return strokes
         }

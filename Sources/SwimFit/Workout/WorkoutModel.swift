@@ -60,7 +60,8 @@ package final class WorkoutModel {
     package func save(_ entry: WorkoutEntry) async throws -> UUID {
         let objects = entry.objects()
         try await journal.save(
-            objects.workout, with: objects.samples, and: objects.others, as: entry.title)
+            objects.workout, with: objects.samples, and: objects.others,
+            as: "adding \(entry.title)")
         savedCount += 1
         return objects.workout.uuid
     }
@@ -77,7 +78,7 @@ package final class WorkoutModel {
         let objects = entry.objects()
         try await journal.replace(
             old, with: oldSamples, by: objects.workout, with: objects.samples, and: objects.others,
-            as: entry.title)
+            as: "correcting \(entry.title)")
         return objects.workout.uuid
     }
 }

@@ -9,9 +9,9 @@ extension App {
     }
 
     private static let verbs: [(name: String, summary: String)] = [
-        ("help", "show every key"), ("undo", "take the last change back"), ("redo", "make it again"),
-        ("cancel", "stop the job at work"), ("files", "show what is wrong with the files"),
-        ("quit", "leave swimfit"),
+        ("help", "show every key"), ("undo", "undo the last change"), ("redo", "redo it"),
+        ("cancel", "stop the running job"), ("files", "show problems with the files"),
+        ("quit", "quit swimfit"),
     ]
 
     func takeInCommandLine(_ key: Key) {
@@ -39,7 +39,7 @@ extension App {
         if let command = commands.first(where: { $0.name == name }) {
             return .start(job(for: command, Array(words.dropFirst())))
         }
-        guard words.count == 1 else { return .notify(.problem("“\(name)” takes no words behind it")) }
+        guard words.count == 1 else { return .notify(.problem("“\(name)” takes no arguments")) }
         if let tab = tabs.first(where: { $0.name.lowercased() == name }) { return .show(tab) }
         switch name {
         case "help": return .openHelp
@@ -49,7 +49,7 @@ extension App {
         case "files":
             let problems = models.fileProblems
             return problems.all.isEmpty
-                ? .notify(.hint("Nothing was found wrong with the files")) : .present(problems.screen())
+                ? .notify(.hint("No problems found with the files")) : .present(problems.screen())
         case "quit": return .quit
         default: return .stay
         }

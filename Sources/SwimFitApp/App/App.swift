@@ -132,7 +132,7 @@ final class App {
         } else if let action = withTopScreen({ $0.paste(text, context) }) {
             perform(action)
         } else {
-            notice = .hint("Nothing is being typed here: what was pasted is not used")
+            notice = .hint("Nothing here takes pasted text")
         }
     }
 
@@ -247,7 +247,7 @@ final class App {
 
     private static func undone(_ title: String?, _ verb: String) -> Notice {
         guard let title else { return .hint("There is nothing to \(verb)") }
-        return .done(verb == "undo" ? "Undone: \(title) – Ctrl-R redoes" : "Done again: \(title)")
+        return .done(verb == "undo" ? "Undone: \(title) – Ctrl-R redoes" : "Redone: \(title)")
     }
 
     private func show(_ tab: Tab) {
@@ -285,7 +285,7 @@ final class App {
 
     private func start(_ job: Job) {
         guard self.job == nil else {
-            return notice = .problem("“\(self.job?.title ?? "")” is still at work; Esc stops it")
+            return notice = .problem("“\(self.job?.title ?? "")” is still running; Esc stops it")
         }
         let progress = JobProgress(changed: wake)
         let task = Task {
@@ -310,7 +310,7 @@ final class App {
     private func tell(_ action: Action) {
         guard case .present(let screen) = action, isBeingUsed else { return carryOut(action) }
         unseen.append(screen)
-        notice = .done("\(screen.title) is done: what it came to is shown when this is closed")
+        notice = .done("\(screen.title) is done: the result will appear when you close this")
     }
 
     private var isBeingUsed: Bool { !popups.isEmpty || commandLine != nil || hasUnsavedInput }
@@ -325,7 +325,7 @@ final class App {
     }
 
     private func cancelJob() {
-        guard job != nil else { return notice = .hint("Nothing is at work that could be stopped") }
+        guard job != nil else { return notice = .hint("Nothing to cancel") }
         job?.isStopping = true
         job?.task.cancel()
     }

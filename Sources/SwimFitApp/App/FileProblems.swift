@@ -48,8 +48,8 @@ final class FileProblems {
         var paragraphs = all
         if !ofStore.isEmpty {
             paragraphs.append(
-                "Run “swimfit doctor” in a shell: it tells what can be mended, and changes nothing. The mark in the "
-                    + "last row stays until swimfit is started again.")
+                "Run “swimfit doctor” in a shell: it shows what can be repaired, and changes nothing. The mark in the "
+                    + "last row stays until swimfit is restarted.")
         }
         let lines = paragraphs.flatMap { $0.wrapped(to: 54) + [""] }
         return TextScreen(title: "Damage", lines: Array(lines.dropLast()))

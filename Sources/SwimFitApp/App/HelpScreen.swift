@@ -78,7 +78,7 @@ struct HelpScreen: Screen {
         _ = rest.cutTop(1)
         let rows = rows
         guard !rows.isEmpty else {
-            return buffer.put("Nothing is found for “\(filter.text)”.", in: rest.row(0), .muted)
+            return buffer.put("Nothing matches “\(filter.text)”.", in: rest.row(0), .muted)
         }
         let table = Table([Column("", .fixed(16)), Column("", .flexible(min: 10))])
         table.draw(pager, count: rows.count, in: rest, into: &buffer) { rows[$0] }
@@ -103,7 +103,7 @@ extension App {
         guard let screen = topScreen else { return [] }
         return [
             HelpScreen.Section(title: screen.title, bindings: screen.bindings(context)),
-            HelpScreen.Section(title: "How it is worked out", notes: screen.notes),
+            HelpScreen.Section(title: "Formula", notes: screen.notes),
             HelpScreen.Section(title: "Everywhere", bindings: Self.ownBindings(tabs), notes: Self.mouse),
             HelpScreen.Section(title: "Lists", bindings: Self.listBindings),
         ]
@@ -115,15 +115,15 @@ extension App {
             Binding(.character("u"), .control("r"), label: "undo, redo"),
             Binding(.character(":"), label: "command line; Tab completes"),
             Binding(.escape, label: "back"),
-            Binding(.control("l"), label: "draw the screen anew"),
-            Binding(.control("z"), label: "suspend; “fg” comes back"),
+            Binding(.control("l"), label: "redraw the screen"),
+            Binding(.control("z"), label: "suspend; “fg” resumes"),
             Binding(.character("q"), label: "close the popup, or quit"),
             Binding(.character("?"), .function(1), label: "this help"),
         ]
     }
 
     private static let mouse = [
-        "With the mouse: press a tab or a row, twice to open it; the wheel scrolls. Hold Shift to select text as in "
+        "With the mouse: click a tab or a row, double-click to open it; the wheel scrolls. Hold Shift to select text as in "
             + "any terminal, or start with --no-mouse."
     ]
 

@@ -23,7 +23,7 @@ struct QuestionScreen: Screen {
 
     static func quitWithJob(_ name: String) -> QuestionScreen {
         QuestionScreen(
-            title: "Quit?", text: "\(name) is still at work.", yes: ("s", "stop it and quit"),
+            title: "Quit?", text: "\(name) is still running.", yes: ("s", "stop it and quit"),
             action: .perform { _ in [.quit] })
     }
 

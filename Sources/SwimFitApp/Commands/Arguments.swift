@@ -27,7 +27,7 @@ struct Arguments {
             return String(words.remove(at: index).dropFirst(name.count + 1))
         }
         guard let index = words.firstIndex(of: name) else { return nil }
-        guard index + 1 < words.count else { throw .usage("\(name) needs a value after it") }
+        guard index + 1 < words.count else { throw .usage("\(name) needs a value") }
         words.remove(at: index)
         return words.remove(at: index)
     }
@@ -38,7 +38,7 @@ struct Arguments {
         guard let first = words.first else {
             return operandsAfterMark.isEmpty ? nil : operandsAfterMark.removeFirst()
         }
-        if Self.isOption(first) { throw .usage("there is no option \(first)") }
+        if Self.isOption(first) { throw .usage("unknown option \(first)") }
         return words.removeFirst()
     }
 
@@ -57,7 +57,7 @@ struct Arguments {
 
     /// Refuses whatever has not been taken.
     mutating func finish() throws(CommandProblem) {
-        if let word = try next() { throw .usage("“\(word)” is one word too many") }
+        if let word = try next() { throw .usage("unexpected argument “\(word)”") }
     }
 
     private static func isOption(_ word: String) -> Bool {

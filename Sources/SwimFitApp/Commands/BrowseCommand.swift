@@ -6,10 +6,13 @@ extension Command {
     static let browse = Command(
         "browse", "",
         summary: "list the types of samples in the store",
-        help: "With --json it is an array of objects with type, count and latest.",
+        help: "With --json it prints an array of objects with type, count and latest.",
         examples: [
-            ("swimfit browse", "every type with its number of samples and its latest one"),
-            ("swimfit browse --json | jq '.[] | select(.count > 1000).type'", "the types with much data"),
+            ("swimfit browse", "every type with its sample count and latest sample"),
+            (
+                "swimfit browse --json | jq '.[] | select(.count > 1000).type'",
+                "types with more than 1000 samples"
+            ),
         ]
     ) { call in
         var arguments = call.arguments
@@ -21,7 +24,7 @@ extension Command {
         } else {
             for line in listing.lines { call.output.print(line) }
             if listing.rows.isEmpty {
-                call.output.note("the store is empty; “swimfit import FILE” brings an Apple Health export")
+                call.output.note("the store is empty; “swimfit import FILE” imports an Apple Health export")
             }
         }
         return listing.rows.isEmpty ? .noValue : .done

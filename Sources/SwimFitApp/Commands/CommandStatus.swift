@@ -17,7 +17,7 @@ enum CommandStatus: Int32, Error {
         case .done: "done"
         case .failure: "failed; the message says why"
         case .usage: "the command line was not understood"
-        case .noValue: "what was asked for is not in the store"
+        case .noValue: "no such data in the store"
         case .busy: "the store is in use"
         case .damaged: "the store is damaged"
         }

@@ -5,19 +5,18 @@ extension Command {
     /// `swimfit doctor`.
     static let doctor = Command(
         "doctor", "[--repair]",
-        summary: "check the store for damage, and mend it",
+        summary: "check the store for damage, and repair it",
         help: """
-            Looks at every byte and every sample of health.json: checksums, order, index, samples
-            that are there twice, groups whose members are missing. Changes nothing without
-            --repair. With it a copy of the file is kept beside, what is damaged beyond use is set
-            aside in a file of its own, and the rest is written again with what health.json~, the file
-            before the last compaction, still has of the damaged part. Exit code 0: sound; 5: damaged,
-            or what is left after the repair is.
+            Checks every byte and every sample of health.json: checksums, order, index, duplicate
+            samples, groups with missing members. Changes nothing without --repair. With it, a copy
+            of the file is kept, data damaged beyond use is moved to a separate file, and the rest is
+            rewritten with whatever health.json~, the file before the last compaction, still has of
+            the damaged part. Exit code 0: sound; 5: damaged, or still damaged after the repair.
             """,
         examples: [
-            ("swimfit doctor", "tells what is wrong, line by line"),
-            ("swimfit doctor --repair", "mends it, after keeping a copy"),
-            ("swimfit doctor --json | jq '.findings[].kind'", "for programs"),
+            ("swimfit doctor", "shows what is wrong, line by line"),
+            ("swimfit doctor --repair", "repairs it, after keeping a copy"),
+            ("swimfit doctor --json | jq '.findings[].kind'", "JSON for scripts"),
         ]
     ) { call in
         var arguments = call.arguments

@@ -29,7 +29,7 @@ struct DoctorReport {
 
     var lines: [String] {
         switch outcome {
-        case .absent: ["\(place) is not there: the first entry makes it."]
+        case .absent: ["\(place) does not exist yet: the first entry creates it."]
         case .refused(let reason, let advice, _): repairLines + [reason, advice ?? Self.adviceOnRefusal]
         case .examined(let found): repairLines + lines(of: found)
         }
@@ -66,7 +66,7 @@ struct DoctorReport {
             } else {
                 "\(place) is \(repair == nil ? "" : "still ")damaged: \(contents)."
             }
-        let advice = "“swimfit doctor --repair” mends this, after keeping a copy of the file."
+        let advice = "“swimfit doctor --repair” repairs this, after keeping a copy of the file."
         return found.findings.map(\.sentence) + [verdict] + (found.isSound || repair != nil ? [] : [advice])
     }
 

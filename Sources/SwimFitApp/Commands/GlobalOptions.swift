@@ -43,16 +43,17 @@ struct GlobalOptions: Equatable, Sendable {
             guard !$1.isEmpty else { throw CommandProblem.usage("--data-dir needs a folder") }
             $0.namedFolder = try url(of: $1)
         },
-        Option(name: "--at", value: "TIME", summary: "take TIME for now, as in 2026-11-20T12:00:00+01:00") {
+        Option(name: "--at", value: "TIME", summary: "pretend it is TIME, such as 2026-11-20T12:00:00+01:00")
+        {
             $0.at = try ZonedInstant(typed: $1)
         },
         Option(name: "--json", value: nil, summary: "print JSON") { options, _ in options.printsJSON = true },
-        Option(name: "--demo", value: nil, summary: "use made-up data in memory; nothing is saved") {
+        Option(name: "--demo", value: nil, summary: "use made-up data in memory; save nothing") {
             options, _ in options.isDemo = true
         },
         Option(name: "--color", value: "WHEN", summary: "auto, always or never (also: NO_COLOR)") {
             guard let choice = ColourChoice(rawValue: $1) else {
-                throw CommandProblem.usage("--color is auto, always or never, not “\($1)”")
+                throw CommandProblem.usage("--color takes auto, always or never, not “\($1)”")
             }
             $0.colour = choice
         },
@@ -63,7 +64,7 @@ struct GlobalOptions: Equatable, Sendable {
             guard !$1.isEmpty else { throw CommandProblem.usage("--screenshot needs a folder") }
             $0.screenshotFolder = $1
         },
-        Option(name: "--size", value: "WxH", summary: "the size of the screenshots, 100x30 if not given") {
+        Option(name: "--size", value: "WxH", summary: "the size of the screenshots (default: 100x30)") {
             let parts = $1.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
             guard parts.count == 2, let width = parts[0], let height = parts[1],
                 (1...500).contains(width), (1...200).contains(height)
@@ -73,7 +74,7 @@ struct GlobalOptions: Equatable, Sendable {
         Option(name: "--version", value: nil, summary: "print the version") { options, _ in
             options.wantsVersion = true
         },
-        Option(name: "--help", value: nil, summary: "print help, also for one command") { options, _ in
+        Option(name: "--help", value: nil, summary: "print help, or the help of one command") { options, _ in
             options.wantsHelp = true
         },
     ]
@@ -104,7 +105,7 @@ struct GlobalOptions: Equatable, Sendable {
                     value = String(word.drop { $0 != "=" }.dropFirst())
                 } else {
                     guard index < words.endIndex else {
-                        throw CommandProblem.usage("\(name) needs a value after it")
+                        throw CommandProblem.usage("\(name) needs a value")
                     }
                     value = words[index]
                     index += 1
@@ -130,7 +131,7 @@ struct GlobalOptions: Equatable, Sendable {
     /// The path reaches the system as it was written.
     static func url(of path: String) throws(CommandProblem) -> URL {
         guard let url = URL.file(at: path) else {
-            throw .usage("the current folder has no name that is UTF-8; write “\(path)” from “/” on")
+            throw .usage("the current folder has no name that is UTF-8; write “\(path)” as an absolute path")
         }
         return url
     }
@@ -157,7 +158,9 @@ struct ZonedInstant: Equatable, Sendable {
             // What is a time elsewhere is one that the clock here skips.
             throw ZonedInstant(text, local: .gmt) == nil
                 ? .usage("--at: “\(text)” is not a time; write one such as 2026-11-20T12:00:00+01:00")
-                : .usage("--at: the clock skips “\(text)” in \(local.identifier); write a time that it shows")
+                : .usage(
+                    "--at: “\(text)” does not exist in \(local.identifier), the clock skips it; write another time"
+                )
         }
         let day = LocalDay.of(instant.instant, in: LocalCalendar(instant.zone ?? local))
         guard LocalDay.typed.contains(day) else {

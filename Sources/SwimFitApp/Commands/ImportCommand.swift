@@ -6,22 +6,22 @@ extension Command {
     /// `swimfit import FILE`.
     static let importExport = Command(
         "import", "FILE [--dry-run] [--replace] [--restore-deleted]",
-        summary: "read an Apple Health export into the store",
+        summary: "import an Apple Health export",
         help: """
-            FILE is the export.zip that the Health app's “Export All Health Data” makes, the
-            export.xml inside it, or - for standard input. The same file twice changes nothing;
-            a newer export adds what is new and corrects what was corrected on the phone, also
-            when its units, its order or the names of its sources are others. What you deleted
-            or changed here stays so; --restore-deleted brings it back. What the phone no longer
-            has is counted; --replace deletes it here, of imported samples only. Records that
-            cannot be used are listed with their lines and left out. What is saved stays when
-            the import is stopped; importing again goes on.
+            FILE is the export.zip that the Health app's “Export All Health Data” creates, the
+            export.xml inside it, or - for standard input. Importing the same file twice changes
+            nothing; a newer export adds what is new and applies the phone's corrections, even if
+            its units, its order or the names of its sources have changed. What you deleted or
+            changed here stays that way; --restore-deleted brings it back. What the phone no
+            longer has is counted; --replace deletes it here, but only imported samples. Records
+            that cannot be used are listed with their line numbers and skipped. An import that is
+            stopped keeps what it has saved; run it again to continue.
             """,
         examples: [
-            ("swimfit import export.zip", "reads everything in it"),
-            ("swimfit import export.xml --dry-run", "tells what it would do, and changes nothing"),
+            ("swimfit import export.zip", "imports everything in it"),
+            ("swimfit import export.xml --dry-run", "shows what it would do, and changes nothing"),
             ("swimfit import export.zip --replace", "also deletes what the phone no longer has"),
-            ("unzip -p export.zip '*/export.xml' | swimfit import -", "reads from a pipe"),
+            ("unzip -p export.zip '*/export.xml' | swimfit import -", "imports from a pipe"),
         ]
     ) { call in
         var arguments = call.arguments
@@ -39,7 +39,7 @@ extension Command {
         let name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
         let work = HealthImport(into: journal.store, options: options) { ending, store in
             guard ending.replaces else { return _ = try await store.apply(ending.change) }
-            try await journal.apply(ending.change, undoneBy: ending.reverse, as: "Import of \(name)")
+            try await journal.apply(ending.change, undoneBy: ending.reverse, as: "importing \(name)")
         }
         let report = try await work.report(of: path, isRehearsal, showing: call.output)
         let summary = ImportSummary(report: report, isRehearsal: isRehearsal)

@@ -28,7 +28,7 @@ struct ImportSummary {
     }
 
     private static let cutOff =
-        "the file is cut off: the export goes on behind its end; copy the whole file and import it again"
+        "the file is cut off: the export continues past its end; copy the whole file and import it again"
 
     /// What became of samples that are neither new nor as before.
     private var changes: [String] {
@@ -36,14 +36,16 @@ struct ImportSummary {
             isRehearsal ? "would get the export’s corrected value" : "got the export’s corrected value"
         let removed = isRehearsal ? "would be deleted" : "deleted"
         let names = report.renamedSources.sorted { $0.key < $1.key }
-        return names.map { "“\($0.key)” is called “\($0.value)” now" }
+        return names.map { "“\($0.key)” is now called “\($0.value)”" }
             + [
                 line(\.corrected, corrected),
-                line(\.leftDeleted, "deleted or changed here, left so (--restore-deleted brings back)"),
-                line(\.outdated, "left as a newer export had them"),
-                line(\.undecided, "not decided: they may be corrections, which only the whole export tells"),
-                line(\.missing, "in the store but not in this export any more (--replace deletes them)"),
-                line(\.removed, "\(removed): not in this export any more"),
+                line(
+                    \.leftDeleted,
+                    "deleted or changed here, left that way (--restore-deleted brings them back)"),
+                line(\.outdated, "left as in a newer export"),
+                line(\.undecided, "undecided: they may be corrections; only the whole export can tell"),
+                line(\.missing, "in the store but no longer in this export (--replace deletes them)"),
+                line(\.removed, "\(removed): no longer in this export"),
             ].compactMap { $0 }
     }
 
@@ -76,7 +78,7 @@ struct ImportSummary {
         case .set: said + (isRehearsal ? ", would be set" : ", set")
         case .alreadySet: said + ", already set"
         case .differs(let known): "\(said) in the export; the profile’s \(Self.word(for: known)) stays"
-        case .unknown: said + " is not known and was left out"
+        case .unknown: said + " is unknown and was skipped"
         }
     }
 
@@ -101,8 +103,8 @@ struct ImportSummary {
         }
         let total = report.skipped + report.mended
         guard total > 0 else { return notes.map(\.printable) }
-        let mended = report.mended > 0 ? ", \(Figure.whole(report.mended)) kept after mending" : ""
-        notes.append(Figure.count(report.skipped, "element") + " left out\(mended):")
+        let mended = report.mended > 0 ? ", \(Figure.whole(report.mended)) kept after repair" : ""
+        notes.append(Figure.count(report.skipped, "element") + " skipped\(mended):")
         notes += report.problems.prefix(Self.shownProblems).map { "  \($0)" }
         if total > Self.shownProblems {
             notes.append(

@@ -44,7 +44,7 @@ enum ProblemText {
     static func advice(on error: any Error) -> String? {
         switch (error as? HKError)?.fileProblem {
         case .lost: "“swimfit restore” restores it."
-        case .damaged: "“swimfit doctor” tells more."
+        case .damaged: "“swimfit doctor” shows the details."
         case .busy, .inaccessible, nil: nil
         }
     }

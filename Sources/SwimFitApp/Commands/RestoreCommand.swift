@@ -6,15 +6,15 @@ extension Command {
     /// `swimfit restore`.
     static let restore = Command(
         "restore", "[--yes]",
-        summary: "bring back a store whose file is missing or empty",
+        summary: "restore a store whose file is missing or empty",
         help: """
             When health.json is missing or empty and health.json~, the file before the last compaction,
-            holds samples, nothing else runs: a new store would take the place of both in time. This
-            makes a copy of health.json~ the store again, after asking; --yes does not ask. What was
-            saved after the last compaction is not in it. To begin a new store, move health.json~ away.
+            holds samples, no other command runs: a new store would replace both in time. This
+            makes a copy of health.json~ the store again, after asking; with --yes it does not ask. What
+            was saved after the last compaction is not in it. To start a new store, move health.json~ away.
             """,
         examples: [
-            ("swimfit restore", "says what would come back, asks, and restores it"),
+            ("swimfit restore", "shows what would be restored, asks, and restores it"),
             ("swimfit restore --yes", "for scripts"),
         ],
         isInDashboard: false
@@ -55,7 +55,7 @@ enum Prompt {
     /// - Throws: a usage problem where nobody can be asked.
     static func agrees(_ question: String, _ output: Output) throws -> Bool {
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-            throw CommandProblem.usage("nobody can be asked here; --yes does it without asking")
+            throw CommandProblem.usage("there is no terminal to ask at; --yes restores without asking")
         }
         output.note(question + " [y/N]")
         return ["y", "yes"].contains(readLine()?.lowercased() ?? "")

@@ -81,7 +81,7 @@ final class Session {
         return notices + [openLibrary?.notice].compactMap(\.self)
     }
 
-    private static let adviceOnDamage = "“swimfit doctor” tells more."
+    private static let adviceOnDamage = "“swimfit doctor” shows the details."
 
     private func openFile() throws -> HKHealthStore {
         let source = HKSource(name: "swimfit", bundleIdentifier: "swimfit")

@@ -8,11 +8,11 @@ extension Command {
         help: """
             DAY is a date such as 2026-11-19, or -1d for yesterday. Net is consumed − active − resting; resting \
             is the basal metabolic rate (Harris–Benedict) × the part of the local day that has passed. With \
-            --json, figures that are not known are null, and "why" says what is missing.
+            --json, unknown figures are null, and "why" says what is missing.
             """,
         examples: [
-            ("swimfit today", "five lines about today"), ("swimfit today -1d", "yesterday"),
-            ("swimfit today --json --at 2026-11-20T12:00:00+01:00", "for programs, at a fixed time"),
+            ("swimfit today", "today in five lines"), ("swimfit today -1d", "yesterday"),
+            ("swimfit today --json --at 2026-11-20T12:00:00+01:00", "JSON for scripts, at a fixed time"),
         ],
         run: { try await printDay($0) })
 

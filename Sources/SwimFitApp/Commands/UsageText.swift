@@ -22,7 +22,7 @@ enum UsageText {
         Exit codes:
         \(list(CommandStatus.allCases.map { (String($0.rawValue), $0.meaning) }))
 
-        “swimfit COMMAND --help” tells more about a command.
+        “swimfit COMMAND --help” explains a command.
         """
     }
 

@@ -16,10 +16,10 @@ struct BrowseDetailScreen: Screen {
 
     var notes: [String] {
         [
-            "Sums and means count overlapping samples once: at each moment the most trusted source that has one "
-                + "counts, what was typed in before all; o shows the order and changes it. A sum that lasts over "
-                + "the end of an hour or a day is split by time.",
-            "Measurements are drawn as a line with the least and greatest of each step; amounts as bars.",
+            "Sums and means count overlapping samples once: at each moment the most trusted source with data "
+                + "counts, manual entries first; o shows and changes the order. A sample that spans the end of an "
+                + "hour or a day is split by time.",
+            "Measurements are drawn as a line with the minimum and maximum of each step; amounts as bars.",
         ]
     }
 
@@ -30,13 +30,13 @@ struct BrowseDetailScreen: Screen {
         let name = detail.span.rawValue
         let today = LocalDay.of(context.now, in: context.calendar)
         let isLast = detail.span.days(around: detail.day).contains(today)
-        let none = detail.rows.isEmpty ? "There is no sample in this \(name)" : nil
-        let order = detail.unit == nil ? "Only measurements are merged by trust in their sources" : nil
+        let none = detail.rows.isEmpty ? "No samples in this \(name)" : nil
+        let order = detail.unit == nil ? "Only measurements are merged by source" : nil
         return [
             Binding(.character("["), .left, .character("h"), label: "\(name) before"),
             Binding(
                 .character("]"), .right, .character("l"), label: "\(name) after",
-                disabled: isLast ? "The \(name) after this one has not begun" : nil),
+                disabled: isLast ? "The \(name) after this one has not started" : nil),
             Binding(.character("w"), label: "week"), Binding(.character("m"), label: "month"),
             Binding(.character("y"), label: "year"),
             Binding(.enter, .character("i"), label: "details", disabled: none),
@@ -115,7 +115,7 @@ struct BrowseDetailScreen: Screen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         guard let detail = context.models.browse.summary.detail else {
             return buffer.put(
-                "No sample of this type is left. Esc closes, u brings the last one back.", in: rect.row(0),
+                "No samples of this type are left. Esc closes, u restores the last one.", in: rect.row(0),
                 .muted)
         }
         var list = list
@@ -144,12 +144,12 @@ struct BrowseDetailView {
         let shown = detail.hasMore ? "newest \(BrowseDetail.rowLimit)" : Figure.whole(detail.rows.count)
         buffer.rule("Samples", trailing: shown, in: room.cutTop(1))
         guard !detail.rows.isEmpty else {
-            let text = "No sample in this \(detail.span.rawValue). [ and ] go to others, y shows the year."
+            let text = "No samples in this \(detail.span.rawValue). [ and ] go to others, y shows the year."
             return buffer.put(text, in: room.row(0), .muted)
         }
         let table = Table([
             Column("When", .fixed(22)), Column("Value", .flexible(min: 14, weight: 2)),
-            Column("Lasted", .fixed(10), .right, dropOrder: 1),
+            Column("Duration", .fixed(10), .right, dropOrder: 1),
             Column("Source", .flexible(min: 10, weight: 1)),
         ])
         table.draw(list, count: detail.rows.count, in: room, into: &buffer) { cells(detail.rows[$0]) }

@@ -9,7 +9,7 @@ struct BrowseSourcesScreen: Screen {
     var title: String { "Sources by trust" }
 
     func bindings(_ context: Context) -> [Binding] {
-        let one = sources(context).count < 2 ? "There is one source only" : nil
+        let one = sources(context).count < 2 ? "There is only one source" : nil
         return [
             Binding(.character("K"), label: "trust more", disabled: one),
             Binding(.character("J"), label: "trust less", disabled: one), Binding(.escape, label: "close"),
@@ -49,7 +49,7 @@ struct BrowseSourcesScreen: Screen {
         var room = rect
         let sources = sources(context)
         let used = buffer.putWrapped(
-            "Where samples of several sources overlap, the one further up counts. What was typed in comes before all.",
+            "Where samples of several sources overlap, the one further up counts. Manual entries come first.",
             in: room, .muted)
         _ = room.cutTop(used)
         var table = Table([

@@ -21,7 +21,7 @@ struct BrowseScreen: Screen {
         if isTyping {
             return [Binding(.enter, label: "keep the filter"), Binding(.escape, label: "show all")]
         }
-        let none = context.models.browse.summary.types.isEmpty ? "There is nothing in the store yet" : nil
+        let none = context.models.browse.summary.types.isEmpty ? "The store is empty" : nil
         return [
             Binding(.enter, label: "open", disabled: none),
             Binding(.character("/"), label: "filter", disabled: none),
@@ -120,7 +120,7 @@ struct BrowseScreen: Screen {
         let rows = rows(context)
         guard !rows.isEmpty else {
             return buffer.put(
-                "No type has such a name. Esc shows all.", in: room.row(1).inset(horizontal: 2), .muted)
+                "No type matches. Esc shows all.", in: room.row(1).inset(horizontal: 2), .muted)
         }
         var list = list
         list.clamp(count: rows.count, isSelectable: { rows[$0].type != nil })
@@ -160,12 +160,12 @@ struct BrowseScreen: Screen {
     private func drawEmpty(_ summary: BrowseSummary, in rect: Rect, into buffer: inout CellBuffer) {
         guard summary.isLoaded else { return }
         let text = """
-            Nothing is in the store yet.
+            The store is empty.
 
-            Every type of health data will be listed here with its count, newest value and course: what \
-            you enter on the other tabs, and what an Apple Health export brings.
+            Every type of health data will be listed here with its count, newest value and trend: what \
+            you enter on the other tabs, and what you import from Apple Health.
 
-            :import FILE brings an export; 1 begins with your profile.
+            :import FILE imports an export; 1 opens your profile.
             """
         let width = min(60, rect.width - 4)
         let height = min(rect.height, text.wrapped(to: max(1, width)).count)

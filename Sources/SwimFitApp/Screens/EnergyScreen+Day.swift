@@ -107,7 +107,7 @@ struct EnergyDayView {
 
     private var resting: [Span] {
         switch summary.balance.resting {
-        case .unknown: return [.muted("not known without them")]
+        case .unknown: return [.muted("unknown without them")]
         case .known(let resting):
             let whole = Figure.whole(resting.metabolism.kilocaloriesPerDay)
             return [
@@ -147,8 +147,8 @@ struct EnergyDayView {
     }
 
     private var emptyCourse: String {
-        if summary.day > summary.today { return "This day has not begun." }
-        return "Here the energy eaten and burned will rise through the day. "
+        if summary.day > summary.today { return "This day has not started." }
+        return "Energy eaten and burned will appear here hour by hour. "
             + "1 fills in your profile, 3 logs food, 4 enters a workout."
     }
 
@@ -162,7 +162,7 @@ struct EnergyDayView {
         }
         guard bars.contains(where: { $0.value != nil }) else {
             return EnergyCharts.empty(
-                "A bar for each day with food logged will stand here.", in: rest, into: &buffer)
+                "Days with food will appear here.", in: rest, into: &buffer)
         }
         BarChart(bars, highlighted: bars.count - 1, goal: summary.goal, scale: { Figure.whole($0) })
             .draw(in: rest, into: &buffer)

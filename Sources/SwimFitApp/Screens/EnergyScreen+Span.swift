@@ -64,9 +64,9 @@ struct EnergySpanView {
     }
 
     private func note(_ means: EnergyMeans?) -> [Span] {
-        guard let means else { return [.muted("no day with food logged before today")] }
+        guard let means else { return [.muted("no finished day with food logged")] }
         if let why = means.net.why { return [Span(why, .warning)] }
-        let days = "mean of " + Figure.count(means.days, "day with food logged", "days with food logged")
+        let days = "mean of " + Figure.count(means.days, "finished day")
         guard let goal = summary.goal else { return [.muted(days)] }
         return [.muted(days + " · goal "), Span(Figure.whole(goal))]
     }
@@ -95,7 +95,7 @@ struct EnergySpanView {
     private func chart(_ entries: [Entry], in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
         buffer.rule(
-            summary.span == .year ? "net, the mean day of each month" : "net, one bar a day",
+            summary.span == .year ? "net, daily mean of each month" : "net, one bar per day",
             trailing: "· no food logged", in: rest.cutTop(1))
         let bars = entries.map { entry in
             BarChart.Bar(

@@ -20,11 +20,12 @@ struct EnergyScreen: Screen {
     var notes: [String] {
         [
             "Net = consumed − active − resting, in kilocalories of 4 184 J.",
-            "Resting = basal metabolic rate × the part of the local day that has passed. A day of 23 or 25 hours is "
-                + "a whole day.",
+            "Resting = basal metabolic rate × the part of the local day that has passed. A 23- or 25-hour day "
+                + "counts as a whole day.",
         ] + BasalMetabolism.notes + [
-            "Active: samples of active energy, what several sources counted at once taken once. A workout entered here "
-                + "burned kg × MET × hours."
+            "Active: samples of active energy; overlapping sources count once. A workout entered here burns "
+                + "kg × MET × hours.",
+            "Means are over finished days with food logged.",
         ]
     }
 
@@ -39,7 +40,7 @@ struct EnergyScreen: Screen {
             Binding(.character("["), .left, .character("h"), label: "\(name) before"),
             Binding(
                 .character("]"), .right, .character("l"), label: "\(name) after",
-                disabled: isLast ? "The \(name) after this one has not begun" : nil),
+                disabled: isLast ? "The \(name) after this one has not started" : nil),
             Binding(
                 .character("t"), label: "today",
                 disabled: isToday && summary.span == .day ? "This is today" : nil),

@@ -80,8 +80,8 @@ extension FoodPicker {
     func bindings(_ context: Context) -> [Binding] {
         switch stage {
         case .choosing:
-            let none = chosen == nil ? "No food matches; type less, or press Ctrl-N to write it down" : nil
-            let notOwn = chosen?.isOwn == true ? nil : "Only own foods can be changed or removed"
+            let none = chosen == nil ? "No food matches; type less, or press Ctrl-N to create it" : nil
+            let notOwn = chosen?.isOwn == true ? nil : "Only your own foods can be changed or removed"
             return [
                 Binding(.enter, label: "choose"),
                 Binding(.character("+"), label: "quick add"),
@@ -172,7 +172,7 @@ extension FoodPicker {
     private mutating func toggleFavourite() -> Action? {
         guard let chosen else { return .stay }
         pantry.toggleFavourite(chosen)
-        let said = pantry.isFavourite(chosen) ? "is a favourite now" : "is no favourite any more"
+        let said = pantry.isFavourite(chosen) ? "is now a favourite" : "is no longer a favourite"
         return .perform { models in
             try await models.foodJournal.toggleFavourite(chosen)
             return [.notify(.done("\(chosen.name) \(said)"))]
@@ -262,7 +262,7 @@ extension FoodPicker {
             ServingForm(of: food, food.usualAmount, time: time, day: day, calendar: context.calendar))
         return .perform { models in
             try await models.foodJournal.save(food)
-            return [.notify(.done("\(food.name) is one of your foods now; Enter logs it"))]
+            return [.notify(.done("\(food.name) is now one of your foods; Enter logs it"))]
         }
     }
 

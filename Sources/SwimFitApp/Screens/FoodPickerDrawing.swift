@@ -60,9 +60,9 @@ extension FoodPicker {
             let energy = Figure.kilocalories(quick.nutrition.energy)
             buffer.put([.accent("Enter"), Span("  logs \(energy) as “\(quick.name)”")], in: rect.cutTop(1))
         } else {
-            buffer.put([.accent("Enter"), "  writes it down as a new food"], in: rect.cutTop(1))
+            buffer.put([.accent("Enter"), "  creates a new food"], in: rect.cutTop(1))
         }
-        buffer.put([.accent("Esc  "), "  begins the search anew"], in: rect.cutTop(1))
+        buffer.put([.accent("Esc  "), "  clears the search"], in: rect.cutTop(1))
     }
 
     private func drawServing(_ form: ServingForm, in rect: Rect, into buffer: inout CellBuffer) {
@@ -91,7 +91,7 @@ extension FoodPicker {
         let examples: [(String, String)] = [
             ("350 lunch", "350 kcal at lunch"),
             ("38p 18f 54c 580k curry", "protein, fat, carbs, kcal, a name"),
-            ("20p 5f 30c", "energy is reckoned from the figures"),
+            ("20p 5f 30c", "energy is calculated from the macros"),
         ]
         for (line, meaning) in examples {
             buffer.put([Span(line.padded(to: 24)), .muted(meaning)], in: rect.cutTop(1))

@@ -77,7 +77,7 @@ struct FoodForm {
         guard name.count <= 60 else { throw mistake(.name, "Type a name of at most 60 letters") }
         let portion = try portion()
         guard !isPerPortion || portion != nil else {
-            throw mistake(.portionGrams, "Type what a portion weighs: the figures are those of one")
+            throw mistake(.portionGrams, "Type the weight of a portion: the figures are per portion")
         }
         let grams = isPerPortion ? portion?.grams ?? 100 : 100
         var nutrition = Nutrition()
@@ -119,9 +119,9 @@ struct FoodForm {
         guard let figure = try number(.figure(nutrient)) else { return nil }
         let most = nutrient.mostInHundredGrams * grams / 100
         guard figure >= 0, figure <= most else {
-            let amount = isPerPortion ? "one portion holds" : "100 g hold"
+            let amount = isPerPortion ? "in one portion" : "in 100 g"
             let range = "from 0 to \(Figure.whole(most)) \(nutrient.unit)"
-            throw mistake(.figure(nutrient), "\(label(.figure(nutrient))): \(amount) \(range)")
+            throw mistake(.figure(nutrient), "\(label(.figure(nutrient))): \(range) \(amount)")
         }
         return figure
     }
@@ -137,7 +137,7 @@ struct FoodForm {
         guard sum <= 102 else {
             throw mistake(
                 .figure(.protein),
-                "Protein, fat and carbs come to \(Figure.whole(sum)) g in 100 g; check them")
+                "Protein, fat and carbs add up to \(Figure.whole(sum)) g in 100 g; check them")
         }
     }
 }
@@ -163,7 +163,7 @@ extension FoodForm {
         switch row {
         case .name: "Name"
         case .portionName: "Portion"
-        case .portionGrams: "Weighs"
+        case .portionGrams: "Weight"
         case .figure(let nutrient): nutrient.name.prefix(1).uppercased() + nutrient.name.dropFirst()
         }
     }
@@ -181,7 +181,7 @@ extension FoodForm {
         switch row {
         case .name, .portionName: ""
         case .portionGrams: "g each"
-        case .figure(.energy): "kcal, or from the figures below"
+        case .figure(.energy): "kcal, or from the macros below"
         case .figure(let nutrient): nutrient.unit
         }
     }

@@ -72,7 +72,7 @@ struct ServingForm {
     var nutrition: Nutrition { amount.map { base.with($0).nutrition } ?? base.nutrition }
 
     var bindings: [Binding] {
-        let noPortions = portions.count < 2 ? "There is only the gram here; type the amount" : nil
+        let noPortions = portions.count < 2 ? "This food has only grams; type the amount" : nil
         return [
             Binding(.enter, label: "log"), Binding(.tab, label: "portion", disabled: noPortions),
             Binding(.down, .up, label: "meal, time"), Binding(.control("f"), label: "favourite"),

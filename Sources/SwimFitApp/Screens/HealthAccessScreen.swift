@@ -15,7 +15,7 @@ struct HealthAccessScreen: Screen {
     func bindings(_ context: Context) -> [Binding] {
         let isAll = context.models.healthAccess.isAllAllowed
         return [
-            Binding(.character(" "), label: "turn the switch"),
+            Binding(.character(" "), label: "switch on or off"),
             Binding(.character("a"), label: isAll ? "turn all off" : "turn all on"),
             Binding(.enter, .escape, label: "done"),
             Binding(
@@ -61,7 +61,7 @@ struct HealthAccessScreen: Screen {
         var rest = rect
         let rows = context.models.healthAccess.rows
         buffer.putWrapped(
-            "swimfit wants to save and read these. What is off stays in the store and looks like no data here.",
+            "swimfit wants to save and read these. What you turn off stays in the store but is not shown here.",
             in: rest.cutTop(min(2, rest.height)), .muted)
         _ = rest.cutTop(1)
         let table = Table([

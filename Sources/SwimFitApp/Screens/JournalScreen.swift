@@ -27,8 +27,8 @@ struct JournalScreen: Screen {
     func bindings(_ context: Context) -> [Binding] {
         if isTyping {
             return [
-                Binding(.enter, label: "look"), Binding(.up, .down, label: "move"),
-                Binding(.escape, label: "end the filter"),
+                Binding(.enter, label: "search"), Binding(.up, .down, label: "move"),
+                Binding(.escape, label: "clear the filter"),
             ]
         }
         let none = entry(context) == nil ? "There is no entry here; a adds one" : nil
@@ -48,7 +48,7 @@ struct JournalScreen: Screen {
     }
 
     private static let lockedReason =
-        "Another program logged this as single figures; it can be copied and deleted, not changed"
+        "Another program logged this as separate samples; you can copy or delete it, not change it"
 
     mutating func handle(_ key: Key, _ context: Context) -> Action? {
         if isTyping { return type(key, context) }

@@ -44,7 +44,7 @@ struct JournalCharts {
         _ = rect.cutTop(1)
         let shares = JournalCharts.shares(of: total)
         if shares.isEmpty {
-            let text = "Protein, fat and carbs are not known of most of it."
+            let text = "Protein, fat and carbs are unknown for most of it."
             _ = buffer.putWrapped(text, in: rect.inset(horizontal: 1), .muted)
         }
         for (name, share) in shares {

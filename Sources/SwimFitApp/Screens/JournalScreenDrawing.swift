@@ -165,7 +165,7 @@ extension JournalScreen {
         } else if filter != nil || summary.found != nil {
             buffer.put("No entry matches.", in: rect.cutTop(2))
             buffer.put(
-                "Enter looks through other days with a span, such as 30d or all.", in: rect.cutTop(1), .muted)
+                "Enter searches other days: add a span such as 30d or all.", in: rect.cutTop(1), .muted)
         } else {
             drawWelcome(summary, in: rect, into: &buffer)
         }
@@ -186,7 +186,7 @@ extension JournalScreen {
         let keys = [
             ("a", "add a food: type a few letters, Enter, Enter"), ("+", "quick add: 350 lunch"),
             ("[ ]", "other days; y there copies an entry, a meal or the day to today"),
-            ("/", "look for entries: >800 finds the rich ones of all days"),
+            ("/", ">800 finds high-calorie entries; add `all` for every day"),
         ]
         for (key, meaning) in keys {
             buffer.put([Span(key.padded(to: 5), .accent), Span(meaning)], in: rect.cutTop(1))

@@ -20,7 +20,7 @@ struct EntryEditor: Screen {
     }
 
     func bindings(_ context: Context) -> [Binding] {
-        let none = form.amount == nil ? "This entry has no amount; its energy can be changed" : nil
+        let none = form.amount == nil ? "This entry has no amount; you can change its energy" : nil
         return [
             Binding(.enter, label: "save"), Binding(.tab, label: "portion", disabled: none),
             Binding(.down, .up, label: "meal, time"), Binding(.escape, label: "close"),
@@ -153,7 +153,7 @@ struct RecipeForm: Screen {
         name = TextField(servings.map(\.name).joined(separator: ", ").clipped(to: 60))
     }
 
-    var title: String { "Keep meal as recipe" }
+    var title: String { "Save meal as recipe" }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         (min(room.width, 70), min(room.height, servings.count + 3))
@@ -173,7 +173,7 @@ struct RecipeForm: Screen {
             let food = Food.recipe(id: id, name: typed, of: servings)
             return .perform { models in
                 try await models.foodJournal.save(food)
-                return [.dismiss, .notify(.done("\(typed) is one of your foods now; a finds it – u undoes"))]
+                return [.dismiss, .notify(.done("\(typed) is now one of your foods; a finds it – u undoes"))]
             }
         default:
             _ = name.handle(key)

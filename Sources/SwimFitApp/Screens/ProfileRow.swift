@@ -14,8 +14,8 @@ enum ProfileRow: Int, CaseIterable, Sendable {
         case .bloodType: "Blood type"
         case .height: "Height"
         case .weight: "Weight"
-        case .netGoal: "Net a day"
-        case .weightGoal: "Weight aimed at"
+        case .netGoal: "Net per day"
+        case .weightGoal: "Goal weight"
         case .history: "Weight history"
         }
     }
@@ -48,7 +48,7 @@ enum ProfileRow: Int, CaseIterable, Sendable {
         case .netGoal:
             guard let goal = summary.netGoal else { return "such as −500: eat less than you burn" }
             return goal < 0
-                ? "less eaten than burned" : goal > 0 ? "more eaten than burned" : "as much as burned"
+                ? "calorie deficit" : goal > 0 ? "calorie surplus" : "balanced"
         case .weightGoal:
             guard let goal = summary.goals.kilograms, let now = summary.person.kilograms else { return "" }
             let rest = now - goal
@@ -128,7 +128,7 @@ enum ProfileChange: Equatable, Sendable {
         let typed = text.lowercased().replacingOccurrences(of: "kcal", with: "")
         let goal = try Input.number(typed)
         guard abs(goal) <= 5000 else {
-            throw InputProblem("A goal lies between −5 000 and 5 000 kcal a day; type one such as −500")
+            throw InputProblem("A goal is between −5 000 and 5 000 kcal a day; type one such as −500")
         }
         return goal
     }
@@ -140,7 +140,7 @@ enum ProfileChange: Equatable, Sendable {
         case .height(let metres): "\(summary.system.height(metres))"
         case .weight(let kilograms), .weightGoal(.some(let kilograms)): "\(summary.system.mass(kilograms))"
         case .netGoal(.some(let goal)): Figure.kilocalories(goal) + " a day"
-        case .netGoal(nil), .weightGoal(nil): "Enter ends the goal"
+        case .netGoal(nil), .weightGoal(nil): "Enter removes the goal"
         }
     }
 

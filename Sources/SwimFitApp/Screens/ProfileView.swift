@@ -51,7 +51,7 @@ struct ProfileView {
         for row in Self.body { draw(row, in: rect.cutTop(1), into: &buffer) }
         buffer.rule("Goals", in: rect.cutTop(1))
         for row in Self.goals { draw(row, in: rect.cutTop(1), into: &buffer) }
-        buffer.rule("Worked out", in: rect.cutTop(1))
+        buffer.rule("Calculated", in: rect.cutTop(1))
         figures(in: rect.cutTop(3), into: &buffer)
     }
 
@@ -87,7 +87,7 @@ struct ProfileView {
         note: String, problem: String?
     ) {
         if text.isEmpty, original.isEmpty { return ("such as " + row.hint(summary.system), nil) }
-        if text == original { return ("Enter saves, Esc leaves it", nil) }
+        if text == original { return ("Enter saves, Esc cancels", nil) }
         do {
             let change = try ProfileChange.read(text, row, summary)
             return (change.map { "= " + $0.preview(summary) } ?? "", nil)
@@ -99,7 +99,8 @@ struct ProfileView {
     /// The part of a problem that says what to type: what is wrong stands in the field beside it. Enter
     /// tells the whole.
     private static func advice(_ problem: InputProblem) -> String {
-        guard let end = problem.message.firstIndex(of: ";") else { return problem.message }
+        let mark = problem.message.firstIndex(of: ";") ?? problem.message.firstIndex(of: ":")
+        guard let end = mark else { return problem.message }
         let advice = problem.message[problem.message.index(after: end)...].drop { $0 == " " }
         return advice.prefix(1).uppercased() + advice.dropFirst()
     }
@@ -146,8 +147,8 @@ struct ProfileView {
         guard summary.trend.isDrawable else {
             let text =
                 summary.weights.readings.isEmpty
-                ? "Your weight's course will stand here. Enter on “Weight” saves today's."
-                : "One measurement so far. Weigh yourself on another day to see a course."
+                ? "Your weight chart will appear here. Enter on “Weight” saves today's."
+                : "One measurement so far. Weigh yourself on another day to see a trend."
             return EnergyCharts.empty(text, in: rect, into: &buffer)
         }
         let system = summary.system
@@ -191,12 +192,13 @@ struct ProfileView {
         var rest = rect
         buffer.rule("Welcome to swimfit", in: rest.cutTop(1))
         let lines: [[Span]] = [
-            ["Fill in date of birth, sex, height and weight: what you"], ["burn at rest follows from them."],
+            ["Fill in date of birth, sex, height and weight: your"],
+            ["resting energy is calculated from them."],
             [],
             key("Enter", "edit the row under the cursor, and save it"),
             key("3  4  2", "log food, enter a swim, see your balance"),
             key(":import FILE", "read an Apple Health export"),
-            key("swimfit --demo", "months of made-up data to look at"), key("?", "every key"),
+            key("swimfit --demo", "months of made-up data to explore"), key("?", "every key"),
         ]
         for line in lines where !rest.isEmpty {
             buffer.put(line, in: rest.cutTop(1).inset(horizontal: 2))

@@ -11,7 +11,7 @@ struct SwimBestsScreen: Screen {
     func bindings(_ context: Context) -> [Binding] {
         let none = context.models.swims.summary.bests.efforts.isEmpty
         return [
-            Binding(.enter, label: "open the swim", disabled: none ? "There is no timed distance yet" : nil),
+            Binding(.enter, label: "open the swim", disabled: none ? "No timed distance yet" : nil),
             Binding(.escape, label: "close"),
             Binding(.down, .up, .character("j"), .character("k"), label: "move", isInFooter: false),
         ]
@@ -103,7 +103,7 @@ struct CriticalSpeedText {
 
     init(_ summary: SwimHistorySummary) {
         switch summary.criticalSpeed {
-        case .unsupported(let reason): lines = ["Not known: \(reason)."]
+        case .unsupported(let reason): lines = ["Unknown: \(reason)."]
         case .estimate(let speed):
             let unit = speed.efforts.first?.event.pool?.unit ?? .metres
             let from = speed.efforts.map {

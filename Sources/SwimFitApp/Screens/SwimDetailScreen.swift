@@ -21,7 +21,7 @@ struct SwimDetailScreen: Screen {
 
     func bindings(_ context: Context) -> [Binding] {
         let swim = swim(context)
-        let gone = swim == nil ? "This swim is no longer there" : nil
+        let gone = swim == nil ? "This swim no longer exists" : nil
         let foreign = swim.flatMap {
             $0.isOwn ? nil : "\($0.source) recorded this swim: it can only be changed there"
         }
@@ -67,7 +67,7 @@ struct SwimDetailScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         guard let swim = swim(context) else {
-            return buffer.put("This swim is no longer there; Esc closes.", in: rect.row(0), .muted)
+            return buffer.put("This swim no longer exists; Esc closes.", in: rect.row(0), .muted)
         }
         SwimDetailView(
             swim: swim, improvements: improvements(context),
@@ -174,7 +174,7 @@ struct SwimDetailView {
         let rates = heartRates.map(\.rate)
         let mean = rates.reduce(0, +) / Double(rates.count)
         buffer.rule(
-            "Heart rate", trailing: "mean \(Figure.whole(mean)) · highest \(Figure.whole(rates.max()))",
+            "Heart rate", trailing: "mean \(Figure.whole(mean)) · max \(Figure.whole(rates.max()))",
             in: room.cutTop(1))
         let points = heartRates.map { LineChart.Point($0.date.timeIntervalSince(swim.start) / 60, $0.rate) }
         LineChart([LineChart.Series(points, Style(.seriesB))], scale: { Figure.whole($0) }).draw(

@@ -53,14 +53,14 @@ struct SwimOverview {
                 speed.warnings.isEmpty ? .muted(" · \(from)") : .warning(" · \(from) !"),
             ]
         case .unsupported:
-            return [.muted("CSS     "), Span(Figure.unknown), .muted("  b says what is missing")]
+            return [.muted("CSS     "), Span(Figure.unknown), .muted("  b shows what is missing")]
         }
     }
 
     private var streak: [Span] {
         let streak = summary.streak
         guard streak.longest > 0 else { return [] }
-        let now = streak.current > 0 ? Figure.count(streak.current, "week") : "none at present"
+        let now = streak.current > 0 ? Figure.count(streak.current, "week") : "none now"
         let more = streak.needsSwimThisWeek ? " · swim this week!" : " · longest \(streak.longest)"
         return [.muted("Streak  "), Span(now, streak.current > 0 ? .good : .text), .muted(more)]
     }
@@ -99,7 +99,7 @@ struct SwimPaceChart {
             "Pace, minutes per 100 \(unit.rawValue)", trailing: "faster is higher", in: room.cutTop(1))
         guard points.count >= 2, let first = points.first, let last = points.last else {
             return buffer.put(
-                "The chart begins with the second swim.", in: room.row(0).inset(horizontal: 2), .muted)
+                "The chart appears after the second swim.", in: room.row(0).inset(horizontal: 2), .muted)
         }
         // Drawn upside down: the scale counts seconds below zero, so that faster is higher.
         let dots = points.map {

@@ -17,20 +17,20 @@ struct SwimmingScreen: Screen {
 
     var notes: [String] {
         [
-            "Personal bests are kept for each distance and pool length. A swim in one go counts over its whole "
-                + "distance; laps and repetitions that follow each other count over the raced distances, with "
-                + "the rests between them. ★ marks swims that hold a record they took from another.",
+            "Personal bests are kept for each distance and pool length. A swim without rests counts for its whole "
+                + "distance; consecutive laps and repetitions count for race distances, the rests between "
+                + "them included. ★ marks swims that hold a record they took from another.",
             "CSS, the critical swim speed, is the slope of distance over time of your best efforts from 150 to "
                 + "2000 m of the last 180 days: with 400 and 200 m, (400 − 200) ÷ (t400 − t200). Efforts slower "
                 + "than that of the shorter ones were training and are left out.",
             "The streak counts weeks from Monday with at least one swim. ▴ marks a week, month or year that is "
-                + "ahead of the whole of the one before.",
+                + "already above the whole previous one.",
         ]
     }
 
     func bindings(_ context: Context) -> [Binding] {
         let summary = context.models.swims.summary
-        let none = summary.swims.isEmpty ? "There is no swim yet: a enters the first one" : nil
+        let none = summary.swims.isEmpty ? "No swims yet: a enters the first one" : nil
         let foreign = chosen(summary).flatMap { swim in
             swim.isOwn ? nil : "\(swim.source) recorded this swim: it can only be changed there"
         }
@@ -38,7 +38,7 @@ struct SwimmingScreen: Screen {
             Binding(.enter, label: "open", disabled: none),
             Binding(.character("a"), label: "add"),
             Binding(.character("s"), label: "sort: \(summary.order.next.column.rawValue)", disabled: none),
-            Binding(.character("S"), label: "turn the order round", disabled: none, isInFooter: false),
+            Binding(.character("S"), label: "reverse order", disabled: none, isInFooter: false),
             Binding(.character("b"), label: "bests", disabled: none),
             Binding(.character("e"), label: "correct", disabled: none ?? foreign),
             Binding(.character("d"), .delete, label: "delete", disabled: none),
@@ -131,9 +131,9 @@ struct SwimmingScreen: Screen {
         guard summary.isLoaded else { return }
         let lines = [
             "No swim yet.", "",
-            "Here will be your swims month by month, the course of your pace, personal bests for each "
-                + "distance and pool, and your critical swim speed.", "",
-            "Press a to enter the first one, or :import FILE to bring an Apple Health export.",
+            "Your swims by month, your pace trend, personal bests for each distance and pool, and your "
+                + "critical swim speed will appear here.", "",
+            "Press a to enter the first one, or :import FILE to import an Apple Health export.",
         ]
         let text = lines.joined(separator: "\n")
         let width = min(60, room.width - 4)

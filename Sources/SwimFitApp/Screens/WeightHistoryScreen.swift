@@ -13,7 +13,7 @@ struct WeightHistoryScreen: Screen {
         return [
             Binding(
                 .character("d"), .delete, label: "delete",
-                disabled: isEmpty ? "There is nothing to delete" : nil),
+                disabled: isEmpty ? "Nothing to delete" : nil),
             Binding(.escape, label: "close"),
             Binding(.down, .up, label: "move", isInFooter: false),
         ]
@@ -50,7 +50,7 @@ struct WeightHistoryScreen: Screen {
         let readings = summary.weights.readings
         guard !readings.isEmpty else {
             return EnergyCharts.empty(
-                "No weight is left. Esc closes, u brings the last one back.", in: rect, into: &buffer)
+                "No weights are left. Esc closes, u restores the last one.", in: rect, into: &buffer)
         }
         let table = Table([
             Column("day", .fixed(16)), Column("time", .fixed(5)),

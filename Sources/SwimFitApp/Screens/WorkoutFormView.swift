@@ -102,7 +102,7 @@ struct WorkoutFormView {
             guard case .listed(let activity) = draft.effort else { return "MET, your own value" }
             return "\(Figure.upTo(activity.met, digits: 1)) MET · Compendium \(activity.code)"
         case .laps, .distance, .duration: return reading.missing[name].map { _ in "needed" } ?? ""
-        case .weight: return "needed for the energy; saved, too"
+        case .weight: return "needed for energy; also saved"
         case .strokesPerLap: return "for SWOLF"
         case .sets: return "in 0:45 · on 1:00 · rest 0:15"
         case .rest: return "all of it; not in the duration"

@@ -46,13 +46,13 @@ struct WorkoutScreen: Screen {
 
     var notes: [String] {
         [
-            "Energy of a workout = weight in kg × MET × hours moved. A MET is the energy of sitting still, 1 kcal "
-                + "per kg and hour; the values are those of the 2011 Compendium of Physical Activities. Rests are "
-                + "left to the resting energy. 1 kcal = 4184 J.",
+            "Energy of a workout = weight in kg × MET × hours of movement. A MET is the energy of sitting still, 1 kcal "
+                + "per kg and hour; the values are those of the 2011 Compendium of Physical Activities. Rests "
+                + "count as resting energy. 1 kcal = 4184 J.",
             "Pace is the time for 100 m, or 100 yd in a pool measured in yards (1 yd = 0.9144 m). SWOLF is strokes "
-                + "plus seconds of a mean length.",
+                + "plus seconds for an average length.",
             "Sets: 8 × 50 m on 1:00 (start to start), in 0:45 (time swum), rest 0:15; more sets after a +; strokes "
-                + "free, back, breast, fly, IM, kick. Sets fill in laps, duration and rest where these are empty.",
+                + "free, back, breast, fly, IM, kick. Sets fill in laps, duration and rest where they are empty.",
         ]
     }
 
@@ -65,7 +65,7 @@ struct WorkoutScreen: Screen {
                 Binding(.escape, label: "stop typing"),
             ]
         }
-        let nothing = (draft(context).hasInput) ? nil : "There is nothing to clear"
+        let nothing = (draft(context).hasInput) ? nil : "Nothing to clear"
         return [
             Binding(.enter, .character("a"), .character("e"), label: "fill in"),
             Binding(.character("s"), .control("s"), label: "save"),
@@ -78,7 +78,7 @@ struct WorkoutScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         WorkoutFormView(
-            title: edited == nil ? "New workout" : "What was swum", draft: draft(context),
+            title: edited == nil ? "New workout" : "Swim", draft: draft(context),
             reading: reading(context), fields: fields(context), focus: focus, isTyping: isTyping,
             field: field,
             context: context

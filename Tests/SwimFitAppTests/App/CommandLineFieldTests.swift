@@ -50,6 +50,17 @@ struct CommandLineFieldTests {
         #expect(driver.text.contains("  three "))
     }
 
+    @Test("what is logged is told in words, and undo and redo say what they did")
+    func logged() async {
+        let driver = AppDriver([.profile: NoteScreen(title: "One")], commands: [.log])
+        await enter("log weight 82 kg", in: driver)
+        #expect(driver.footer == " ✓ Weight 82.0 kg, today 14:32")
+        await driver.type(.character("u"))
+        #expect(driver.footer == " ✓ Undone: adding Weight 82.0 kg – Ctrl-R redoes")
+        await driver.type(.control("r"))
+        #expect(driver.footer == " ✓ Redone: adding Weight 82.0 kg")
+    }
+
     @Test("an unknown word and a missing argument are answered, and nothing is done")
     func mistakes() async {
         let driver = driver()
@@ -60,7 +71,7 @@ struct CommandLineFieldTests {
         await enter("p", in: driver)
         #expect(driver.footer == " ! “p” could be profile, poem")
         await enter("swimming yesterday", in: driver)
-        #expect(driver.footer == " ! “swimming” takes no words behind it")
+        #expect(driver.footer == " ! “swimming” takes no arguments")
         #expect(driver.text.contains("One:"))
     }
 

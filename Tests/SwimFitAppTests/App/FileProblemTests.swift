@@ -96,6 +96,6 @@ struct FileProblemTests {
         let app = try await app()
         app.perform(app.action(forLine: "files"))
         #expect(app.popups.isEmpty)
-        #expect(footer(app).contains("Nothing was found wrong"))
+        #expect(footer(app).contains("No problems found"))
     }
 }

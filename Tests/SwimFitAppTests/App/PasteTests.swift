@@ -30,7 +30,7 @@ struct PasteTests {
             await app.settle()
             let after = app.draw()
             #expect(after.text.split(separator: "\n").dropLast() == before, "\(tab) \(popup?.title ?? "")")
-            #expect(after.line(23).contains("not used"), "\(tab) \(popup?.title ?? "")")
+            #expect(after.line(23).contains("Nothing here takes pasted text"), "\(tab) \(popup?.title ?? "")")
             #expect(!app.hasEnded && fixture.models.journal.undoTitle == nil)
         }
     }

@@ -117,9 +117,9 @@ struct PopupTests {
         await driver.type(.character("a"))
         #expect(driver.text.contains("Note: a"))
         await driver.type(.character("i"))
-        #expect(driver.footer.contains("still at work"))
+        #expect(driver.footer.contains("still running"))
         await driver.type(.character("q"))
-        #expect(driver.text.contains("Import is still at work"))
+        #expect(driver.text.contains("Import is still running"))
         await driver.type(.escape, .escape)
         while driver.app.job != nil { await Task.yield() }
         #expect(gate.passed == 1)

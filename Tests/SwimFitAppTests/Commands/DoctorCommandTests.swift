@@ -51,7 +51,7 @@ struct DoctorCommandTests {
         try await inFolder { folder in
             let (status, data, _) = await run("doctor", in: folder)
             #expect(status == .done)
-            #expect(data.hasSuffix("health.json is not there: the first entry makes it.\n"))
+            #expect(data.hasSuffix("health.json does not exist yet: the first entry creates it.\n"))
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             #expect(names.isEmpty)
         }
@@ -80,7 +80,7 @@ struct DoctorCommandTests {
             #expect(data.contains("health.json is damaged: 0 samples of 0 types can be read."))
             #expect(
                 data.hasSuffix(
-                    "“swimfit doctor --repair” mends this, after keeping a copy of the file.\n"))
+                    "“swimfit doctor --repair” repairs this, after keeping a copy of the file.\n"))
             #expect(try Data(contentsOf: file) == before)
         }
     }
@@ -182,10 +182,10 @@ struct DoctorCommandTests {
     func advice() async throws {
         try await inFolder { folder in
             _ = try await damage(folder)
-            #expect(await run("browse", in: folder).notes.contains("“swimfit doctor” tells more."))
+            #expect(await run("browse", in: folder).notes.contains("“swimfit doctor” shows the details."))
             try Data("hello, world".utf8).write(to: folder.appendingPathComponent("health.json"))
             let (status, _, notes) = await run("today", in: folder)
-            #expect(status == .damaged && notes.contains("“swimfit doctor” tells more."))
+            #expect(status == .damaged && notes.contains("“swimfit doctor” shows the details."))
         }
     }
 

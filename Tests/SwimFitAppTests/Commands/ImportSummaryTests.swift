@@ -46,7 +46,7 @@ struct ImportSummaryTests {
         #expect(
             summary.notes == [
                 "skipped (not supported yet): 1 ActivitySummary",
-                "1 element left out:",
+                "1 element skipped:",
                 "  line 4: Record skipped: the attribute source has no value",
             ])
         #expect(try summary.json().contains("\"left_out\":1"))

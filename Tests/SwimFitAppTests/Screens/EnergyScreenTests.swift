@@ -35,6 +35,37 @@ struct EnergyScreenTests {
             "energy-\(size.0)x\(size.1 + 2)-\(span)")
     }
 
+    @Test(
+        "the mean says of how many finished days it is: today is not one",
+        arguments: [
+            (0, "no finished day with food logged"), (1, "mean of 1 finished day"),
+            (2, "mean of 2 finished days"),
+        ])
+    func meanOfFinishedDays(pastDays: Int, text: String) async throws {
+        let fixture = CoreFixture()
+        let store = fixture.models.journal.store
+        func sample(_ type: HKQuantityTypeIdentifier, _ value: Double, _ unit: HKUnit, daysAgo: Int)
+            -> HKSample
+        {
+            let time = TimeOfDay.midnight.on(
+                CoreFixture.today.adding(days: -daysAgo), in: CoreFixture.calendar)
+            let quantity = HKQuantity(unit: unit, doubleValue: value)
+            return HKQuantitySample(type: HKQuantityType(type), quantity: quantity, start: time, end: time)
+        }
+        try await store.setDateOfBirth(DateComponents(year: 1985, month: 6, day: 15))
+        try await store.setBiologicalSex(.male)
+        try await store.save(
+            [
+                sample(.height, 1.78, .meter(), daysAgo: 9),
+                sample(.bodyMass, 72, .gramUnit(with: .kilo), daysAgo: 9),
+            ]
+                + (0...pastDays).map { sample(.dietaryEnergyConsumed, 500, .kilocalorie(), daysAgo: $0) })
+        await fixture.models.refresh()
+        try await fixture.models.energy.show(.week)
+        let lines = fixture.draw(EnergyScreen(), width: 80, height: 22).text.split(separator: "\n")
+        #expect(lines.contains { $0.hasSuffix(text) })
+    }
+
     @Test("no size makes it crash", arguments: [1, 2, 5, 17, 40, 59, 200], [1, 3, 8, 14, 50])
     func sizes(width: Int, height: Int) async throws {
         let fixture = try await CoreFixture.filled()
@@ -81,7 +112,7 @@ struct EnergyScreenTests {
         func disabled() -> String? {
             screen.bindings(fixture.context).first { $0.keys.contains(.character("]")) }?.disabled
         }
-        #expect(disabled() == "The month after this one has not begun")
+        #expect(disabled() == "The month after this one has not started")
         await fixture.models.energy.show(CoreFixture.today.adding(days: -40))
         #expect(disabled() == nil)
     }

@@ -63,9 +63,9 @@ struct ProfileScreenTests {
     @Test(
         "what is wrong is said, nothing is changed, and what was typed stays",
         arguments: [
-            (ProfileRow.dateOfBirth, "2027-01-01", "A date of birth is not in the future"),
+            (ProfileRow.dateOfBirth, "2027-01-01", "A date of birth cannot be in the future"),
             (.dateOfBirth, "abc", "“abc” is not a date; type one such as 1985-06-15 or 15.6.1985"),
-            (.weight, "-3", "A weight is more than nothing; type one such as 72.5 kg"),
+            (.weight, "-3", "A weight must be more than zero; type one such as 72.5 kg"),
             (.height, "tall", "“tall” is not a height; type one such as 178 cm or 5'10"),
             (.netGoal, "much", "“much” is not a number; type one such as 72.5"),
         ])
@@ -101,6 +101,16 @@ struct ProfileScreenTests {
         try await fixture.press([.enter], &screen)
         for key in CoreFixture.typed("qum?:1") { #expect(screen.handle(key, fixture.context) != nil) }
         #expect(screen.editing == .text(TextField("qum?:1"), original: ""))
+    }
+
+    @Test("a date that could be two days is told next to the field, not cut off")
+    func ambiguousDate() async throws {
+        let fixture = CoreFixture()
+        await fixture.models.refresh()
+        var screen = ProfileScreen()
+        try await fixture.press([.enter] + CoreFixture.typed("03/04/1988"), &screen)
+        let text = fixture.draw(screen, width: 80, height: 22).text
+        #expect(text.contains("  3 April or 4 March? Type 1988-04-03\n"))
     }
 
     @Test("an emptied goal ends, an emptied weight is asked for again")

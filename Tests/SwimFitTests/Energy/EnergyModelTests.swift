@@ -59,7 +59,7 @@ struct EnergyModelTests {
         await model.refresh()
         #expect([90, 100].contains(model.summary.balance.active))
         let beaten = try await model.explain(.active).lines.filter { line in
-            if case .item(let name, _) = line { name.hasPrefix("  left out: beaten by") } else { false }
+            if case .item(let name, _) = line { name.hasPrefix("  left out: superseded by") } else { false }
         }
         #expect(beaten.count == 1)
     }

@@ -56,8 +56,7 @@ struct AmountTests {
 
     @Test("an unknown portion is told which ones there are")
     func unknownPortion() {
-        #expect(throws: InputProblem("There is no “bowl” of this food; there is slice, cup, small glass, g"))
-        {
+        #expect(throws: InputProblem("This food has no “bowl”; it has slice, cup, small glass, g")) {
             try read("1 bowl")
         }
     }

@@ -115,6 +115,7 @@ struct InputTests {
             ("1985-06-15", "1985-06-15"), ("15.6.1985", "1985-06-15"), ("15.06.1985", "1985-06-15"),
             ("15 Jun 1985", "1985-06-15"), ("15 june 1985", "1985-06-15"), ("June 15, 1985", "1985-06-15"),
             ("6/15/1985", "1985-06-15"), ("15/6/1985", "1985-06-15"), ("1985/6/15", "1985-06-15"),
+            ("04/04/1988", "1988-04-04"),
             ("15 Jun", "2026-06-15"), ("15.6.", "2026-06-15"), ("today", "2026-11-20"),
             ("Yesterday", "2026-11-19"),
             ("-1d", "2026-11-19"), ("-20d", "2026-10-31"), ("+1d", "2026-11-21"),
@@ -132,6 +133,17 @@ struct InputTests {
     func notDays(text: String) throws {
         let today = try #require(today)
         #expect(throws: InputProblem.self) { try Input.day(text, today: today) }
+    }
+
+    @Test(
+        "a date that could be two days is told with both of them",
+        arguments: [
+            ("03/04/1988", "ambiguous: 3 April or 4 March? Type 1988-04-03"),
+            ("9/11", "ambiguous: 9 November or 11 September? Type 2026-11-09"),
+        ])
+    func ambiguousDays(text: String, message: String) throws {
+        let today = try #require(today)
+        #expect(throws: InputProblem(message)) { try Input.day(text, today: today) }
     }
 
     @Test(

@@ -38,10 +38,36 @@ struct JournalModelTests {
         #expect(title == "2 foods, 225 kcal")
         #expect(await names() == ["Banana", "Milk"])
         #expect(model.summary.total.energy == 225)
-        #expect(try await journal.undo() == title)
+        #expect(try await journal.undo() == "adding \(title)")
         #expect(await names().isEmpty)
-        #expect(try await journal.redo() == title)
+        #expect(try await journal.redo() == "adding \(title)")
         #expect(await names() == ["Banana", "Milk"])
+    }
+
+    @Test("a step is called what it did")
+    func stepTitles() async throws {
+        let cake = Food(
+            id: "own:cake", name: "Cake", group: "Own foods", perHundredGrams: Nutrition(energy: 400))
+        try await model.save(cake)
+        #expect(journal.undoTitle == "creating the food Cake")
+        try await model.save(cake)
+        #expect(journal.undoTitle == "changing the food Cake")
+        try await model.toggleFavourite(cake)
+        #expect(journal.undoTitle == "adding Cake to the favourites")
+        try await model.toggleFavourite(cake)
+        #expect(journal.undoTitle == "removing Cake from the favourites")
+        try await model.remove(cake)
+        #expect(journal.undoTitle == "removing the food Cake")
+        try await model.log([serving("Banana", energy: 105)])
+        await model.refresh()
+        let entry = try #require(model.summary.entries.first)
+        #expect(try await model.copyToToday([entry]) == "Banana, 105 kcal")
+        #expect(journal.undoTitle == "copying Banana, 105 kcal to today")
+        _ = try await model.change(entry.id, to: entry.serving)
+        #expect(journal.undoTitle == "changing Banana, 105 kcal")
+        await model.refresh()
+        _ = try await model.delete(try #require(model.summary.entries.first.map { [$0] }))
+        #expect(journal.undoTitle == "deleting Banana, 105 kcal")
     }
 
     @Test("only the shown day's entries are listed")

@@ -43,13 +43,32 @@ struct ProfileModelTests {
     @Test("a date of birth in the future, or too long ago, is refused and changes nothing")
     func dateOfBirth() async throws {
         let model = model()
-        await #expect(throws: InputProblem("A date of birth is not in the future")) {
+        await #expect(throws: InputProblem("A date of birth cannot be in the future")) {
             try await model.setDateOfBirth(day("2026-11-21"))
         }
         await #expect(throws: InputProblem.self) { try await model.setDateOfBirth(day("1895-11-20")) }
         await model.refresh()
         #expect(model.summary.person.dateOfBirth == nil)
         #expect(journal.undoTitle == nil)
+    }
+
+    @Test("a step is called what it did")
+    func stepTitles() async throws {
+        let model = model()
+        try await model.setDateOfBirth(day("1985-06-15"))
+        #expect(journal.undoTitle == "setting the date of birth to 15 Jun 1985")
+        try await model.setSex(.male)
+        #expect(journal.undoTitle == "setting the sex to male")
+        try await model.setBloodType(.abNegative)
+        #expect(journal.undoTitle == "setting the blood type to AB−")
+        try await model.setHeight(metres: 1.78)
+        #expect(journal.undoTitle == "adding Height 178 cm")
+        try await model.setNetGoal(-500)
+        #expect(journal.undoTitle == "setting a goal of −500 kcal a day")
+        try await model.setWeightGoal(nil)
+        #expect(journal.undoTitle == "removing the weight goal")
+        try await model.use(.us)
+        #expect(journal.undoTitle == "switching to US units")
     }
 
     @Test("each change is undone on its own")

@@ -45,7 +45,7 @@ struct SwimModelTests {
     @Test("saving is one step: one undo takes workout and samples back, one redo brings them again")
     func undo() async throws {
         let saved = try await workouts.save(try entry())
-        #expect(try await journal.undo() == "Swim 1 000 m, 199 kcal")
+        #expect(try await journal.undo() == "adding Swim 1 000 m, 199 kcal")
         await history.refresh()
         #expect(history.summary.swims.isEmpty)
         #expect(try await energy().isEmpty)
@@ -65,7 +65,7 @@ struct SwimModelTests {
         await history.refresh()
         #expect(history.summary.swims.count == 1)
         #expect(try await energy().count == 1)
-        #expect(try await journal.undo() == "Swim 1 000 m")
+        #expect(try await journal.undo() == "deleting Swim 1 000 m")
         #expect(try await energy().count == 2)
     }
 

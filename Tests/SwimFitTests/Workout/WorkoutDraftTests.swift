@@ -131,7 +131,8 @@ struct WorkoutDraftTests {
     @Test("sets must be whole laps")
     func wholeLaps() {
         #expect(
-            reading { ($0.laps, $0.sets) = ("", "3x30") }.problems[.sets] == "90 m are not whole laps of 25 m"
+            reading { ($0.laps, $0.sets) = ("", "3x30") }.problems[.sets]
+                == "90 m is not a whole number of laps of 25 m"
         )
     }
 
