@@ -25,10 +25,10 @@ extension HKHealthStore {
         toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        let wishes = Self.wishes(typesToShare ?? [], typesToRead ?? [])
+        let descriptors = Self.descriptors(typesToShare ?? [], typesToRead ?? [])
         Task { [core] in
             do {
-                try await core.ask(wishes)
+                try await core.ask(descriptors)
                 completion(true, nil)
             } catch {
                 completion(false, error)
@@ -42,7 +42,7 @@ extension HKHealthStore {
     public func requestAuthorization(
         toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
     ) async throws {
-        try await core.ask(Self.wishes(typesToShare, typesToRead))
+        try await core.ask(Self.descriptors(typesToShare, typesToRead))
     }
 
     /// Whether `requestAuthorization` with these types would ask anything.
@@ -51,8 +51,8 @@ extension HKHealthStore {
         toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>,
         completion: @escaping @Sendable (HKAuthorizationRequestStatus, (any Error)?) -> Void
     ) {
-        let wishes = Self.wishes(typesToShare, typesToRead)
-        core.save({ [core] in try core.requestStatus(wishes) }) { outcome in
+        let descriptors = Self.descriptors(typesToShare, typesToRead)
+        core.save({ [core] in try core.requestStatus(descriptors) }) { outcome in
             switch outcome {
             case .success(let status): completion(status, nil)
             case .failure(let error): completion(.unknown, error)
@@ -64,7 +64,7 @@ extension HKHealthStore {
     public func statusForAuthorizationRequest(
         toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
     ) async throws -> HKAuthorizationRequestStatus {
-        try core.requestStatus(Self.wishes(typesToShare, typesToRead))
+        try core.requestStatus(Self.descriptors(typesToShare, typesToRead))
     }
 
     /// Asks for single objects of a type where access is granted object by object. Here everything of the
@@ -95,17 +95,17 @@ extension HKHealthStore {
         }
     }
 
-    private static func wishes(
+    private static func descriptors(
         _ toShare: Set<HKSampleType>, _ toRead: Set<HKObjectType>
     ) -> [AuthorizationWish] {
         guard !toShare.isEmpty || !toRead.isEmpty else {
-            HealthKit.stop("Request at least one type to share or read.")
+            misuse("Request at least one type to share or read.")
         }
         if let type = (toShare as Set<HKObjectType>).union(toRead).first(where: { $0 is HKCorrelationType }) {
-            HealthKit.stop("Request the types that \(type.identifier) contains, not the type itself.")
+            misuse("Request the types that \(type.identifier) contains, not the type itself.")
         }
         if let type = toShare.first(where: \.isReadOnly) {
-            HealthKit.stop("\(type.identifier) cannot be shared.")
+            misuse("\(type.identifier) cannot be shared.")
         }
         return toShare.map { AuthorizationWish(type: $0, access: .share) }
             + toRead.map { AuthorizationWish(type: $0, access: .read) }
@@ -119,36 +119,39 @@ struct AuthorizationWish: Sendable, Hashable {
 }
 
 extension StoreCore {
-    /// Puts the undecided wishes before the policy and keeps its answers.
+    /// Puts the undecided descriptors before the policy and keeps its answers.
     ///
     /// One request after another: what two ask for at the same time is asked once.
-    fileprivate func ask(_ wishes: [AuthorizationWish]) async throws {
+    fileprivate func ask(_ descriptors: [AuthorizationWish]) async throws {
         try await requests.run { [self] in
-            let undecided = try undecided(wishes)
+            let undecided = try undecided(descriptors)
             guard !undecided.isEmpty else { return }
             let policy = configuration.authorization
             var answers: [(AuthorizationWish, Bool)] = []
-            for wish in undecided { answers.append((wish, await policy.ask(wish.type, wish.access))) }
+            for descriptor in undecided {
+                answers.append((descriptor, await policy.ask(descriptor.type, descriptor.access)))
+            }
             let decided = answers
             try await save { [self] in try keep(decided) }
         }
     }
 
-    fileprivate func requestStatus(_ wishes: [AuthorizationWish]) throws -> HKAuthorizationRequestStatus {
-        try undecided(wishes).isEmpty ? .unnecessary : .shouldRequest
+    fileprivate func requestStatus(_ descriptors: [AuthorizationWish]) throws -> HKAuthorizationRequestStatus
+    {
+        try undecided(descriptors).isEmpty ? .unnecessary : .shouldRequest
     }
 
-    private func undecided(_ wishes: [AuthorizationWish]) throws -> [AuthorizationWish] {
+    private func undecided(_ descriptors: [AuthorizationWish]) throws -> [AuthorizationWish] {
         let state = authorization(in: try snapshot)
-        return wishes.filter { state.decision($0.type, $0.access) == nil }
+        return descriptors.filter { state.decision($0.type, $0.access) == nil }
             .sorted { ($0.type.identifier, $0.access.field) < ($1.type.identifier, $1.access.field) }
     }
 
     private func keep(_ answers: [(AuthorizationWish, Bool)]) throws {
         try commit { transaction in
             var value = transaction.snapshot.value(forKey: StoredKey.authorization) ?? .object([:])
-            for (wish, answer) in answers {
-                let path = [authorizedApp, wish.access.field, wish.type.identifier]
+            for (descriptor, answer) in answers {
+                let path = [authorizedApp, descriptor.access.field, descriptor.type.identifier]
                 value = value.setting(.bool(answer), at: path)
             }
             try transaction.setValue(value, forKey: StoredKey.authorization)

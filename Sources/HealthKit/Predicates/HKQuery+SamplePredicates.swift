@@ -72,7 +72,7 @@ extension HKQuery {
         withMetadataKey key: String, operatorType: PredicateOperator, value: Any
     ) -> NSPredicate {
         guard let stored = StoredValue.encode(value) else {
-            stop("Metadata holds strings, numbers, dates and quantities.")
+            misuse("Metadata holds strings, numbers, dates and quantities.")
         }
         return ConditionPredicate(.metadata(key, .compares(ordering(operatorType), stored)))
     }
@@ -120,14 +120,14 @@ extension HKQuery {
     /// The order an operator stands for.
     static func ordering(_ operatorType: PredicateOperator) -> Comparison {
         guard let comparison = Comparison(operatorType) else {
-            stop("This predicate takes <, <=, >, >=, == and !=.")
+            misuse("This predicate takes <, <=, >, >=, == and !=.")
         }
         return comparison
     }
 
     static func summaryDay(_ components: DateComponents) -> Int {
         guard let year = components.year, let month = components.month, let day = components.day else {
-            stop("The date components of an activity summary must have year, month and day.")
+            misuse("The date components of an activity summary must have year, month and day.")
         }
         return year * 10_000 + month * 100 + day
     }

@@ -141,7 +141,7 @@ extension HKQuery {
         _ field: String, _ operatorType: PredicateOperator, _ quantity: HKQuantity, in unit: HKUnit
     ) -> NSPredicate {
         guard let number = quantity.checkedValue(for: unit) else {
-            stop("\(field) of a workout is not measured in \(quantity.unit).")
+            misuse("\(field) of a workout is not measured in \(quantity.unit).")
         }
         return ConditionPredicate(
             .detail([StoredField.workout, field], ordering(operatorType), .double(number)))

@@ -28,11 +28,11 @@ extension PredicateFormatReading where Self: NSPredicate {
         do throws(PredicateFormatError) {
             let condition = try PredicateFormatParser.condition(format, arguments)
             guard let predicate = ConditionPredicate(condition) as? Self else {
-                stop("Make a predicate with a format by NSPredicate itself.")
+                misuse("Make a predicate with a format by NSPredicate itself.")
             }
             return predicate
         } catch {
-            stop("The predicate format “\(format)” cannot be read: \(error).")
+            misuse("The predicate format “\(format)” cannot be read: \(error).")
         }
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// What happened after an anchor, in the order it happened.
 struct AnchoredFetch: Sendable {
-    let wishes: [HKQueryDescriptor]
+    let descriptors: [HKQueryDescriptor]
     /// Samples and deletions together; nil for no limit.
     let limit: Int?
     /// The identifiers of the wished types.
@@ -13,12 +13,12 @@ struct AnchoredFetch: Sendable {
     /// The only type, where it is one of Apple's: what such samples are does not depend on the store.
     private let listed: HKSampleType?
 
-    init(wishes: [HKQueryDescriptor], limit: Int?) {
-        self.wishes = wishes
+    init(descriptors: [HKQueryDescriptor], limit: Int?) {
+        self.descriptors = descriptors
         self.limit = limit
-        types = Set(wishes.map(\.sampleType.identifier))
-        plans = wishes.map { QueryPlan(type: $0.sampleType, predicate: $0.predicate) }
-        let type = types.count == 1 ? wishes.first?.sampleType : nil
+        types = Set(descriptors.map(\.sampleType.identifier))
+        plans = descriptors.map { QueryPlan(type: $0.sampleType, predicate: $0.predicate) }
+        let type = types.count == 1 ? descriptors.first?.sampleType : nil
         listed = type.flatMap { ObjectTypeCatalogue.type($0.identifier) === $0 ? $0 : nil }
     }
 
@@ -48,7 +48,7 @@ struct AnchoredFetch: Sendable {
         var reader = AnchoredReader(
             view: view,
             plans: view.authorization.grantsEverything
-                ? plans : try wishes.map { try view.plan($0.sampleType, $0.predicate) },
+                ? plans : try descriptors.map { try view.plan($0.sampleType, $0.predicate) },
             expecting: listed)
         let end = max(start, .end(of: view.snapshot.sequence))
         var page = Page(anchor: HKQueryAnchor(end, types: types))

@@ -33,7 +33,7 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         resultsHandler handler: @escaping Handler
     ) {
         fetch = AnchoredFetch(
-            wishes: [HKQueryDescriptor(sampleType: type, predicate: predicate)], limit: limit.asLimit)
+            descriptors: [HKQueryDescriptor(sampleType: type, predicate: predicate)], limit: limit.asLimit)
         self.anchor = anchor
         self.handler = handler
         super.init(objectType: type, predicate: predicate)
@@ -45,7 +45,7 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         queryDescriptors: [HKQueryDescriptor], anchor: HKQueryAnchor?, limit: Int,
         resultsHandler handler: @escaping Handler
     ) {
-        fetch = AnchoredFetch(wishes: queryDescriptors, limit: limit.asLimit)
+        fetch = AnchoredFetch(descriptors: queryDescriptors, limit: limit.asLimit)
         self.anchor = anchor
         self.handler = handler
         super.init(objectType: nil, predicate: nil)

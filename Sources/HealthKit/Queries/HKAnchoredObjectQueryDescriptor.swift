@@ -36,7 +36,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an anchor of other types.
     public func result(for healthStore: HKHealthStore) async throws -> Result {
-        let fetch = AnchoredFetch(wishes: predicates.map(\.descriptor), limit: limit.flatMap(\.asLimit))
+        let fetch = AnchoredFetch(descriptors: predicates.map(\.descriptor), limit: limit.flatMap(\.asLimit))
         let anchor = anchor
         return try await healthStore.core.answer { view in
             let page = try fetch.page(after: anchor, in: view)

@@ -38,7 +38,7 @@ public final class HKDocumentQuery: HKQuery, @unchecked Sendable {
             do {
                 let view = try store.view()
                 let fetch = SampleFetch(
-                    wishes: [HKQueryDescriptor(sampleType: type, predicate: predicate)],
+                    descriptors: [HKQueryDescriptor(sampleType: type, predicate: predicate)],
                     order: (sortDescriptors ?? []).map(\.sampleOrder), limit: limit.asLimit)
                 for sample in try fetch.samples(in: view) {
                     guard let stored = view.snapshot.sample(sample.uuid),

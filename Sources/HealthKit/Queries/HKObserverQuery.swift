@@ -23,7 +23,7 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
             ) -> Void)
     }
 
-    private let wishes: [HKQueryDescriptor]
+    private let descriptors: [HKQueryDescriptor]
     private let handler: Handler
     /// The newest commit the app knows of; nil before the first call.
     private let newest = Mutex<Int?>(nil)
@@ -40,7 +40,7 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
                 HKObserverQuery, @escaping HKObserverQueryCompletionHandler, (any Error)?
             ) -> Void
     ) {
-        wishes = [HKQueryDescriptor(sampleType: sampleType, predicate: predicate)]
+        descriptors = [HKQueryDescriptor(sampleType: sampleType, predicate: predicate)]
         handler = .one(updateHandler)
         super.init(objectType: sampleType, predicate: predicate)
     }
@@ -54,13 +54,13 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
                 HKObserverQuery, Set<HKSampleType>?, @escaping HKObserverQueryCompletionHandler, (any Error)?
             ) -> Void
     ) {
-        wishes = queryDescriptors
+        descriptors = queryDescriptors
         handler = .several(updateHandler)
         super.init(objectType: nil, predicate: nil)
     }
 
     override func run(in store: StoreCore) {
-        let types = Set(wishes.map(\.sampleType.identifier))
+        let types = Set(descriptors.map(\.sampleType.identifier))
         store.listen(self, to: types) { [weak self, weak store] event in
             guard let self, let store else { return }
             life.enqueue { [weak store] in
@@ -75,9 +75,9 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
     private func begin(in store: StoreCore) {
         do {
             let view = try store.view()
-            for wish in wishes { _ = try view.plan(wish.sampleType, wish.predicate) }
+            for descriptor in descriptors { _ = try view.plan(descriptor.sampleType, descriptor.predicate) }
             newest.withLock { $0 = view.snapshot.sequence }
-            call(Set(wishes.map(\.sampleType)), nil)
+            call(Set(descriptors.map(\.sampleType)), nil)
         } catch {
             store.leave(self)
             call(nil, error)
@@ -91,7 +91,7 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
             return true
         }
         guard isNews else { return }
-        let changed = wishes.filter { event.touches($0, in: store) }.map(\.sampleType)
+        let changed = descriptors.filter { event.touches($0, in: store) }.map(\.sampleType)
         if !changed.isEmpty { call(Set(changed), nil) }
     }
 
@@ -106,20 +106,20 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
 }
 
 extension CommitEvent {
-    /// Whether the commit saved or deleted something that a wish is about and the app may see.
-    func touches(_ wish: HKQueryDescriptor, in store: StoreCore) -> Bool {
-        let type = wish.sampleType.identifier
+    /// Whether the commit saved or deleted something that a descriptor is about and the app may see.
+    func touches(_ descriptor: HKQueryDescriptor, in store: StoreCore) -> Bool {
+        let type = descriptor.sampleType.identifier
         if changesTheView(of: type) { return true }
         guard commit.types.contains(type) else { return false }
-        let isCorrelation = wish.sampleType is HKCorrelationType
-        if wish.predicate == nil, !isCorrelation,
+        let isCorrelation = descriptor.sampleType is HKCorrelationType
+        if descriptor.predicate == nil, !isCorrelation,
             store.authorization(in: commit.snapshot).grantsEverything
         {
             return true
         }
         let after = store.view(of: commit.snapshot)
         // SAFETY: a type that may no longer be read reports nothing; starting to observe did throw.
-        guard let plan = try? after.plan(wish.sampleType, wish.predicate) else { return false }
+        guard let plan = try? after.plan(descriptor.sampleType, descriptor.predicate) else { return false }
         if plan.asksNothing, !isCorrelation { return true }
         let earlier = store.view(of: before)
         let changes = commit.snapshot.history(after: .end(of: commit.previousSequence), types: [type])

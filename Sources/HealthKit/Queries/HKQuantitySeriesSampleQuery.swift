@@ -97,17 +97,17 @@ public final class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
     }
 
     private func measurements(in view: ReadView, bySample: Bool) throws -> [Measurement] {
-        let wish: HKQueryDescriptor
+        let descriptor: HKQueryDescriptor
         switch question {
-        case .type(let type): wish = HKQueryDescriptor(sampleType: type, predicate: predicate)
+        case .type(let type): descriptor = HKQueryDescriptor(sampleType: type, predicate: predicate)
         case .sample(let sample):
             guard view.snapshot.contains(sample.uuid) else {
                 throw HKError(.errorInvalidArgument, "\(sample.uuid) is not in the store.")
             }
-            wish = HKQueryDescriptor(
+            descriptor = HKQueryDescriptor(
                 sampleType: sample.quantityType, predicate: HKQuery.predicateForObject(with: sample.uuid))
         }
-        let samples = try SampleFetch(wishes: [wish], order: [], limit: nil).samples(in: view)
+        let samples = try SampleFetch(descriptors: [descriptor], order: [], limit: nil).samples(in: view)
         let all = samples.compactMap { $0 as? HKQuantitySample }.flatMap(Self.measurements)
         guard !bySample else { return all }
         return all.enumerated().sorted { left, right in

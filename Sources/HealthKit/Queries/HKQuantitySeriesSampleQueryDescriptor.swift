@@ -57,7 +57,7 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
         public func makeAsyncIterator() -> Iterator {
             let target = Locked<(@Sendable (Result?, (any Error)?) -> Void)?>(nil)
             guard let type = descriptor.predicate.sampleType as? HKQuantityType else {
-                stop("\(descriptor.predicate.sampleType.identifier) is not a quantity type.")
+                misuse("\(descriptor.predicate.sampleType.identifier) is not a quantity type.")
             }
             let query = HKQuantitySeriesSampleQuery(
                 quantityType: type, predicate: descriptor.predicate.nsPredicate

@@ -12,7 +12,7 @@ public class HKQuery: NSObject, @unchecked Sendable {
     public let objectType: HKObjectType?
     /// The predicate the query was made with.
     public let predicate: NSPredicate?
-    let life = QueryLife()
+    let life = QueryState()
 
     init(objectType: HKObjectType?, predicate: NSPredicate?) {
         self.objectType = objectType

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type and a predicate: one of several wishes of a query.
+/// A type and a predicate: one of several descriptors of a query.
 public final class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     // SAFETY: immutable; predicates are only evaluated, on the query's own queue.
 
@@ -9,7 +9,7 @@ public final class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unch
     /// What its samples must satisfy; nil for all.
     public let predicate: NSPredicate?
 
-    /// A wish for samples of a type.
+    /// A descriptor for samples of a type.
     public init(sampleType: HKSampleType, predicate: NSPredicate?) {
         self.sampleType = sampleType
         self.predicate = predicate

@@ -27,7 +27,7 @@ public final class HKSampleQuery: HKQuery, @unchecked Sendable {
         self.limit = limit
         self.sortDescriptors = sortDescriptors
         fetch = SampleFetch(
-            wishes: [HKQueryDescriptor(sampleType: sampleType, predicate: predicate)],
+            descriptors: [HKQueryDescriptor(sampleType: sampleType, predicate: predicate)],
             order: (sortDescriptors ?? []).map(\.sampleOrder), limit: limit.asLimit)
         handler = resultsHandler
         super.init(objectType: sampleType, predicate: predicate)
@@ -52,7 +52,7 @@ public final class HKSampleQuery: HKQuery, @unchecked Sendable {
         self.limit = limit
         self.sortDescriptors = sortDescriptors
         fetch = SampleFetch(
-            wishes: queryDescriptors, order: sortDescriptors.map(\.sampleOrder), limit: limit.asLimit)
+            descriptors: queryDescriptors, order: sortDescriptors.map(\.sampleOrder), limit: limit.asLimit)
         handler = resultsHandler
         let only = queryDescriptors.count == 1 ? queryDescriptors[0] : nil
         super.init(objectType: only?.sampleType, predicate: only?.predicate)

@@ -29,7 +29,8 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
         let isKnown = !orders.contains { $0.key == .unsupported }
         let limit = limit.flatMap(\.asLimit)
         let fetch = SampleFetch(
-            wishes: predicates.map(\.descriptor), order: isKnown ? orders : [], limit: isKnown ? limit : nil)
+            descriptors: predicates.map(\.descriptor), order: isKnown ? orders : [],
+            limit: isKnown ? limit : nil)
         let samples = try await healthStore.core.answer { view in
             try fetch.samples(in: view).compactMap { $0 as? Sample }
         }

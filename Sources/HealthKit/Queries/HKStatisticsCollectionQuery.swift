@@ -41,7 +41,7 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
         options: HKStatisticsOptions = [],
         anchorDate: Date, intervalComponents: DateComponents
     ) {
-        if let misfit = options.misfit(for: quantityType) { HealthKit.stop(misfit) }
+        if let misfit = options.misfit(for: quantityType) { misuse(misfit) }
         type = quantityType
         self.options = options
         self.anchorDate = anchorDate

@@ -54,7 +54,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
 
     fileprivate var query: HKStatisticsCollectionQuery {
         guard let type = predicate.sampleType as? HKQuantityType else {
-            stop("\(predicate.sampleType.identifier) is not a quantity type.")
+            misuse("\(predicate.sampleType.identifier) is not a quantity type.")
         }
         return HKStatisticsCollectionQuery(
             quantityType: type, quantitySamplePredicate: predicate.nsPredicate, options: options,

@@ -22,7 +22,7 @@ public final class HKStatisticsQuery: HKQuery, @unchecked Sendable {
         completionHandler handler:
             @escaping @Sendable (HKStatisticsQuery, HKStatistics?, (any Error)?) -> Void
     ) {
-        if let misfit = options.misfit(for: quantityType) { stop(misfit) }
+        if let misfit = options.misfit(for: quantityType) { misuse(misfit) }
         type = quantityType
         self.options = options
         self.handler = handler

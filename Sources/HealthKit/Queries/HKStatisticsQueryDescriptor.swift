@@ -21,7 +21,7 @@ public struct HKStatisticsQueryDescriptor: HKAsyncQuery, Sendable {
     /// - Precondition: the options fit the type, see ``HKStatisticsOptions/validate(for:)``.
     public func result(for healthStore: HKHealthStore) async throws -> HKStatistics? {
         guard let type = predicate.sampleType as? HKQuantityType else { return nil }
-        if let misfit = options.misfit(for: type) { stop(misfit) }
+        if let misfit = options.misfit(for: type) { misuse(misfit) }
         let predicate = predicate
         let options = options
         return try await healthStore.core.answer { view in

@@ -3,7 +3,7 @@ import Foundation
 
 /// Finds, orders and limits samples; makes objects of those alone that it returns.
 struct SampleFetch: Sendable {
-    let wishes: [HKQueryDescriptor]
+    let descriptors: [HKQueryDescriptor]
     let order: [SampleOrder]
     /// nil for no limit.
     let limit: Int?
@@ -21,7 +21,7 @@ struct SampleFetch: Sendable {
     ///
     /// - Throws: `HKError` when a type was never asked for or cannot be sorted by a key.
     func samples(in view: ReadView) throws -> [HKSample] {
-        let plans = try wishes.map { try view.plan($0.sampleType, $0.predicate) }
+        let plans = try descriptors.map { try view.plan($0.sampleType, $0.predicate) }
         if plans.count == 1, let samples = shortcut(plans[0], view) { return samples }
         if order.contains(where: { $0.key == .unsupported }) {
             throw HKError(.errorInvalidArgument, "Samples cannot be sorted by this key.")

@@ -2,6 +2,6 @@
 ///
 /// `fatalError` and not `precondition`: the rule that was broken is printed in release builds
 /// too. Data from outside never gets here, it takes the throwing twin of each rule.
-func stop(_ rule: String) -> Never {
+func misuse(_ rule: String) -> Never {
     fatalError("HealthKit: \(rule)")
 }

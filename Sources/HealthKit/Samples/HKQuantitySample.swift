@@ -150,7 +150,7 @@ extension QuantitySampleMaking where Self: HKQuantitySample {
                 metadata: metadata)
         }
         guard let sample = sample as? Self else {
-            stop("A sample of \(quantityType) is not a \(Self.self).")
+            misuse("A sample of \(quantityType) is not a \(Self.self).")
         }
         self = sample
     }

@@ -62,6 +62,6 @@ func enforcing<Made>(_ make: () throws(SampleRuleError) -> Made) -> Made {
     do throws(SampleRuleError) {
         return try make()
     } catch {
-        stop(error.description)
+        misuse(error.description)
     }
 }

@@ -76,7 +76,7 @@ public final class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
         let provenance = Self.provenance(
             of: type, date: date, answers: answers.count, expected: 9, metadata: metadata)
         guard !answers.dropLast().contains(.preferNotToAnswer) else {
-            stop("Only the last of nine questions may be left unanswered.")
+            misuse("Only the last of nine questions may be left unanswered.")
         }
         self.init(
             storedType: type, start: date, end: date, provenance: provenance,

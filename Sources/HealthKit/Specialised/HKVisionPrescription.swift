@@ -63,7 +63,7 @@ public final class HKGlassesPrescription: HKVisionPrescription, @unchecked Senda
             kind: .glasses, expires: expirationDate != nil, right: rightEyeSpecification?.lens,
             left: leftEyeSpecification?.lens)
         guard parts.right != nil || parts.left != nil else {
-            stop("A prescription needs a lens for at least one eye.")
+            misuse("A prescription needs a lens for at least one eye.")
         }
         self.init(
             parts: parts, issued: dateIssued, expires: expirationDate, device: device, metadata: metadata)
@@ -95,7 +95,7 @@ public final class HKContactsPrescription: HKVisionPrescription, @unchecked Send
             kind: .contacts, expires: expirationDate != nil, right: rightEyeSpecification?.lens,
             left: leftEyeSpecification?.lens, brand: brand)
         guard parts.right != nil || parts.left != nil else {
-            stop("A prescription needs a lens for at least one eye.")
+            misuse("A prescription needs a lens for at least one eye.")
         }
         self.init(
             parts: parts, issued: dateIssued, expires: expirationDate, device: device, metadata: metadata)

@@ -174,7 +174,7 @@ extension HKHealthStore {
             let count = plan.count(in: view.snapshot)
             guard count > 0 else { return nil }
             let newest = SampleFetch(
-                wishes: [HKQueryDescriptor(sampleType: type, predicate: nil)],
+                descriptors: [HKQueryDescriptor(sampleType: type, predicate: nil)],
                 order: [SampleOrder(key: .start, isAscending: false)], limit: 1)
             return TypeOverview(type: type, count: count, latest: try? newest.samples(in: view).first)
         }.sorted { $0.type.identifier < $1.type.identifier }

@@ -21,7 +21,7 @@ final class StoreCore: Sendable {
     let completing = DispatchQueue(label: "HealthKit.completing", qos: .userInitiated)
     let attachmentFiles: AttachmentFiles
     /// Requests for authorization, which may wait for a person.
-    let requests = TurnByTurn()
+    let requests = SerialTaskQueue()
     private let pages = PagedHistory()
 
     /// - Parameters:
@@ -138,9 +138,9 @@ final class StoreCore: Sendable {
 
     // MARK: Queries
 
-    /// - Parameter here: whether the query and its handlers run on the calling thread.
-    func execute(_ query: HKQuery, here: Bool = false) {
-        query.life.begin(here: here)
+    /// - Parameter synchronously: whether the query and its handlers run on the calling thread.
+    func execute(_ query: HKQuery, synchronously: Bool = false) {
+        query.life.begin(synchronously: synchronously)
         query.run(in: self)
     }
 

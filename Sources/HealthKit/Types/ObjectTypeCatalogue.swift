@@ -30,7 +30,7 @@ enum ObjectTypeCatalogue {
     /// The type of an identifier, which must be one of that class.
     static func listed<Type: HKObjectType>(_ identifier: String) -> Type {
         guard let type = type(identifier) as? Type else {
-            stop("There is no \(Type.self) named “\(identifier)”.")
+            misuse("There is no \(Type.self) named “\(identifier)”.")
         }
         return type
     }

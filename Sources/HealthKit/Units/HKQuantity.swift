@@ -26,7 +26,7 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
     ///   program stops. ``checkedValue(for:)`` gives nil instead.
     public func doubleValue(for unit: HKUnit) -> Double {
         guard let value = checkedValue(for: unit) else {
-            stop("A quantity in \(self.unit) cannot be expressed in \(unit).")
+            misuse("A quantity in \(self.unit) cannot be expressed in \(unit).")
         }
         return value
     }

@@ -210,7 +210,7 @@ extension HKUnit {
     /// - Parameter gramsPerMole: the molar mass, more than 0.
     public class func moleUnit(with prefix: HKMetricPrefix, molarMass gramsPerMole: Double) -> HKUnit {
         guard gramsPerMole > 0, gramsPerMole.isFinite else {
-            stop("The molar mass must be a positive number of grams per mole, not \(gramsPerMole).")
+            misuse("The molar mass must be a positive number of grams per mole, not \(gramsPerMole).")
         }
         return shared(UnitExpression(.mole(prefix: prefix, molarMass: gramsPerMole)))
     }

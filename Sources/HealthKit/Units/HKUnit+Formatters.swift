@@ -21,7 +21,7 @@ extension UnitSpelling where Self == HKUnit {
 
     private static func counterpart<Unit: Equatable>(of unit: Unit, in table: [(Unit, HKUnit)]) -> HKUnit {
         guard let match = table.first(where: { $0.0 == unit }) else {
-            stop("No unit corresponds to the formatter unit \(unit).")
+            misuse("No unit corresponds to the formatter unit \(unit).")
         }
         return match.1
     }
@@ -48,7 +48,7 @@ extension HKUnit {
 
     private static func formatterUnit<Unit>(for unit: HKUnit, in table: [(Unit, HKUnit)]) -> Unit {
         guard let match = table.first(where: { $0.1 == unit }) else {
-            stop("No formatter unit corresponds to \(unit).")
+            misuse("No formatter unit corresponds to \(unit).")
         }
         return match.0
     }

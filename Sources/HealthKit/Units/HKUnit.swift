@@ -71,7 +71,7 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
 
     private func combined(with other: UnitExpression, power: Int) -> HKUnit {
         guard let result = expression.multiplied(by: other, power: power) else {
-            stop("The exponent of a unit exceeds \(UnitExpression.largestExponent).")
+            misuse("The exponent of a unit exceeds \(UnitExpression.largestExponent).")
         }
         return HKUnit.shared(result)
     }
@@ -124,7 +124,7 @@ extension UnitSpelling where Self == HKUnit {
         do throws(UnitStringError) {
             self = try HKUnit.parse(string)
         } catch {
-            stop(error.description)
+            misuse(error.description)
         }
     }
 }

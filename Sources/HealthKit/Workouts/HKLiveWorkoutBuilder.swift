@@ -10,7 +10,7 @@ public final class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
     private override init(
         healthStore: HKHealthStore, configuration: HKWorkoutConfiguration, device: HKDevice?
     ) {
-        stop("A live workout builder belongs to a workout session, and there are none here.")
+        misuse("A live workout builder belongs to a workout session, and there are none here.")
     }
 
     /// Where the builder tells of what it collected.

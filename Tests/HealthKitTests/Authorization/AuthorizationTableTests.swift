@@ -28,35 +28,35 @@ struct AuthorizationTableTests {
     func neverAskedRead() async throws {
         let store = asking()
         try await store.saveAsWritten([steps(1, from: 0, to: 1)])
-        let wish = HKSamplePredicate<HKQuantitySample>.quantitySample(type: stepType)
+        let descriptor = HKSamplePredicate<HKQuantitySample>.quantitySample(type: stepType)
         #expect(
             await code {
-                _ = try await HKSampleQueryDescriptor(predicates: [wish], sortDescriptors: []).result(
+                _ = try await HKSampleQueryDescriptor(predicates: [descriptor], sortDescriptors: []).result(
                     for: store)
             } == .notDetermined)
         #expect(
             await code {
-                _ = try await HKAnchoredObjectQueryDescriptor(predicates: [wish], anchor: nil).result(
+                _ = try await HKAnchoredObjectQueryDescriptor(predicates: [descriptor], anchor: nil).result(
                     for: store)
             } == .notDetermined)
         #expect(
             await code {
-                _ = try await HKStatisticsQueryDescriptor(predicate: wish, options: .cumulativeSum).result(
+                _ = try await HKStatisticsQueryDescriptor(predicate: descriptor, options: .cumulativeSum).result(
                     for: store)
             } == .notDetermined)
         #expect(
             await code {
                 _ = try await HKStatisticsCollectionQueryDescriptor(
-                    predicate: wish, options: .cumulativeSum, anchorDate: hour(0),
+                    predicate: descriptor, options: .cumulativeSum, anchorDate: hour(0),
                     intervalComponents: DateComponents(day: 1)
                 ).result(for: store)
             } == .notDetermined)
         #expect(
-            await code { _ = try await HKSourceQueryDescriptor(predicate: wish).result(for: store) }
+            await code { _ = try await HKSourceQueryDescriptor(predicate: descriptor).result(for: store) }
                 == .notDetermined)
         #expect(
             await code {
-                for try await _ in HKQuantitySeriesSampleQueryDescriptor(predicate: wish).results(for: store)
+                for try await _ in HKQuantitySeriesSampleQueryDescriptor(predicate: descriptor).results(for: store)
                 {}
             } == .notDetermined)
         #expect(
@@ -102,14 +102,14 @@ struct AuthorizationTableTests {
         let other = try foreign(stepType, 100, .count())
         try await store.saveAsWritten([own, other])
         try await store.requestAuthorization(toShare: [], read: [stepType])
-        let wish = HKSamplePredicate<HKQuantitySample>.quantitySample(type: stepType)
+        let descriptor = HKSamplePredicate<HKQuantitySample>.quantitySample(type: stepType)
         #expect(try await store.samples(stepType) == [own])
-        let changes = HKAnchoredObjectQueryDescriptor(predicates: [wish], anchor: nil)
+        let changes = HKAnchoredObjectQueryDescriptor(predicates: [descriptor], anchor: nil)
         #expect(try await changes.result(for: store).addedSamples == [own])
-        let sum = try await HKStatisticsQueryDescriptor(predicate: wish, options: .cumulativeSum).result(
+        let sum = try await HKStatisticsQueryDescriptor(predicate: descriptor, options: .cumulativeSum).result(
             for: store)
         #expect(sum?.sumQuantity()?.doubleValue(for: .count()) == 7)
-        #expect(try await HKSourceQueryDescriptor(predicate: wish).result(for: store) == [.default()])
+        #expect(try await HKSourceQueryDescriptor(predicate: descriptor).result(for: store) == [.default()])
         try await store.deleteAsUser([other])
         #expect(try await changes.result(for: store).deletedObjects.isEmpty)
     }

@@ -137,7 +137,7 @@ struct ObserverQueryTests {
     }
 
     @Test("an object on the store that answers here has called the handler when the query is executed")
-    func answersHere() async throws {
+    func runsSynchronously() async throws {
         try await store.save(steps(1, from: 0, to: 1))
         let thread = pthread_self()
         // SAFETY: the handlers run on this thread, as is shown here.
@@ -151,20 +151,20 @@ struct ObserverQueryTests {
             #expect(pthread_equal(pthread_self(), thread) != 0)
             answers.append(($1 ?? []).count + ($2 == nil ? 0 : 100))
         }
-        ask(store.answeringHere, samples, counts: [1])
+        ask(store.runningSynchronously, samples, counts: [1])
         let sum = HKStatisticsQuery(
             quantityType: HKQuantityType(.stepCount), quantitySamplePredicate: nil, options: .cumulativeSum
         ) { _, statistics, _ in
             answers.append(Int(statistics?.sumQuantity()?.doubleValue(for: .count()) ?? -1))
         }
-        ask(store.answeringHere, sum, counts: [1])
+        ask(store.runningSynchronously, sum, counts: [1])
         let days = HKStatisticsCollectionQuery(
             quantityType: HKQuantityType(.stepCount), quantitySamplePredicate: nil, options: .cumulativeSum,
             anchorDate: .distantPast, intervalComponents: DateComponents(hour: 24))
         days.initialResultsHandler = { _, collection, _ in
             answers.append(collection?.statistics().count ?? -1)
         }
-        ask(store.answeringHere, days, counts: [1])
+        ask(store.runningSynchronously, days, counts: [1])
     }
 
     @Test("a store that nobody subscribes to answers with what another has saved since")

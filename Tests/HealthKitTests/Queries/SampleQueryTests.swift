@@ -79,7 +79,7 @@ struct SampleQueryTests {
     func union() async throws {
         try await store.save([steps(1, from: 0, to: 1), steps(2, from: 5, to: 6), weight(70, at: 3)])
         let early = HKQuery.predicateForSamples(withStart: hour(0), end: hour(2))
-        let wishes = [
+        let descriptors = [
             HKQueryDescriptor(sampleType: stepType, predicate: early),
             HKQueryDescriptor(sampleType: stepType, predicate: nil),
             HKQueryDescriptor(sampleType: HKQuantityType(.bodyMass), predicate: nil),
@@ -88,7 +88,7 @@ struct SampleQueryTests {
             await withCheckedContinuation { continuation in
                 store.execute(
                     HKSampleQuery(
-                        queryDescriptors: wishes, limit: limit,
+                        queryDescriptors: descriptors, limit: limit,
                         sortDescriptors: [
                             NSSortDescriptor(key: HKSampleSortIdentifierStartDate, ascending: true)
                         ]

@@ -1,40 +1,34 @@
 import Foundation
 internal import Synchronization
 
-/// The life of one query: ready, running, over; and its works, which are done one after the other.
+/// The state of one query (ready, running, over) and its pending work, which is done in order, one piece at a time.
 ///
-/// Whether a handler may still be called is decided under the lock, the handler is called after it:
-/// no call begins after ``end()`` has returned, a call that another thread has begun may still be
-/// on its way.
-final class QueryLife: Sendable {
+/// Whether a handler may still be called is decided under the lock; the handler is called after it. No call begins
+/// after ``end()`` has returned; a call that another thread has begun may still be running.
+final class QueryState: Sendable {
     private struct Stage {
         var hasBegun = false
         var isOver = false
-        /// Whether its work and its handlers run on the thread that executes it.
-        var runsHere = false
-        /// Works that wait for those before them.
-        var works: [Work] = []
-        /// Whether a thread is at the works, or has been called to them.
-        var isAttended = false
-    }
-
-    /// A closure in a value of its own is handed on as it is; by itself, generic code would wrap it each time.
-    private struct Work: Sendable {
-        let run: @Sendable () -> Void
+        /// Whether its work and its handlers run on the thread that calls `execute`.
+        var runsSynchronously = false
+        /// In the order it is to be done.
+        var pending: [@Sendable () -> Void] = []
+        /// Whether a thread is doing the pending work, or is about to.
+        var isDraining = false
     }
 
     private let stage = Mutex(Stage())
     /// The threads of queries.
     static let background = DispatchQueue.global(qos: .userInitiated)
 
-    /// - Parameter here: whether the query runs on the thread that executes it.
+    /// - Parameter synchronously: whether the query runs on the thread that calls `execute`.
     /// - Precondition: the query was not executed before.
-    func begin(here: Bool) {
+    func begin(synchronously: Bool) {
         let isFirst = stage.withLock { stage in
-            defer { (stage.hasBegun, stage.runsHere) = (true, here) }
+            defer { (stage.hasBegun, stage.runsSynchronously) = (true, synchronously) }
             return !stage.hasBegun
         }
-        if !isFirst { stop("A query can be executed only once.") }
+        if !isFirst { misuse("A query can be executed only once.") }
     }
 
     /// Ends the query; more than once does nothing, and one that has not begun never will.
@@ -47,37 +41,37 @@ final class QueryLife: Sendable {
 
     /// Runs work on a background thread, after all work given before, unless the query is over by then.
     func enqueue(_ work: @escaping @Sendable () -> Void) {
-        let (isHere, isFirst) = stage.withLock { stage in
-            if stage.runsHere { return (true, false) }
-            defer { stage.isAttended = true }
-            stage.works.append(Work(run: work))
-            return (false, !stage.isAttended)
+        let (isSynchronous, isFirst) = stage.withLock { stage in
+            if stage.runsSynchronously { return (true, false) }
+            defer { stage.isDraining = true }
+            stage.pending.append(work)
+            return (false, !stage.isDraining)
         }
-        if isHere, isRunning { work() }
+        if isSynchronous, isRunning { work() }
         guard isFirst else { return }
-        Self.background.async { [self] in attend() }
+        Self.background.async { [self] in drain() }
     }
 
-    /// Does all work that waits, one after the other.
-    private func attend() {
+    /// Does the pending work until there is none.
+    private func drain() {
         while let work = nextWork() {
-            if isRunning { work.run() }
+            if isRunning { work() }
         }
     }
 
-    private func nextWork() -> Work? {
+    private func nextWork() -> (@Sendable () -> Void)? {
         stage.withLock { stage in
-            if stage.works.isEmpty {
-                stage.isAttended = false
+            if stage.pending.isEmpty {
+                stage.isDraining = false
                 return nil
             }
-            return stage.works.removeFirst()
+            return stage.pending.removeFirst()
         }
     }
 
     /// Runs the only work of a query that answers once, on a background thread, unless the query is over by then.
     func runOnce(_ work: @escaping @Sendable () -> Void) {
-        if stage.withLock({ $0.runsHere }) {
+        if stage.withLock({ $0.runsSynchronously }) {
             if isRunning { work() }
             return
         }
