@@ -28,7 +28,7 @@ final class RecoveryListeners: Sendable {
         }
     }
 
-    /// Returns at once: whoever found it may hold the store's lock.
+    /// Returns at once: the caller may hold the store's lock.
     func notify() {
         let handlers = state.withLock { Array($0.handlers.values) }
         guard !handlers.isEmpty else { return }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The lock (`flock`) is on the data file itself, so that nobody can remove the lock and leave the data. A file that
 /// is replaced while a writer waits is another file: the writer lets go and locks the new one. While there is no file
-/// yet, the folder is locked, and whoever makes the file locks it before it gets its name.
+/// yet, the folder is locked, and the process that makes the file locks it before it gets its name.
 extension StoreFile {
     /// Waits until no other process is writing. Throws `.busy` when one has been for five seconds.
     func lock() throws(StoreError) { _ = try takeLock(mayWait: true) }
@@ -120,7 +120,7 @@ extension StoreFile {
             status = try calls.status(at: path)
         } catch {
             guard error.code == ENOENT else { throw error }
-            // No file: whoever makes one needs the lock on the folder.
+            // No file: to make one takes the lock on the folder.
             defer { lockFile = nil }
             return lockFile == nil
         }

@@ -41,8 +41,9 @@ struct AuthorizationTableTests {
             } == .notDetermined)
         #expect(
             await code {
-                _ = try await HKStatisticsQueryDescriptor(predicate: descriptor, options: .cumulativeSum).result(
-                    for: store)
+                _ = try await HKStatisticsQueryDescriptor(predicate: descriptor, options: .cumulativeSum)
+                    .result(
+                        for: store)
             } == .notDetermined)
         #expect(
             await code {
@@ -56,7 +57,8 @@ struct AuthorizationTableTests {
                 == .notDetermined)
         #expect(
             await code {
-                for try await _ in HKQuantitySeriesSampleQueryDescriptor(predicate: descriptor).results(for: store)
+                for try await _ in HKQuantitySeriesSampleQueryDescriptor(predicate: descriptor).results(
+                    for: store)
                 {}
             } == .notDetermined)
         #expect(
@@ -106,8 +108,9 @@ struct AuthorizationTableTests {
         #expect(try await store.samples(stepType) == [own])
         let changes = HKAnchoredObjectQueryDescriptor(predicates: [descriptor], anchor: nil)
         #expect(try await changes.result(for: store).addedSamples == [own])
-        let sum = try await HKStatisticsQueryDescriptor(predicate: descriptor, options: .cumulativeSum).result(
-            for: store)
+        let sum = try await HKStatisticsQueryDescriptor(predicate: descriptor, options: .cumulativeSum)
+            .result(
+                for: store)
         #expect(sum?.sumQuantity()?.doubleValue(for: .count()) == 7)
         #expect(try await HKSourceQueryDescriptor(predicate: descriptor).result(for: store) == [.default()])
         try await store.deleteAsUser([other])
