@@ -57,7 +57,7 @@ let package = Package(
         library("StoreProof", uses: ["SampleStore"]),
         .executableTarget(
             name: "swimfit-torture",
-            dependencies: ["SampleStore", "StoreProof", "HealthKit", "HealthArchive"],
+            dependencies: ["SampleStore", "StoreProof", "HealthKit", "HealthArchive", "SwimFit"],
             swiftSettings: settings
         ),
         tests("TerminalTests", uses: ["Terminal"]),

@@ -56,7 +56,9 @@ extension SampleStore {
             defer { file.unlock() }
             try takeNews(from: file)
             try file.mend()
-            guard file.canBeRewritten, let known = file.known, let opened = file.opened else { return nil }
+            guard file.canBeRewritten, Self.hasRoom(for: snapshot), let known = file.known,
+                let opened = file.opened
+            else { return nil }
             do throws(SystemError) {
                 return CompactionStart(
                     snapshot: snapshot, header: file.header, end: file.end, identity: known,
@@ -66,6 +68,16 @@ extension SampleStore {
                 throw .notSaved(path: file.path, error)
             }
         }
+    }
+
+    /// Whether the index of a base can name every page of the state: each type begins a page of its own, and in the
+    /// shortest lines a page has 4096 samples. A state with more is read line by line, and stays as it is.
+    static func hasRoom(types: Int, samples: Int) -> Bool {
+        types + samples / 4096 < Int(RowEntry.serialLimit) / ChunkPage.capacity
+    }
+
+    private static func hasRoom(for snapshot: Snapshot) -> Bool {
+        hasRoom(types: snapshot.types.count, samples: snapshot.count)
     }
 
     private func finish(

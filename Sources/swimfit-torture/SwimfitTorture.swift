@@ -57,6 +57,11 @@ struct SwimfitTorture {
             name: "descriptors", synopsis: "[COUNT]",
             summary: "processes without standard streams, descriptors, file size or memory, 300 unless told",
             run: DescriptorTrial.run),
+        Trial(
+            name: "library", synopsis: "[SECONDS]",
+            summary:
+                "reads library.json while another program writes it in place or is killed, 60 s unless told",
+            run: LibraryTrial.run),
     ]
 
     /// The parts that the trials start as processes of their own.
@@ -66,6 +71,7 @@ struct SwimfitTorture {
         Trial(name: "shared-writer", synopsis: "", summary: "", run: SharedParts.write),
         Trial(name: "shared-reader", synopsis: "", summary: "", run: SharedParts.read),
         Trial(name: "shared-observer", synopsis: "", summary: "", run: SharedParts.observe),
+        Trial(name: "library-writer", synopsis: "", summary: "", run: LibraryTrial.write),
         Trial(name: "race", synopsis: "", summary: "", run: DeliberateRace.run),
         Trial(name: "lock-writer", synopsis: "", summary: "", run: LockTrial.write),
         Trial(name: "descriptor-writer", synopsis: "", summary: "", run: DescriptorTrial.write),

@@ -50,6 +50,13 @@ struct CompactionTests {
         #expect(String(decoding: after, as: UTF8.self).contains("\"generation\":2"))
     }
 
+    @Test("a state with more types than an index can name is not compacted")
+    func room() {
+        #expect(SampleStore.hasRoom(types: 16_384, samples: 60_000_000))
+        #expect(!SampleStore.hasRoom(types: 32_768, samples: 1))
+        #expect(!SampleStore.hasRoom(types: 1, samples: 200_000_000))
+    }
+
     @Test("what others append while the base is written is in the new file")
     func concurrentAppend() throws {
         let disk = MemoryDisk()
