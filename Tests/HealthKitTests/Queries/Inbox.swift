@@ -27,7 +27,7 @@ final class Inbox<Element: Sendable>: Sendable {
     }
 
     /// Seconds that a test waits on a busy machine before it gives up.
-    private static var limit: Int { 120 }
+    private static var limit: Int { 600 }
 
     /// The next element. When none comes, nothing would end the wait: the tests are ended with a message.
     func next() async -> Element {

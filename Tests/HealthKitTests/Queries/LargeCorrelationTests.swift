@@ -29,7 +29,7 @@ struct LargeCorrelationTests {
     }
 
     @Test(
-        "is found once by what it contains, and its samples are in it", .timeLimit(.minutes(1)),
+        "is found once by what it contains, and its samples are in it", .timeLimit(.minutes(10)),
         arguments: [0.0, 60])
     func found(secondsBetween: Double) async throws {
         let store = try await store { hour(1).addingTimeInterval(Double($0) * secondsBetween) }

@@ -41,7 +41,7 @@ struct FileProblemTests {
         return frame.line(frame.height - 1)
     }
 
-    @Test("the damage of the store is shown, and a mark with the next step stays", .timeLimit(.minutes(1)))
+    @Test("the damage of the store is shown, and a mark with the next step stays", .timeLimit(.minutes(10)))
     func store() async throws {
         defer { clear() }
         let app = try await app()
@@ -61,7 +61,7 @@ struct FileProblemTests {
         #expect(app.draw().text.contains("gone or empty"))
     }
 
-    @Test("what somebody types is not covered: the damage is shown afterwards", .timeLimit(.minutes(1)))
+    @Test("what somebody types is not covered: the damage is shown afterwards", .timeLimit(.minutes(10)))
     func typing() async throws {
         defer { clear() }
         let app = try await app()

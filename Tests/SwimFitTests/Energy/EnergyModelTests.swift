@@ -5,7 +5,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("Energy from the store", .timeLimit(.minutes(15)))
+@Suite("Energy from the store", .timeLimit(.minutes(10)))
 struct EnergyModelTests {
     private let store = HKHealthStore.inMemory()
 

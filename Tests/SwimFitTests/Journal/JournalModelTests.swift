@@ -192,7 +192,7 @@ struct JournalModelTests {
         #expect(model.foods.first?.id == "own:cake")
     }
 
-    @Test("changes made elsewhere are heard of", .timeLimit(.minutes(15)))
+    @Test("changes made elsewhere are heard of", .timeLimit(.minutes(10)))
     func observing() async throws {
         model.start()
         try await journal.store.save(try serving("From elsewhere", energy: 10).correlation())

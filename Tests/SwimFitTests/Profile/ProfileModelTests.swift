@@ -5,7 +5,7 @@ import Testing
 @testable import SwimFit
 
 @MainActor
-@Suite("Profile from the store", .timeLimit(.minutes(15)))
+@Suite("Profile from the store", .timeLimit(.minutes(10)))
 struct ProfileModelTests {
     private let journal = HealthJournal(store: .inMemory(), clock: TestClock.noon)
     private let library = Library()
