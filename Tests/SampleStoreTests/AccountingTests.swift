@@ -228,6 +228,23 @@ struct AccountingTests {
         #expect(disk.paths == [SampleStore.path, Self.earlierPath])
     }
 
+    @Test(
+        "a damaged first line, a damaged record and zeros at the end: what is sound is read, also after the next commit"
+    )
+    func damagedEverywhere() throws {
+        let (disk, _) = try made(saves: 6)
+        disk.edit { bytes in
+            let text = String(decoding: bytes, as: UTF8.self)
+                .replacing("\"version\":1", with: "\"version\":{}").replacing(
+                    "\"start\":2,", with: "\"start\":7,")
+            bytes = Array(text.utf8) + [0, 0, 0]
+        }
+        let count = try SampleStore(on: disk).snapshot.count
+        #expect(count > 4)
+        try SampleStore(on: disk).commit { try $0.insert(.steps(5000, at: 1)) }
+        #expect(try SampleStore(on: disk).snapshot.count == count + 1)
+    }
+
     @Test("a file that another program wrote on one line loses no byte, whatever checksums it broke")
     func oneLine() throws {
         let (disk, model) = try made(saves: 20)

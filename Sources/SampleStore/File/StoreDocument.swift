@@ -56,14 +56,7 @@ struct StoreDocument {
         if header == nil, Header.isAnotherFormat(UnsafeBufferPointer(rebasing: bytes[..<lineEnd])) {
             return .failure(.notAStore(path: path))
         }
-        if header == nil {
-            let isAllThere = scan.tornTail == nil && scan.damaged.allSatisfy { $0.lowerBound < headerEnd }
-            let reason = refusal(bytes, path)
-            // One that is only laid out anew may have some lines unharmed by chance: all or nothing.
-            if scan.lines.isEmpty || !isAllThere && reason == .rewritten(path: path) {
-                return .failure(reason)
-            }
-        }
+        if header == nil, scan.lines.isEmpty { return .failure(refusal(bytes, path)) }
         // Another program has written all of them in its own way.
         if scan.lines.isEmpty, scan.damagedAtEnd > 1 { return .failure(.rewritten(path: path)) }
         // What is before the first record is the header, unless records are missing there.
