@@ -68,7 +68,7 @@ package struct Repair: Sendable {
         guard let found = try Examination(of: url, calls: calls) else { return nil }
         copy = try StoreFile(path: url.path, calls: calls, now: now).keepCopy()
         let store = try SampleStore(file: url, calls: calls, now: now)
-        let damage = try store.repair()
+        let damage = try store.repair(isIndexSound: !found.findings.contains(.unusableIndex))
         setAside = store.recoveries.compactMap(\.keptAt) + [damage?.setAside].compactMap(\.self)
         regained = damage?.regained
         if found.findings.contains(where: \.isOfLayout), damage == nil { try store.compact() }

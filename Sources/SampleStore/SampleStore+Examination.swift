@@ -13,12 +13,15 @@ extension SampleStore {
     }
 
     /// Writes the store again without its damage, with what `health.json~`, the generation before, still has of the
-    /// damaged part. Nil when the file is whole; nothing is changed then.
+    /// damaged part. Nil when the file and its index are sound; nothing is changed then.
     ///
     /// The new file is built, synced, read back and compared with what it is made from before it takes the place of
     /// the damaged one. `health.json~` stays as it is, and the damaged bytes are kept in a file of their own. Throws
     /// when any of that fails: every file is as it was then. Other writers wait meanwhile.
-    package func repair() throws(StoreError) -> DamageRepair? {
+    ///
+    /// - Parameter isIndexSound: whether the index finds what the file has. Compaction reads by the index, so only a
+    ///   file that was read line by line replaces one whose index does not.
+    package func repair(isIndexSound: Bool = true) throws(StoreError) -> DamageRepair? {
         guard let file else { return nil }
         defer { delivery.drain() }
         return try turn.withLock { _ throws(StoreError) -> DamageRepair? in
@@ -29,8 +32,8 @@ extension SampleStore {
             try file.mend()
             let present = try file.loadWhole()
             // Fields that this version does not know would be lost with the damage.
-            guard !file.isWhole, !file.unknownFields.areMet else { return nil }
-            let earlier = try file.earlierGeneration()
+            guard !file.isWhole || !isIndexSound, !file.unknownFields.areMet else { return nil }
+            let earlier = file.isWhole ? nil : try file.earlierGeneration()
             let next = earlier?.snapshot ?? present
             let setAside = try file.setDamageAside()
             try file.replaceContents(with: next, supplementedBy: earlier)

@@ -113,15 +113,26 @@ struct HostileFigureTests {
                 lines[place] =
                     Self.checked(text.replacingCharacters(in: range, with: number))
                     + (line.hasSuffix(",") ? "," : "")
-                let disk = MemoryDisk(Array((lines.joined(separator: "\n") + "\n").utf8))
+                let file = Array((lines.joined(separator: "\n") + "\n").utf8)
+                let disk = MemoryDisk(file)
                 let columns = try SampleStore(on: disk).snapshot.columns(of: "steps")
                 let read = (0..<(columns?.count ?? 0)).compactMap { columns?.sample($0) }
                 #expect(read.count <= 600, "\(lines[place])")
                 let again = try SampleStore(on: disk)
                 again.readAnew()
                 #expect(again.snapshot.count == 599, "\(lines[place])")
+                try Self.expectRepaired(MemoryDisk(file), "\(lines[place])")
             }
         }
+    }
+
+    /// Repairs a file with such an index and finds every sample by its identity, as `doctor` does then.
+    private static func expectRepaired(_ disk: MemoryDisk, _ line: Comment) throws {
+        let url = URL(filePath: SampleStore.path)
+        _ = try #require(try Repair(of: url, calls: disk, now: { SampleStore.instant }))
+        #expect(try Examination(of: url, calls: disk)?.findings == [], line)
+        let snapshot = try SampleStore(on: disk).snapshot
+        #expect((0..<600).allSatisfy { snapshot.contains(UUID($0)) == ($0 != 3) }, line)
     }
 
     /// The numbers in a JSON text that are elements of lists.
@@ -138,7 +149,7 @@ struct HostileFigureTests {
 
     @Test(
         "a header whose numbers lie is not believed",
-        arguments: ["99999999999", "1099511627775", "-1", "1e300", "null"])
+        arguments: ["99999999999", "1099511627775", "1099511627776", "-1", "1e300", "null"])
     func header(number: String) throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -151,9 +162,13 @@ struct HostileFigureTests {
             let disk = MemoryDisk(Array(text.replacingCharacters(in: start..<end, with: number).utf8))
             let store = try SampleStore(on: disk)
             #expect(store.snapshot.count == 1)
-            try store.compact()
-            try store.compact()
-            #expect(try SampleStore(on: disk).snapshot.count == 1)
+            for number in 2...3 {
+                try store.commit { try $0.insert(.steps(number, at: Double(number))) }
+                try store.compact()
+            }
+            let compacted = try SampleStore(on: disk)
+            #expect(compacted.snapshot.count == 3)
+            #expect(compacted.recoveries.allSatisfy { $0.kind == .keptEarlier })
         }
     }
 }

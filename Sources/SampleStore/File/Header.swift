@@ -48,10 +48,16 @@ struct Header: Sendable, Hashable {
     /// The header of the file's next generation.
     var next: Header {
         var next = self
-        next.generation += 1
+        next.generation = Self.generation(after: generation)
         next.root = 0..<0
         next.earlier = EndMark(end: 0, checksum: 0)
         return next
+    }
+
+    /// The number of the next generation. It stays at the limit, which only a hostile file reaches, because a greater
+    /// number would not be read.
+    static func generation(after generation: Int) -> Int {
+        min(generation + 1, Int(limit))
     }
 
     /// Reads the line; nil when it is not a header of this format, or one whose known fields are damaged.

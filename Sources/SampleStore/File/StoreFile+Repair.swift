@@ -26,7 +26,7 @@ extension StoreFile {
         guard let opened else { throw .vanished(path: path) }
         var header = header.next
         // It follows on the earlier file, as the damaged one did.
-        if let earlier { header.generation = earlier.generation + 1 }
+        if let earlier { header.generation = Header.generation(after: earlier.generation) }
         do throws(SystemError) {
             let rewriting = try Rewriting(
                 of: path, calls: calls, header: header, snapshot: snapshot,
