@@ -1,205 +1,214 @@
 // The values of category types. Raw values are Apple's; several are not in the order one expects.
 
-/// The value of category types that say only that something happened.
+/// The value of category types for which it only matters that something happened. It is always 0.
 public enum HKCategoryValue: Int, Sendable {
-    /// The value of types without an enumeration.
+    /// There is nothing to choose: the sample itself is the statement.
     case notApplicable = 0
 }
 
-/// How appetite changed.
+/// How the appetite changed, for `appetiteChanges`.
 public enum HKCategoryValueAppetiteChanges: Int, Sendable {
-    /// Unspecified.
+    /// It changed; how is not stated.
     case unspecified = 0
-    /// No change.
+    /// Appetite was as usual.
     case noChange = 1
-    /// Decreased.
+    /// The person ate or wanted less than usual.
     case decreased = 2
-    /// Increased.
+    /// The person ate or wanted more than usual.
     case increased = 3
 }
 
-/// Whether a person stood in an hour. `stood` is 0.
+/// Whether a person stood in an hour, for `appleStandHour`. Note that `stood` is 0 and `idle` is 1.
 public enum HKCategoryValueAppleStandHour: Int, Sendable {
-    /// The person stood in that hour.
+    /// The person stood and moved for at least a minute of the hour.
     case stood = 0
-    /// The person did not stand in that hour.
+    /// The person did not stand in the hour.
     case idle = 1
 }
 
-/// A notice of low walking steadiness.
+/// Why Apple's system notified about walking steadiness, for `appleWalkingSteadinessEvent`. There is no 0.
 public enum HKCategoryValueAppleWalkingSteadinessEvent: Int, Sendable {
-    /// Low for the first time.
+    /// Steadiness became low.
     case initialLow = 1
-    /// Very low for the first time.
+    /// Steadiness became very low.
     case initialVeryLow = 2
-    /// Low again.
+    /// Steadiness has stayed low.
     case repeatLow = 3
-    /// Very low again.
+    /// Steadiness has stayed very low.
     case repeatVeryLow = 4
 }
 
-/// The older value of the environmental audio event.
+/// The older enumeration for `audioExposureEvent`. ``HKCategoryValueEnvironmentalAudioExposureEvent`` has the
+/// same number.
 public enum HKCategoryValueAudioExposureEvent: Int, Sendable {
-    /// The surroundings were loud.
+    /// The surroundings were louder than a limit.
     case loudEnvironment = 1
 }
 
-/// The quality of cervical mucus.
+/// The quality of cervical mucus, for `cervicalMucusQuality`, from the least to the most fertile. There is no
+/// 0.
 public enum HKCategoryValueCervicalMucusQuality: Int, Sendable {
-    /// Dry.
+    /// No mucus, or hardly any.
     case dry = 1
-    /// Sticky.
+    /// Thick and sticky.
     case sticky = 2
-    /// Creamy.
+    /// Smooth, like a lotion.
     case creamy = 3
-    /// Watery.
+    /// Thin and clear, like water.
     case watery = 4
-    /// Egg white.
+    /// Clear and stretchy, like raw egg white.
     case eggWhite = 5
 }
 
-/// A contraceptive in use.
+/// A kind of contraceptive, for `contraceptive`. There is no 0.
 public enum HKCategoryValueContraceptive: Int, Sendable {
-    /// Unspecified.
+    /// One of another kind, or of a kind that is not stated.
     case unspecified = 1
-    /// Implant.
+    /// A hormonal implant under the skin.
     case implant = 2
-    /// Injection.
+    /// A hormonal injection.
     case injection = 3
-    /// Intrauterine device.
+    /// A device in the womb (IUD), with or without hormones.
     case intrauterineDevice = 4
-    /// Intravaginal ring.
+    /// A hormonal ring.
     case intravaginalRing = 5
-    /// Oral.
+    /// A pill.
     case oral = 6
-    /// Patch.
+    /// A hormonal patch on the skin.
     case patch = 7
 }
 
-/// A notice of loud surroundings.
+/// Why Apple's system notified about loud surroundings, for `environmentalAudioExposureEvent`. There is no 0.
 public enum HKCategoryValueEnvironmentalAudioExposureEvent: Int, Sendable {
-    /// The surroundings were loud for a moment.
+    /// The level was above a limit for some minutes; ``HKMetadataKeyAudioExposureLevel`` has the level.
     case momentaryLimit = 1
 }
 
-/// A notice of loud headphones.
+/// Why Apple's system notified about loud headphones, for `headphoneAudioExposureEvent`. There is no 0.
 public enum HKCategoryValueHeadphoneAudioExposureEvent: Int, Sendable {
-    /// Headphones reached the limit of seven days.
+    /// The exposure of seven days was above the recommended limit.
     case sevenDayLimit = 1
 }
 
-/// A notice of low cardio fitness.
+/// Why Apple's system notified about cardio fitness, for `lowCardioFitnessEvent`. There is no 0.
 public enum HKCategoryValueLowCardioFitnessEvent: Int, Sendable {
-    /// Cardio fitness is low.
+    /// Cardio fitness was low for the person's age and sex.
     case lowFitness = 1
 }
 
-/// How heavy a menstrual flow was. Newer programs use ``HKCategoryValueVaginalBleeding``, with the same numbers.
+/// How heavy a period was: the older enumeration of `menstrualFlow`. ``HKCategoryValueVaginalBleeding`` has
+/// the same cases with the same numbers. There is no 0.
 public enum HKCategoryValueMenstrualFlow: Int, Sendable {
-    /// Unspecified.
+    /// There was a period; how heavy is not stated.
     case unspecified = 1
-    /// Light.
+    /// A light period.
     case light = 2
-    /// Medium.
+    /// A medium period.
     case medium = 3
-    /// Heavy.
+    /// A heavy period.
     case heavy = 4
-    /// None.
+    /// There was none: the person noted a day without.
     case none = 5
 }
 
-/// The result of an ovulation test.
+/// The result of an ovulation test, for `ovulationTestResult`. There is no 0.
 public enum HKCategoryValueOvulationTestResult: Int, Sendable {
-    /// Negative.
+    /// No surge of hormones: ovulation is not near.
     case negative = 1
-    /// Luteinizing hormone surge.
+    /// A surge of luteinizing hormone: ovulation is likely within two days.
     case luteinizingHormoneSurge = 2
-    /// Indeterminate.
+    /// The test could not be read.
     case indeterminate = 3
-    /// Estrogen surge.
+    /// A surge of oestrogen: the fertile days are beginning.
     case estrogenSurge = 4
 
     /// The older name of ``luteinizingHormoneSurge``.
     public static var positive: HKCategoryValueOvulationTestResult { .luteinizingHormoneSurge }
 }
 
-/// The result of a pregnancy test.
+/// The result of a pregnancy test, for `pregnancyTestResult`. There is no 0.
 public enum HKCategoryValuePregnancyTestResult: Int, Sendable {
-    /// Negative.
+    /// Not pregnant.
     case negative = 1
-    /// Positive.
+    /// Pregnant.
     case positive = 2
-    /// Indeterminate.
+    /// The test could not be read.
     case indeterminate = 3
 }
 
-/// Whether a symptom was there. `present` is 0.
+/// Whether a symptom without degrees was there. Note that `present` is 0 and `notPresent` is 1.
 public enum HKCategoryValuePresence: Int, Sendable {
-    /// It was there.
+    /// The person had it.
     case present = 0
-    /// It was not there.
+    /// The person noted that it was not there.
     case notPresent = 1
 }
 
-/// The result of a progesterone test.
+/// The result of a progesterone test, for `progesteroneTestResult`; a positive one confirms ovulation. There
+/// is no 0.
 public enum HKCategoryValueProgesteroneTestResult: Int, Sendable {
-    /// Negative.
+    /// No rise of progesterone.
     case negative = 1
-    /// Positive.
+    /// Progesterone has risen.
     case positive = 2
-    /// Indeterminate.
+    /// The test could not be read.
     case indeterminate = 3
 }
 
-/// How strong a symptom was.
+/// How strong a symptom was. The numbers rise with the severity only from `mild` on.
 public enum HKCategoryValueSeverity: Int, Sendable {
-    /// It was there; how strong is not said.
+    /// The person had it; how strong is not stated.
     case unspecified = 0
-    /// It was not there.
+    /// The person noted that it was not there.
     case notPresent = 1
-    /// Mild.
+    /// Mild: noticeable, everyday life goes on.
     case mild = 2
-    /// Moderate.
+    /// Moderate: between mild and severe. Apple draws no line.
     case moderate = 3
-    /// Severe.
+    /// Severe. Apple draws no line.
     case severe = 4
 }
 
-/// A phase of a night.
+/// A phase of sleep or of time in bed, for `sleepAnalysis`.
+///
+/// A watch writes the stages (`awake`, `asleepCore`, `asleepDeep`, `asleepREM`); a phone or an older program
+/// writes `inBed` and `asleepUnspecified` alone. The time asleep is what ``allAsleepValues`` covers: `inBed`
+/// and `awake` are not part of it.
 public enum HKCategoryValueSleepAnalysis: Int, Sendable {
-    /// In bed, asleep or not.
+    /// In bed, asleep or not. It usually overlaps the samples of the stages.
     case inBed = 0
     /// Asleep; the stage is not known.
     case asleepUnspecified = 1
-    /// Awake in between.
+    /// Awake during the night.
     case awake = 2
-    /// Light or intermediate sleep.
+    /// Light or intermediate sleep: stages N1 and N2.
     case asleepCore = 3
-    /// Deep sleep.
+    /// Deep sleep: stage N3.
     case asleepDeep = 4
-    /// Sleep with rapid eye movements.
+    /// Sleep with rapid eye movements (REM).
     case asleepREM = 5
 
     /// The older name of ``asleepUnspecified``.
     public static var asleep: HKCategoryValueSleepAnalysis { .asleepUnspecified }
 }
 
-/// How heavy a bleeding was.
+/// How heavy a bleeding was, for `menstrualFlow`, `bleedingDuringPregnancy` and `bleedingAfterPregnancy`.
+/// There is no 0.
 public enum HKCategoryValueVaginalBleeding: Int, Sendable {
-    /// Unspecified.
+    /// There was a bleeding; how heavy is not stated.
     case unspecified = 1
-    /// Light.
+    /// A light bleeding.
     case light = 2
-    /// Medium.
+    /// A medium bleeding.
     case medium = 3
-    /// Heavy.
+    /// A heavy bleeding.
     case heavy = 4
-    /// None.
+    /// There was none: the person noted a day without.
     case none = 5
 }
 
 extension HKCategoryValueSleepAnalysis {
-    /// Every value that means asleep, whatever the stage.
+    /// Every value that means asleep: `asleepUnspecified`, `asleepCore`, `asleepDeep` and `asleepREM`.
     public static var allAsleepValues: Set<HKCategoryValueSleepAnalysis> {
         [.asleepUnspecified, .asleepCore, .asleepDeep, .asleepREM]
     }

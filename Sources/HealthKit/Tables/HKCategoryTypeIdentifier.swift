@@ -1,12 +1,15 @@
 /// The name of a category type: `.sleepAnalysis`, `.mindfulSession`.
 ///
-/// A name may be made of any string; `HKCategoryType(_:)` takes
-/// only those listed here.
+/// The documentation of each name says what happened or was noticed, and which enumeration's raw values its
+/// samples have. Symptoms are entered by the person; notifications come from Apple's devices, and here from
+/// imports.
+///
+/// A name can be made of any string, but `HKCategoryType(_:)` takes only those listed here.
 public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
-    /// The string that the store and exports hold.
+    /// The string that the store and exports use: `HKCategoryTypeIdentifierSleepAnalysis`.
     public let rawValue: String
 
-    /// A name of any string.
+    /// A name from a string. It need not be a listed one.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -14,157 +17,183 @@ public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
 
 // The table of all category types: longer than most files because it has a line for each.
 extension HKCategoryTypeIdentifier {
-    /// Abdominal cramps. Values: ``HKCategoryValueSeverity``.
+    /// Cramps in the belly, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let abdominalCramps = Self(rawValue: "HKCategoryTypeIdentifierAbdominalCramps")
-    /// Acne. Values: ``HKCategoryValueSeverity``.
+    /// Acne, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let acne = Self(rawValue: "HKCategoryTypeIdentifierAcne")
-    /// Appetite changes. Values: ``HKCategoryValueAppetiteChanges``.
+    /// A change of appetite, as a symptom. Values: ``HKCategoryValueAppetiteChanges``.
     public static let appetiteChanges = Self(rawValue: "HKCategoryTypeIdentifierAppetiteChanges")
-    /// Apple stand hour. Values: ``HKCategoryValueAppleStandHour``.
+    /// Whether a person stood and moved for at least a minute of an hour; the sample lasts that hour. The
+    /// stand ring counts these. Values: ``HKCategoryValueAppleStandHour``. Only imports may write it: asking
+    /// to share it stops the program.
     public static let appleStandHour = Self(rawValue: "HKCategoryTypeIdentifierAppleStandHour")
-    /// Apple walking steadiness event. Values: ``HKCategoryValueAppleWalkingSteadinessEvent``.
+    /// A notification that walking steadiness is low. Values: ``HKCategoryValueAppleWalkingSteadinessEvent``.
+    /// Only imports may write it: asking to share it stops the program.
     public static let appleWalkingSteadinessEvent = Self(
         rawValue: "HKCategoryTypeIdentifierAppleWalkingSteadinessEvent")
-    /// The older name of ``environmentalAudioExposureEvent``.
+    /// The older name of ``environmentalAudioExposureEvent``; both have the same string. Values:
+    /// ``HKCategoryValueEnvironmentalAudioExposureEvent``. Only imports may write it.
     public static let audioExposureEvent = Self(rawValue: "HKCategoryTypeIdentifierAudioExposureEvent")
-    /// Bladder incontinence. Values: ``HKCategoryValueSeverity``.
+    /// Loss of bladder control, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let bladderIncontinence = Self(rawValue: "HKCategoryTypeIdentifierBladderIncontinence")
-    /// Bleeding after pregnancy. Values: ``HKCategoryValueVaginalBleeding``.
+    /// Vaginal bleeding after a pregnancy. Values: ``HKCategoryValueVaginalBleeding``.
     public static let bleedingAfterPregnancy = Self(
         rawValue: "HKCategoryTypeIdentifierBleedingAfterPregnancy")
-    /// Bleeding during pregnancy. Values: ``HKCategoryValueVaginalBleeding``.
+    /// Vaginal bleeding during a pregnancy. Values: ``HKCategoryValueVaginalBleeding``.
     public static let bleedingDuringPregnancy = Self(
         rawValue: "HKCategoryTypeIdentifierBleedingDuringPregnancy")
-    /// Bloating. Values: ``HKCategoryValueSeverity``.
+    /// A bloated belly, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let bloating = Self(rawValue: "HKCategoryTypeIdentifierBloating")
-    /// Breast pain. Values: ``HKCategoryValueSeverity``.
+    /// Pain in the breasts, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let breastPain = Self(rawValue: "HKCategoryTypeIdentifierBreastPain")
-    /// Cervical mucus quality. Values: ``HKCategoryValueCervicalMucusQuality``.
+    /// The quality of cervical mucus, noted to find the fertile days. Values:
+    /// ``HKCategoryValueCervicalMucusQuality``.
     public static let cervicalMucusQuality = Self(rawValue: "HKCategoryTypeIdentifierCervicalMucusQuality")
-    /// Chest tightness or pain. Values: ``HKCategoryValueSeverity``.
+    /// Tightness or pain in the chest, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let chestTightnessOrPain = Self(rawValue: "HKCategoryTypeIdentifierChestTightnessOrPain")
-    /// Chills. Values: ``HKCategoryValueSeverity``.
+    /// Chills, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let chills = Self(rawValue: "HKCategoryTypeIdentifierChills")
-    /// Constipation. Values: ``HKCategoryValueSeverity``.
+    /// Constipation, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let constipation = Self(rawValue: "HKCategoryTypeIdentifierConstipation")
-    /// Contraceptive. Values: ``HKCategoryValueContraceptive``.
+    /// A contraceptive in use from start to end. Values: ``HKCategoryValueContraceptive``.
     public static let contraceptive = Self(rawValue: "HKCategoryTypeIdentifierContraceptive")
-    /// Coughing. Values: ``HKCategoryValueSeverity``.
+    /// Coughing, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let coughing = Self(rawValue: "HKCategoryTypeIdentifierCoughing")
-    /// Diarrhea. Values: ``HKCategoryValueSeverity``.
+    /// Diarrhoea, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let diarrhea = Self(rawValue: "HKCategoryTypeIdentifierDiarrhea")
-    /// Dizziness. Values: ``HKCategoryValueSeverity``.
+    /// Dizziness, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let dizziness = Self(rawValue: "HKCategoryTypeIdentifierDizziness")
-    /// Dry skin. Values: ``HKCategoryValueSeverity``.
+    /// Dry skin, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let drySkin = Self(rawValue: "HKCategoryTypeIdentifierDrySkin")
-    /// Loud surroundings. The string is the type's old name: exports hold that one.
+    /// A notification that the surroundings were loud. The string is the type's older name,
+    /// `HKCategoryTypeIdentifierAudioExposureEvent`, as in exports. Values:
+    /// ``HKCategoryValueEnvironmentalAudioExposureEvent``. Only imports may write it: asking to share it
+    /// stops the program.
     public static let environmentalAudioExposureEvent = Self(
         rawValue: "HKCategoryTypeIdentifierAudioExposureEvent")
-    /// Fainting. Values: ``HKCategoryValueSeverity``.
+    /// Fainting, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let fainting = Self(rawValue: "HKCategoryTypeIdentifierFainting")
-    /// Fatigue. Values: ``HKCategoryValueSeverity``.
+    /// Fatigue, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let fatigue = Self(rawValue: "HKCategoryTypeIdentifierFatigue")
-    /// Fever. Values: ``HKCategoryValueSeverity``.
+    /// Fever, as a symptom; a measured temperature is a `bodyTemperature` sample. Values:
+    /// ``HKCategoryValueSeverity``.
     public static let fever = Self(rawValue: "HKCategoryTypeIdentifierFever")
-    /// Generalized body ache. Values: ``HKCategoryValueSeverity``.
+    /// Aches all over the body, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let generalizedBodyAche = Self(rawValue: "HKCategoryTypeIdentifierGeneralizedBodyAche")
-    /// Hair loss. Values: ``HKCategoryValueSeverity``.
+    /// Loss of hair, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let hairLoss = Self(rawValue: "HKCategoryTypeIdentifierHairLoss")
-    /// Handwashing event. Values: ``HKCategoryValue``.
+    /// Hands washed; the sample lasts as long as the washing. Values: ``HKCategoryValue``.
     public static let handwashingEvent = Self(rawValue: "HKCategoryTypeIdentifierHandwashingEvent")
-    /// Headache. Values: ``HKCategoryValueSeverity``.
+    /// A headache, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let headache = Self(rawValue: "HKCategoryTypeIdentifierHeadache")
-    /// Headphone audio exposure event. Values: ``HKCategoryValueHeadphoneAudioExposureEvent``.
+    /// A notification that headphones were too loud for too long. Values:
+    /// ``HKCategoryValueHeadphoneAudioExposureEvent``. Only imports may write it: asking to share it stops
+    /// the program.
     public static let headphoneAudioExposureEvent = Self(
         rawValue: "HKCategoryTypeIdentifierHeadphoneAudioExposureEvent")
-    /// Heartburn. Values: ``HKCategoryValueSeverity``.
+    /// Heartburn, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let heartburn = Self(rawValue: "HKCategoryTypeIdentifierHeartburn")
-    /// High heart rate event. Values: ``HKCategoryValue``.
+    /// A notification of a high heart rate at rest; ``HKMetadataKeyHeartRateEventThreshold`` has the limit.
+    /// Values: ``HKCategoryValue``. Only imports may write it: asking to share it stops the program.
     public static let highHeartRateEvent = Self(rawValue: "HKCategoryTypeIdentifierHighHeartRateEvent")
-    /// Hot flashes. Values: ``HKCategoryValueSeverity``.
+    /// Hot flushes, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let hotFlashes = Self(rawValue: "HKCategoryTypeIdentifierHotFlashes")
-    /// Hypertension event. Values: ``HKCategoryValue``.
+    /// A notification of possible high blood pressure over a longer time. Values: ``HKCategoryValue``. Only
+    /// imports may write it: asking to share it stops the program.
     public static let hypertensionEvent = Self(rawValue: "HKCategoryTypeIdentifierHypertensionEvent")
-    /// Infrequent menstrual cycles. Values: ``HKCategoryValue``.
+    /// A notification that cycles come less often than usual. Values: ``HKCategoryValue``. Only imports may
+    /// write it: asking to share it stops the program.
     public static let infrequentMenstrualCycles = Self(
         rawValue: "HKCategoryTypeIdentifierInfrequentMenstrualCycles")
-    /// Intermenstrual bleeding. Values: ``HKCategoryValue``.
+    /// Bleeding between two periods. Values: ``HKCategoryValue``.
     public static let intermenstrualBleeding = Self(
         rawValue: "HKCategoryTypeIdentifierIntermenstrualBleeding")
-    /// Irregular heart rhythm event. Values: ``HKCategoryValue``.
+    /// A notification of an irregular heart rhythm that may be atrial fibrillation. Values:
+    /// ``HKCategoryValue``. Only imports may write it: asking to share it stops the program.
     public static let irregularHeartRhythmEvent = Self(
         rawValue: "HKCategoryTypeIdentifierIrregularHeartRhythmEvent")
-    /// Irregular menstrual cycles. Values: ``HKCategoryValue``.
+    /// A notification that cycles differ in length more than usual. Values: ``HKCategoryValue``. Only imports
+    /// may write it: asking to share it stops the program.
     public static let irregularMenstrualCycles = Self(
         rawValue: "HKCategoryTypeIdentifierIrregularMenstrualCycles")
-    /// Lactation. Values: ``HKCategoryValue``.
+    /// Lactation; the sample lasts as long as it does. Values: ``HKCategoryValue``.
     public static let lactation = Self(rawValue: "HKCategoryTypeIdentifierLactation")
-    /// Loss of smell. Values: ``HKCategoryValueSeverity``.
+    /// Loss of smell, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let lossOfSmell = Self(rawValue: "HKCategoryTypeIdentifierLossOfSmell")
-    /// Loss of taste. Values: ``HKCategoryValueSeverity``.
+    /// Loss of taste, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let lossOfTaste = Self(rawValue: "HKCategoryTypeIdentifierLossOfTaste")
-    /// Low cardio fitness event. Values: ``HKCategoryValueLowCardioFitnessEvent``.
+    /// A notification that cardio fitness (``HKQuantityTypeIdentifier/vo2Max``) is low;
+    /// ``HKMetadataKeyLowCardioFitnessEventThreshold`` has the limit. Values:
+    /// ``HKCategoryValueLowCardioFitnessEvent``. Only imports may write it: asking to share it stops the
+    /// program.
     public static let lowCardioFitnessEvent = Self(rawValue: "HKCategoryTypeIdentifierLowCardioFitnessEvent")
-    /// Lower back pain. Values: ``HKCategoryValueSeverity``.
+    /// Pain in the lower back, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let lowerBackPain = Self(rawValue: "HKCategoryTypeIdentifierLowerBackPain")
-    /// Low heart rate event. Values: ``HKCategoryValue``.
+    /// A notification of a low heart rate at rest; ``HKMetadataKeyHeartRateEventThreshold`` has the limit.
+    /// Values: ``HKCategoryValue``. Only imports may write it: asking to share it stops the program.
     public static let lowHeartRateEvent = Self(rawValue: "HKCategoryTypeIdentifierLowHeartRateEvent")
-    /// Memory lapse. Values: ``HKCategoryValueSeverity``.
+    /// A lapse of memory, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let memoryLapse = Self(rawValue: "HKCategoryTypeIdentifierMemoryLapse")
-    /// Menstrual flow. Values: ``HKCategoryValueVaginalBleeding``.
+    /// How heavy a menstrual period was. A sample needs ``HKMetadataKeyMenstrualCycleStart``; without it the
+    /// initialisers stop the program. Values: ``HKCategoryValueVaginalBleeding``.
     public static let menstrualFlow = Self(rawValue: "HKCategoryTypeIdentifierMenstrualFlow")
-    /// Mindful session. Values: ``HKCategoryValue``.
+    /// Time spent on mindfulness, such as meditation. Values: ``HKCategoryValue``.
     public static let mindfulSession = Self(rawValue: "HKCategoryTypeIdentifierMindfulSession")
-    /// Mood changes. Values: ``HKCategoryValuePresence``.
+    /// A change of mood, as a symptom. Values: ``HKCategoryValuePresence``.
     public static let moodChanges = Self(rawValue: "HKCategoryTypeIdentifierMoodChanges")
-    /// Nausea. Values: ``HKCategoryValueSeverity``.
+    /// Nausea, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let nausea = Self(rawValue: "HKCategoryTypeIdentifierNausea")
-    /// Night sweats. Values: ``HKCategoryValueSeverity``.
+    /// Night sweats, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let nightSweats = Self(rawValue: "HKCategoryTypeIdentifierNightSweats")
-    /// Ovulation test result. Values: ``HKCategoryValueOvulationTestResult``.
+    /// The result of an ovulation test at home. Values: ``HKCategoryValueOvulationTestResult``.
     public static let ovulationTestResult = Self(rawValue: "HKCategoryTypeIdentifierOvulationTestResult")
-    /// Pelvic pain. Values: ``HKCategoryValueSeverity``.
+    /// Pain in the pelvis, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let pelvicPain = Self(rawValue: "HKCategoryTypeIdentifierPelvicPain")
-    /// Persistent intermenstrual bleeding. Values: ``HKCategoryValue``.
+    /// A notification that bleeding between periods goes on over several cycles. Values: ``HKCategoryValue``.
+    /// Only imports may write it: asking to share it stops the program.
     public static let persistentIntermenstrualBleeding = Self(
         rawValue: "HKCategoryTypeIdentifierPersistentIntermenstrualBleeding")
-    /// Pregnancy. Values: ``HKCategoryValue``.
+    /// A pregnancy; the sample lasts as long as it does. Values: ``HKCategoryValue``.
     public static let pregnancy = Self(rawValue: "HKCategoryTypeIdentifierPregnancy")
-    /// Pregnancy test result. Values: ``HKCategoryValuePregnancyTestResult``.
+    /// The result of a pregnancy test at home. Values: ``HKCategoryValuePregnancyTestResult``.
     public static let pregnancyTestResult = Self(rawValue: "HKCategoryTypeIdentifierPregnancyTestResult")
-    /// Progesterone test result. Values: ``HKCategoryValueProgesteroneTestResult``.
+    /// The result of a progesterone test at home. Values: ``HKCategoryValueProgesteroneTestResult``.
     public static let progesteroneTestResult = Self(
         rawValue: "HKCategoryTypeIdentifierProgesteroneTestResult")
-    /// Prolonged menstrual periods. Values: ``HKCategoryValue``.
+    /// A notification that periods last longer than usual. Values: ``HKCategoryValue``. Only imports may
+    /// write it: asking to share it stops the program.
     public static let prolongedMenstrualPeriods = Self(
         rawValue: "HKCategoryTypeIdentifierProlongedMenstrualPeriods")
-    /// Rapid pounding or fluttering heartbeat. Values: ``HKCategoryValueSeverity``.
+    /// A fast, pounding or fluttering heartbeat, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let rapidPoundingOrFlutteringHeartbeat = Self(
         rawValue: "HKCategoryTypeIdentifierRapidPoundingOrFlutteringHeartbeat")
-    /// Runny nose. Values: ``HKCategoryValueSeverity``.
+    /// A runny nose, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let runnyNose = Self(rawValue: "HKCategoryTypeIdentifierRunnyNose")
-    /// Sexual activity. Values: ``HKCategoryValue``.
+    /// Sexual activity; ``HKMetadataKeySexualActivityProtectionUsed`` says whether protection was used.
+    /// Values: ``HKCategoryValue``.
     public static let sexualActivity = Self(rawValue: "HKCategoryTypeIdentifierSexualActivity")
-    /// Shortness of breath. Values: ``HKCategoryValueSeverity``.
+    /// Shortness of breath, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let shortnessOfBreath = Self(rawValue: "HKCategoryTypeIdentifierShortnessOfBreath")
-    /// Sinus congestion. Values: ``HKCategoryValueSeverity``.
+    /// Congested sinuses, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let sinusCongestion = Self(rawValue: "HKCategoryTypeIdentifierSinusCongestion")
-    /// Skipped heartbeat. Values: ``HKCategoryValueSeverity``.
+    /// A heartbeat that seemed to be skipped, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let skippedHeartbeat = Self(rawValue: "HKCategoryTypeIdentifierSkippedHeartbeat")
-    /// Sleep analysis. Values: ``HKCategoryValueSleepAnalysis``.
+    /// A phase of sleep or of time in bed. A night is several samples, of one source or of several, and they
+    /// may overlap: `inBed` usually covers the stages. A sample may last up to four days. Values:
+    /// ``HKCategoryValueSleepAnalysis``.
     public static let sleepAnalysis = Self(rawValue: "HKCategoryTypeIdentifierSleepAnalysis")
-    /// Sleep apnea event. Values: ``HKCategoryValue``.
+    /// A notification of possible sleep apnoea. Values: ``HKCategoryValue``.
     public static let sleepApneaEvent = Self(rawValue: "HKCategoryTypeIdentifierSleepApneaEvent")
-    /// Sleep changes. Values: ``HKCategoryValuePresence``.
+    /// A change of sleep, as a symptom. Values: ``HKCategoryValuePresence``.
     public static let sleepChanges = Self(rawValue: "HKCategoryTypeIdentifierSleepChanges")
-    /// Sore throat. Values: ``HKCategoryValueSeverity``.
+    /// A sore throat, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let soreThroat = Self(rawValue: "HKCategoryTypeIdentifierSoreThroat")
-    /// Toothbrushing event. Values: ``HKCategoryValue``.
+    /// Teeth brushed; the sample lasts as long as the brushing. Values: ``HKCategoryValue``.
     public static let toothbrushingEvent = Self(rawValue: "HKCategoryTypeIdentifierToothbrushingEvent")
-    /// Vaginal dryness. Values: ``HKCategoryValueSeverity``.
+    /// Vaginal dryness, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let vaginalDryness = Self(rawValue: "HKCategoryTypeIdentifierVaginalDryness")
-    /// Vomiting. Values: ``HKCategoryValueSeverity``.
+    /// Vomiting, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let vomiting = Self(rawValue: "HKCategoryTypeIdentifierVomiting")
-    /// Wheezing. Values: ``HKCategoryValueSeverity``.
+    /// Wheezing, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let wheezing = Self(rawValue: "HKCategoryTypeIdentifierWheezing")
 }

@@ -1,12 +1,20 @@
 /// The name of a quantity type: `.stepCount`, `.bodyMass`.
 ///
-/// A name may be made of any string; `HKQuantityType(_:)` takes
-/// only those listed here.
+/// The documentation of each name says what is measured, how samples become one number, and the unit:
+///
+/// - *Cumulative* types are added up: statistics take `cumulativeSum`, and samples may last up to four days.
+/// - *Discrete* types are averaged: statistics take `discreteAverage`, `discreteMin` and `discreteMax`. See
+///   ``HKQuantityAggregationStyle`` for the kinds of mean.
+/// - *Stored in* names the canonical unit. A sample may be saved and read in every unit that converts to it.
+///   `%` is a fraction: 0.25 is 25 %.
+///
+/// No range of values is checked when a sample is made; saving refuses what is not a finite number. A name
+/// can be made of any string, but `HKQuantityType(_:)` takes only those listed here.
 public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
-    /// The string that the store and exports hold.
+    /// The string that the store and exports use: `HKQuantityTypeIdentifierStepCount`.
     public let rawValue: String
 
-    /// A name of any string.
+    /// A name from a string. It need not be a listed one.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -14,273 +22,318 @@ public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
 
 // The table of all quantity types: longer than most files because it has a line for each.
 extension HKQuantityTypeIdentifier {
-    /// Active energy burned. Adds up; kept in `kcal`.
+    /// Energy burned by movement and exercise, over and above rest. Cumulative; stored in `kcal`.
     public static let activeEnergyBurned = Self(rawValue: "HKQuantityTypeIdentifierActiveEnergyBurned")
-    /// Apple exercise time. Adds up; kept in `min`.
+    /// Minutes that count for the exercise ring: each full minute of at least a brisk walk, as a watch judges
+    /// it. Cumulative; stored in `min`. Only imports may write it: asking to share it stops the program.
     public static let appleExerciseTime = Self(rawValue: "HKQuantityTypeIdentifierAppleExerciseTime")
-    /// Apple move time. Adds up; kept in `min`.
+    /// Minutes of movement, for people whose move ring counts time instead of energy. Cumulative; stored in
+    /// `min`.
     public static let appleMoveTime = Self(rawValue: "HKQuantityTypeIdentifierAppleMoveTime")
-    /// Apple sleeping breathing disturbances. Averaged by plain mean; kept in `count`.
+    /// Interruptions of breathing in a night, as a watch estimates them from its accelerometer. Discrete,
+    /// plain mean; stored in `count`.
     public static let appleSleepingBreathingDisturbances = Self(
         rawValue: "HKQuantityTypeIdentifierAppleSleepingBreathingDisturbances")
-    /// Apple sleeping wrist temperature. Averaged by plain mean; kept in `degC`.
+    /// Skin temperature at the wrist during a night's sleep, one sample a night. It is not body temperature.
+    /// Discrete, plain mean; stored in `degC`. Only imports may write it: asking to share it stops the
+    /// program.
     public static let appleSleepingWristTemperature = Self(
         rawValue: "HKQuantityTypeIdentifierAppleSleepingWristTemperature")
-    /// Apple stand time. Adds up; kept in `min`.
+    /// Minutes spent standing, as a watch notices them. Cumulative; stored in `min`. Only imports may write
+    /// it: asking to share it stops the program.
     public static let appleStandTime = Self(rawValue: "HKQuantityTypeIdentifierAppleStandTime")
-    /// Apple walking steadiness. Averaged by plain mean; kept in `%`.
+    /// How steady a person's gait is, as a phone estimates it from walks: from 0 (unsteady) to 1. Discrete,
+    /// plain mean; stored in `%`. Only imports may write it: asking to share it stops the program.
     public static let appleWalkingSteadiness = Self(
         rawValue: "HKQuantityTypeIdentifierAppleWalkingSteadiness")
-    /// Atrial fibrillation burden. Averaged over time; kept in `%`.
+    /// The share of time in which the heart showed signs of atrial fibrillation, usually over a week.
+    /// Discrete, mean weighted by time; stored in `%`. Only imports may write it: asking to share it stops
+    /// the program.
     public static let atrialFibrillationBurden = Self(
         rawValue: "HKQuantityTypeIdentifierAtrialFibrillationBurden")
-    /// Basal body temperature. Averaged by plain mean; kept in `degC`.
+    /// Body temperature at rest, measured right after waking; used to follow a menstrual cycle. Discrete,
+    /// plain mean; stored in `degC`.
     public static let basalBodyTemperature = Self(rawValue: "HKQuantityTypeIdentifierBasalBodyTemperature")
-    /// Basal energy burned. Adds up; kept in `kcal`.
+    /// Energy the body burns at rest, to keep itself going. Cumulative; stored in `kcal`.
     public static let basalEnergyBurned = Self(rawValue: "HKQuantityTypeIdentifierBasalEnergyBurned")
-    /// Blood alcohol content. Averaged by plain mean; kept in `%`.
+    /// Alcohol in the blood as a fraction of its volume: 0.0008 is 0.8 per mille. Discrete, plain mean;
+    /// stored in `%`.
     public static let bloodAlcoholContent = Self(rawValue: "HKQuantityTypeIdentifierBloodAlcoholContent")
-    /// Blood glucose. Averaged by plain mean; kept in `mg/dL`.
+    /// Glucose in the blood. A value in mmol/L is converted with the molar mass
+    /// ``HKUnitMolarMassBloodGlucose``. Discrete, plain mean; stored in `mg/dL`.
     public static let bloodGlucose = Self(rawValue: "HKQuantityTypeIdentifierBloodGlucose")
-    /// Blood pressure diastolic. Averaged by plain mean; kept in `mmHg`.
+    /// The lower blood pressure, between two heartbeats. Usually a member of a `bloodPressure` correlation,
+    /// together with ``bloodPressureSystolic``. Discrete, plain mean; stored in `mmHg`.
     public static let bloodPressureDiastolic = Self(
         rawValue: "HKQuantityTypeIdentifierBloodPressureDiastolic")
-    /// Blood pressure systolic. Averaged by plain mean; kept in `mmHg`.
+    /// The upper blood pressure, during a heartbeat. Usually a member of a `bloodPressure` correlation,
+    /// together with ``bloodPressureDiastolic``. Discrete, plain mean; stored in `mmHg`.
     public static let bloodPressureSystolic = Self(rawValue: "HKQuantityTypeIdentifierBloodPressureSystolic")
-    /// Body fat percentage. Averaged by plain mean; kept in `%`.
+    /// The share of body mass that is fat. Discrete, plain mean; stored in `%`.
     public static let bodyFatPercentage = Self(rawValue: "HKQuantityTypeIdentifierBodyFatPercentage")
-    /// Body mass. Averaged by plain mean; kept in `kg`.
+    /// The person's weight, in the everyday sense of the word. Discrete, plain mean; stored in `kg`.
     public static let bodyMass = Self(rawValue: "HKQuantityTypeIdentifierBodyMass")
-    /// Body mass index. Averaged by plain mean; kept in `count`.
+    /// Body mass in kg divided by the square of height in m. The store keeps what is saved and does not
+    /// calculate it. Discrete, plain mean; stored in `count`.
     public static let bodyMassIndex = Self(rawValue: "HKQuantityTypeIdentifierBodyMassIndex")
-    /// Body temperature. Averaged by plain mean; kept in `degC`.
+    /// Body temperature; ``HKMetadataKeyBodyTemperatureSensorLocation`` says where it was measured. Discrete,
+    /// plain mean; stored in `degC`.
     public static let bodyTemperature = Self(rawValue: "HKQuantityTypeIdentifierBodyTemperature")
-    /// Cross country skiing speed. Averaged by plain mean; kept in `m/s`.
+    /// Speed on cross-country skis. Discrete, plain mean; stored in `m/s`.
     public static let crossCountrySkiingSpeed = Self(
         rawValue: "HKQuantityTypeIdentifierCrossCountrySkiingSpeed")
-    /// Cycling cadence. Averaged over time; kept in `count/min`.
+    /// How fast the pedals turn. Discrete, mean weighted by time; stored in `count/min`.
     public static let cyclingCadence = Self(rawValue: "HKQuantityTypeIdentifierCyclingCadence")
-    /// Cycling functional threshold power. Averaged by plain mean; kept in `W`.
+    /// The highest power a person can hold on a bicycle for about an hour;
+    /// ``HKMetadataKeyCyclingFunctionalThresholdPowerTestType`` says how it was determined. Discrete, plain
+    /// mean; stored in `W`.
     public static let cyclingFunctionalThresholdPower = Self(
         rawValue: "HKQuantityTypeIdentifierCyclingFunctionalThresholdPower")
-    /// Cycling power. Averaged over time; kept in `W`.
+    /// Power at the pedals of a bicycle. Discrete, mean weighted by time; stored in `W`.
     public static let cyclingPower = Self(rawValue: "HKQuantityTypeIdentifierCyclingPower")
-    /// Cycling speed. Averaged over time; kept in `m/s`.
+    /// Speed on a bicycle. Discrete, mean weighted by time; stored in `m/s`.
     public static let cyclingSpeed = Self(rawValue: "HKQuantityTypeIdentifierCyclingSpeed")
-    /// Dietary biotin. Adds up; kept in `g`.
+    /// Biotin (vitamin B7) in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryBiotin = Self(rawValue: "HKQuantityTypeIdentifierDietaryBiotin")
-    /// Dietary caffeine. Adds up; kept in `g`.
+    /// Caffeine in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryCaffeine = Self(rawValue: "HKQuantityTypeIdentifierDietaryCaffeine")
-    /// Dietary calcium. Adds up; kept in `g`.
+    /// Calcium in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryCalcium = Self(rawValue: "HKQuantityTypeIdentifierDietaryCalcium")
-    /// Dietary carbohydrates. Adds up; kept in `g`.
+    /// All carbohydrates in what was eaten and drunk, ``dietarySugar`` and ``dietaryFiber`` included as far
+    /// as the food's label includes them (Apple does not say). Cumulative; stored in `g`.
     public static let dietaryCarbohydrates = Self(rawValue: "HKQuantityTypeIdentifierDietaryCarbohydrates")
-    /// Dietary chloride. Adds up; kept in `g`.
+    /// Chloride in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryChloride = Self(rawValue: "HKQuantityTypeIdentifierDietaryChloride")
-    /// Dietary cholesterol. Adds up; kept in `g`.
+    /// Cholesterol in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryCholesterol = Self(rawValue: "HKQuantityTypeIdentifierDietaryCholesterol")
-    /// Dietary chromium. Adds up; kept in `g`.
+    /// Chromium in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryChromium = Self(rawValue: "HKQuantityTypeIdentifierDietaryChromium")
-    /// Dietary copper. Adds up; kept in `g`.
+    /// Copper in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryCopper = Self(rawValue: "HKQuantityTypeIdentifierDietaryCopper")
-    /// Dietary energy consumed. Adds up; kept in `kcal`.
+    /// Energy in what was eaten and drunk. Cumulative; stored in `kcal`.
     public static let dietaryEnergyConsumed = Self(rawValue: "HKQuantityTypeIdentifierDietaryEnergyConsumed")
-    /// Dietary fat monounsaturated. Adds up; kept in `g`.
+    /// Monounsaturated fatty acids in what was eaten and drunk; part of ``dietaryFatTotal``. Cumulative;
+    /// stored in `g`.
     public static let dietaryFatMonounsaturated = Self(
         rawValue: "HKQuantityTypeIdentifierDietaryFatMonounsaturated")
-    /// Dietary fat polyunsaturated. Adds up; kept in `g`.
+    /// Polyunsaturated fatty acids in what was eaten and drunk; part of ``dietaryFatTotal``. Cumulative;
+    /// stored in `g`.
     public static let dietaryFatPolyunsaturated = Self(
         rawValue: "HKQuantityTypeIdentifierDietaryFatPolyunsaturated")
-    /// Dietary fat saturated. Adds up; kept in `g`.
+    /// Saturated fatty acids in what was eaten and drunk; part of ``dietaryFatTotal``. Cumulative; stored in
+    /// `g`.
     public static let dietaryFatSaturated = Self(rawValue: "HKQuantityTypeIdentifierDietaryFatSaturated")
-    /// Dietary fat total. Adds up; kept in `g`.
+    /// All fat in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryFatTotal = Self(rawValue: "HKQuantityTypeIdentifierDietaryFatTotal")
-    /// Dietary fiber. Adds up; kept in `g`.
+    /// Dietary fibre in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryFiber = Self(rawValue: "HKQuantityTypeIdentifierDietaryFiber")
-    /// Dietary folate. Adds up; kept in `g`.
+    /// Folate (vitamin B9) in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryFolate = Self(rawValue: "HKQuantityTypeIdentifierDietaryFolate")
-    /// Dietary iodine. Adds up; kept in `g`.
+    /// Iodine in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryIodine = Self(rawValue: "HKQuantityTypeIdentifierDietaryIodine")
-    /// Dietary iron. Adds up; kept in `g`.
+    /// Iron in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryIron = Self(rawValue: "HKQuantityTypeIdentifierDietaryIron")
-    /// Dietary magnesium. Adds up; kept in `g`.
+    /// Magnesium in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryMagnesium = Self(rawValue: "HKQuantityTypeIdentifierDietaryMagnesium")
-    /// Dietary manganese. Adds up; kept in `g`.
+    /// Manganese in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryManganese = Self(rawValue: "HKQuantityTypeIdentifierDietaryManganese")
-    /// Dietary molybdenum. Adds up; kept in `g`.
+    /// Molybdenum in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryMolybdenum = Self(rawValue: "HKQuantityTypeIdentifierDietaryMolybdenum")
-    /// Dietary niacin. Adds up; kept in `g`.
+    /// Niacin (vitamin B3) in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryNiacin = Self(rawValue: "HKQuantityTypeIdentifierDietaryNiacin")
-    /// Dietary pantothenic acid. Adds up; kept in `g`.
+    /// Pantothenic acid (vitamin B5) in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryPantothenicAcid = Self(
         rawValue: "HKQuantityTypeIdentifierDietaryPantothenicAcid")
-    /// Dietary phosphorus. Adds up; kept in `g`.
+    /// Phosphorus in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryPhosphorus = Self(rawValue: "HKQuantityTypeIdentifierDietaryPhosphorus")
-    /// Dietary potassium. Adds up; kept in `g`.
+    /// Potassium in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryPotassium = Self(rawValue: "HKQuantityTypeIdentifierDietaryPotassium")
-    /// Dietary protein. Adds up; kept in `g`.
+    /// Protein in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryProtein = Self(rawValue: "HKQuantityTypeIdentifierDietaryProtein")
-    /// Dietary riboflavin. Adds up; kept in `g`.
+    /// Riboflavin (vitamin B2) in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryRiboflavin = Self(rawValue: "HKQuantityTypeIdentifierDietaryRiboflavin")
-    /// Dietary selenium. Adds up; kept in `g`.
+    /// Selenium in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietarySelenium = Self(rawValue: "HKQuantityTypeIdentifierDietarySelenium")
-    /// Dietary sodium. Adds up; kept in `g`.
+    /// Sodium in what was eaten and drunk. Labels in the EU state salt instead, which is sodium times 2.5
+    /// (Regulation 1169/2011, Annex I). Cumulative; stored in `g`.
     public static let dietarySodium = Self(rawValue: "HKQuantityTypeIdentifierDietarySodium")
-    /// Dietary sugar. Adds up; kept in `g`.
+    /// Sugars in what was eaten and drunk; part of ``dietaryCarbohydrates``. Cumulative; stored in `g`.
     public static let dietarySugar = Self(rawValue: "HKQuantityTypeIdentifierDietarySugar")
-    /// Dietary thiamin. Adds up; kept in `g`.
+    /// Thiamin (vitamin B1) in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryThiamin = Self(rawValue: "HKQuantityTypeIdentifierDietaryThiamin")
-    /// Dietary vitamin a. Adds up; kept in `g`.
+    /// Vitamin A in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryVitaminA = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminA")
-    /// Dietary vitamin b12. Adds up; kept in `g`.
+    /// Vitamin B12 (cobalamin) in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryVitaminB12 = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminB12")
-    /// Dietary vitamin b6. Adds up; kept in `g`.
+    /// Vitamin B6 (pyridoxine) in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryVitaminB6 = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminB6")
-    /// Dietary vitamin c. Adds up; kept in `g`.
+    /// Vitamin C (ascorbic acid) in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryVitaminC = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminC")
-    /// Dietary vitamin d. Adds up; kept in `g`.
+    /// Vitamin D in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryVitaminD = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminD")
-    /// Dietary vitamin e. Adds up; kept in `g`.
+    /// Vitamin E in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryVitaminE = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminE")
-    /// Dietary vitamin k. Adds up; kept in `g`.
+    /// Vitamin K in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryVitaminK = Self(rawValue: "HKQuantityTypeIdentifierDietaryVitaminK")
-    /// Dietary water. Adds up; kept in `mL`.
+    /// Water drunk, as a volume. Cumulative; stored in `mL`.
     public static let dietaryWater = Self(rawValue: "HKQuantityTypeIdentifierDietaryWater")
-    /// Dietary zinc. Adds up; kept in `g`.
+    /// Zinc in what was eaten and drunk. Cumulative; stored in `g`.
     public static let dietaryZinc = Self(rawValue: "HKQuantityTypeIdentifierDietaryZinc")
-    /// Distance cross country skiing. Adds up; kept in `m`.
+    /// Distance covered on cross-country skis. Cumulative; stored in `m`.
     public static let distanceCrossCountrySkiing = Self(
         rawValue: "HKQuantityTypeIdentifierDistanceCrossCountrySkiing")
-    /// Distance cycling. Adds up; kept in `m`.
+    /// Distance covered on a bicycle or a hand cycle. Cumulative; stored in `m`.
     public static let distanceCycling = Self(rawValue: "HKQuantityTypeIdentifierDistanceCycling")
-    /// Distance downhill snow sports. Adds up; kept in `m`.
+    /// Distance covered downhill on skis or a snowboard. Cumulative; stored in `m`.
     public static let distanceDownhillSnowSports = Self(
         rawValue: "HKQuantityTypeIdentifierDistanceDownhillSnowSports")
-    /// Distance paddle sports. Adds up; kept in `m`.
+    /// Distance covered in a canoe, a kayak or on a paddle board. Cumulative; stored in `m`.
     public static let distancePaddleSports = Self(rawValue: "HKQuantityTypeIdentifierDistancePaddleSports")
-    /// Distance rowing. Adds up; kept in `m`.
+    /// Distance covered by rowing. Cumulative; stored in `m`.
     public static let distanceRowing = Self(rawValue: "HKQuantityTypeIdentifierDistanceRowing")
-    /// Distance skating sports. Adds up; kept in `m`.
+    /// Distance covered on skates. Cumulative; stored in `m`.
     public static let distanceSkatingSports = Self(rawValue: "HKQuantityTypeIdentifierDistanceSkatingSports")
-    /// Distance swimming. Adds up; kept in `m`.
+    /// Distance swum. Cumulative; stored in `m`.
     public static let distanceSwimming = Self(rawValue: "HKQuantityTypeIdentifierDistanceSwimming")
-    /// Distance walking running. Adds up; kept in `m`.
+    /// Distance covered on foot, at a walk or at a run. Cumulative; stored in `m`.
     public static let distanceWalkingRunning = Self(
         rawValue: "HKQuantityTypeIdentifierDistanceWalkingRunning")
-    /// Distance wheelchair. Adds up; kept in `m`.
+    /// Distance covered by pushing a wheelchair. Cumulative; stored in `m`.
     public static let distanceWheelchair = Self(rawValue: "HKQuantityTypeIdentifierDistanceWheelchair")
-    /// Electrodermal activity. Averaged by plain mean; kept in `S`.
+    /// Electrical conductance of the skin, which rises with sweat. Discrete, plain mean; stored in `S`.
     public static let electrodermalActivity = Self(rawValue: "HKQuantityTypeIdentifierElectrodermalActivity")
-    /// Environmental audio exposure. Averaged as sound energy; kept in `dBASPL`.
+    /// Sound level of the surroundings, A-weighted. Discrete, mean of the sound energy; stored in `dBASPL`.
     public static let environmentalAudioExposure = Self(
         rawValue: "HKQuantityTypeIdentifierEnvironmentalAudioExposure")
-    /// Environmental sound reduction. Averaged as sound energy; kept in `dBASPL`.
+    /// How much of the surrounding sound the headphones keep out, A-weighted. Discrete, mean of the sound
+    /// energy; stored in `dBASPL`.
     public static let environmentalSoundReduction = Self(
         rawValue: "HKQuantityTypeIdentifierEnvironmentalSoundReduction")
-    /// Estimated workout effort score. Averaged by plain mean; kept in `appleEffortScore`.
+    /// How hard a workout was on a scale from 1 to 10, as a watch estimates it; see ``workoutEffortScore``
+    /// for the person's own rating. Discrete, plain mean; stored in `appleEffortScore`.
     public static let estimatedWorkoutEffortScore = Self(
         rawValue: "HKQuantityTypeIdentifierEstimatedWorkoutEffortScore")
-    /// Flights climbed. Adds up; kept in `count`.
+    /// Flights of stairs climbed; a phone counts about 3 m of ascent as one. Cumulative; stored in `count`.
     public static let flightsClimbed = Self(rawValue: "HKQuantityTypeIdentifierFlightsClimbed")
-    /// Forced expiratory volume1. Averaged by plain mean; kept in `L`.
+    /// Air breathed out by force in the first second (FEV1), in a spirometer test. Discrete, plain mean;
+    /// stored in `L`.
     public static let forcedExpiratoryVolume1 = Self(
         rawValue: "HKQuantityTypeIdentifierForcedExpiratoryVolume1")
-    /// Forced vital capacity. Averaged by plain mean; kept in `L`.
+    /// Air breathed out by force after a full breath (FVC), in a spirometer test. Discrete, plain mean;
+    /// stored in `L`.
     public static let forcedVitalCapacity = Self(rawValue: "HKQuantityTypeIdentifierForcedVitalCapacity")
-    /// Headphone audio exposure. Averaged as sound energy; kept in `dBASPL`.
+    /// Sound level in the headphones, A-weighted. Discrete, mean of the sound energy; stored in `dBASPL`.
     public static let headphoneAudioExposure = Self(
         rawValue: "HKQuantityTypeIdentifierHeadphoneAudioExposure")
-    /// Heart rate. Averaged over time; kept in `count/min`.
+    /// Heartbeats per minute. ``HKMetadataKeyHeartRateMotionContext`` says whether the person was moving.
+    /// Discrete, mean weighted by time; stored in `count/min`.
     public static let heartRate = Self(rawValue: "HKQuantityTypeIdentifierHeartRate")
-    /// Heart rate recovery one minute. Averaged by plain mean; kept in `count/min`.
+    /// By how many beats per minute the heart rate fell in the first minute after exercise. Discrete, plain
+    /// mean; stored in `count/min`.
     public static let heartRateRecoveryOneMinute = Self(
         rawValue: "HKQuantityTypeIdentifierHeartRateRecoveryOneMinute")
-    /// Heart rate variability sdnn. Averaged by plain mean; kept in `ms`.
+    /// The standard deviation of the times between normal heartbeats (SDNN). Discrete, plain mean; stored in
+    /// `ms`.
     public static let heartRateVariabilitySDNN = Self(
         rawValue: "HKQuantityTypeIdentifierHeartRateVariabilitySDNN")
-    /// Height. Averaged by plain mean; kept in `m`.
+    /// The person's height. Discrete, plain mean; stored in `m`.
     public static let height = Self(rawValue: "HKQuantityTypeIdentifierHeight")
-    /// Inhaler usage. Adds up; kept in `count`.
+    /// Puffs from an inhaler. Cumulative; stored in `count`.
     public static let inhalerUsage = Self(rawValue: "HKQuantityTypeIdentifierInhalerUsage")
-    /// Insulin delivery. Adds up; kept in `IU`.
+    /// Insulin delivered. A sample needs ``HKMetadataKeyInsulinDeliveryReason``; without it the initialisers
+    /// stop the program. Cumulative; stored in `IU`.
     public static let insulinDelivery = Self(rawValue: "HKQuantityTypeIdentifierInsulinDelivery")
-    /// Lean body mass. Averaged by plain mean; kept in `kg`.
+    /// Body mass without fat. Discrete, plain mean; stored in `kg`.
     public static let leanBodyMass = Self(rawValue: "HKQuantityTypeIdentifierLeanBodyMass")
-    /// Nike fuel. Adds up; kept in `count`.
+    /// Points of Nike's activity score. Cumulative; stored in `count`.
     public static let nikeFuel = Self(rawValue: "HKQuantityTypeIdentifierNikeFuel")
-    /// Number of alcoholic beverages. Adds up; kept in `count`.
+    /// Standard drinks. How much alcohol one has differs by country, and no metadata key says which was
+    /// meant. Cumulative; stored in `count`.
     public static let numberOfAlcoholicBeverages = Self(
         rawValue: "HKQuantityTypeIdentifierNumberOfAlcoholicBeverages")
-    /// Number of times fallen. Adds up; kept in `count`.
+    /// Falls of the person. Cumulative; stored in `count`.
     public static let numberOfTimesFallen = Self(rawValue: "HKQuantityTypeIdentifierNumberOfTimesFallen")
-    /// Oxygen saturation. Averaged by plain mean; kept in `%`.
+    /// The share of haemoglobin that carries oxygen (SpO₂): 0.97 is 97 %. Discrete, plain mean; stored in
+    /// `%`.
     public static let oxygenSaturation = Self(rawValue: "HKQuantityTypeIdentifierOxygenSaturation")
-    /// Paddle sports speed. Averaged by plain mean; kept in `m/s`.
+    /// Speed in a canoe, a kayak or on a paddle board. Discrete, plain mean; stored in `m/s`.
     public static let paddleSportsSpeed = Self(rawValue: "HKQuantityTypeIdentifierPaddleSportsSpeed")
-    /// Peak expiratory flow rate. Averaged by plain mean; kept in `L/min`.
+    /// The fastest flow of air when breathing out by force. Discrete, plain mean; stored in `L/min`.
     public static let peakExpiratoryFlowRate = Self(
         rawValue: "HKQuantityTypeIdentifierPeakExpiratoryFlowRate")
-    /// Peripheral perfusion index. Averaged by plain mean; kept in `%`.
+    /// The ratio of pulsing to still blood flow at a finger or another extremity. Discrete, plain mean;
+    /// stored in `%`.
     public static let peripheralPerfusionIndex = Self(
         rawValue: "HKQuantityTypeIdentifierPeripheralPerfusionIndex")
-    /// Physical effort. Averaged by plain mean; kept in `kcal/hr·kg`.
+    /// How much energy an activity takes per hour and kilogram of body mass: 1 is about the effort of resting
+    /// (1 MET). Discrete, plain mean; stored in `kcal/hr·kg`.
     public static let physicalEffort = Self(rawValue: "HKQuantityTypeIdentifierPhysicalEffort")
-    /// Push count. Adds up; kept in `count`.
+    /// Pushes of a wheelchair. Cumulative; stored in `count`.
     public static let pushCount = Self(rawValue: "HKQuantityTypeIdentifierPushCount")
-    /// Respiratory rate. Averaged by plain mean; kept in `count/min`.
+    /// Breaths per minute. Discrete, plain mean; stored in `count/min`.
     public static let respiratoryRate = Self(rawValue: "HKQuantityTypeIdentifierRespiratoryRate")
-    /// Resting heart rate. Averaged over time; kept in `count/min`.
+    /// Heart rate at rest while awake, usually one sample a day. Discrete, mean weighted by time; stored in
+    /// `count/min`.
     public static let restingHeartRate = Self(rawValue: "HKQuantityTypeIdentifierRestingHeartRate")
-    /// Rowing speed. Averaged by plain mean; kept in `m/s`.
+    /// Speed at rowing. Discrete, plain mean; stored in `m/s`.
     public static let rowingSpeed = Self(rawValue: "HKQuantityTypeIdentifierRowingSpeed")
-    /// Running ground contact time. Averaged by plain mean; kept in `ms`.
+    /// How long a foot stays on the ground in each step of a run. Discrete, plain mean; stored in `ms`.
     public static let runningGroundContactTime = Self(
         rawValue: "HKQuantityTypeIdentifierRunningGroundContactTime")
-    /// Running power. Averaged by plain mean; kept in `W`.
+    /// Power while running, estimated from motion. Discrete, plain mean; stored in `W`.
     public static let runningPower = Self(rawValue: "HKQuantityTypeIdentifierRunningPower")
-    /// Running speed. Averaged by plain mean; kept in `m/s`.
+    /// Speed at a run. Discrete, plain mean; stored in `m/s`.
     public static let runningSpeed = Self(rawValue: "HKQuantityTypeIdentifierRunningSpeed")
-    /// Running stride length. Averaged by plain mean; kept in `m`.
+    /// The length of a stride at a run. Discrete, plain mean; stored in `m`.
     public static let runningStrideLength = Self(rawValue: "HKQuantityTypeIdentifierRunningStrideLength")
-    /// Running vertical oscillation. Averaged by plain mean; kept in `cm`.
+    /// How far the body moves up and down in each step of a run. Discrete, plain mean; stored in `cm`.
     public static let runningVerticalOscillation = Self(
         rawValue: "HKQuantityTypeIdentifierRunningVerticalOscillation")
-    /// Six minute walk test distance. Averaged by plain mean; kept in `m`.
+    /// The distance a person could walk in six minutes, as a watch estimates it. Discrete, plain mean; stored
+    /// in `m`.
     public static let sixMinuteWalkTestDistance = Self(
         rawValue: "HKQuantityTypeIdentifierSixMinuteWalkTestDistance")
-    /// Stair ascent speed. Averaged by plain mean; kept in `m/s`.
+    /// Vertical speed when climbing stairs. Discrete, plain mean; stored in `m/s`.
     public static let stairAscentSpeed = Self(rawValue: "HKQuantityTypeIdentifierStairAscentSpeed")
-    /// Stair descent speed. Averaged by plain mean; kept in `m/s`.
+    /// Vertical speed when going down stairs. Discrete, plain mean; stored in `m/s`.
     public static let stairDescentSpeed = Self(rawValue: "HKQuantityTypeIdentifierStairDescentSpeed")
-    /// Step count. Adds up; kept in `count`.
+    /// Steps on foot. A phone and a watch both write them for the same minutes; statistics count overlapping
+    /// sources once, a sum over the samples does not. Cumulative; stored in `count`.
     public static let stepCount = Self(rawValue: "HKQuantityTypeIdentifierStepCount")
-    /// Swimming stroke count. Adds up; kept in `count`.
+    /// Strokes of a swim; ``HKMetadataKeySwimmingStrokeStyle`` of a lap event names the style. Cumulative;
+    /// stored in `count`.
     public static let swimmingStrokeCount = Self(rawValue: "HKQuantityTypeIdentifierSwimmingStrokeCount")
-    /// Time in daylight. Adds up; kept in `min`.
+    /// Minutes spent in daylight, as a watch notices them. Cumulative; stored in `min`.
     public static let timeInDaylight = Self(rawValue: "HKQuantityTypeIdentifierTimeInDaylight")
-    /// Underwater depth. Averaged by plain mean; kept in `m`.
+    /// Depth below the surface of the water. Discrete, plain mean; stored in `m`.
     public static let underwaterDepth = Self(rawValue: "HKQuantityTypeIdentifierUnderwaterDepth")
-    /// Uv exposure. Averaged by plain mean; kept in `count`.
+    /// The UV index, a number without a unit. Discrete, plain mean; stored in `count`.
     public static let uvExposure = Self(rawValue: "HKQuantityTypeIdentifierUVExposure")
-    /// Vo2 max. Averaged by plain mean; kept in `mL/min·kg`.
+    /// The most oxygen the body can use per minute and kilogram, a measure of endurance;
+    /// ``HKMetadataKeyVO2MaxTestType`` says how it was determined. Discrete, plain mean; stored in
+    /// `mL/min·kg`.
     public static let vo2Max = Self(rawValue: "HKQuantityTypeIdentifierVO2Max")
-    /// Waist circumference. Averaged by plain mean; kept in `m`.
+    /// The circumference of the waist. Discrete, plain mean; stored in `m`.
     public static let waistCircumference = Self(rawValue: "HKQuantityTypeIdentifierWaistCircumference")
-    /// Walking asymmetry percentage. Averaged by plain mean; kept in `%`.
+    /// The share of steps in which one foot moves faster or slower than the other. Discrete, plain mean;
+    /// stored in `%`.
     public static let walkingAsymmetryPercentage = Self(
         rawValue: "HKQuantityTypeIdentifierWalkingAsymmetryPercentage")
-    /// Walking double support percentage. Averaged by plain mean; kept in `%`.
+    /// The share of walking time in which both feet are on the ground. Discrete, plain mean; stored in `%`.
     public static let walkingDoubleSupportPercentage = Self(
         rawValue: "HKQuantityTypeIdentifierWalkingDoubleSupportPercentage")
-    /// Walking heart rate average. Averaged over time; kept in `count/min`.
+    /// The average heart rate of a day's walks. Discrete, mean weighted by time; stored in `count/min`. Only
+    /// imports may write it: asking to share it stops the program.
     public static let walkingHeartRateAverage = Self(
         rawValue: "HKQuantityTypeIdentifierWalkingHeartRateAverage")
-    /// Walking speed. Averaged by plain mean; kept in `m/s`.
+    /// Speed at a walk on level ground. Discrete, plain mean; stored in `m/s`.
     public static let walkingSpeed = Self(rawValue: "HKQuantityTypeIdentifierWalkingSpeed")
-    /// Walking step length. Averaged by plain mean; kept in `m`.
+    /// The length of a step at a walk on level ground. Discrete, plain mean; stored in `m`.
     public static let walkingStepLength = Self(rawValue: "HKQuantityTypeIdentifierWalkingStepLength")
-    /// Water temperature. Averaged by plain mean; kept in `degC`.
+    /// Temperature of the water around a swimmer or diver. Discrete, plain mean; stored in `degC`.
     public static let waterTemperature = Self(rawValue: "HKQuantityTypeIdentifierWaterTemperature")
-    /// Workout effort score. Averaged by plain mean; kept in `appleEffortScore`.
+    /// How hard a workout was on a scale from 1 (easy) to 10, as the person rates it; see
+    /// ``HKHealthStore/relateWorkoutEffortSample(_:with:activity:)``. Discrete, plain mean; stored in
+    /// `appleEffortScore`.
     public static let workoutEffortScore = Self(rawValue: "HKQuantityTypeIdentifierWorkoutEffortScore")
 }
