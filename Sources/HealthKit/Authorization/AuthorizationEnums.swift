@@ -1,8 +1,10 @@
-/// Whether the app may share (save and delete) a type. Reading is never told.
+/// Whether the app may share (save and delete) a type. Whether it may read one is never told: it would reveal
+/// that there is something to hide.
 public enum HKAuthorizationStatus: Int, Sendable {
-    /// The app has not asked for the type.
+    /// The app has not asked for the type, or the type is a correlation's, for which nobody asks.
     case notDetermined = 0
-    /// Sharing was refused.
+    /// Sharing was refused: saving fails with `HKError.errorAuthorizationDenied`. The answer for types that
+    /// no app may write, too.
     case sharingDenied = 1
     /// Sharing was granted.
     case sharingAuthorized = 2

@@ -1,18 +1,18 @@
-/// A person's biological sex.
+/// A person's biological sex, as the person entered it. See ``HKHealthStore/biologicalSex()``.
 public enum HKBiologicalSex: Int, Sendable {
-    /// Not known.
+    /// The person has not entered it, or the app may not read it: the two look the same.
     case notSet = 0
-    /// Female.
+    /// The person entered female.
     case female = 1
-    /// Male.
+    /// The person entered male.
     case male = 2
-    /// Other.
+    /// The person entered that neither fits.
     case other = 3
 }
 
-/// A person's blood type.
+/// A person's blood type in the ABO system with the rhesus factor. See ``HKHealthStore/bloodType()``.
 public enum HKBloodType: Int, Sendable {
-    /// Not known.
+    /// The person has not entered it, or the app may not read it: the two look the same.
     case notSet = 0
     /// A, rhesus positive.
     case aPositive = 1
@@ -32,9 +32,10 @@ public enum HKBloodType: Int, Sendable {
     case oNegative = 8
 }
 
-/// Skin type on the Fitzpatrick scale, from I (always burns) to VI (never burns).
+/// How skin reacts to the sun, on Fitzpatrick's scale from I (always burns) to VI (never burns). See
+/// ``HKHealthStore/fitzpatrickSkinType()``.
 public enum HKFitzpatrickSkinType: Int, Sendable {
-    /// Not known.
+    /// The person has not entered it, or the app may not read it: the two look the same.
     case notSet = 0
     /// Always burns, never tans.
     case I = 1
@@ -46,24 +47,26 @@ public enum HKFitzpatrickSkinType: Int, Sendable {
     case IV = 4
     /// Very rarely burns, tans darkly.
     case V = 5
-    /// Never burns.
+    /// Never burns; the darkest skin.
     case VI = 6
 }
 
-/// Whether a person uses a wheelchair.
+/// Whether a person uses a wheelchair. On Apple's systems a watch then counts pushes instead of steps. See
+/// ``HKHealthStore/wheelchairUse()``.
 public enum HKWheelchairUse: Int, Sendable {
-    /// Not known.
+    /// The person has not entered it, or the app may not read it: the two look the same.
     case notSet = 0
-    /// Not used.
+    /// The person does not use a wheelchair.
     case no = 1
-    /// Used.
+    /// The person uses a wheelchair.
     case yes = 2
 }
 
-/// What the move ring counts.
+/// What the move ring of an ``HKActivitySummary`` counts. There is no 0. See
+/// ``HKHealthStore/activityMoveMode()``.
 public enum HKActivityMoveMode: Int, Sendable {
-    /// The move ring counts energy.
+    /// The ring counts active energy, in kcal: the usual choice.
     case activeEnergy = 1
-    /// The move ring counts time.
+    /// The ring counts minutes of movement: meant for children.
     case appleMoveTime = 2
 }

@@ -55,11 +55,12 @@ public let HKMetadataKeyDigitalSignature: String = "HKDigitalSignature"
 public let HKMetadataKeyElevationAscended: String = "HKElevationAscended"
 /// A quantity convertible to `m`.
 public let HKMetadataKeyElevationDescended: String = "HKElevationDescended"
-/// A string. Never taken for a duplicate.
+/// A string: an app's own identifier of an object. Two objects with the same one both stay;
+/// ``HKMetadataKeySyncIdentifier`` is for replacing.
 public let HKMetadataKeyExternalUUID: String = "HKExternalUUID"
 /// A quantity convertible to `s`.
 public let HKMetadataKeyFitnessMachineDuration: String = "HKFitnessMachineDuration"
-/// A string. The name of a food.
+/// A string: the name of a food, as a `food` correlation has it.
 public let HKMetadataKeyFoodType: String = "HKFoodType"
 /// A string.
 public let HKMetadataKeyGlassesPrescriptionDescription: String = "HKMetadataKeyGlassesPrescriptionDescription"
@@ -87,7 +88,7 @@ public let HKMetadataKeyHeartRateSensorLocation: String = "HKHeartRateSensorLoca
 public let HKMetadataKeyIndoorBikeDistance: String = "HKIndoorBikeDistance"
 /// A Boolean.
 public let HKMetadataKeyIndoorWorkout: String = "HKIndoorWorkout"
-/// The raw value of an ``HKInsulinDeliveryReason``. Required on insulin samples.
+/// The raw value of an ``HKInsulinDeliveryReason``. A sample of `insulinDelivery` cannot be made without it.
 public let HKMetadataKeyInsulinDeliveryReason: String = "HKInsulinDeliveryReason"
 /// A quantity convertible to `m`.
 public let HKMetadataKeyLapLength: String = "HKLapLength"
@@ -97,7 +98,7 @@ public let HKMetadataKeyLowCardioFitnessEventThreshold: String = "HKLowCardioFit
 public let HKMetadataKeyMaximumLightIntensity: String = "HKMetadataKeyMaximumLightIntensity"
 /// A quantity convertible to `m/s`.
 public let HKMetadataKeyMaximumSpeed: String = "HKMaximumSpeed"
-/// A Boolean. Required on menstrual flow samples.
+/// A Boolean: whether the sample begins a cycle. A sample of `menstrualFlow` cannot be made without it.
 public let HKMetadataKeyMenstrualCycleStart: String = "HKMenstrualCycleStart"
 /// The raw value of an ``HKPhysicalEffortEstimationType``.
 public let HKMetadataKeyPhysicalEffortEstimationType: String = "HKPhysicalEffortEstimationType"
@@ -119,11 +120,15 @@ public let HKMetadataKeySwimmingLocationType: String = "HKSwimmingLocationType"
 public let HKMetadataKeySwimmingStrokeStyle: String = "HKSwimmingStrokeStyle"
 /// A number.
 public let HKMetadataKeySWOLFScore: String = "HKSWOLFScore"
-/// A string. Names an object across saves: a newer ``HKMetadataKeySyncVersion`` replaces it. Comes with a version or not at all.
+/// A string that names an object across saves. An object with the same identifier, of the same type and
+/// source, replaces the stored one when its ``HKMetadataKeySyncVersion`` is greater. It needs a version: one
+/// without the other breaks a rule of construction.
 public let HKMetadataKeySyncIdentifier: String = "HKMetadataKeySyncIdentifier"
-/// A number. Comes with an ``HKMetadataKeySyncIdentifier`` or not at all.
+/// A number: which of two objects with one ``HKMetadataKeySyncIdentifier`` is newer. Only a strictly greater
+/// one replaces. It needs an identifier.
 public let HKMetadataKeySyncVersion: String = "HKMetadataKeySyncVersion"
-/// A string. The name of the time zone a sample was taken in, as `Europe/Berlin`.
+/// A string: the name of the time zone that a sample was taken in, such as `Europe/Berlin`. The name is not
+/// checked, and no query uses it.
 public let HKMetadataKeyTimeZone: String = "HKTimeZone"
 /// A string.
 public let HKMetadataKeyUDIDeviceIdentifier: String = "HKUDIDeviceIdentifier"
@@ -137,7 +142,8 @@ public let HKMetadataKeyVO2MaxTestType: String = "HKVO2MaxTestType"
 public let HKMetadataKeyVO2MaxValue: String = "HKVO2MaxValue"
 /// A Boolean.
 public let HKMetadataKeyWasTakenInLab: String = "HKWasTakenInLab"
-/// A Boolean. True for samples typed in by a person.
+/// A Boolean: true for a sample that a person typed in. Statistics trust such samples before those of every
+/// device.
 public let HKMetadataKeyWasUserEntered: String = "HKWasUserEntered"
 /// The raw value of an ``HKWaterSalinity``.
 public let HKMetadataKeyWaterSalinity: String = "HKMetadataKeyWaterSalinity"

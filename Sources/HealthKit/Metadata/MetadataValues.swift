@@ -8,7 +8,7 @@ public enum HKAppleECGAlgorithmVersion: Int, Sendable {
     case version2 = 2
 }
 
-/// Before or after a meal.
+/// When blood glucose was measured: the value of ``HKMetadataKeyBloodGlucoseMealTime``. There is no 0.
 public enum HKBloodGlucoseMealTime: Int, Sendable {
     /// Before a meal.
     case preprandial = 1
@@ -16,9 +16,9 @@ public enum HKBloodGlucoseMealTime: Int, Sendable {
     case postprandial = 2
 }
 
-/// Where a thermometer was.
+/// Where a body temperature was measured: the value of ``HKMetadataKeyBodyTemperatureSensorLocation``.
 public enum HKBodyTemperatureSensorLocation: Int, Sendable {
-    /// Other.
+    /// At a place that none of the cases names.
     case other = 0
     /// Armpit.
     case armpit = 1
@@ -56,9 +56,9 @@ public enum HKCyclingFunctionalThresholdPowerTestType: Int, Sendable {
     case predictionExercise = 4
 }
 
-/// The side of the body a device was on.
+/// The side of the body a device was worn on: the value of ``HKMetadataKeyDevicePlacementSide``.
 public enum HKDevicePlacementSide: Int, Sendable {
-    /// Unknown.
+    /// The side is not known.
     case unknown = 0
     /// Left.
     case left = 1
@@ -68,13 +68,14 @@ public enum HKDevicePlacementSide: Int, Sendable {
     case central = 3
 }
 
-/// How active a person was when the heart rate was taken.
+/// How active a person was when the heart rate was measured: the value of
+/// ``HKMetadataKeyHeartRateMotionContext``.
 public enum HKHeartRateMotionContext: Int, Sendable {
-    /// Not known.
+    /// The sensor could not tell.
     case notSet = 0
-    /// At rest.
+    /// Still, or hardly moving, for about five minutes.
     case sedentary = 1
-    /// Moving.
+    /// Moving at the time, or shortly before.
     case active = 2
 }
 
@@ -88,9 +89,9 @@ public enum HKHeartRateRecoveryTestType: Int, Sendable {
     case predictionNonExercise = 3
 }
 
-/// Where a heart rate sensor was.
+/// Where a heart rate was measured: the value of ``HKMetadataKeyHeartRateSensorLocation``.
 public enum HKHeartRateSensorLocation: Int, Sendable {
-    /// Other.
+    /// At a place that none of the cases names.
     case other = 0
     /// Chest.
     case chest = 1
@@ -106,11 +107,12 @@ public enum HKHeartRateSensorLocation: Int, Sendable {
     case foot = 6
 }
 
-/// Why insulin was given.
+/// Why insulin was given: the value of ``HKMetadataKeyInsulinDeliveryReason``, which an `insulinDelivery`
+/// sample needs. There is no 0.
 public enum HKInsulinDeliveryReason: Int, Sendable {
-    /// To cover the need between meals.
+    /// The background dose, which covers the need between meals.
     case basal = 1
-    /// To cover a meal or correct a value.
+    /// A dose for a meal, or to correct a high value.
     case bolus = 2
 }
 
@@ -122,11 +124,11 @@ public enum HKPhysicalEffortEstimationType: Int, Sendable {
     case deviceSensed = 2
 }
 
-/// The stroke of a lap or segment.
+/// How a person swam in a lap or segment: the value of ``HKMetadataKeySwimmingStrokeStyle``.
 public enum HKSwimmingStrokeStyle: Int, Sendable {
-    /// Unknown.
+    /// The style could not be told.
     case unknown = 0
-    /// More than one stroke.
+    /// More than one style.
     case mixed = 1
     /// Freestyle.
     case freestyle = 2
@@ -140,9 +142,9 @@ public enum HKSwimmingStrokeStyle: Int, Sendable {
     case kickboard = 6
 }
 
-/// Whether a person was moving.
+/// Whether a person was moving: the value of ``HKMetadataKeyUserMotionContext``.
 public enum HKUserMotionContext: Int, Sendable {
-    /// Not known.
+    /// The sensor could not tell.
     case notSet = 0
     /// At rest.
     case stationary = 1
@@ -150,7 +152,7 @@ public enum HKUserMotionContext: Int, Sendable {
     case active = 2
 }
 
-/// How a VO₂ max was found.
+/// How a VO₂ max was determined: the value of ``HKMetadataKeyVO2MaxTestType``. There is no 0.
 public enum HKVO2MaxTestType: Int, Sendable {
     /// A test at maximal effort.
     case maxExercise = 1
@@ -170,9 +172,9 @@ public enum HKWaterSalinity: Int, Sendable {
     case saltWater = 2
 }
 
-/// The weather during a sample.
+/// The weather during a workout: the value of ``HKMetadataKeyWeatherCondition``.
 public enum HKWeatherCondition: Int, Sendable {
-    /// None.
+    /// No condition is stated.
     case none = 0
     /// Clear.
     case clear = 1

@@ -1,103 +1,110 @@
 // Names of the types that are neither quantities nor categories.
 
-/// The name of something about a person that hardly ever changes.
+/// The name of something about a person that hardly ever changes. An app asks to read it and never writes it.
+///
+/// Each is read by a function of ``HKHealthStore``, and set with a function that is not Apple's: there the
+/// person sets it in the Health app.
 public struct HKCharacteristicTypeIdentifier: RawRepresentable, Hashable, Sendable {
-    /// The string that the store and exports hold.
+    /// The string that the store and exports use: `HKCharacteristicTypeIdentifierDateOfBirth`.
     public let rawValue: String
 
-    /// A name of any string.
+    /// A name from a string. It need not be a listed one.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// What the move ring counts.
+    /// What the move ring counts: ``HKHealthStore/activityMoveMode()``.
     public static let activityMoveMode = Self(rawValue: "HKCharacteristicTypeIdentifierActivityMoveMode")
-    /// Biological sex.
+    /// The biological sex: ``HKHealthStore/biologicalSex()``.
     public static let biologicalSex = Self(rawValue: "HKCharacteristicTypeIdentifierBiologicalSex")
-    /// Blood type.
+    /// The blood type: ``HKHealthStore/bloodType()``.
     public static let bloodType = Self(rawValue: "HKCharacteristicTypeIdentifierBloodType")
-    /// Date of birth.
+    /// The day of birth: ``HKHealthStore/dateOfBirthComponents()``.
     public static let dateOfBirth = Self(rawValue: "HKCharacteristicTypeIdentifierDateOfBirth")
-    /// Skin type.
+    /// How skin reacts to the sun: ``HKHealthStore/fitzpatrickSkinType()``.
     public static let fitzpatrickSkinType = Self(
         rawValue: "HKCharacteristicTypeIdentifierFitzpatrickSkinType")
-    /// Use of a wheelchair.
+    /// Whether the person uses a wheelchair: ``HKHealthStore/wheelchairUse()``.
     public static let wheelchairUse = Self(rawValue: "HKCharacteristicTypeIdentifierWheelchairUse")
 }
 
-/// The name of a group of samples that belong together.
+/// The name of a kind of group: samples that belong together. Authorization is asked for the types of the
+/// members, never for the group's own.
 public struct HKCorrelationTypeIdentifier: RawRepresentable, Hashable, Sendable {
-    /// The string that the store and exports hold.
+    /// The string that the store and exports use: `HKCorrelationTypeIdentifierFood`.
     public let rawValue: String
 
-    /// A name of any string.
+    /// A name from a string. It need not be a listed one.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// A systolic and a diastolic pressure.
+    /// A reading of blood pressure: one sample of `bloodPressureSystolic` and one of
+    /// `bloodPressureDiastolic`. That both are there is not checked.
     public static let bloodPressure = Self(rawValue: "HKCorrelationTypeIdentifierBloodPressure")
-    /// Something eaten: any samples of nutrition; its name is in the metadata.
+    /// Something eaten or drunk: samples of its energy and nutrients. Its name is under
+    /// ``HKMetadataKeyFoodType``.
     public static let food = Self(rawValue: "HKCorrelationTypeIdentifierFood")
 }
 
-/// The name of a kind of document.
+/// The name of a kind of document. There is one.
 public struct HKDocumentTypeIdentifier: RawRepresentable, Hashable, Sendable {
-    /// The string that the store and exports hold.
+    /// The string that the store and exports use: `HKDocumentTypeIdentifierCDA`.
     public let rawValue: String
 
-    /// A name of any string.
+    /// A name from a string. It need not be a listed one.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// A clinical document.
+    /// A clinical document in HL7's CDA format, see ``HKCDADocumentSample``.
     public static let CDA = Self(rawValue: "HKDocumentTypeIdentifierCDA")
 }
 
 /// The name of a questionnaire with a score.
 public struct HKScoredAssessmentTypeIdentifier: RawRepresentable, Hashable, Sendable {
-    /// The string that the store and exports hold.
+    /// The string that the store and exports use: `HKScoredAssessmentTypeIdentifierGAD7`.
     public let rawValue: String
 
-    /// A name of any string.
+    /// A name from a string. It need not be a listed one.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Seven questions on anxiety.
+    /// Seven questions on anxiety, see ``HKGAD7Assessment``.
     public static let GAD7 = Self(rawValue: "HKScoredAssessmentTypeIdentifierGAD7")
-    /// Nine questions on depression.
+    /// Nine questions on depression, see ``HKPHQ9Assessment``.
     public static let PHQ9 = Self(rawValue: "HKScoredAssessmentTypeIdentifierPHQ9")
 }
 
-/// The name of a kind of record from a health institution. Never writable.
+/// The name of a kind of record from a health institution. Apps read these and never write them: asking to
+/// share one stops the program.
 public struct HKClinicalTypeIdentifier: RawRepresentable, Hashable, Sendable {
-    /// The string that the store and exports hold.
+    /// The string that the store and exports use: `HKClinicalTypeIdentifierAllergyRecord`.
     public let rawValue: String
 
-    /// A name of any string.
+    /// A name from a string. It need not be a listed one.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Allergies.
+    /// Allergies and intolerances.
     public static let allergyRecord = Self(rawValue: "HKClinicalTypeIdentifierAllergyRecord")
-    /// Notes.
+    /// Notes of doctors and other staff.
     public static let clinicalNoteRecord = Self(rawValue: "HKClinicalTypeIdentifierClinicalNoteRecord")
-    /// Conditions.
+    /// Diagnoses and problems.
     public static let conditionRecord = Self(rawValue: "HKClinicalTypeIdentifierConditionRecord")
-    /// Insurance.
+    /// Health insurance.
     public static let coverageRecord = Self(rawValue: "HKClinicalTypeIdentifierCoverageRecord")
-    /// Immunisations.
+    /// Vaccinations given.
     public static let immunizationRecord = Self(rawValue: "HKClinicalTypeIdentifierImmunizationRecord")
-    /// Laboratory results.
+    /// Results of laboratory tests.
     public static let labResultRecord = Self(rawValue: "HKClinicalTypeIdentifierLabResultRecord")
-    /// Medications.
+    /// Medications prescribed or given.
     public static let medicationRecord = Self(rawValue: "HKClinicalTypeIdentifierMedicationRecord")
-    /// Procedures.
+    /// Procedures carried out.
     public static let procedureRecord = Self(rawValue: "HKClinicalTypeIdentifierProcedureRecord")
-    /// Vital signs.
+    /// Vital signs measured at an institution, such as blood pressure.
     public static let vitalSignRecord = Self(rawValue: "HKClinicalTypeIdentifierVitalSignRecord")
 }
 

@@ -1,171 +1,186 @@
-/// What a workout was. The raw values are Apple's; 81 and 85 to 2999 are unused.
+/// The kind of a workout.
+///
+/// Where a case names a distance type, a distance that such a workout is made with is found in its statistics
+/// of that type, and a sum of that type is its ``HKWorkout/totalDistance``. Which type belongs to which case
+/// is taken from the types' names: Apple has no list. The raw values are Apple's and are what the store
+/// keeps; 81 and 85 to 2999 are unused.
 public enum HKWorkoutActivityType: UInt, Sendable {
-    /// American football.
+    /// The North American game with an oval ball, tackle or flag; for football elsewhere see ``soccer``.
     case americanFootball = 1
-    /// Archery.
+    /// Shooting with bow and arrow.
     case archery = 2
-    /// Australian football.
+    /// Australian rules football.
     case australianFootball = 3
-    /// Badminton.
+    /// Badminton, singles or doubles.
     case badminton = 4
-    /// Baseball.
+    /// The bat-and-ball game with a small hard ball; see also ``softball``.
     case baseball = 5
-    /// Basketball.
+    /// The ball game with baskets, by the rules or just for shots.
     case basketball = 6
-    /// Bowling.
+    /// Bowling with pins.
     case bowling = 7
-    /// Boxing.
+    /// Boxing, in a fight or as training.
     case boxing = 8
-    /// Climbing.
+    /// Climbing on rock or on a wall.
     case climbing = 9
-    /// Cricket.
+    /// The bat-and-ball game with wickets, a match or practice.
     case cricket = 10
-    /// Cross training.
+    /// A mix of exercises for strength and endurance.
     case crossTraining = 11
-    /// Curling.
+    /// The game of stones slid over ice.
     case curling = 12
-    /// Cycling.
+    /// Riding a bicycle, outdoors or on a stationary one; ``HKMetadataKeyIndoorWorkout`` tells them apart.
+    /// Distance: ``HKQuantityTypeIdentifier/distanceCycling``.
     case cycling = 13
-    /// Kept to read old data; newer programs use `socialDance` or `cardioDance`.
+    /// Dancing of any kind. Apple deprecated it for ``socialDance`` and ``cardioDance``; older data has it.
     case dance = 14
-    /// Kept to read old data.
+    /// Exercise with dance movements. Apple deprecated it for ``barre``, ``pilates`` and ``cardioDance``;
+    /// older data has it.
     case danceInspiredTraining = 15
-    /// Elliptical.
+    /// Training on an elliptical machine.
     case elliptical = 16
-    /// Equestrian sports.
+    /// Riding a horse and other equestrian sports.
     case equestrianSports = 17
-    /// Fencing.
+    /// Fighting with swords as a sport.
     case fencing = 18
-    /// Fishing.
+    /// Fishing with a rod, from land, from a boat or in the water.
     case fishing = 19
-    /// Functional strength training.
+    /// Strength training with the body's own weight and free movement; for machines and weights see
+    /// ``traditionalStrengthTraining``.
     case functionalStrengthTraining = 20
-    /// Golf.
+    /// A round of golf, or practice.
     case golf = 21
-    /// Gymnastics.
+    /// Exercise on the floor, on apparatus, or rhythmic.
     case gymnastics = 22
-    /// Handball.
+    /// Handball. Apple does not say whether the team game or the one against a wall.
     case handball = 23
-    /// Hiking.
+    /// Hiking, usually on trails; for everyday walks see ``walking``. Distance:
+    /// ``HKQuantityTypeIdentifier/distanceWalkingRunning``.
     case hiking = 24
-    /// Hockey.
+    /// Hockey, on ice or on a field.
     case hockey = 25
-    /// Hunting.
+    /// Moving or waiting for game in the field.
     case hunting = 26
-    /// Lacrosse.
+    /// The team game with netted sticks.
     case lacrosse = 27
-    /// Martial arts.
+    /// A martial art; see also ``boxing``, ``kickboxing``, ``taiChi`` and ``wrestling``.
     case martialArts = 28
-    /// Mind and body.
+    /// Exercise of body and mind, such as qigong or meditation; see also ``yoga`` and ``taiChi``.
     case mindAndBody = 29
-    /// Kept to read old data; newer programs use `mixedCardio`.
+    /// Mixed endurance training. Apple deprecated it for ``mixedCardio``; older data has it.
     case mixedMetabolicCardioTraining = 30
-    /// Paddle sports.
+    /// Canoe, kayak or paddle board; for oars see ``rowing``. Distance:
+    /// ``HKQuantityTypeIdentifier/distancePaddleSports``.
     case paddleSports = 31
-    /// Play.
+    /// Play, such as tag, dodgeball or a playground.
     case play = 32
-    /// Preparation and recovery.
+    /// Warming up, stretching and other therapeutic exercise; see also ``flexibility`` and ``cooldown``.
     case preparationAndRecovery = 33
-    /// Racquetball.
+    /// The indoor racket game with a hollow ball, played off every wall; see also ``squash``.
     case racquetball = 34
-    /// Rowing.
+    /// Rowing on water or on a machine. Distance: ``HKQuantityTypeIdentifier/distanceRowing``.
     case rowing = 35
-    /// Rugby.
+    /// Rugby union or league, or a game without tackles.
     case rugby = 36
-    /// Running.
+    /// Running or jogging, outdoors or on a treadmill. Distance:
+    /// ``HKQuantityTypeIdentifier/distanceWalkingRunning``.
     case running = 37
-    /// Sailing.
+    /// A trip or a race under sail.
     case sailing = 38
-    /// Skating sports.
+    /// Skating on ice, in-line or roller skates. Distance:
+    /// ``HKQuantityTypeIdentifier/distanceSkatingSports``.
     case skatingSports = 39
-    /// Snow sports.
+    /// A sport on snow that has no name of its own here; see also ``downhillSkiing``, ``crossCountrySkiing``
+    /// and ``snowboarding``.
     case snowSports = 40
-    /// Soccer.
+    /// Soccer, football in most of the world.
     case soccer = 41
-    /// Softball.
+    /// The bat-and-ball game with a larger ball, thrown underarm; see also ``baseball``.
     case softball = 42
-    /// Squash.
+    /// The indoor racket game with a small soft ball; see also ``racquetball``.
     case squash = 43
-    /// Stair climbing.
+    /// Training on a stair-climbing machine; for real stairs see ``stairs``.
     case stairClimbing = 44
-    /// Surfing sports.
+    /// Surfing, also with a kite or a sail.
     case surfingSports = 45
-    /// Swimming.
+    /// Swimming in a pool or in open water; ``HKWorkoutConfiguration/swimmingLocationType`` tells them apart.
+    /// Distance: ``HKQuantityTypeIdentifier/distanceSwimming``.
     case swimming = 46
-    /// Table tennis.
+    /// Ping-pong, at a table.
     case tableTennis = 47
-    /// Tennis.
+    /// Tennis on a court, singles or doubles.
     case tennis = 48
-    /// Track and field.
+    /// Running, jumping and throwing events on a track and its field.
     case trackAndField = 49
-    /// Traditional strength training.
+    /// Strength training with machines or weights.
     case traditionalStrengthTraining = 50
-    /// Volleyball.
+    /// Volleyball, indoors or on a beach.
     case volleyball = 51
-    /// Walking.
+    /// Walking, outdoors or on a treadmill. Distance: ``HKQuantityTypeIdentifier/distanceWalkingRunning``.
     case walking = 52
-    /// Water fitness.
+    /// Exercise in the water, such as aqua aerobics.
     case waterFitness = 53
-    /// Water polo.
+    /// The ball game with goals, swum in a pool.
     case waterPolo = 54
-    /// Water sports.
+    /// A sport on the water that has no name of its own here.
     case waterSports = 55
-    /// Wrestling.
+    /// Grappling as a sport.
     case wrestling = 56
-    /// Yoga.
+    /// A practice of yoga, of any style.
     case yoga = 57
-    /// Barre.
+    /// Exercise at the barre.
     case barre = 58
-    /// Core training.
+    /// Strength training for belly and back.
     case coreTraining = 59
-    /// Cross country skiing.
+    /// Cross-country skiing. Distance: ``HKQuantityTypeIdentifier/distanceCrossCountrySkiing``.
     case crossCountrySkiing = 60
-    /// Downhill skiing.
+    /// Skiing downhill. Distance: ``HKQuantityTypeIdentifier/distanceDownhillSnowSports``.
     case downhillSkiing = 61
-    /// Flexibility.
+    /// Stretching as an exercise of its own.
     case flexibility = 62
-    /// High intensity interval training.
+    /// Short hard efforts with rests between them (HIIT).
     case highIntensityIntervalTraining = 63
-    /// Jump rope.
+    /// Skipping rope.
     case jumpRope = 64
-    /// Kickboxing.
+    /// Boxing with kicks, in a fight or as training.
     case kickboxing = 65
-    /// Pilates.
+    /// Pilates, on a mat or with equipment.
     case pilates = 66
-    /// Snowboarding.
+    /// Snowboarding. Distance: ``HKQuantityTypeIdentifier/distanceDownhillSnowSports``.
     case snowboarding = 67
-    /// Stairs.
+    /// Running, walking or training on real stairs.
     case stairs = 68
-    /// Step training.
+    /// Training with a step bench.
     case stepTraining = 69
-    /// Wheelchair walk pace.
+    /// Pushing a wheelchair at the pace of a walk. Distance: ``HKQuantityTypeIdentifier/distanceWheelchair``.
     case wheelchairWalkPace = 70
-    /// Wheelchair run pace.
+    /// Pushing a wheelchair at the pace of a run. Distance: ``HKQuantityTypeIdentifier/distanceWheelchair``.
     case wheelchairRunPace = 71
-    /// Tai chi.
+    /// The slow Chinese martial art, practised for balance and breath.
     case taiChi = 72
-    /// Mixed cardio.
+    /// Several kinds of endurance training in one workout.
     case mixedCardio = 73
-    /// Hand cycling.
+    /// Riding a hand cycle. Distance: ``HKQuantityTypeIdentifier/distanceCycling``.
     case handCycling = 74
-    /// Disc sports.
+    /// Throwing a disc: ultimate, disc golf.
     case discSports = 75
-    /// Fitness gaming.
+    /// A video game played with the body.
     case fitnessGaming = 76
-    /// Cardio dance.
+    /// Dancing as endurance training.
     case cardioDance = 77
-    /// Social dance.
+    /// Dancing with others: folk, ballroom, salsa.
     case socialDance = 78
-    /// Pickleball.
+    /// The game with paddles and a perforated ball on a small court.
     case pickleball = 79
-    /// Cooldown.
+    /// Easy movement after a workout.
     case cooldown = 80
-    /// A workout of several sports, each an activity of its own.
+    /// A workout of several sports, such as a triathlon. Each sport is one of its
+    /// ``HKWorkout/workoutActivities``.
     case swimBikeRun = 82
-    /// The time between two sports of a `swimBikeRun` workout.
+    /// The time between two sports of a ``swimBikeRun`` workout.
     case transition = 83
-    /// Underwater diving.
+    /// Diving, with or without breathing gear.
     case underwaterDiving = 84
-    /// Anything else.
+    /// A workout that fits none of the other cases.
     case other = 3000
 }

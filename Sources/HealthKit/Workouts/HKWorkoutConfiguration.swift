@@ -1,17 +1,18 @@
-/// What kind of workout is meant: the sport, where, and the length of a lap.
+/// What a workout is going to be: its kind, where, and the length of a lap.
 ///
-/// Apple's class is mutable, so this one is; what keeps a configuration copies it.
+/// Apple's class is mutable, so this one is, and it is not safe to share between threads. Builders and
+/// activities copy it, so later changes do not reach them.
 public final class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
-    /// The sport.
+    /// The kind of workout; `other` in a new configuration.
     public var activityType: HKWorkoutActivityType = .other
 
-    /// Indoors or outdoors.
+    /// Indoors or outdoors; `unknown` in a new configuration.
     public var locationType: HKWorkoutSessionLocationType = .unknown
 
-    /// Pool or open water, for swimming.
+    /// Where a swim takes place; `unknown` in a new configuration. It matters for `swimming` alone.
     public var swimmingLocationType: HKWorkoutSwimmingLocationType = .unknown
 
-    /// The length of a lap, for swimming in a pool.
+    /// The length of a lap, for a swim in a pool; nil in a new configuration. The unit is not checked here.
     public var lapLength: HKQuantity?
 
     public override init() {}

@@ -1,39 +1,39 @@
-/// What happened at a moment of a workout.
+/// What happened in a workout. Only `lap` and `segment` may last; all others are moments.
 public enum HKWorkoutEventType: Int, Sendable {
-    /// Time stops counting.
+    /// The person paused: time stops counting until `resume`.
     case pause = 1
-    /// Time counts again.
+    /// The workout goes on after a `pause`; it cannot be the first of the two.
     case resume = 2
-    /// A length of a pool, or a lap of a track; it lasts.
+    /// A length of a pool or a lap of a track, from its start to its end.
     case lap = 3
     /// A moment that the person marked.
     case marker = 4
-    /// Time stops counting, because the watch saw no movement.
+    /// A watch saw no movement: time stops counting until `motionResumed`.
     case motionPaused = 5
-    /// Time counts again, because the watch saw movement.
+    /// A watch saw movement again: time counts.
     case motionResumed = 6
-    /// A stretch of the workout; it lasts.
+    /// A part of the workout that the person or a program marked, from its start to its end.
     case segment = 7
-    /// The person asked for a pause, or for its end.
+    /// The person asked for a pause or its end, for example by a button. It does not stop the time by itself.
     case pauseOrResumeRequest = 8
 }
 
-/// Indoors or outdoors.
+/// Whether a workout is indoors or outdoors. There is no 0.
 public enum HKWorkoutSessionLocationType: Int, Sendable {
-    /// Not said.
+    /// Not stated: the value of a new configuration.
     case unknown = 1
-    /// Indoors.
+    /// In a building: on a treadmill, a stationary bicycle, a track in a hall.
     case indoor = 2
-    /// Outdoors.
+    /// In the open.
     case outdoor = 3
 }
 
-/// Pool or open water.
+/// Where a person swims. Also the value of ``HKMetadataKeySwimmingLocationType``.
 public enum HKWorkoutSwimmingLocationType: Int, Sendable {
-    /// Not said.
+    /// Not stated: the value of a new configuration.
     case unknown = 0
-    /// A pool, with lengths.
+    /// A pool, swum in lengths; see ``HKWorkoutConfiguration/lapLength``.
     case pool = 1
-    /// Open water.
+    /// A lake, a river or the sea.
     case openWater = 2
 }
