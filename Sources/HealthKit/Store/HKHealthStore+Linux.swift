@@ -1,27 +1,36 @@
 internal import SampleStore
 import Foundation
 
-/// What is ours and not Apple's: where the store lies, who the running app is, and what on Apple's
-/// systems the Health app and the import do.
+/// What Apple's class does not have and a store on Linux needs: where the store lies, who the running app is,
+/// and what on Apple's systems the Health app and the system do.
+///
+/// Every function that reads or writes throws `HKError.errorDatabaseInaccessible` when the store could not be
+/// opened.
 extension HKHealthStore {
-    /// How a store object presents the running app.
+    /// How a store presents the running app: who it is, what it may do, and where time and identifiers come
+    /// from.
     public struct Configuration: Sendable {
-        /// The running app: what it saves carries this, and what carries this is its own.
+        /// The running app. What it saves carries this source revision, and what carries its bundle
+        /// identifier is its own: only that may it delete, and that it sees even where reading is denied.
         public var source: HKSourceRevision
         /// Who decides what the app may share and read.
         public var authorization: AuthorizationPolicy
-        /// The clock: when an attachment was made, and the names of what is kept beside a damaged file, which
-        /// take the clock that the store was opened with.
+        /// The clock. An attachment is dated by it, and so is the name under which bytes of a damaged file
+        /// are kept; that one takes the clock the store was opened with. The dates of samples never come from
+        /// it.
         public var now: @Sendable () -> Date
-        /// Where the store and its builders take the identities of what they make themselves: workouts,
-        /// series, attachments. Samples get theirs when they are initialised, before a store knows them.
+        /// Where the store and its builders take the UUIDs of what they make themselves: workouts, series,
+        /// attachments. A sample has its UUID from its initialiser, before a store knows it.
         public var newIdentifier: @Sendable () -> UUID
 
+        /// A configuration.
+        ///
         /// - Parameters:
-        ///   - source: nil for the process's own, `HKSource.default()`.
-        ///   - authorization: grants everything unless told otherwise.
-        ///   - now: the system's clock unless a test brings its own.
-        ///   - newIdentifier: random identities unless a test brings its own.
+        ///   - source: the running app; nil for `HKSource.default()` without a version.
+        ///   - authorization: who decides; everything is granted by default.
+        ///   - now: the clock; the system's by default. Called on any thread.
+        ///   - newIdentifier: the source of UUIDs; random by default. Called on any thread, and expected
+        ///     never to repeat one.
         public init(
             source: HKSourceRevision? = nil, authorization: AuthorizationPolicy = .grantAll,
             now: @escaping @Sendable () -> Date = { Date() },
@@ -34,45 +43,71 @@ extension HKHealthStore {
         }
     }
 
-    /// An empty store in memory: for tests and for trying things out.
+    /// An empty store in memory, for tests and for trying things out.
+    ///
+    /// It behaves like a store in a file, but is gone with its last object, has no ``recoveries``, and other
+    /// processes cannot see it. Each call makes another store.
     public static func inMemory(configuration: Configuration = Configuration()) -> HKHealthStore {
         HKHealthStore(
             core: StoreCore(engine: SampleStore(namesAt: SyncIndex.path), configuration: configuration))
     }
 
-    /// Opens the store in a file, creating it with its folder when there is none.
+    /// Opens the store in a file. A file that is not there is an empty store; the first save makes it, with
+    /// its folder.
     ///
-    /// - Throws: `HKError.errorDatabaseInaccessible`, saying why, for a file that cannot be opened or is
-    ///   no health store; such a file is not touched.
+    /// The file may be open in several processes at once, and more than once in one. Each sees what the
+    /// others save; one writes at a time. Of a compacted file, opening reads the index and what was appended
+    /// since; the rest is read when it is asked for.
+    ///
+    /// - Parameters:
+    ///   - url: the file, usually `health.json`. The previous generation (`health.json~`), bytes of damaged
+    ///     records and a folder for attachments are kept next to it.
+    ///   - configuration: who the running app is and what it may do.
+    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be read or is no health store,
+    ///   and for one that is missing or empty while the previous generation still holds samples.
+    ///   ``HKError/fileProblem`` says which, and the error's sentence what to do. The file is not changed
+    ///   then.
     public convenience init(url: URL, configuration: Configuration = Configuration()) throws {
         self.init(core: try StoreCore.opened(at: url, configuration: configuration))
     }
 
-    /// Makes a store the one that `HKHealthStore()` opens in this process.
+    /// Makes a store the one that `HKHealthStore()` opens in this process. Objects made before stay on their
+    /// store.
     ///
-    /// Without a call it is what the environment variable `HEALTHKIT_STORE` names (`memory`, or the path
-    /// of a file), and else `healthkit/health.json` in `XDG_DATA_HOME` or `~/.local/share`.
+    /// Without a call it is what the environment variable `HEALTHKIT_STORE` names (`memory`, or the path of a
+    /// file), and otherwise `healthkit/health.json` in `XDG_DATA_HOME` or `~/.local/share`. The default is
+    /// opened once, when the first `HKHealthStore()` is made.
     public static func useDefault(_ store: HKHealthStore) {
         DefaultStore.use(store.core)
     }
 
-    /// What was wrong with the store's file since it was opened, one sentence each, for the user to be told.
-    /// Empty for a sound file and for a store in memory.
+    /// What was found wrong with the store's file since it was opened, one sentence each, in the order it was
+    /// found, to be shown to the user.
+    ///
+    /// Empty for an intact file, for a store in memory, and for a store that could not be opened, whose every
+    /// call says why. ``FileProblemQuery`` tells of later ones as they are found.
     public var recoveries: [String] {
         // SAFETY: a store that cannot be opened says why on every call.
         ((try? core.open())?.recoveries ?? []).map(\.sentence)
     }
 
-    /// Calls the handler when a save has waited a second for another process that is writing to the store's file,
-    /// with a sentence that names the process if it is known. On the thread of the save; replaces the handler
-    /// before. After five seconds the save throws, with ``HKError/fileProblem`` `busy`.
+    /// Calls the handler when a save has waited one second for another process that is writing to the store's
+    /// file.
+    ///
+    /// The handler gets a sentence that names the other process where it is known. It is called once for each
+    /// save that waits, on the thread of the save. It replaces the handler before; a store in memory never
+    /// calls it. After five seconds the save throws `HKError.errorDatabaseInaccessible` with
+    /// ``HKError/fileProblem`` `busy`, and nothing was saved.
     public func onWait(_ handler: @escaping @Sendable (String) -> Void) {
         // SAFETY: a store that cannot be opened says why on every call.
         guard let engine = try? core.open() else { return }
         engine.onWait { handler("Waiting for \($0.sentence), which is writing to the store.") }
     }
 
-    /// The running app, and who decides what it may do. A change holds from the next call on.
+    /// The running app, and who decides what it may do.
+    ///
+    /// It belongs to the store, not to this object: a change is seen by all objects on the store in this
+    /// process, from the next call on. Running queries use it from their next reading on.
     public var configuration: Configuration {
         get { core.configuration }
         set { core.configuration = newValue }
@@ -80,32 +115,53 @@ extension HKHealthStore {
 
     // MARK: Objects of others
 
-    /// How many samples of each type an import has stored, and how many were there before.
+    /// How many samples of each type ``saveAsWritten(_:)`` has stored, and how many were in the store before.
     public struct ImportCount: Sendable, Hashable {
-        /// By type identifier.
+        /// By type identifier: samples that were stored. Members of correlations count under their own type.
         public var added: [String: Int] = [:]
-        /// By type identifier: samples whose UUID is in the store.
+        /// By type identifier: samples whose UUID was in the store, left as they are. Members of correlations
+        /// are not counted.
         public var alreadyThere: [String: Int] = [:]
     }
 
-    /// Saves samples as they are: each with the UUID, source revision and device that it carries.
+    /// Saves samples as they are: each with the UUID, source revision and device that it carries, where
+    /// ``save(_:)-([HKObject])`` writes the running app's.
     ///
-    /// For imports and for undoing a deletion. Needs no authorization, applies no sync identifiers. A sample
-    /// whose UUID is in the store is counted and left alone; a correlation links members that are there. All
-    /// or nothing; some hundred thousand samples at once are fine.
+    /// It is meant for imports and for undoing a deletion. It needs no authorization, stores types that no
+    /// app may write, and applies no sync identifiers. A sample whose UUID is in the store is counted and
+    /// left as it is. A correlation is linked with members that are in the store, and the others are saved
+    /// with it.
+    ///
+    /// All of it is one transaction: on disk when the function returns, or not at all. Time and memory grow
+    /// with the number of samples; some hundred thousand at once are fine. Observers hear of it once.
+    ///
+    /// - Parameter samples: in any order; one that is given twice is stored once.
+    /// - Returns: the numbers of samples by type.
+    /// - Throws: `HKError.errorInvalidArgument` for a value that is not a finite number or is in a unit other
+    ///   than the type's, `HKError.errorDatabaseInaccessible` when the file cannot be written. Nothing is
+    ///   stored then.
     @discardableResult
     public func saveAsWritten(_ samples: [HKSample]) async throws -> ImportCount {
         try await core.save { [core] in try core.saveAsWritten(samples) }
     }
 
-    /// Counts what ``saveAsWritten(_:)`` would add, and saves nothing.
+    /// Counts what ``saveAsWritten(_:)`` would store, and saves nothing. It does not check values.
     ///
-    /// A sample given twice is counted twice; members of correlations are not counted.
+    /// The counts differ from those of a real save in two cases: a sample that is given twice is counted
+    /// twice, and members of correlations are not counted. Takes a look-up for each sample.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     public func countAsWritten(_ samples: [HKSample]) throws -> ImportCount {
         try core.countAsWritten(samples)
     }
 
-    /// Deletes objects whoever wrote them, as the user may in the Health app. All or nothing.
+    /// Deletes objects, whoever wrote them, as a person can in the Health app.
+    ///
+    /// It needs no authorization. A correlation goes with the members that no other correlation contains;
+    /// files attached to an object and effort scores' relations to it go, too. All of it is one transaction.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` when an object is not in the store,
+    ///   `HKError.errorDatabaseInaccessible` when the file cannot be written. Nothing is deleted then.
     public func deleteAsUser(_ objects: [HKObject]) async throws {
         try await core.save { [core] in
             try core.commit { transaction in
@@ -114,9 +170,13 @@ extension HKHealthStore {
         }
     }
 
-    /// Writes the store's file anew when much was appended to it, so that the next program reads only what
-    /// it looks at. For a program that has saved a great deal and is about to end; one that stays does it by
-    /// itself. Other programs go on reading and writing meanwhile.
+    /// Compacts the store's file when much was appended to it, so that the next program that opens it reads
+    /// less.
+    ///
+    /// It is for a program that has saved a great deal and is about to end; a program with running queries
+    /// compacts by itself, some seconds after a save. Other programs go on reading and writing meanwhile. It
+    /// takes about as long as reading the whole file, keeps the file before as `health.json~`, and leaves a
+    /// store in memory and a file with too little appended as they are.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the new file cannot be written; the old one stays.
     public func tidyUp() async throws {
@@ -128,10 +188,15 @@ extension HKHealthStore {
 
     // MARK: Sources
 
-    /// The sources of a type, the most trusted first.
+    /// The sources with samples of a type, the most trusted first.
     ///
-    /// Where samples of several overlap, statistics count the first. What was entered by hand
-    /// (`HKMetadataKeyWasUserEntered`) comes before them all.
+    /// Where samples of several sources overlap, statistics count the first. Without a chosen order, sources
+    /// that have entered anything by hand come first, then watches, then phones, then the others with the one
+    /// first met latest in front. Apple's Health app describes such an order; here the words "watch" and
+    /// "iphone" in a source's product type, name or device model decide. Whatever the order, a sample entered
+    /// by hand (``HKMetadataKeyWasUserEntered``) counts before those of every source.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     public func sourceOrder(for type: HKQuantityType) throws -> [HKSource] {
         let snapshot = try core.snapshot
         guard let columns = snapshot.columns(of: type.identifier) else { return [] }
@@ -143,8 +208,12 @@ extension HKHealthStore {
             .filter(present.contains).compactMap { names[$0] }
     }
 
-    /// Sets the order of trust for a type; sources left out follow in the usual order. An empty list
-    /// goes back to it. Observers of the type are told.
+    /// Chooses the order of trust for a type, the most trusted first. It is kept in the store, for all apps.
+    ///
+    /// Sources that are left out follow in the usual order; an empty list goes back to it. A source need not
+    /// have samples yet. Observers of the type, and statistics queries that keep running, hear of it.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setSourceOrder(_ sources: [HKSource], for type: HKQuantityType) async throws {
         let order = sources.map { JSONValue.string($0.bundleIdentifier) }
         try await core.save { [core] in
@@ -155,17 +224,23 @@ extension HKHealthStore {
 
     // MARK: Overview
 
-    /// A type in the store at a glance.
+    /// One type of samples, as ``overview()`` tells of it.
     public struct TypeOverview: Sendable {
-        /// The type.
+        /// The type of the samples; not necessarily a listed one, as imports may bring newer types.
         public let type: HKSampleType
-        /// Number of samples the app may read.
+        /// How many samples of the type the app may read; at least 1.
         public let count: Int
-        /// The sample with the latest start.
+        /// The sample with the latest start date; nil for a kind of sample that this version cannot make.
         public let latest: HKSample?
     }
 
-    /// Every type with samples that the app may read, by identifier. Makes one sample a type.
+    /// Every type with samples that the app may read, in order of identifier. Types that the app never asked
+    /// to read are left out.
+    ///
+    /// It makes one sample object for each type. Counting takes no time where everything may be read, and a
+    /// look at each sample of a type where only the app's own are visible.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     public func overview() throws -> [TypeOverview] {
         let view = try core.view()
         return view.types.compactMap { type in
@@ -182,17 +257,33 @@ extension HKHealthStore {
 
     // MARK: Authorization
 
-    /// Decides whether the running app may share a type; nil makes it ask again.
+    /// Decides whether the running app may share (save and delete) a type, as a person does in the Health
+    /// app. The decision is kept in the store for the app's bundle identifier, and wins over the
+    /// ``AuthorizationPolicy``.
+    ///
+    /// The next save or delete obeys it.
+    ///
+    /// - Parameter isAllowed: nil takes the decision back, so that the policy answers again.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setSharing(_ isAllowed: Bool?, for type: HKObjectType) async throws {
         try await decide(isAllowed, .share, type)
     }
 
-    /// Decides whether the running app may read a type; nil makes it ask again.
+    /// Decides whether the running app may read a type, as a person does in the Health app. The decision is
+    /// kept in the store for the app's bundle identifier, and wins over the ``AuthorizationPolicy``.
+    ///
+    /// Observers of the type hear of a change; the app always sees its own samples.
+    ///
+    /// - Parameter isAllowed: nil takes the decision back, so that the policy answers again.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setReading(_ isAllowed: Bool?, for type: HKObjectType) async throws {
         try await decide(isAllowed, .read, type)
     }
 
-    /// Whether the running app may read a type; nil when nothing was decided. Apple does not tell.
+    /// Whether the running app may read a type: the stored decision, or else the policy's standing answer;
+    /// nil when neither decides and the app would have to ask. Apple never tells an app.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     public func isReadingAllowed(for type: HKObjectType) throws -> Bool? {
         core.authorization(in: try core.snapshot).decision(type, .read)
     }
