@@ -3,8 +3,9 @@ import Foundation
 extension HKHealthStore {
     /// Who decides what the running app may share and read. Not Apple's: there a person decides.
     ///
-    /// Decisions are kept in the store for each app by its bundle identifier and outlive the process.
-    /// A decision made with ``setSharing(_:for:)`` or ``setReading(_:for:)`` always wins.
+    /// The answers to requests are kept in the store for each app by its bundle identifier, and outlive the
+    /// process. A stored answer, also one given with ``setSharing(_:for:)`` or ``setReading(_:for:)``, wins
+    /// over the policy.
     public struct AuthorizationPolicy: Sendable {
         /// What an app wants with a type.
         public enum Access: Sendable, Hashable {
@@ -21,11 +22,14 @@ extension HKHealthStore {
         /// Whether nothing is ever refused, which spares queries the question for every sample.
         var grantsEverything = false
 
-        /// Everything is granted from the start, without asking.
+        /// Everything is granted from the start, without asking: the default. Types that no app may write
+        /// still cannot be saved.
         public static let grantAll = AuthorizationPolicy(
             standing: { _, _ in true }, ask: { _, _ in true }, grantsEverything: true)
 
-        /// Everything is granted from the start but what is listed.
+        /// Everything is granted from the start except what is listed, without asking. Where reading is
+        /// denied, the app sees its own samples and no error; where sharing is denied, saving fails with
+        /// `HKError.errorAuthorizationDenied`.
         public static func denying(
             sharing: Set<HKObjectType> = [], reading: Set<HKObjectType> = []
         ) -> AuthorizationPolicy {
@@ -34,8 +38,12 @@ extension HKHealthStore {
                 ask: { type, access in !(access == .share ? sharing : reading).contains(type) })
         }
 
-        /// Nothing is granted until the app asks with `requestAuthorization`, as on Apple's systems. The
-        /// closure decides; it may show a sheet and take its time.
+        /// Nothing is granted until the app asks with ``HKHealthStore/requestAuthorization(toShare:read:)``,
+        /// as on Apple's systems: saving and queries fail with `HKError.errorAuthorizationNotDetermined`
+        /// before.
+        ///
+        /// - Parameter decide: called once for each type and access without an answer, one at a time, on a
+        ///   background task. It may show a question and take its time; requests after it wait.
         public static func asking(
             _ decide: @escaping @Sendable (HKObjectType, Access) async -> Bool
         ) -> AuthorizationPolicy {

@@ -3,8 +3,11 @@ import Foundation
 
 /// Asking for the right to share and read types, see ``HKHealthStore/AuthorizationPolicy``.
 extension HKHealthStore {
-    /// Whether the app may save and delete a type. Reading is never told; for a correlation type the answer
-    /// stays `notDetermined`, its members' types decide.
+    /// Whether the app may share (save and delete) a type. Whether it may read one is never told.
+    ///
+    /// For a correlation type the answer stays `notDetermined`: the types of its members decide. For a type
+    /// that no app may write it is `sharingDenied` unless it was never asked for. A store that cannot be
+    /// opened answers `notDetermined`.
     public func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
         guard !(type is HKCorrelationType), let snapshot = try? core.snapshot else {
             // SAFETY: a store that cannot be opened has determined nothing; every call on it says why.
@@ -17,9 +20,19 @@ extension HKHealthStore {
         }
     }
 
-    /// Asks for types that were never asked for. Success says that asking worked, not what was granted.
+    /// Asks for the right to share and read types. True in the completion means that asking worked, not that
+    /// anything was granted.
     ///
-    /// - Precondition: at least one type is named; no correlation type is; nothing to share is read-only.
+    /// The ``AuthorizationPolicy`` decides on types that were never asked for, one at a time in order of
+    /// identifier; it may take its time. The answers are kept in the store for the app's bundle identifier.
+    /// Types that are decided already are not asked for again, and a policy that grants everything is not
+    /// asked at all.
+    ///
+    /// The completion is called on a background thread, with false and an `HKError` when the answers cannot
+    /// be kept.
+    ///
+    /// - Precondition: at least one type is named; none is a correlation type; none to share is one that no
+    ///   app may write. Apple raises an exception otherwise; here the program stops and names the type.
     @preconcurrency
     public func requestAuthorization(
         toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
@@ -36,16 +49,32 @@ extension HKHealthStore {
         }
     }
 
-    /// Asks for types that were never asked for. Returning says that asking worked, not what was granted.
+    /// Asks for the right to share and read types. That it returns means that asking worked, not that
+    /// anything was granted.
     ///
-    /// - Precondition: at least one type is named; no correlation type is; nothing to share is read-only.
+    /// The ``AuthorizationPolicy`` decides on types that were never asked for, one at a time in order of
+    /// identifier; it may take its time. The answers are kept in the store for the app's bundle identifier.
+    /// Types that are decided already are not asked for again, and a policy that grants everything is not
+    /// asked at all.
+    ///
+    /// - Precondition: at least one type is named; none is a correlation type; none to share is one that no
+    ///   app may write. Apple raises an exception otherwise; here the program stops and names the type.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened or the answers cannot
+    ///   be written.
     public func requestAuthorization(
         toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
     ) async throws {
         try await core.ask(Self.descriptors(typesToShare, typesToRead))
     }
 
-    /// Whether `requestAuthorization` with these types would ask anything.
+    /// Whether ``requestAuthorization(toShare:read:)`` with these types would ask anything. It asks nothing
+    /// itself.
+    ///
+    /// The completion is called on a background thread, with `unknown` and an `HKError` for a store that
+    /// could not be opened.
+    ///
+    /// - Precondition: at least one type is named; none is a correlation type; none to share is one that no
+    ///   app may write. Apple raises an exception otherwise; here the program stops and names the type.
     @preconcurrency
     public func getRequestStatusForAuthorization(
         toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>,
@@ -60,15 +89,25 @@ extension HKHealthStore {
         }
     }
 
-    /// Whether `requestAuthorization` with these types would ask anything.
+    /// Whether ``requestAuthorization(toShare:read:)`` with these types would ask anything: `shouldRequest`
+    /// when at least one is undecided. It asks nothing itself.
+    ///
+    /// - Precondition: at least one type is named; none is a correlation type; none to share is one that no
+    ///   app may write. Apple raises an exception otherwise; here the program stops and names the type.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     public func statusForAuthorizationRequest(
         toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
     ) async throws -> HKAuthorizationRequestStatus {
         try core.requestStatus(Self.descriptors(typesToShare, typesToRead))
     }
 
-    /// Asks for single objects of a type where access is granted object by object. Here everything of the
-    /// type counts as chosen, so this is the request to read the type.
+    /// Asks for objects of a type for which Apple's systems grant access object by object: documents,
+    /// prescriptions and medications. Here nobody chooses objects, so it is a request to read the type.
+    ///
+    /// - Parameter predicate: not used.
+    /// - Throws: `HKError.errorInvalidArgument` for a type that is granted as a whole
+    ///   (``HKObjectType/requiresPerObjectAuthorization()``), `errorDatabaseInaccessible` when the answer
+    ///   cannot be written.
     public func requestPerObjectReadAuthorization(
         for objectType: HKObjectType, predicate: NSPredicate?
     ) async throws {
@@ -79,7 +118,9 @@ extension HKHealthStore {
         try await core.ask([AuthorizationWish(type: objectType, access: .read)])
     }
 
-    /// Asks for single objects of a type where access is granted object by object.
+    /// Asks for objects of a type: the completion form of
+    /// ``requestPerObjectReadAuthorization(for:predicate:)``. The completion is called on a background
+    /// thread.
     @preconcurrency
     public func requestPerObjectReadAuthorization(
         for objectType: HKObjectType, predicate: NSPredicate?,

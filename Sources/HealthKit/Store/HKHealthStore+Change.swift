@@ -3,13 +3,15 @@ import Foundation
 
 /// Changes as the user makes them, and takes them back.
 extension HKHealthStore {
-    /// Several things that the user does as one: an entry edited, a workout saved with its samples.
+    /// Several changes that the user makes as one: an entry edited, a workout saved with its samples. See
+    /// ``HKHealthStore/apply(_:)``. Not Apple's.
     public struct Change: Sendable {
-        /// What goes, whoever wrote it; a correlation with its members.
+        /// What is deleted, whoever wrote it; a correlation with the members that no other one contains.
         public var deleted: [HKSample] = []
-        /// What comes, written by the running app.
+        /// What is saved as the running app, by the rules of ``HKHealthStore/save(_:)-([HKObject])``.
         public var saved: [HKSample] = []
-        /// What comes back as it was: with the source that it carries.
+        /// What is saved as it was, with the source that it carries, by the rules of
+        /// ``HKHealthStore/saveAsWritten(_:)``.
         public var restored: [HKSample] = []
         /// What belonged to `restored` or `saved`, as their deletion answered it. What is about other samples, or about
         /// some that are not there, is left out.
@@ -49,8 +51,12 @@ extension HKHealthStore {
 
     /// Carries a change out in one transaction: after a crash all of it is there, or nothing.
     ///
-    /// - Returns: what belonged to the deleted samples and went with them, for the change that takes this one back.
-    /// - Throws: what saving and deleting throw; nothing is changed then.
+    /// - Returns: what belonged to the deleted samples and went with them, for the change that takes this one
+    ///   back.
+    /// - Throws: `HKError.errorInvalidArgument` for a sample to delete or a replacement that is not in the
+    ///   store, and for one to save that is; `errorAuthorizationDenied` or `errorAuthorizationNotDetermined`
+    ///   where a type among `saved` may not be shared or was never asked for; `errorDatabaseInaccessible`
+    ///   when the file cannot be written or an attached file cannot be read. Nothing is changed then.
     @discardableResult
     public func apply(_ change: Change) async throws -> Belongings {
         try await core.save { [core] in try core.apply(change) }

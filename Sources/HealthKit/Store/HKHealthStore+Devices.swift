@@ -1,14 +1,18 @@
 import Foundation
 
-/// What only Apple's devices can do. Each fails with Apple's error for it; none pretends.
+/// What only Apple's devices can do. Each fails with Apple's error for it; none pretends. Completions are
+/// called on a background thread.
 extension HKHealthStore {
-    /// Fails with `errorAuthorizationDenied`, as for an app without the entitlement: nothing on Linux wakes an
-    /// app. Observer queries of a running app hear of every change at once without it.
+    /// Fails, as for an app without Apple's entitlement: nothing on Linux wakes an app. The observer queries
+    /// of a running program hear of every change at once without it.
+    ///
+    /// - Throws: always `HKError.errorAuthorizationDenied`.
     public func enableBackgroundDelivery(for type: HKObjectType, frequency: HKUpdateFrequency) async throws {
         throw Self.noBackgroundDelivery
     }
 
-    /// Fails with `errorAuthorizationDenied`, see the async form.
+    /// Fails: the completion gets false and `HKError.errorAuthorizationDenied`. See
+    /// ``enableBackgroundDelivery(for:frequency:)``.
     @preconcurrency
     public func enableBackgroundDelivery(
         for type: HKObjectType, frequency: HKUpdateFrequency,
@@ -17,10 +21,12 @@ extension HKHealthStore {
         core.save({ throw Self.noBackgroundDelivery }, then: Self.report(to: completion))
     }
 
-    /// Succeeds: no background delivery is on.
+    /// Succeeds and changes nothing: background delivery is never on.
+    ///
+    /// - Throws: never; Apple's form is declared so.
     public func disableBackgroundDelivery(for type: HKObjectType) async throws {}
 
-    /// Succeeds: no background delivery is on.
+    /// Succeeds and changes nothing: background delivery is never on. The completion gets true.
     @preconcurrency
     public func disableBackgroundDelivery(
         for type: HKObjectType, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -28,10 +34,12 @@ extension HKHealthStore {
         core.save({}, then: Self.report(to: completion))
     }
 
-    /// Succeeds: no background delivery is on.
+    /// Succeeds and changes nothing: background delivery is never on.
+    ///
+    /// - Throws: never; Apple's form is declared so.
     public func disableAllBackgroundDelivery() async throws {}
 
-    /// Succeeds: no background delivery is on.
+    /// Succeeds and changes nothing: background delivery is never on. The completion gets true.
     @preconcurrency
     public func disableAllBackgroundDelivery(
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -39,12 +47,15 @@ extension HKHealthStore {
         core.save({}, then: Self.report(to: completion))
     }
 
-    /// Fails with `errorHealthDataUnavailable`: there is no watch to ask on the phone's behalf.
+    /// Fails: there is no watch for which a phone would ask.
+    ///
+    /// - Throws: always `HKError.errorHealthDataUnavailable`.
     public func handleAuthorizationForExtension() async throws {
         throw Self.noDevice
     }
 
-    /// Fails with `errorHealthDataUnavailable`: there is no watch to ask on the phone's behalf.
+    /// Fails: the completion gets false and `HKError.errorHealthDataUnavailable`. There is no watch for which
+    /// a phone would ask.
     @preconcurrency
     public func handleAuthorizationForExtension(
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -52,12 +63,14 @@ extension HKHealthStore {
         core.save({ throw Self.noDevice }, then: Self.report(to: completion))
     }
 
-    /// Fails with `errorHealthDataUnavailable`: there is no watch.
+    /// Fails: there is no watch.
+    ///
+    /// - Throws: always `HKError.errorHealthDataUnavailable`.
     public func startWatchApp(toHandle workoutConfiguration: HKWorkoutConfiguration) async throws {
         throw Self.noDevice
     }
 
-    /// Fails with `errorHealthDataUnavailable`: there is no watch.
+    /// Fails: the completion gets false and `HKError.errorHealthDataUnavailable`. There is no watch.
     @preconcurrency
     public func startWatchApp(
         with workoutConfiguration: HKWorkoutConfiguration,
@@ -66,8 +79,10 @@ extension HKHealthStore {
         core.save({ throw Self.noDevice }, then: Self.report(to: completion))
     }
 
-    /// Fails: no system estimates types here. `errorInvalidArgument` for a type that never has estimates,
-    /// else `errorHealthDataUnavailable`.
+    /// Fails: no system estimates types here.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a type that never has estimates
+    ///   (``HKSampleType/allowsRecalibrationForEstimates``), otherwise `HKError.errorHealthDataUnavailable`.
     public func recalibrateEstimates(sampleType: HKSampleType, date: Date) async throws {
         guard sampleType.allowsRecalibrationForEstimates else {
             throw HKError(.errorInvalidArgument, "\(sampleType.identifier) has no estimates to recalibrate.")
@@ -75,7 +90,7 @@ extension HKHealthStore {
         throw Self.noDevice
     }
 
-    /// Fails, see the async form.
+    /// Fails: the completion gets false and the error of ``recalibrateEstimates(sampleType:date:)``.
     @preconcurrency
     public func recalibrateEstimates(
         sampleType: HKSampleType, date: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -90,7 +105,8 @@ extension HKHealthStore {
         }
     }
 
-    /// Fails with `errorHealthDataUnavailable`: the split rests on Apple's model of resting energy.
+    /// Fails: the handler gets `HKError.errorHealthDataUnavailable`. Apple splits a total into active and
+    /// resting energy by its own model of a person's rest.
     @preconcurrency
     public func splitTotalEnergy(
         _ totalEnergy: HKQuantity, start startDate: Date, end endDate: Date,

@@ -53,8 +53,10 @@ extension HKHealthStore {
         public let valueCount: Int
     }
 
-    /// Looks at every byte and every sample of a store's file and changes nothing. Nil when there is no file.
+    /// Reads every byte and every sample of a store's file, and its attachments, and changes nothing. It
+    /// takes as long as reading the whole file.
     ///
+    /// - Returns: what was found; nil when there is no file.
     /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be read or is no store.
     public static func examine(url: URL) throws -> Examination? {
         do throws(StoreError) {
@@ -65,9 +67,11 @@ extension HKHealthStore {
         }
     }
 
-    /// Looks at every sample of this store, and at every byte of its file. Changes nothing.
+    /// Checks every sample of this store and every byte of its file, and changes nothing. It takes as long as
+    /// reading the whole file.
     ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be read.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened or the file cannot be
+    ///   read.
     public func examine() throws -> Examination {
         let engine = try core.open()
         do throws(StoreError) {

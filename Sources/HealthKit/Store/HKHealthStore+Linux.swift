@@ -272,7 +272,8 @@ extension HKHealthStore {
     /// Decides whether the running app may read a type, as a person does in the Health app. The decision is
     /// kept in the store for the app's bundle identifier, and wins over the ``AuthorizationPolicy``.
     ///
-    /// Observers of the type hear of a change; the app always sees its own samples.
+    /// The app always sees its own samples. Running observers are called after a change, those of other types
+    /// too.
     ///
     /// - Parameter isAllowed: nil takes the decision back, so that the policy answers again.
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.

@@ -2,23 +2,27 @@ internal import SampleStore
 import Foundation
 
 extension NSNotification.Name {
-    /// Posted when the user chose another unit for a type; the object is the store.
+    /// Posted after ``HKHealthStore/setPreferredUnit(_:for:)``, on the thread that ran it; the object is the
+    /// store object it was called on. Choices that other processes make are not announced.
     public static let HKUserPreferencesDidChange = NSNotification.Name(
         "HKUserPreferencesDidChangeNotification")
 }
 
 /// The units a person wants to see.
 extension HKHealthStore {
-    /// The unit for each type: the user's choice, or where none was made or may be read, the type's own.
+    /// The unit to show each type in: the person's choice, or the type's canonical unit where none was made
+    /// or reading is denied. Apple's default follows the region; this one does not.
     ///
-    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type never asked for.
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` when the app never asked for one of the types,
+    ///   `HKError.errorDatabaseInaccessible` when the store could not be opened.
     public func preferredUnits(for quantityTypes: Set<HKQuantityType>) async throws -> [HKQuantityType:
         HKUnit]
     {
         try core.preferredUnits(for: quantityTypes)
     }
 
-    /// The unit for each type: the user's choice, or where none was made or may be read, the type's own.
+    /// The unit to show each type in: the completion form of ``preferredUnits(for:)``. The completion is
+    /// called on a background thread, with an empty dictionary and an `HKError` after a failure.
     @preconcurrency
     public func preferredUnits(
         for quantityTypes: Set<HKQuantityType>,
@@ -32,9 +36,11 @@ extension HKHealthStore {
         }
     }
 
-    /// Chooses the unit a type is shown in; nil takes the choice back. Not Apple's.
+    /// Chooses the unit a type is shown in; nil takes the choice back. Not Apple's. It changes nothing about
+    /// stored samples.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for a unit that does not fit the type.
+    /// - Throws: `HKError.errorInvalidArgument` for a unit that does not fit the type,
+    ///   `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setPreferredUnit(_ unit: HKUnit?, for type: HKQuantityType) async throws {
         if let unit, !type.is(compatibleWith: unit) {
             throw HKError(.errorInvalidArgument, "\(type.identifier) is not measured in \(unit.unitString).")
