@@ -1,11 +1,13 @@
-/// An event or state out of a short list, at a time: a sleep stage, a symptom.
+/// An event or state out of a short list of values, at a time: a sleep stage, a symptom.
 public final class HKCategorySample: HKSample, CategorySampleMaking, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// What kind of event it is.
+    /// The type of the event: the sample's ``HKSample/sampleType`` as a category type.
     public let categoryType: HKCategoryType
 
-    /// The raw value of the type's enumeration; 0 where the type has none.
+    /// The raw value of the enumeration that the type's documentation names, for example
+    /// ``HKCategoryValueSleepAnalysis``; 0 (``HKCategoryValue/notApplicable``) where it has none. Data of
+    /// newer systems may have values without a case.
     public let value: Int
 
     init(storedType type: HKCategoryType, value: Int, start: Date, end: Date, provenance: Provenance) {
@@ -14,11 +16,24 @@ public final class HKCategorySample: HKSample, CategorySampleMaking, @unchecked 
         super.init(storedType: type, start: start, end: end, provenance: provenance)
     }
 
-    /// A sample, by the rules that the initialisers enforce. Not Apple's: for data from
-    /// outside, and for objects saved on behalf of another source.
+    /// Makes a sample by the rules that the initialisers enforce, and throws where they stop the program. Not
+    /// Apple's: for data from files and people, and for samples saved on behalf of another source.
     ///
-    /// - Throws: ``SampleRuleError`` for dates out of order, a value that is not the type's, and
-    ///   metadata that is missing or of a wrong kind.
+    /// - Parameters:
+    ///   - type: what happened.
+    ///   - value: a raw value of the type's enumeration; an unlisted type takes any number.
+    ///   - start: when it began.
+    ///   - end: when it ended; equal to `start` for a moment. `Date.distantFuture` for no known end, except
+    ///     for sleep.
+    ///   - device: the hardware that noticed it; nil where it is not known.
+    ///   - metadata: strings, numbers, dates or quantities by key.
+    ///   - uuid: the identity; give the same one for the same record of a file, so that it is not imported
+    ///     twice.
+    ///   - sourceRevision: who wrote it; nil for the running program.
+    /// - Throws: ``SampleRuleError`` for a start after the end, and dates outside the years 1 to 4001 or
+    ///   without a number; sleep of more than four days or without an end; a value that the type does not
+    ///   have; metadata of a wrong kind, half a sync pair, and a menstrual flow without
+    ///   ``HKMetadataKeyMenstrualCycleStart``.
     public static func checked(
         type: HKCategoryType, value: Int, start: Date, end: Date, device: HKDevice? = nil,
         metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
@@ -67,12 +82,14 @@ public protocol CategorySampleMaking {}
 
 extension CategorySampleMaking where Self == HKCategorySample {
     /// An event at a time.
+    ///
     /// - Precondition: as for ``init(type:value:start:end:device:metadata:)``.
     public init(type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date) {
         self.init(type: type, value: value, start: startDate, end: endDate, device: nil, metadata: nil)
     }
 
     /// An event at a time, with metadata.
+    ///
     /// - Precondition: as for ``init(type:value:start:end:device:metadata:)``.
     public init(
         type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, metadata: [String: Any]?
@@ -82,11 +99,18 @@ extension CategorySampleMaking where Self == HKCategorySample {
 
     /// An event at a time, with metadata and the device that noticed it.
     ///
-    /// - Precondition: the start is not after the end; the value is one of the type's; a
-    ///   menstrual flow has `HKMetadataKeyMenstrualCycleStart`; metadata is of the right kinds.
-    ///   Apple raises an exception otherwise; here the program stops and names the rule.
-    ///   ``HKCategorySample/checked(type:value:start:end:device:metadata:uuid:sourceRevision:)``
-    ///   throws instead.
+    /// - Parameters:
+    ///   - type: what happened.
+    ///   - value: a raw value of the type's enumeration.
+    ///   - startDate: when it began.
+    ///   - endDate: when it ended; equal to `startDate` for a moment.
+    ///   - device: the hardware that noticed it; nil where it is not known.
+    ///   - metadata: strings, numbers, dates or quantities by key; nil for none.
+    /// - Precondition: the start is not after the end; sleep lasts at most four days; the value is one of the
+    ///   type's; a menstrual flow has ``HKMetadataKeyMenstrualCycleStart``; metadata values are of the kinds
+    ///   that their keys ask for. Apple raises an exception otherwise; here the program stops and names the
+    ///   rule. ``HKCategorySample/checked(type:value:start:end:device:metadata:uuid:sourceRevision:)`` throws
+    ///   instead.
     public init(
         type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, device: HKDevice?,
         metadata: [String: Any]?

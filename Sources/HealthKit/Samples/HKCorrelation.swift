@@ -1,13 +1,15 @@
 /// Samples that belong together: the two pressures of a blood pressure, the nutrients of a food.
 ///
-/// Saving a correlation saves its members; they are not saved on their own.
+/// Saving a correlation saves its members; do not save them on their own, which would make the second save
+/// fail as a duplicate. Deleting one deletes the members that no other correlation contains. It is visible to
+/// an app when at least one member is.
 public final class HKCorrelation: HKSample, CorrelationMaking, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// What kind of group it is.
+    /// The type of the group: the sample's ``HKSample/sampleType`` as a correlation type.
     public let correlationType: HKCorrelationType
 
-    /// The samples. On a fetched correlation only those that may be read.
+    /// The members; never empty. A fetched correlation has only those that the app may read.
     public let objects: Set<HKSample>
 
     init(
@@ -19,16 +21,28 @@ public final class HKCorrelation: HKSample, CorrelationMaking, @unchecked Sendab
         super.init(storedType: type, start: start, end: end, provenance: provenance)
     }
 
-    /// The samples of one type.
+    /// The members of one type; an empty set when there are none. Takes a look at each member.
     public func objects(for objectType: HKObjectType) -> Set<HKSample> {
         objects.filter { $0.sampleType == objectType }
     }
 
-    /// A correlation, by the rules that the initialisers enforce. Not Apple's: for data from
-    /// outside, and for objects saved on behalf of another source.
+    /// Makes a correlation by the rules that the initialisers enforce, and throws where they stop the
+    /// program. Not Apple's: for data from files and people, and for correlations saved on behalf of another
+    /// source.
     ///
-    /// - Throws: ``SampleRuleError`` for dates out of order, no samples, a correlation or
-    ///   workout among the samples (whether Apple minds is not known), and metadata of a wrong kind.
+    /// - Parameters:
+    ///   - type: what kind of group it is.
+    ///   - start: when it began. That the members lie within is not checked.
+    ///   - end: when it ended; equal to `start` for a moment.
+    ///   - objects: at least one sample, and no correlation or workout (whether Apple forbids these is not
+    ///     known).
+    ///   - device: the hardware that measured; nil where it is not known.
+    ///   - metadata: strings, numbers, dates or quantities by key.
+    ///   - uuid: the identity; give the same one for the same record of a file, so that it is not imported
+    ///     twice.
+    ///   - sourceRevision: who wrote it; nil for the running program.
+    /// - Throws: ``SampleRuleError`` for no members, a correlation or workout among them, a start after the
+    ///   end, dates outside the years 1 to 4001 or without a number, and metadata of a wrong kind.
     public static func checked(
         type: HKCorrelationType, start: Date, end: Date, objects: Set<HKSample>, device: HKDevice? = nil,
         metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
@@ -70,6 +84,7 @@ public protocol CorrelationMaking {}
 
 extension CorrelationMaking where Self == HKCorrelation {
     /// A group of samples.
+    ///
     /// - Precondition: as for ``init(type:start:end:objects:device:metadata:)``.
     public init(
         type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date,
@@ -80,7 +95,8 @@ extension CorrelationMaking where Self == HKCorrelation {
             metadata: nil)
     }
 
-    /// A group of samples, with metadata.
+    /// A group of samples, with metadata such as a food's name.
+    ///
     /// - Precondition: as for ``init(type:start:end:objects:device:metadata:)``.
     public init(
         type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date,
@@ -93,11 +109,17 @@ extension CorrelationMaking where Self == HKCorrelation {
 
     /// A group of samples, with metadata and a device.
     ///
-    /// - Precondition: there is at least one sample, none is a correlation or a workout, and the
-    ///   start is not after the end. Apple raises an exception otherwise; here the program stops
-    ///   and names the rule.
-    ///   ``HKCorrelation/checked(type:start:end:objects:device:metadata:uuid:sourceRevision:)``
-    ///   throws instead.
+    /// - Parameters:
+    ///   - correlationType: what kind of group it is.
+    ///   - startDate: when it began.
+    ///   - endDate: when it ended; equal to `startDate` for a moment.
+    ///   - objects: the members, which are saved with it.
+    ///   - device: the hardware that measured; nil where it is not known.
+    ///   - metadata: strings, numbers, dates or quantities by key; nil for none.
+    /// - Precondition: there is at least one member, none is a correlation or a workout, and the start is not
+    ///   after the end. Apple raises an exception otherwise; here the program stops and names the rule.
+    ///   ``HKCorrelation/checked(type:start:end:objects:device:metadata:uuid:sourceRevision:)`` throws
+    ///   instead.
     public init(
         type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date,
         objects: Set<HKSample>, device: HKDevice?, metadata: [String: Any]?

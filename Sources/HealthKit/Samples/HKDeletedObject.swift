@@ -1,6 +1,10 @@
-/// What is left of an object that was deleted: its identity.
+/// What is left of an object that was deleted, as an anchored query delivers it: its identity, and nothing of
+/// what it said.
+///
+/// The store remembers deletions for ever; Apple's forgets them after a while. Two are equal when their UUIDs
+/// are.
 public final class HKDeletedObject: NSObject, NSSecureCoding, Sendable {
-    /// The identity of the deleted object.
+    /// The UUID that the deleted object had.
     public let uuid: UUID
 
     private let kept: Metadata
@@ -10,7 +14,8 @@ public final class HKDeletedObject: NSObject, NSSecureCoding, Sendable {
         kept = metadata.keptAfterDeletion
     }
 
-    /// The deleted object's sync identifier and version, where it had them.
+    /// The deleted object's ``HKMetadataKeySyncIdentifier`` and ``HKMetadataKeySyncVersion``; nil when it had
+    /// none.
     public var metadata: [String: Any]? { kept.dictionary }
 
     public override func isEqual(_ object: Any?) -> Bool {

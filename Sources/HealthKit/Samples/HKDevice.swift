@@ -1,26 +1,30 @@
-/// The hardware that made a measurement.
+/// The hardware that made a measurement. All properties are texts that the writer chose and nobody checks.
+/// Two are equal when all properties are. Immutable, for any thread.
 public final class HKDevice: NSObject, NSCopying, NSSecureCoding, Sendable {
-    /// The name for people to read.
+    /// The name for people to read, `Apple Watch`; nil where it is not known.
     public let name: String?
-    /// Who made it.
+    /// Who made it; nil where it is not known.
     public let manufacturer: String?
-    /// The model.
+    /// The model: its maker's word for the product. "Watch" or "iPhone" in it also decides how far statistics
+    /// trust the source, see ``HKHealthStore/sourceOrder(for:)``.
     public let model: String?
-    /// The version of the hardware.
+    /// The version of the hardware, as its maker counts; nil where it is not known.
     public let hardwareVersion: String?
-    /// The version of the firmware.
+    /// The version of the firmware, as its maker counts; nil where it is not known.
     public let firmwareVersion: String?
-    /// The version of the software.
+    /// The version of the software on it; nil where it is not known.
     public let softwareVersion: String?
-    /// An identifier that is unique on this machine.
+    /// An identifier that is unique on the machine that wrote, such as one of Bluetooth's; it means nothing
+    /// on another.
     public let localIdentifier: String?
-    /// The identifier under the unique device identification of medical devices.
+    /// The device identifier of the Unique Device Identification (UDI) of medical devices: the kind of
+    /// device, not the single one.
     public let udiDeviceIdentifier: String?
     /// The known properties by their predicate keys; what is nil is absent. Kept, because an import
     /// asks for them with every sample.
     let properties: [String: String]
 
-    /// A device; what is not known is nil.
+    /// A device; a property that is not known is nil.
     public init(
         name: String?, manufacturer: String?, model: String?, hardwareVersion: String?,
         firmwareVersion: String?, softwareVersion: String?, localIdentifier: String?,
@@ -46,8 +50,8 @@ public final class HKDevice: NSObject, NSCopying, NSSecureCoding, Sendable {
             pairs.compactMap { pair in pair.1.map { (pair.0, $0) } }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// This machine: its kind and its system's version. It has no name, which would be the
-    /// host's name and private.
+    /// This machine: the model `Linux` and the version of the operating system. It has no name, which would
+    /// be the host's and private. Apple's gives the phone or watch.
     public class func local() -> HKDevice { machine }
 
     private static let machine = HKDevice(

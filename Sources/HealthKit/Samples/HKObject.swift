@@ -68,10 +68,11 @@ struct Provenance: Sendable {
     }
 }
 
-/// Something the store holds: the root of samples.
+/// Something the store holds: what samples of all kinds have in common.
 ///
-/// Objects are immutable. The object that was saved never changes: what the store knows of
-/// its source is found on a fetched copy. Two objects are equal when their UUIDs are.
+/// Objects are immutable and can be used from any thread. The object that was saved does not change: what the
+/// store knows of its source is found on a fetched copy. Two objects are equal when their UUIDs are, whatever
+/// else they say.
 public class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; this class and every subclass have
     // only immutable stored properties of Sendable types.
@@ -82,20 +83,27 @@ public class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
         self.provenance = provenance
     }
 
-    /// The identity of the object, in every process and for ever.
+    /// The identity of the object: given when it is made, kept in the store and in archives, and unique in a
+    /// store. Saving a second object with it fails with `HKError.errorInvalidArgument`.
     public var uuid: UUID { provenance.uuid }
 
-    /// The hardware that made the measurement, where it is known.
+    /// The hardware that made the measurement; nil where it is not known. It is what the object was made
+    /// with: the store adds none.
     public var device: HKDevice? { provenance.device }
 
-    /// Who wrote the object, at which version. Of use on fetched objects: one not saved yet
-    /// names the running program.
+    /// Which app or device wrote the object, and its version. On a fetched object it is that of the app that
+    /// saved it. One that was not saved yet names the running program (``HKSource/default()``) without a
+    /// version.
     public var sourceRevision: HKSourceRevision { provenance.sourceRevision }
 
-    /// Who wrote the object. Apple's older name for part of ``sourceRevision``.
+    /// Which app or device wrote the object: the source of ``sourceRevision``. Apple deprecated it.
     public var source: HKSource { provenance.sourceRevision.source }
 
-    /// Details by key: `String`, `NSNumber`, `Date` or `HKQuantity`; nil when there are none.
+    /// Details by key, predefined (`HKMetadataKey…`) or an app's own; nil when there are none.
+    ///
+    /// Values are `String`, `NSNumber`, `Date` or `HKQuantity`. A Boolean and a number stay what they were:
+    /// both come back as `NSNumber`, and `as? Bool` works for the former. Each call makes the dictionary from
+    /// what is stored, so keep it in a loop.
     public var metadata: [String: Any]? { provenance.dictionary }
 
     public override func isEqual(_ object: Any?) -> Bool {

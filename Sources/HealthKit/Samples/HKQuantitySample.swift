@@ -1,12 +1,14 @@
 /// A number with a unit, at a time: a weight, the steps of ten minutes.
 ///
 /// The initialisers give an instance of a subclass, by the type's aggregation style:
-/// ``HKCumulativeQuantitySample`` for types that add up, ``HKDiscreteQuantitySample`` for the
-/// others.
+/// ``HKCumulativeQuantitySample`` for types that add up, ``HKDiscreteQuantitySample`` for the others.
+///
+/// A sample is plain, or a series: many measurements kept as one sample, made by
+/// ``HKQuantitySeriesSampleBuilder`` and read one by one with ``HKQuantitySeriesSampleQuery``.
 public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// What was measured.
+    /// The type of what was measured: the sample's ``HKSample/sampleType`` as a quantity type.
     public let quantityType: HKQuantityType
 
     /// The number, in ``unit``: the sum or mean for a series.
@@ -27,10 +29,13 @@ public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendab
         super.init(storedType: type, start: start, end: end, provenance: provenance)
     }
 
-    /// The quantity: for a series its sum or its mean, by the type's aggregation style.
+    /// The measured quantity; of a series the sum of its measurements for a cumulative type, their plain mean
+    /// for a discrete one.
+    ///
+    /// A fetched sample has it in the type's canonical unit, whatever unit it was saved in.
     public var quantity: HKQuantity { HKQuantity(unit: unit, doubleValue: value) }
 
-    /// How many measurements the sample stands for; 1 for a plain sample.
+    /// How many measurements the sample stands for: 1 for a plain sample, the number of members for a series.
     public var count: Int { series?.count ?? 1 }
 
     /// A sample made of parts that were checked before, of the class its type asks for.
@@ -49,15 +54,26 @@ public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendab
             ? HKCumulativeQuantitySample.self : HKDiscreteQuantitySample.self
     }
 
-    /// A sample, by the rules that the initialisers enforce. Not Apple's: for data from
-    /// outside, and for objects saved on behalf of another source.
+    /// Makes a sample by the rules that the initialisers enforce, and throws where they stop the program. Not
+    /// Apple's: for data from files and people, and for samples saved on behalf of another source.
     ///
     /// - Parameters:
-    ///   - uuid: the identity; the same for the same record of a file, so that it is not
-    ///     imported twice.
-    ///   - sourceRevision: who wrote it; nil for the running program.
-    /// - Throws: ``SampleRuleError`` for dates out of order or missing, a duration the type
-    ///   forbids, a unit that does not fit the type, and metadata of a wrong kind.
+    ///   - type: what was measured.
+    ///   - quantity: how much, in every unit that fits the type. The range is not checked; a value that is
+    ///     not finite is refused when it is saved.
+    ///   - start: when it began.
+    ///   - end: when it ended; equal to `start` for a moment.
+    ///   - device: the hardware that measured; nil where it is not known.
+    ///   - metadata: strings, numbers, dates or quantities by key; a predefined key needs the kind of value
+    ///     that its documentation names.
+    ///   - uuid: the identity; give the same one for the same record of a file, so that it is not imported
+    ///     twice.
+    ///   - sourceRevision: who wrote it; nil for the running program. ``HKHealthStore/saveAsWritten(_:)``
+    ///     keeps it.
+    /// - Throws: ``SampleRuleError`` for a start after the end, and dates outside the years 1 to 4001 or
+    ///   without a number; no end (`Date.distantFuture`); more than four days for a cumulative type; a unit
+    ///   that does not fit the type; metadata of a wrong kind, half a sync pair, and insulin without
+    ///   ``HKMetadataKeyInsulinDeliveryReason``.
     public static func checked(
         type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, device: HKDevice? = nil,
         metadata: [String: Any]? = nil, uuid: UUID = UUID(), sourceRevision: HKSourceRevision? = nil
@@ -113,6 +129,7 @@ public protocol QuantitySampleMaking {}
 
 extension QuantitySampleMaking where Self: HKQuantitySample {
     /// A quantity at a time.
+    ///
     /// - Precondition: as for ``init(type:quantity:start:end:device:metadata:)``.
     public init(
         type quantityType: HKQuantityType, quantity: HKQuantity, start startDate: Date, end endDate: Date
@@ -123,6 +140,7 @@ extension QuantitySampleMaking where Self: HKQuantitySample {
     }
 
     /// A quantity at a time, with metadata.
+    ///
     /// - Precondition: as for ``init(type:quantity:start:end:device:metadata:)``.
     public init(
         type quantityType: HKQuantityType, quantity: HKQuantity, start startDate: Date, end endDate: Date,
@@ -135,11 +153,18 @@ extension QuantitySampleMaking where Self: HKQuantitySample {
 
     /// A quantity at a time, with metadata and the device that measured it.
     ///
-    /// - Precondition: the start is not after the end; the quantity's unit fits the type; the
-    ///   duration is one the type allows; metadata values are strings, numbers, dates or
-    ///   quantities of the kind their key asks for. Apple raises an exception otherwise; here
-    ///   the program stops and names the rule. ``HKQuantitySample/checked(type:quantity:start:end:device:metadata:uuid:sourceRevision:)``
-    ///   throws instead.
+    /// - Parameters:
+    ///   - quantityType: what was measured; it decides the class of the instance.
+    ///   - quantity: how much, in every unit that fits the type.
+    ///   - startDate: when it began.
+    ///   - endDate: when it ended; equal to `startDate` for a moment.
+    ///   - device: the hardware that measured; nil where it is not known.
+    ///   - metadata: strings, numbers, dates or quantities by key; nil for none.
+    /// - Precondition: the start is not after the end; there is an end; a cumulative type lasts at most four
+    ///   days; the unit fits the type; metadata values are of the kinds that their keys ask for. Apple raises
+    ///   an exception otherwise; here the program stops and names the rule.
+    ///   ``HKQuantitySample/checked(type:quantity:start:end:device:metadata:uuid:sourceRevision:)`` throws
+    ///   instead.
     public init(
         type quantityType: HKQuantityType, quantity: HKQuantity, start startDate: Date, end endDate: Date,
         device: HKDevice?, metadata: [String: Any]?

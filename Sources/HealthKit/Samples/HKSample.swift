@@ -1,14 +1,17 @@
-/// Something that happened at a time.
+/// Something that happened at a time: what quantity samples, category samples, correlations, workouts and the
+/// specialised kinds have in common.
 public class HKSample: HKObject, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// What kind of sample it is.
+    /// The type of the sample, by which queries find it.
     public let sampleType: HKSampleType
 
-    /// When it began.
+    /// When it began. It is kept to the precision of `Date`, without a time zone; ``HKMetadataKeyTimeZone``
+    /// may name one.
     public let startDate: Date
 
-    /// When it ended: not before ``startDate``, and often equal to it.
+    /// When it ended: never before ``startDate``, and equal to it for what was measured at a moment.
+    /// `Date.distantFuture` stands for an end that is not known, see ``hasUndeterminedDuration``.
     public let endDate: Date
 
     /// The parts of a specialised sample; nil for the kinds that have fields of their own.
@@ -26,7 +29,8 @@ public class HKSample: HKObject, @unchecked Sendable {
         super.init(provenance: provenance)
     }
 
-    /// Whether the sample goes on without a known end: its end is `Date.distantFuture`.
+    /// Whether the sample has no known end: ``endDate`` is `Date.distantFuture`. Quantity samples always have
+    /// an end, and so have types of limited duration.
     public var hasUndeterminedDuration: Bool { endDate >= .distantFuture }
 
     public override func encode(with coder: NSCoder) {

@@ -2,23 +2,26 @@ internal import Synchronization
 
 /// Who wrote an object: an app or a device.
 ///
-/// Two sources are equal when their bundle identifiers are (Apple does not say).
+/// Two sources are equal when their bundle identifiers are, whatever their names (Apple does not say).
+/// Immutable, for any thread.
 public final class HKSource: NSObject, NSCopying, NSSecureCoding, Sendable {
-    /// The name for people to read.
+    /// The name for people to read. It may change over time: a fetched object has the name it was saved with.
     public let name: String
 
-    /// The identifier, `com.example.App`. For a source known from an export alone, which names
-    /// no identifiers, it is the name.
+    /// The identifier, `com.example.App`, by which the store tells sources apart and decides which objects
+    /// are an app's own. For a source known from an export alone, which names no identifiers, it is the name.
     public let bundleIdentifier: String
 
-    /// A source. Apple's own sources are only found on fetched objects; this is for imports,
-    /// stores and tests.
+    /// A source. Not Apple's, where sources are only found on fetched objects: for imports, for
+    /// ``HKHealthStore/Configuration`` and for tests. Neither text is checked.
     public init(name: String, bundleIdentifier: String) {
         self.name = name
         self.bundleIdentifier = bundleIdentifier
     }
 
-    /// The running program.
+    /// The running program: its process name, and as bundle identifier that of the main bundle, or the
+    /// process name where there is none. Saves carry it unless the store's ``HKHealthStore/Configuration``
+    /// names another.
     public class func `default`() -> HKSource {
         running.withLock { $0 }
     }

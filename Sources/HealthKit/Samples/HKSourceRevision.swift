@@ -1,25 +1,28 @@
-/// A source at a version, on a device of some kind.
+/// A source at a version, on a kind of device with a version of its system. Two are equal when all four parts
+/// are. Immutable, for any thread.
 public final class HKSourceRevision: NSObject, NSCopying, NSSecureCoding, Sendable {
-    /// The app or device.
+    /// The app or device that wrote.
     public let source: HKSource
 
-    /// The app's version.
+    /// The app's version as the app states it; nil where it is not known.
     public let version: String?
 
-    /// The kind of device, `Watch6,2`.
+    /// The kind of device, `Watch6,2`; nil where it is not known. A name with "watch" or "iphone" in it also
+    /// decides how far statistics trust the source, see ``HKHealthStore/sourceOrder(for:)``.
     public let productType: String?
 
-    /// The version of the device's system; 0.0.0 when not known.
+    /// The version of the device's system; 0.0.0 where it is not known.
     public let operatingSystemVersion: OperatingSystemVersion
 
-    /// A revision of which nothing but the version is known.
+    /// A revision with a version alone; the product type is nil and the system 0.0.0.
     public convenience init(source: HKSource, version: String?) {
         self.init(
             source: source, version: version, productType: nil,
             operatingSystemVersion: OperatingSystemVersion(majorVersion: 0, minorVersion: 0, patchVersion: 0))
     }
 
-    /// A revision.
+    /// A revision of a source. For predicates, ``HKSourceRevisionAnyVersion`` and its like match everything
+    /// in their place.
     public init(
         source: HKSource, version: String?, productType: String?,
         operatingSystemVersion: OperatingSystemVersion
