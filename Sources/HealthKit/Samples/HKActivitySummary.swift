@@ -1,29 +1,34 @@
-/// A day's rings: what was burned, moved, exercised and stood, with the goals.
+/// A day's rings: energy or minutes moved, minutes exercised, hours stood, and the goals.
 ///
-/// Mutable, as Apple's class is, so that a program can make one to show. One from a query is a
-/// copy of its own. Units: kcal for energy, min for times, count for hours.
+/// Summaries from a query are worked out from the samples of the day, see ``HKActivitySummaryQuery``; their
+/// goals are not known and stay 0 or nil. A program can also make one to show. Mutable, as Apple's class is,
+/// so not for several threads at once; a query gives copies.
+///
+/// Energy is in `kcal`, times in `min`, hours in `count`; a program may set every unit, and nothing is
+/// checked.
 public final class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
-    /// What the move ring counts.
+    /// What the move ring counts; from a query always `activeEnergy`.
     public var activityMoveMode: HKActivityMoveMode = .activeEnergy
 
-    /// Whether the rings were paused that day.
+    /// Whether the rings were paused that day; from a query always false.
     public var isPaused = false
 
-    /// Energy burned by moving.
+    /// Energy burned by moving: the day's merged sum of `activeEnergyBurned` samples.
     public var activeEnergyBurned = HKQuantity(unit: .kilocalorie(), doubleValue: 0)
-    /// The goal of the move ring.
+    /// The goal of the move ring, in energy; 0 from a query.
     public var activeEnergyBurnedGoal = HKQuantity(unit: .kilocalorie(), doubleValue: 0)
-    /// Time spent moving.
+    /// Minutes of movement: the day's merged sum of `appleMoveTime` samples.
     public var appleMoveTime = HKQuantity(unit: .minute(), doubleValue: 0)
-    /// The goal of the move ring when it counts time.
+    /// The goal of the move ring when it counts minutes; 0 from a query.
     public var appleMoveTimeGoal = HKQuantity(unit: .minute(), doubleValue: 0)
-    /// Time spent exercising.
+    /// Minutes of exercise: the day's merged sum of `appleExerciseTime` samples.
     public var appleExerciseTime = HKQuantity(unit: .minute(), doubleValue: 0)
-    /// The goal of the exercise ring; nil when there is none.
+    /// The goal of the exercise ring; nil when there is none, as always from a query.
     public var exerciseTimeGoal: HKQuantity?
-    /// Hours in which the person stood.
+    /// Hours in which the person stood: the day's `appleStandHour` samples that say so, at most one for each
+    /// hour of UTC.
     public var appleStandHours = HKQuantity(unit: .count(), doubleValue: 0)
-    /// The goal of the stand ring; nil when there is none.
+    /// The goal of the stand ring; nil when there is none, as always from a query.
     public var standHoursGoal: HKQuantity?
 
     private var day = DateComponents()
@@ -36,19 +41,21 @@ public final class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
         self.day = day
     }
 
-    /// The goal of the exercise ring, under its older name; 0 min when there is none.
+    /// The goal of the exercise ring, under its older name; 0 min when ``exerciseTimeGoal`` is nil.
     public var appleExerciseTimeGoal: HKQuantity {
         get { exerciseTimeGoal ?? HKQuantity(unit: .minute(), doubleValue: 0) }
         set { exerciseTimeGoal = newValue }
     }
 
-    /// The goal of the stand ring, under its older name; 0 when there is none.
+    /// The goal of the stand ring, under its older name; 0 when ``standHoursGoal`` is nil.
     public var appleStandHoursGoal: HKQuantity {
         get { standHoursGoal ?? HKQuantity(unit: .count(), doubleValue: 0) }
         set { standHoursGoal = newValue }
     }
 
-    /// The day, as a calendar counts: era, year, month, day and the calendar itself.
+    /// The day in a calendar: era, year, month, day and the calendar itself. In a calendar or zone other than
+    /// the one the summary was made in, it is the day on which the summary's day begins. Empty fields for a
+    /// summary that a program made.
     public func dateComponents(for calendar: Calendar) -> DateComponents {
         let known = day.calendar ?? calendar
         guard let date = known.date(from: day) else { return day }

@@ -1,10 +1,12 @@
-/// What went wrong in the store, with Apple's codes.
+/// What went wrong, with Apple's codes and a sentence for people.
 ///
 /// ```swift
 /// do { … } catch HKError.errorNoData { … }
 /// ```
+///
+/// ``fileProblem`` says more about ``Code/errorDatabaseInaccessible``.
 public struct HKError: CustomNSError, LocalizedError, Hashable, Sendable {
-    /// Which error.
+    /// Which error; its documentation says when it occurs here.
     public let code: Code
 
     private let details: [String: String]

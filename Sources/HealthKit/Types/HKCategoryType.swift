@@ -1,4 +1,5 @@
-/// The type of an event or state out of a short list: sleep stages, symptoms.
+/// The type of an event or state out of a short list of values: sleep stages, symptoms. Made from a name:
+/// `HKCategoryType(.sleepAnalysis)`.
 public final class HKCategoryType: HKSampleType, @unchecked Sendable {
     // SAFETY: see HKObjectType.
 
@@ -34,8 +35,10 @@ public final class HKCategoryType: HKSampleType, @unchecked Sendable {
 }
 
 extension ObjectTypeNaming where Self == HKCategoryType {
-    /// The category type of a name.
-    /// - Precondition: the name is listed in ``HKCategoryTypeIdentifier``.
+    /// The category type of a name. Every call gives the same instance.
+    ///
+    /// - Precondition: the name is listed in ``HKCategoryTypeIdentifier``; the program stops otherwise.
+    ///   ``HKObjectType/categoryType(forIdentifier:)`` gives nil instead.
     public init(_ identifier: HKCategoryTypeIdentifier) {
         self = ObjectTypeCatalogue.listed(identifier.rawValue)
     }

@@ -1,12 +1,12 @@
-/// What kind of thing the store holds: the root of all types.
+/// What kind of thing the store holds: what all types have in common.
 ///
-/// Types are values in all but name: immutable, shared, and equal when their identifiers are.
-/// So they work as dictionary keys and in sets, in any thread.
+/// Types are immutable, shared, and equal when their identifiers are, so they work as dictionary keys and in
+/// sets, on any thread.
 public class HKObjectType: NSObject, NSCopying, NSSecureCoding, ObjectTypeNaming, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; this class and every subclass have
     // only immutable stored properties of Sendable types.
 
-    /// The type's name: `HKQuantityTypeIdentifierStepCount`. It is what the store and exports hold.
+    /// The type's name as the store and exports hold it: `HKQuantityTypeIdentifierStepCount`.
     public let identifier: String
 
     /// Whether only the system writes the type: asking to share it is a mistake.
@@ -17,7 +17,8 @@ public class HKObjectType: NSObject, NSCopying, NSSecureCoding, ObjectTypeNaming
         self.isReadOnly = isReadOnly
     }
 
-    /// Whether access is granted object by object: documents, prescriptions and medications.
+    /// Whether Apple's systems grant access object by object: documents, prescriptions and medications. Here
+    /// a request is for the type, see ``HKHealthStore/requestPerObjectReadAuthorization(for:predicate:)``.
     public func requiresPerObjectAuthorization() -> Bool {
         self is HKDocumentType || self is HKPrescriptionType || self is HKUserAnnotatedMedicationType
             || self is HKMedicationDoseEventType
@@ -64,49 +65,57 @@ public protocol ObjectTypeNaming {}
 
 // Apple's older, optional factories.
 extension HKObjectType {
-    /// The quantity type of a name; nil for a name that is not listed.
+    /// The quantity type of a name; nil for one that is not listed. Apple deprecates it for
+    /// `HKQuantityType(_:)`, which is never nil.
     public class func quantityType(forIdentifier identifier: HKQuantityTypeIdentifier) -> HKQuantityType? {
         ObjectTypeCatalogue.type(identifier.rawValue) as? HKQuantityType
     }
 
-    /// The category type of a name; nil for a name that is not listed.
+    /// The category type of a name; nil for one that is not listed. Apple deprecates it for
+    /// `HKCategoryType(_:)`, which is never nil.
     public class func categoryType(forIdentifier identifier: HKCategoryTypeIdentifier) -> HKCategoryType? {
         ObjectTypeCatalogue.type(identifier.rawValue) as? HKCategoryType
     }
 
-    /// The correlation type of a name; nil for a name that is not listed.
+    /// The correlation type of a name; nil for one that is not listed. Apple deprecates it for
+    /// `HKCorrelationType(_:)`, which is never nil.
     public class func correlationType(
         forIdentifier identifier: HKCorrelationTypeIdentifier
     ) -> HKCorrelationType? {
         ObjectTypeCatalogue.type(identifier.rawValue) as? HKCorrelationType
     }
 
-    /// The characteristic type of a name; nil for a name that is not listed.
+    /// The characteristic type of a name; nil for one that is not listed. Apple deprecates it for
+    /// `HKCharacteristicType(_:)`, which is never nil.
     public class func characteristicType(
         forIdentifier identifier: HKCharacteristicTypeIdentifier
     ) -> HKCharacteristicType? {
         ObjectTypeCatalogue.type(identifier.rawValue) as? HKCharacteristicType
     }
 
-    /// The document type of a name; nil for a name that is not listed.
+    /// The document type of a name; nil for one that is not listed. Apple deprecates it for
+    /// `HKDocumentType(_:)`, which is never nil.
     public class func documentType(forIdentifier identifier: HKDocumentTypeIdentifier) -> HKDocumentType? {
         ObjectTypeCatalogue.type(identifier.rawValue) as? HKDocumentType
     }
 
-    /// The clinical type of a name; nil for a name that is not listed.
+    /// The clinical type of a name; nil for one that is not listed. Apple deprecates it for
+    /// `HKClinicalType(_:)`, which is never nil.
     public class func clinicalType(forIdentifier identifier: HKClinicalTypeIdentifier) -> HKClinicalType? {
         ObjectTypeCatalogue.type(identifier.rawValue) as? HKClinicalType
     }
 
-    /// The series type of a name; nil for a name that is not listed.
+    /// The series type of an identifier, ``HKWorkoutRouteTypeIdentifier`` or
+    /// ``HKDataTypeIdentifierHeartbeatSeries``; nil for another.
     public class func seriesType(forIdentifier identifier: String) -> HKSeriesType? {
         ObjectTypeCatalogue.type(identifier) as? HKSeriesType
     }
 
-    /// The type of workouts.
+    /// The one type that all workouts have, whatever their sport.
     public class func workoutType() -> HKWorkoutType { ObjectTypeCatalogue.workout }
 
-    /// The type of activity summaries. Not a sample type.
+    /// The type of activity summaries, for asking to read them. It is not a sample type: summaries are worked
+    /// out, not saved.
     public class func activitySummaryType() -> HKActivitySummaryType { ObjectTypeCatalogue.activitySummary }
 
     /// The type of audiograms.

@@ -1,8 +1,9 @@
-/// The type of a number with a unit: steps, body mass, energy.
+/// The type of a number with a unit: steps, body mass, energy. Made from a name:
+/// `HKQuantityType(.stepCount)`.
 public final class HKQuantityType: HKSampleType, @unchecked Sendable {
     // SAFETY: see HKObjectType.
 
-    /// How samples of the type become one number.
+    /// How samples of the type become one number, and so which ``HKStatisticsOptions`` fit it.
     public let aggregationStyle: HKQuantityAggregationStyle
 
     /// The unit in which the store keeps the type's values.
@@ -28,7 +29,8 @@ public final class HKQuantityType: HKSampleType, @unchecked Sendable {
         super.init(identifier: identifier)
     }
 
-    /// Whether the type's values can be expressed in a unit.
+    /// Whether the type's values can be expressed in a unit, so that a sample with such a quantity may be
+    /// made.
     public func `is`(compatibleWith unit: HKUnit) -> Bool {
         canonicalUnit.dimension == unit.dimension
     }
@@ -52,8 +54,10 @@ public final class HKQuantityType: HKSampleType, @unchecked Sendable {
 }
 
 extension ObjectTypeNaming where Self == HKQuantityType {
-    /// The quantity type of a name.
-    /// - Precondition: the name is listed in ``HKQuantityTypeIdentifier``.
+    /// The quantity type of a name. Every call gives the same instance.
+    ///
+    /// - Precondition: the name is listed in ``HKQuantityTypeIdentifier``; the program stops otherwise.
+    ///   ``HKObjectType/quantityType(forIdentifier:)`` gives nil instead.
     public init(_ identifier: HKQuantityTypeIdentifier) {
         self = ObjectTypeCatalogue.listed(identifier.rawValue)
     }

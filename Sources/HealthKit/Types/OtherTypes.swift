@@ -3,13 +3,14 @@
 //
 // SAFETY: `@unchecked Sendable` throughout, see HKObjectType.
 
-/// The type of a group of samples: blood pressure, food.
+/// The type of a group of samples: blood pressure, food. Authorization is asked for the members' types;
+/// asking for this one stops the program.
 public final class HKCorrelationType: HKSampleType, @unchecked Sendable {}
 
-/// The type of something about a person that hardly ever changes.
+/// The type of something about a person that hardly ever changes. Apps may read it and never write it.
 public final class HKCharacteristicType: HKObjectType, @unchecked Sendable {}
 
-/// The type of workouts.
+/// The type of workouts; there is one, ``HKObjectType/workoutType()``.
 public final class HKWorkoutType: HKSampleType, @unchecked Sendable {}
 
 /// The type of a day's rings. Not a sample type.
@@ -20,12 +21,12 @@ public final class HKDocumentType: HKSampleType, @unchecked Sendable {
     public override var isMaximumDurationRestricted: Bool { true }
 }
 
-/// The type of series of measurements: routes, heartbeats.
+/// The type of a series of measurements that belong to one event: a route, heartbeats.
 public final class HKSeriesType: HKSampleType, @unchecked Sendable {
-    /// The type of series of heartbeats.
+    /// The type of series of heartbeats, see ``HKHeartbeatSeriesSample``.
     public class func heartbeat() -> HKSeriesType { ObjectTypeCatalogue.heartbeatSeries }
 
-    /// The type of routes of workouts.
+    /// The type of routes of workouts, see ``HKWorkoutRoute``.
     public class func workoutRoute() -> HKSeriesType { ObjectTypeCatalogue.workoutRoute }
 }
 
@@ -54,40 +55,46 @@ public final class HKStateOfMindType: HKSampleType, @unchecked Sendable {}
 public final class HKUserAnnotatedMedicationType: HKObjectType, @unchecked Sendable {}
 
 extension ObjectTypeNaming where Self == HKCorrelationType {
-    /// The type of a name.
-    /// - Precondition: the name is listed in ``HKCorrelationTypeIdentifier``.
+    /// The correlation type of a name. Every call gives the same instance.
+    ///
+    /// - Precondition: the name is listed in ``HKCorrelationTypeIdentifier``; the program stops otherwise.
     public init(_ identifier: HKCorrelationTypeIdentifier) {
         self = ObjectTypeCatalogue.listed(identifier.rawValue)
     }
 }
 
 extension ObjectTypeNaming where Self == HKCharacteristicType {
-    /// The type of a name.
-    /// - Precondition: the name is listed in ``HKCharacteristicTypeIdentifier``.
+    /// The characteristic type of a name. Every call gives the same instance.
+    ///
+    /// - Precondition: the name is listed in ``HKCharacteristicTypeIdentifier``; the program stops otherwise.
     public init(_ identifier: HKCharacteristicTypeIdentifier) {
         self = ObjectTypeCatalogue.listed(identifier.rawValue)
     }
 }
 
 extension ObjectTypeNaming where Self == HKDocumentType {
-    /// The type of a name.
-    /// - Precondition: the name is listed in ``HKDocumentTypeIdentifier``.
+    /// The document type of a name. Every call gives the same instance.
+    ///
+    /// - Precondition: the name is listed in ``HKDocumentTypeIdentifier``; the program stops otherwise.
     public init(_ identifier: HKDocumentTypeIdentifier) {
         self = ObjectTypeCatalogue.listed(identifier.rawValue)
     }
 }
 
 extension ObjectTypeNaming where Self == HKClinicalType {
-    /// The type of a name.
-    /// - Precondition: the name is listed in ``HKClinicalTypeIdentifier``.
+    /// The clinical type of a name. Every call gives the same instance.
+    ///
+    /// - Precondition: the name is listed in ``HKClinicalTypeIdentifier``; the program stops otherwise.
     public init(_ identifier: HKClinicalTypeIdentifier) {
         self = ObjectTypeCatalogue.listed(identifier.rawValue)
     }
 }
 
 extension ObjectTypeNaming where Self == HKScoredAssessmentType {
-    /// The type of a name.
-    /// - Precondition: the name is listed in ``HKScoredAssessmentTypeIdentifier``.
+    /// The assessment type of a name. Every call gives the same instance.
+    ///
+    /// - Precondition: the name is listed in ``HKScoredAssessmentTypeIdentifier``; the program stops
+    ///   otherwise.
     public init(_ identifier: HKScoredAssessmentTypeIdentifier) {
         self = ObjectTypeCatalogue.listed(identifier.rawValue)
     }

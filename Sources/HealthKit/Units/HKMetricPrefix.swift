@@ -1,34 +1,35 @@
-/// A power of ten in front of an SI unit.
+/// A power of ten in front of an SI unit, for `HKUnit.gramUnit(with:)` and its like.
 ///
-/// The raw values are Apple's. They are not in order of size: `femto` came late and is 13.
+/// The raw values are Apple's. They are not in order of size: `femto` came late and is 13. In a unit's text
+/// micro is `mc`, as in `mcg`.
 public enum HKMetricPrefix: Int, Sendable {
-    /// The unit itself.
+    /// No prefix: the unit itself.
     case none = 0
-    /// 10⁻¹².
+    /// 10⁻¹², written `p`: `pg`.
     case pico = 1
-    /// 10⁻⁹.
+    /// 10⁻⁹, written `n`: `ng`.
     case nano = 2
-    /// 10⁻⁶.
+    /// 10⁻⁶, written `mc`: `mcg`.
     case micro = 3
-    /// 10⁻³.
+    /// 10⁻³, written `m`: `mg`, `mL`.
     case milli = 4
-    /// 10⁻².
+    /// 10⁻², written `c`: `cm`.
     case centi = 5
-    /// 10⁻¹.
+    /// 10⁻¹, written `d`: `dL`.
     case deci = 6
-    /// 10.
+    /// 10, written `da`: `dam`.
     case deca = 7
-    /// 10².
+    /// 10², written `h`: `hPa`.
     case hecto = 8
-    /// 10³.
+    /// 10³, written `k`: `kg`, `km`.
     case kilo = 9
-    /// 10⁶.
+    /// 10⁶, written `M`: `MJ`.
     case mega = 10
-    /// 10⁹.
+    /// 10⁹, written `G`: `GPa`.
     case giga = 11
-    /// 10¹².
+    /// 10¹², written `T`: `TPa`.
     case tera = 12
-    /// 10⁻¹⁵.
+    /// 10⁻¹⁵, written `f`: `fg`.
     case femto = 13
 
     /// Every prefix, in the order of the raw values. Not `CaseIterable`: programs add that

@@ -1,7 +1,8 @@
-/// A number with its unit.
+/// A number with its unit. Immutable, for any thread.
 ///
-/// Immutable. Any `Double` is allowed. Two quantities are equal when they are the same amount:
-/// 1 m equals 100 cm (what Apple's class says here is not known).
+/// Any `Double` is allowed, also a negative or infinite one; types check the unit and not the range. Two
+/// quantities are equal when they are the same amount, so 1 m equals 100 cm (what Apple's class says here is
+/// not known).
 public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// The unit the quantity was made with.
     let unit: HKUnit
@@ -9,21 +10,24 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// The number, in `unit`.
     let value: Double
 
-    /// A quantity of `value` units.
+    /// A quantity of `value` times the unit: `HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 82)`.
+    /// Whether the number makes sense is not checked.
     public init(unit: HKUnit, doubleValue value: Double) {
         self.unit = unit
         self.value = value
     }
 
-    /// Whether the quantity can be expressed in a unit. The only question about units that
-    /// never stops the program.
+    /// Whether the quantity can be expressed in a unit, so that ``doubleValue(for:)`` may be called.
     public func `is`(compatibleWith unit: HKUnit) -> Bool {
         self.unit.dimension == unit.dimension
     }
 
-    /// The number in another unit.
-    /// - Precondition: the unit is compatible. Apple raises an exception otherwise; here the
-    ///   program stops. ``checkedValue(for:)`` gives nil instead.
+    /// The number in another unit. In the unit the quantity was made with, it is the very number. Otherwise
+    /// it is converted in one step with the factors by which the units are defined, so that rounding errors
+    /// do not add up: 98.6 °F is exactly 37 °C.
+    ///
+    /// - Precondition: the unit is compatible. Apple raises an exception otherwise; here the program stops.
+    ///   ``checkedValue(for:)`` gives nil instead.
     public func doubleValue(for unit: HKUnit) -> Double {
         guard let value = checkedValue(for: unit) else {
             misuse("A quantity in \(self.unit) cannot be expressed in \(unit).")
@@ -31,14 +35,16 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
         return value
     }
 
-    /// The number in another unit, nil when the units measure different things. Not Apple's.
+    /// The number in another unit; nil when the two measure different things. Not Apple's:
+    /// ``doubleValue(for:)`` without the precondition.
     public func checkedValue(for unit: HKUnit) -> Double? {
         if unit === self.unit { return value }
         return self.unit.conversion(to: unit)?.apply(value)
     }
 
     /// Compares two amounts, whatever their units.
-    /// - Precondition: the units are compatible.
+    ///
+    /// - Precondition: the units are compatible. The program stops otherwise, as Apple's raises an exception.
     public func compare(_ quantity: HKQuantity) -> ComparisonResult {
         let other = quantity.doubleValue(for: unit)
         if value < other { return .orderedAscending }

@@ -20,43 +20,43 @@ extension HKUnit {
 }
 
 extension HKUnit {
-    /// Mass in grams.
+    /// The gram, `g`. Mass; a kilogram is `gramUnit(with: .kilo)`.
     public class func gram() -> HKUnit { shared(.gram) }
 
-    /// Mass in grams, with a metric prefix.
+    /// The gram with a metric prefix: `kg`, `mg`, `mcg`.
     public class func gramUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.gram, prefix) }
 
-    /// Avoirdupois ounce, 28.349523125 g.
+    /// The avoirdupois ounce, `oz`: 28.349523125 g.
     public class func ounce() -> HKUnit { shared(.ounce) }
 
-    /// Avoirdupois pound, 453.59237 g.
+    /// The avoirdupois pound, `lb`: exactly 453.59237 g.
     public class func pound() -> HKUnit { shared(.pound) }
 
-    /// 14 lb.
+    /// The stone, `st`: 14 lb.
     public class func stone() -> HKUnit { shared(.stone) }
 
-    /// Metre.
+    /// The metre, `m`.
     public class func meter() -> HKUnit { shared(.meter) }
 
-    /// Metre, with a metric prefix.
+    /// The metre with a metric prefix: `km`, `cm`.
     public class func meterUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.meter, prefix) }
 
-    /// 0.0254 m.
+    /// The inch, `in`: exactly 0.0254 m.
     public class func inch() -> HKUnit { shared(.inch) }
 
-    /// 0.3048 m.
+    /// The foot, `ft`: exactly 0.3048 m.
     public class func foot() -> HKUnit { shared(.foot) }
 
-    /// 0.9144 m.
+    /// The yard, `yd`: exactly 0.9144 m.
     public class func yard() -> HKUnit { shared(.yard) }
 
-    /// 1609.344 m.
+    /// The mile, `mi`: exactly 1609.344 m. The nautical mile is not a unit here.
     public class func mile() -> HKUnit { shared(.mile) }
 
-    /// Litre, `L`.
+    /// The litre, `L`. In text `l` is read, too.
     public class func liter() -> HKUnit { shared(.liter) }
 
-    /// Litre, `L`, with a metric prefix.
+    /// The litre with a metric prefix: `mL`, `dL`.
     public class func literUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.liter, prefix) }
 
     /// US fluid ounce, 29.5735295625 mL.
@@ -77,13 +77,13 @@ extension HKUnit {
     /// 10 imperial fluid ounces.
     public class func cupImperial() -> HKUnit { shared(.cupImperial) }
 
-    /// Pascal.
+    /// The pascal, `Pa`. Pressure.
     public class func pascal() -> HKUnit { shared(.pascal) }
 
     /// Pascal, with a metric prefix.
     public class func pascalUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.pascal, prefix) }
 
-    /// 133.322387415 Pa.
+    /// The millimetre of mercury, `mmHg`: 133.322387415 Pa.
     public class func millimeterOfMercury() -> HKUnit { shared(.millimeterOfMercury) }
 
     /// 98.0665 Pa.
@@ -98,43 +98,45 @@ extension HKUnit {
     /// A-weighted sound pressure level, `dBASPL`; converts to nothing else.
     public class func decibelAWeightedSoundPressureLevel() -> HKUnit { shared(.soundPressureLevel) }
 
-    /// Second.
+    /// The second, `s`.
     public class func second() -> HKUnit { shared(.second) }
 
-    /// Second, with a metric prefix.
+    /// The second with a metric prefix: `ms`.
     public class func secondUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.second, prefix) }
 
-    /// 60 s.
+    /// The minute, `min`: 60 s.
     public class func minute() -> HKUnit { shared(.minute) }
 
-    /// 3600 s.
+    /// The hour, `hr`: 3600 s.
     public class func hour() -> HKUnit { shared(.hour) }
 
-    /// 86400 s.
+    /// The day, `d`: 86 400 s, whatever the calendar says.
     public class func day() -> HKUnit { shared(.day) }
 
-    /// Joule.
+    /// The joule, `J`. Energy.
     public class func joule() -> HKUnit { shared(.joule) }
 
-    /// Joule, with a metric prefix.
+    /// The joule with a metric prefix: `kJ`.
     public class func jouleUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.joule, prefix) }
 
-    /// 4.184 J.
+    /// The small calorie, `cal`: 4.184 J (the thermochemical calorie).
     public class func smallCalorie() -> HKUnit { shared(.smallCalorie) }
 
-    /// 4184 J.
+    /// The kilocalorie, `kcal`: 4184 J. What food labels call a calorie.
     public class func kilocalorie() -> HKUnit { shared(.kilocalorie) }
 
-    /// `Cal`: of the size of a kilocalorie, but another unit.
+    /// The large calorie, `Cal`: of the size of a ``kilocalorie()`` and convertible to it, but not equal to
+    /// it as a unit.
     public class func largeCalorie() -> HKUnit { shared(.largeCalorie) }
 
-    /// Kelvin.
+    /// The kelvin, `K`. Temperature from absolute zero.
     public class func kelvin() -> HKUnit { shared(.kelvin) }
 
-    /// Degree Celsius, zero at 273.15 K.
+    /// The degree Celsius, `degC`, with its zero at 273.15 K. Differences of temperatures convert like
+    /// temperatures: HealthKit has no unit for them.
     public class func degreeCelsius() -> HKUnit { shared(.degreeCelsius) }
 
-    /// Degree Fahrenheit, zero at 459.67 of its degrees.
+    /// The degree Fahrenheit, `degF`: 5/9 K, with its zero at 459.67 of its degrees above absolute zero.
     public class func degreeFahrenheit() -> HKUnit { shared(.degreeFahrenheit) }
 
     /// Siemens.
@@ -143,7 +145,7 @@ extension HKUnit {
     /// Siemens, with a metric prefix.
     public class func siemenUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.siemen, prefix) }
 
-    /// 1/s.
+    /// The hertz, `Hz`: 1/s. It converts to `count/s` and `count/min`.
     public class func hertz() -> HKUnit { shared(.hertz) }
 
     /// 1/s, with a metric prefix.
@@ -155,7 +157,7 @@ extension HKUnit {
     /// Volt, with a metric prefix.
     public class func voltUnit(with prefix: HKMetricPrefix) -> HKUnit { shared(.volt, prefix) }
 
-    /// Watt; does not convert to `J/s`, as on Apple's systems.
+    /// The watt, `W`. Power; it does not convert to `J/s`, as on Apple's systems.
     public class func watt() -> HKUnit { shared(.watt) }
 
     /// Watt; does not convert to `J/s`, as on Apple's systems, with a metric prefix.
@@ -182,7 +184,8 @@ extension HKUnit {
     /// Prism dioptre.
     public class func prismDiopter() -> HKUnit { shared(.prismDiopter) }
 
-    /// International unit of a drug; converts to nothing else.
+    /// The international unit of a drug, `IU`: how much it is depends on the drug, so it converts to nothing
+    /// else.
     public class func internationalUnit() -> HKUnit { shared(.internationalUnit) }
 
     /// Hearing level, `dBHL`.
@@ -191,10 +194,10 @@ extension HKUnit {
     /// Score of a workout's effort.
     public class func appleEffortScore() -> HKUnit { shared(.effortScore) }
 
-    /// A number of things.
+    /// A number of things, `count`: steps, beats. It converts one to one to ``percent()``, where 0.5 is half.
     public class func count() -> HKUnit { shared(.count) }
 
-    /// A fraction: 0.5 is half. Converts to a count one to one.
+    /// A fraction, `%`: the number 0.5 is half, and not 50. It converts one to one to ``count()``.
     public class func percent() -> HKUnit { shared(.percent) }
 
     /// The small calorie, under its older name.

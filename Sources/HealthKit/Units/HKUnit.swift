@@ -2,20 +2,21 @@ internal import Synchronization
 
 /// A unit of measurement: `kg`, `count/min`, `mmol<180.1558800000541>/L`.
 ///
-/// Units are immutable and shared: the same string gives the same instance, found in a cache.
-/// Two units are equal when their factors and exponents are equal, so `m/s^2` equals
-/// `m·s^-2`; `kcal` and `Cal` are of one size and are not equal. Units of equal dimension
-/// convert into each other (``HKQuantity/doubleValue(for:)``).
+/// Units are immutable, can be used from any thread, and are shared: the same unit is the same instance,
+/// found in a cache. Two units are equal when their factors and exponents are, so `m/s^2` equals `m·s^-2`;
+/// `kcal` and `Cal` are of one size and are not equal. Units of equal dimension convert into each other, see
+/// ``HKQuantity/doubleValue(for:)``.
 ///
-/// Where Apple raises an exception for a bad string, ``init(from:)-(String)`` stops the
-/// program; text from outside goes through ``parse(_:)``.
+/// Apple raises an exception for a bad string, and ``init(from:)-(String)`` stops the program; text from
+/// outside goes through ``parse(_:)``.
 public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Sendable {
     let expression: UnitExpression
     let dimension: UnitDimension
     let size: UnitSize
     let zeroHundredths: Double
 
-    /// The unit written out; it reads back as an equal unit. The null unit is `()`.
+    /// The unit as text, which reads back as an equal unit: `count/min`, `kg`, `m/s^2`. It is written in one
+    /// form whatever the unit was made from; the null unit is `()`.
     public let unitString: String
 
     private init(_ expression: UnitExpression) {
@@ -26,10 +27,13 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
         unitString = expression.text
     }
 
-    /// The unit a text means.
+    /// The unit that a text means, for text from files and people. Not Apple's.
     ///
-    /// The grammar is that of ``init(from:)-(String)``. O(1) for a text seen before.
-    /// - Throws: ``UnitStringError`` for a text that means none.
+    /// The grammar is that of ``init(from:)-(String)``. A text that was seen before takes one look-up in a
+    /// cache.
+    ///
+    /// - Throws: ``UnitStringError``, which names the offending part, for a text that is no unit or is longer
+    ///   than 256 bytes.
     public static func parse(_ text: String) throws(UnitStringError) -> HKUnit {
         if let known = UnitCache.shared.unit(for: text) { return known }
         let unit = shared(try UnitParser.parse(text))
@@ -42,25 +46,33 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
         UnitCache.shared.unit(for: expression) { HKUnit(expression) }
     }
 
-    /// Whether this is the unit without factors, which `m/m` is as well.
+    /// Whether this is the unit without factors, as `count/count` is too. Not the same as ``count()``, which
+    /// is a factor of its own.
     public func isNull() -> Bool { expression.isNull }
 
-    /// The product of both units; equal factors add their exponents.
+    /// The product of both units; equal factors add their exponents: `m` times `m` is `m^2`.
+    ///
+    /// - Precondition: no exponent goes beyond the largest that a unit can have. The program stops otherwise.
     public func unitMultiplied(by unit: HKUnit) -> HKUnit {
         combined(with: unit.expression, power: 1)
     }
 
-    /// The quotient of both units; equal factors cancel.
+    /// The quotient of both units; equal factors cancel: `count` divided by `min` is `count/min`. Factors of
+    /// one dimension but different names do not cancel: `km/m` stays.
+    ///
+    /// - Precondition: no exponent goes beyond the largest that a unit can have. The program stops otherwise.
     public func unitDivided(by unit: HKUnit) -> HKUnit {
         combined(with: unit.expression, power: -1)
     }
 
-    /// The unit to a power; power 0 gives the null unit.
+    /// The unit to a power, which may be negative; power 0 gives the null unit.
+    ///
+    /// - Precondition: no exponent goes beyond the largest that a unit can have. The program stops otherwise.
     public func unitRaised(toPower power: Int) -> HKUnit {
         HKUnit.shared(.null).combined(with: expression, power: power)
     }
 
-    /// One over the unit.
+    /// One over the unit: of `s`, `s^-1`.
     public func reciprocal() -> HKUnit { unitRaised(toPower: -1) }
 
     /// How numbers in this unit become numbers in another; nil for a unit of another
@@ -115,11 +127,12 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
 public protocol UnitSpelling {}
 
 extension UnitSpelling where Self == HKUnit {
-    /// The unit a string means: symbols with optional metric prefix, `.`, `*` or `·` between
-    /// factors, `^` before a whole power, at most one `/`, and parentheses.
+    /// The unit that a string means: symbols with an optional metric prefix, `.`, `*` or `·` between factors,
+    /// `^` before a whole power, at most one `/`, and parentheses. `min` is a minute, `mm` a millimetre and
+    /// `d` a day: a word is tried whole first.
     ///
-    /// - Precondition: the string is a unit. Apple raises an exception otherwise; here the
-    ///   program stops with the reason. ``HKUnit/parse(_:)`` throws instead.
+    /// - Precondition: the string is a unit. Apple raises an exception otherwise; here the program stops with
+    ///   the reason. ``HKUnit/parse(_:)`` throws instead.
     public init(from string: String) {
         do throws(UnitStringError) {
             self = try HKUnit.parse(string)
