@@ -2,9 +2,11 @@ import Foundation
 
 /// A query with one answer for `await`.
 public protocol HKAsyncQuery {
-    /// What is answered.
+    /// What one run answers.
     associatedtype Output
-    /// Runs the query once.
+    /// Runs the query once, off the caller's thread.
+    ///
+    /// - Throws: `HKError`; each query's documentation lists the codes.
     func result(for healthStore: HKHealthStore) async throws -> Output
 }
 
@@ -12,7 +14,7 @@ public protocol HKAsyncQuery {
 public protocol HKAsyncSequenceQuery {
     /// The answers, one after another.
     associatedtype Sequence: AsyncSequence
-    /// The answers; leaving the loop ends the query.
+    /// The answers as they come; leaving the loop or cancelling its task ends the query.
     func results(for healthStore: HKHealthStore) -> Sequence
 }
 

@@ -2,28 +2,39 @@ internal import SampleStore
 import Foundation
 internal import Synchronization
 
-/// Reads the days' rings, and again after each change when asked to.
+/// Reads the days' rings, and again after each change when it has an update handler.
 ///
-/// Worked out from the samples in the user's calendar. Predicates are those for activity summaries.
+/// Summaries are worked out from the samples of four types: the merged sums of `activeEnergyBurned`,
+/// `appleMoveTime` and `appleExerciseTime` for each day of the user's calendar, and its `appleStandHour`
+/// samples. Apple's systems keep them with goals instead. There is one for each day with such samples, in
+/// order of the day. Predicates are those for activity summaries; every other one matches nothing. Each
+/// answer reads all samples of the four types, whatever the predicate.
+///
+/// The right to read activity summaries decides, not that of the four types.
 public final class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the update handler, which a lock guards.
 
-    /// What a handler gets: the query, its results or nil, and an error or nil.
+    /// What a handler gets: the query, and the summaries or nil and an error.
     public typealias Handler = @Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void
 
     private let handler: Handler
     private let updates = Locked<Handler?>(nil)
     private let hasBegun = Mutex(false)
 
-    /// Asks for summaries of the days that match; nil for all days with data.
+    /// Asks for the summaries of days.
+    ///
+    /// - Parameters:
+    ///   - predicate: which days, made by ``HKQuery/predicateForActivitySummary(with:)`` or
+    ///     ``HKQuery/predicate(forActivitySummariesBetweenStart:end:)``; nil for all days with data.
+    ///   - handler: called once, on a background thread.
     @preconcurrency
     public init(predicate: NSPredicate?, resultsHandler handler: @escaping Handler) {
         self.handler = handler
         super.init(objectType: HKObjectType.activitySummaryType(), predicate: predicate)
     }
 
-    /// Called with all summaries after each commit that may have changed some. To be set before `execute`;
-    /// without it the query ends after its first results.
+    /// Called on a background thread with all summaries that match, after each commit that may have changed
+    /// some; nil for a query that ends after its first results. To be set before `execute`.
     @preconcurrency
     public var updateHandler: Handler? {
         get { updates.get() }
@@ -78,18 +89,22 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
     /// Which days; nil for all days with data.
     public var predicate: NSPredicate?
 
-    /// Asks for summaries.
+    /// A question about days, asked once by ``result(for:)`` or kept up by ``results(for:)``.
     public init(predicate: NSPredicate? = nil) {
         self.predicate = predicate
     }
 
-    /// The summaries by day.
+    /// The summaries of the days that match, in order of the day.
+    ///
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` when the app never asked to read activity
+    ///   summaries, `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> [HKActivitySummary] {
         let question = ActivitySummaries(condition: Condition(predicate), calendar: .current)
         return try await healthStore.core.answer { try question.summaries(in: $0) }
     }
 
-    /// The summaries by day, then again after each commit that may have changed some.
+    /// The summaries in order of the day, then again after each commit that may have changed some. The loop
+    /// goes on until it is left or its task is cancelled, which ends the query.
     public func results(for healthStore: HKHealthStore) -> Results {
         Results(descriptor: self, store: healthStore)
     }
@@ -126,6 +141,10 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
             fileprivate let base: QueryStream<Days>
 
             /// The next summaries; nil when the task was cancelled.
+            ///
+            /// - Throws: `HKError.errorAuthorizationNotDetermined` when the app never asked to read activity
+            ///   summaries, `errorDatabaseInaccessible` for a store that cannot be opened. Nothing follows
+            ///   then.
             public mutating func next() async throws -> [HKActivitySummary]? {
                 try await base.next()?.summaries
             }

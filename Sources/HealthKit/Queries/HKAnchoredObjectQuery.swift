@@ -2,18 +2,26 @@ internal import SampleStore
 import Foundation
 internal import Synchronization
 
-/// Reads what was saved and deleted since an anchor, and goes on with what comes when asked to.
+/// Reads what was saved and deleted since an anchor, and goes on with later changes when it has an update
+/// handler.
 ///
 /// Every addition and deletion is delivered exactly once, in the order of the commits, whatever happens
-/// between two queries: restarts, limits in the middle of a commit, rewriting of the file. Without an anchor
-/// the query begins with everything stored and every deletion remembered. A predicate chooses among the
-/// additions alone: a deletion comes for every sample of the type, as what it was like is no longer known
-/// (Apple's texts disagree). A sample replaced by its sync identifier comes as a deletion and an addition
-/// (Apple does not say).
+/// between two queries: restarts, limits in the middle of a commit, compaction of the file. Without an anchor
+/// the query begins with everything stored and every deletion remembered. What came and went since the anchor
+/// comes as a deletion alone.
+///
+/// A predicate chooses among the additions only: a deletion comes for every sample of the type, as what it
+/// was like is no longer known (Apple's texts disagree). A sample replaced by its sync identifier comes as a
+/// deletion and an addition (Apple does not say).
+///
+/// A handler can get `HKError.errorInvalidArgument` for an anchor of other types, and the errors of every
+/// query (see ``HKQuery``). Reading takes as long as there are changes after the anchor; in pages of a limit,
+/// each page after the first costs only its own changes.
 public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the update handler and the progress, each behind a lock.
 
-    /// What a handler gets: the query, samples, deletions and an anchor, or an error.
+    /// What a handler gets: the query, samples in the order of saving, deletions in the order of deleting,
+    /// and the anchor that stands for the last of them. Or three times nil, and an error.
     public typealias Handler =
         @Sendable (
             HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
@@ -27,6 +35,14 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     private let progress = Mutex<HKQueryAnchor?>(nil)
 
     /// Reads changes of one type.
+    ///
+    /// - Parameters:
+    ///   - type: the type to look for.
+    ///   - predicate: what the additions must satisfy; nil for all.
+    ///   - anchor: where to go on; nil for the beginning. It must come from a query for the same type.
+    ///   - limit: the largest number of samples and deletions together; ``HKObjectQueryNoLimit`` for all.
+    ///     What it cuts off is read by the next query, with the new anchor.
+    ///   - handler: called once, on a background thread, with the changes up to now.
     @preconcurrency
     public init(
         type: HKSampleType, predicate: NSPredicate?, anchor: HKQueryAnchor?, limit: Int,
@@ -40,6 +56,13 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     }
 
     /// Reads changes of several types.
+    ///
+    /// - Parameters:
+    ///   - queryDescriptors: what to look for; a union.
+    ///   - anchor: where to go on; nil for the beginning. It must come from a query for the same types.
+    ///   - limit: the largest number of samples and deletions of all types together; ``HKObjectQueryNoLimit``
+    ///     for all.
+    ///   - handler: called once, on a background thread, with the changes up to now.
     @preconcurrency
     public init(
         queryDescriptors: [HKQueryDescriptor], anchor: HKQueryAnchor?, limit: Int,
@@ -51,9 +74,10 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: nil, predicate: nil)
     }
 
-    /// Reads changes of one type with a number for an anchor. Apple names it deprecated.
+    /// Reads changes of one type with a number for an anchor, and without deletions. Apple deprecated it.
     ///
-    /// A number cannot point into the middle of a commit: what a limit cuts there comes again.
+    /// A number cannot point into the middle of a commit: what a limit cuts there comes again. It stands for
+    /// a commit of this store and means nothing in another.
     @preconcurrency
     public convenience init(
         type: HKSampleType, predicate: NSPredicate?, anchor: Int, limit: Int,
@@ -69,11 +93,12 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         }
     }
 
-    /// Called after each later commit with what is new since the last call; without it the query ends after its first
-    /// results.
+    /// Called on a background thread after each later commit that has something new, with what is new since
+    /// the last call; nil for a query that ends after its first results. Several commits may come in one
+    /// call.
     ///
-    /// To be set before `execute`, of a query without a limit. Anything else stops the program with a message, where
-    /// Apple's framework raises an exception.
+    /// To be set before `execute`, on a query without a limit. Anything else stops the program with a
+    /// message, where Apple raises an exception.
     @preconcurrency
     public var updateHandler: Handler? {
         get { updates.get() }
@@ -86,8 +111,8 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
         }
     }
 
-    /// Sets the update handler of a query that may have a limit. It is that of one call: what it has cut off follows
-    /// at once in further calls.
+    /// Sets the update handler of a query that may have a limit. It is that of one call: what it has cut off
+    /// follows at once in further calls.
     func follow(_ handler: @escaping Handler) { updates.set(handler) }
 
     override func run(in store: StoreCore) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads what changed since an anchor: the async form of ``HKAnchoredObjectQuery``.
+/// Reads what changed since an anchor: the async form of ``HKAnchoredObjectQuery``, with its promises.
 public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, HKAsyncSequenceQuery, Sendable
 {
     /// What the query answers.
@@ -10,12 +10,12 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 
     /// What to look for; several are a union.
     public var predicates: [HKSamplePredicate<Sample>]
-    /// Where to go on; nil for the beginning.
+    /// Where to go on; nil for the beginning. It must come from a query for the same types.
     public var anchor: HKQueryAnchor?
-    /// The largest number of samples and deletions together; nil for all.
+    /// The largest number of samples and deletions together in one result; nil or 0 for all.
     public var limit: Int?
 
-    /// Asks for changes.
+    /// A question about changes, asked once by ``result(for:)`` or kept up by ``results(for:)``.
     public init(predicates: [HKSamplePredicate<Sample>], anchor: HKQueryAnchor?, limit: Int? = nil) {
         self.predicates = predicates
         self.anchor = anchor
@@ -24,17 +24,19 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 
     /// What was saved and deleted, and where to go on.
     public struct Result: Sendable {
-        /// In the order of saving.
+        /// What was saved and satisfies a predicate, in the order of saving.
         public let addedSamples: [Sample]
-        /// In the order of deleting.
+        /// What was deleted of the types, in the order of deleting.
         public let deletedObjects: [HKDeletedObject]
-        /// Stands for the last of them.
+        /// Where the next query goes on. It may be archived.
         public let newAnchor: HKQueryAnchor
     }
 
-    /// The changes up to now.
+    /// The changes since the anchor, up to now or up to the limit. Cancelling the task does not cut it short.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for an anchor of other types.
+    /// - Throws: `HKError.errorInvalidArgument` for an anchor of other types;
+    ///   `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
+    ///   `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> Result {
         let fetch = AnchoredFetch(descriptors: predicates.map(\.descriptor), limit: limit.flatMap(\.asLimit))
         let anchor = anchor
@@ -46,7 +48,9 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
         }
     }
 
-    /// The changes up to now, then those of each commit.
+    /// The changes since the anchor, then those of later commits as they come. The loop goes on until it is
+    /// left or its task is cancelled, which ends the query. Results that come faster than they are taken wait
+    /// in order. A limit cuts results, and the rest follows at once.
     public func results(for healthStore: HKHealthStore) -> Results {
         Results(descriptor: self, store: healthStore)
     }
@@ -82,6 +86,10 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
             fileprivate let base: QueryStream<Result>
 
             /// The next result; nil when the task was cancelled.
+            ///
+            /// - Throws: `HKError.errorInvalidArgument` for an anchor of other types;
+            ///   `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
+            ///   `errorDatabaseInaccessible` for a store that cannot be opened. Nothing follows then.
             public mutating func next() async throws -> Result? {
                 try await base.next()
             }

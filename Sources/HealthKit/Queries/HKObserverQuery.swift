@@ -2,15 +2,23 @@ internal import SampleStore
 import Foundation
 internal import Synchronization
 
-/// To be called when an observer's update has been dealt with. Nothing hangs on it here: Apple counts
-/// missing calls against background delivery, which Linux does not have.
+/// To be called when an observer's update has been dealt with. Here it has no effect, and not calling it has
+/// none: Apple counts missing calls against background delivery, which Linux does not have.
 public typealias HKObserverQueryCompletionHandler = @Sendable () -> Void
 
 /// Says that something changed, and leaves it to other queries to find out what.
 ///
 /// The handler is called once after `execute`, then after each commit that saves or deletes a matching
-/// sample, whoever made it: this app, another one or another process. A commit of many samples is
-/// one call. Nothing is lost between `execute` and the first call.
+/// sample, whoever made it: this app, another one or another process. A commit of many samples is one call;
+/// several commits of another process may become one. No commit is lost between `execute` and the first call.
+/// A query that the handler executes sees at least that commit.
+///
+/// The handler is also called when the app's rights or the type's order of sources change. It goes on until
+/// ``HKHealthStore/stop(_:)``, except after an error: then it is called once with it (see ``HKQuery``) and
+/// the query hears of nothing more.
+///
+/// Without a predicate, or with one that dates and values decide, a commit costs a look at its samples. A
+/// block predicate makes an object of each.
 public final class HKObserverQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for `newest`, which a lock guards.
 
@@ -32,6 +40,13 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
     package var heardCommit: Int? { newest.withLock { $0 } }
 
     /// Observes one type.
+    ///
+    /// - Parameters:
+    ///   - sampleType: the type to observe.
+    ///   - predicate: which samples matter; nil for all of them. A deleted sample matters when it satisfied
+    ///     the predicate.
+    ///   - updateHandler: called on a background thread with the query, a completion handler to call, and an
+    ///     error or nil.
     @preconcurrency
     public init(
         sampleType: HKSampleType, predicate: NSPredicate?,
@@ -45,7 +60,12 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: sampleType, predicate: predicate)
     }
 
-    /// Observes several types; the handler is told which have changed.
+    /// Observes several types.
+    ///
+    /// - Parameters:
+    ///   - queryDescriptors: the types, each with a predicate of its own.
+    ///   - updateHandler: called on a background thread with the query, the types that changed (all of them
+    ///     at the first call, nil with an error), a completion handler to call, and an error or nil.
     @preconcurrency
     public init(
         queryDescriptors: [HKQueryDescriptor],

@@ -18,8 +18,10 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
 
     /// What a series query brings, and in which order.
     public struct Options: OptionSet, Sendable {
+        /// Apple's bits.
         public let rawValue: Int
 
+        /// Options from Apple's bits.
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }
@@ -77,7 +79,10 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
             public typealias Element = Result
             fileprivate let base: QueryStream<Result>
 
-            /// The next measurement; nil after the last.
+            /// The next measurement; nil after the last, and when the task was cancelled.
+            ///
+            /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to
+            ///   read, `errorDatabaseInaccessible` for a store that cannot be opened.
             public mutating func next() async throws -> Result? {
                 try await base.next()
             }

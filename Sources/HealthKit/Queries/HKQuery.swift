@@ -1,16 +1,22 @@
 import Foundation
 
-/// What all queries have in common. Made by its subclasses, run by ``HKHealthStore/execute(_:)``.
+/// What all queries have in common. Made by its subclasses, run by ``HKHealthStore/execute(_:)``, ended by
+/// ``HKHealthStore/stop(_:)``.
 ///
-/// A query is executed once; a second `execute` stops the program, as Apple's raises. Handlers run on
-/// a background queue, one at a time for each query, never under a lock of the store.
+/// A query is executed once; a second `execute` stops the program, where Apple raises an exception. Its
+/// handlers run on a background thread, one at a time for each query, in order, never under a lock of the
+/// store. Handlers of different queries may run at the same time.
+///
+/// Two errors can reach every handler that takes one: `HKError.errorAuthorizationNotDetermined` for a type
+/// that the app never asked to read, and `HKError.errorDatabaseInaccessible` for a store that cannot be
+/// opened. Denied reading is no error: the app then sees its own samples alone.
 public class HKQuery: NSObject, @unchecked Sendable {
     // SAFETY: everything stored is immutable or guarded by the lock in `life`; predicates are values of
     // this module or foreign ones that are only evaluated, on the query's own queue.
 
-    /// The type the query reads; nil where it reads several.
+    /// The type the query reads; nil where it was made with several descriptors or reads no single type.
     public let objectType: HKObjectType?
-    /// The predicate the query was made with.
+    /// The predicate the query was made with; nil for none, and where it was made with several descriptors.
     public let predicate: NSPredicate?
     let life = QueryState()
 
@@ -19,7 +25,7 @@ public class HKQuery: NSObject, @unchecked Sendable {
         self.predicate = predicate
     }
 
-    /// The type the query reads when it is a sample type. Apple names it deprecated.
+    /// The type the query reads, when it is a sample type. Apple deprecated it for ``objectType``.
     public var sampleType: HKSampleType? { objectType as? HKSampleType }
 
     /// Starts the work; called once, by `execute`. Subclasses answer through `life`.
@@ -28,10 +34,11 @@ public class HKQuery: NSObject, @unchecked Sendable {
     }
 }
 
-/// No limit for the number of objects a query returns.
+/// As a query's limit: everything. Its value is 0; a negative limit means the same here.
 public let HKObjectQueryNoLimit: Int = 0
 
-/// The integer anchor of the start, for the deprecated initialiser.
+/// The number that stands for the beginning, for the initialiser with a number for an anchor. Apple
+/// deprecated both.
 public let HKAnchoredObjectQueryNoAnchor: Int32 = 0
 
 extension Int {

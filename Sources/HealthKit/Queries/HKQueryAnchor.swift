@@ -3,8 +3,9 @@ import Foundation
 
 /// How far an anchored query has come: a place in the store's history.
 ///
-/// Anchors can be archived, survive restarts and rewriting of the file, and never expire (Apple's do,
-/// for deletions). An anchor belongs to the types it was made for; a query of other types refuses it.
+/// Anchors can be archived (`NSSecureCoding`), survive restarts and compaction of the file, and never expire;
+/// Apple's lose old deletions. An anchor belongs to its store and to the types it was made for: a query of
+/// other types fails with `HKError.errorInvalidArgument`. Immutable, for any thread.
 public final class HKQueryAnchor: NSObject, NSCopying, NSSecureCoding, Sendable {
     let position: Position
     /// Identifiers of the types it was made for; nil for an anchor from a number.
@@ -15,7 +16,8 @@ public final class HKQueryAnchor: NSObject, NSCopying, NSSecureCoding, Sendable 
         self.types = types
     }
 
-    /// The anchor of an older program that kept it as a number: after the commit of that number.
+    /// The anchor of an older program that kept it as a number: after the commit of that number; 0 and less
+    /// is the beginning. It fits every type.
     public convenience init(fromValue value: Int) {
         self.init(value <= 0 ? .beginning : .end(of: value), types: nil)
     }

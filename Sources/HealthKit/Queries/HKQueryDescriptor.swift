@@ -1,15 +1,16 @@
 import Foundation
 
-/// A type and a predicate: one of several descriptors of a query.
+/// A type with a predicate of its own: one of several that a query reads together. Immutable, for any thread.
 public final class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     // SAFETY: immutable; predicates are only evaluated, on the query's own queue.
 
     /// The type to look for.
     public let sampleType: HKSampleType
-    /// What its samples must satisfy; nil for all.
+    /// What its samples must satisfy; nil for all of them.
     public let predicate: NSPredicate?
 
-    /// A descriptor for samples of a type.
+    /// A descriptor for samples of a type. Several of one type are a union: a sample that two of them find
+    /// comes once.
     public init(sampleType: HKSampleType, predicate: NSPredicate?) {
         self.sampleType = sampleType
         self.predicate = predicate

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A type of samples and a predicate, with the class of the samples in the type system.
+/// A type of samples and a predicate, which also says of which class the found samples are: what async
+/// queries are made with.
 public struct HKSamplePredicate<Sample: HKSample>: Hashable, @unchecked Sendable {
     // SAFETY: immutable; predicates are only evaluated, on a query's own queue.
 
     /// The type to look for.
     public let sampleType: HKSampleType
-    /// What its samples must satisfy; nil for all.
+    /// What its samples must satisfy; nil for all of them.
     public let nsPredicate: NSPredicate?
 
     init(of type: HKSampleType, _ predicate: NSPredicate?) {
@@ -14,33 +15,35 @@ public struct HKSamplePredicate<Sample: HKSample>: Hashable, @unchecked Sendable
         nsPredicate = predicate
     }
 
-    /// Quantity samples of a type.
+    /// Samples of a quantity type, found as ``HKQuantitySample``; all of them without a predicate.
     public static func quantitySample(
         type quantityType: HKQuantityType, predicate: NSPredicate? = nil
     ) -> HKSamplePredicate<HKQuantitySample> {
         HKSamplePredicate<HKQuantitySample>(of: quantityType, predicate)
     }
 
-    /// Category samples of a type.
+    /// Samples of a category type, found as ``HKCategorySample``; all of them without a predicate.
     public static func categorySample(
         type categoryType: HKCategoryType, predicate: NSPredicate? = nil
     ) -> HKSamplePredicate<HKCategorySample> {
         HKSamplePredicate<HKCategorySample>(of: categoryType, predicate)
     }
 
-    /// Correlations of a type.
+    /// Correlations of a type with their visible members, found as ``HKCorrelation``; all of them without a
+    /// predicate. For conditions on the members see ``HKCorrelationQuery``.
     public static func correlation(
         type correlationType: HKCorrelationType, predicate: NSPredicate? = nil
     ) -> HKSamplePredicate<HKCorrelation> {
         HKSamplePredicate<HKCorrelation>(of: correlationType, predicate)
     }
 
-    /// Workouts.
+    /// Workouts of every kind; all of them without a predicate. ``HKQuery/predicateForWorkouts(with:)``
+    /// chooses one kind.
     public static func workout(_ predicate: NSPredicate? = nil) -> HKSamplePredicate<HKWorkout> {
         HKSamplePredicate<HKWorkout>(of: .workoutType(), predicate)
     }
 
-    /// Samples of any type.
+    /// Samples of any type, found as ``HKSample``: for asking about several classes at once.
     public static func sample(
         type sampleType: HKSampleType, predicate: NSPredicate? = nil
     ) -> HKSamplePredicate<HKSample> {

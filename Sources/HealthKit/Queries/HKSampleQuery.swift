@@ -2,23 +2,34 @@ import Foundation
 
 /// Reads the samples that match now, once.
 ///
-/// The order is undefined without sort descriptors (here: by start date). Sorting by anything but dates, or
-/// a workout's duration and totals, is `HKError.errorInvalidArgument` (Apple's error is not known). With several descriptors
-/// each has its own predicate; the limit holds for all of them together.
+/// Without sort descriptors Apple promises no order; here samples come by start date, and those of one date
+/// in the order of saving. Dates can be sorted by, and a workout's duration and totals; every other key fails
+/// with `HKError.errorInvalidArgument` (Apple's error is not known). With several descriptors each has its
+/// own predicate, a sample that two of them find comes once, and the limit holds for all of them together.
+///
+/// One type in order of start date, forwards or backwards, is read without sorting and only up to the limit.
+/// Every other order reads and sorts all matches, and makes objects of as many as the limit allows.
 public final class HKSampleQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
-    /// Called once, on a background queue: samples, or nil and an error.
+    /// Called once, on a background thread: the samples, or nil and an error (see ``HKQuery``).
     public typealias ResultsHandler = @Sendable (HKSampleQuery, [HKSample]?, (any Error)?) -> Void
 
-    /// The largest number of samples, ``HKObjectQueryNoLimit`` for all.
+    /// The largest number of samples; ``HKObjectQueryNoLimit`` for all.
     public let limit: Int
-    /// The wished order, the first descriptor before the others.
+    /// The order, the first descriptor before the others; nil or empty for that of the start dates.
     public let sortDescriptors: [NSSortDescriptor]?
     private let fetch: SampleFetch
     private let handler: ResultsHandler
 
     /// Reads samples of one type.
+    ///
+    /// - Parameters:
+    ///   - sampleType: the type to look for.
+    ///   - predicate: what the samples must satisfy; nil for all of them.
+    ///   - limit: the largest number of samples; ``HKObjectQueryNoLimit`` for all.
+    ///   - sortDescriptors: the order; nil for that of the start dates.
+    ///   - resultsHandler: called once, on a background thread.
     @preconcurrency
     public init(
         sampleType: HKSampleType, predicate: NSPredicate?, limit: Int, sortDescriptors: [NSSortDescriptor]?,
@@ -33,7 +44,8 @@ public final class HKSampleQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: sampleType, predicate: predicate)
     }
 
-    /// Reads samples of several types.
+    /// Reads samples of several types, by start date. The parameters are those of
+    /// ``init(queryDescriptors:limit:sortDescriptors:resultsHandler:)``.
     @preconcurrency
     public convenience init(
         queryDescriptors: [HKQueryDescriptor], limit: Int, resultsHandler: @escaping ResultsHandler
@@ -44,6 +56,12 @@ public final class HKSampleQuery: HKQuery, @unchecked Sendable {
     }
 
     /// Reads samples of several types in an order.
+    ///
+    /// - Parameters:
+    ///   - queryDescriptors: what to look for; a union.
+    ///   - limit: the largest number of samples of all types together; ``HKObjectQueryNoLimit`` for all.
+    ///   - sortDescriptors: the order of all of them together; empty for that of the start dates.
+    ///   - resultsHandler: called once, on a background thread.
     @preconcurrency
     public init(
         queryDescriptors: [HKQueryDescriptor], limit: Int, sortDescriptors: [NSSortDescriptor],

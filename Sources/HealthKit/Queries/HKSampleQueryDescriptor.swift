@@ -1,18 +1,20 @@
 import Foundation
 
-/// Reads the samples that match now: the async form of ``HKSampleQuery``.
+/// Reads the samples that match now: the async form of ``HKSampleQuery``, with its order and its costs.
 public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable {
     /// What the query answers.
     public typealias Output = [Sample]
 
-    /// What to look for; several are a union.
+    /// What to look for; several are a union, and a sample that two of them find comes once.
     public var predicates: [HKSamplePredicate<Sample>]
-    /// The wished order. Start and end dates are sorted without making samples, other key paths after.
+    /// The order, the first descriptor before the others; empty for that of the start dates. Dates and a
+    /// workout's duration are sorted in the store. Every other key path works, too, but makes objects of all
+    /// matches before the limit applies.
     public var sortDescriptors: [SortDescriptor<Sample>]
-    /// The largest number of samples; nil for all.
+    /// The largest number of samples of all predicates together; nil or 0 for all.
     public var limit: Int?
 
-    /// Asks for samples.
+    /// A question that ``result(for:)`` answers as often as it is called. `limit` nil brings everything.
     public init(
         predicates: [HKSamplePredicate<Sample>], sortDescriptors: [SortDescriptor<Sample>], limit: Int? = nil
     ) {
@@ -21,9 +23,10 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
         self.limit = limit
     }
 
-    /// The samples.
+    /// The samples that match now, in order. Cancelling the task does not cut it short.
     ///
-    /// - Throws: `HKError` for a type the app never asked to read.
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
+    ///   `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> [Sample] {
         let orders = sortDescriptors.map(\.sampleOrder)
         let isKnown = !orders.contains { $0.key == .unsupported }

@@ -1,7 +1,8 @@
 internal import SampleStore
 import Foundation
 
-/// Finds the sources of the samples that match now, once.
+/// Finds the sources of the samples that match now, once. Without a predicate it takes no longer for many
+/// samples than for few; with one it looks at each sample that the predicate's dates allow.
 public final class HKSourceQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
@@ -9,6 +10,12 @@ public final class HKSourceQuery: HKQuery, @unchecked Sendable {
     private let handler: @Sendable (HKSourceQuery, Set<HKSource>?, (any Error)?) -> Void
 
     /// Asks for the sources of a type.
+    ///
+    /// - Parameters:
+    ///   - sampleType: the type to look at.
+    ///   - objectPredicate: which of its samples count; nil for all.
+    ///   - completionHandler: called once, on a background thread: the sources, each once, or nil and an
+    ///     error.
     @preconcurrency
     public init(
         sampleType: HKSampleType, samplePredicate objectPredicate: NSPredicate?,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds sources once: the async form of ``HKSourceQuery``.
+/// Finds the sources of samples, once: the async form of ``HKSourceQuery``.
 public struct HKSourceQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable {
     /// What the query answers.
     public typealias Output = [HKSource]
@@ -8,12 +8,15 @@ public struct HKSourceQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
     /// The type and what its samples must satisfy.
     public var predicate: HKSamplePredicate<Sample>
 
-    /// Asks for the sources of matching samples.
+    /// A question that ``result(for:)`` answers as often as it is called.
     public init(predicate: HKSamplePredicate<Sample>) {
         self.predicate = predicate
     }
 
-    /// The sources, each once, in the order the store met them.
+    /// The sources, each once, in the order in which the store first met them.
+    ///
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
+    ///   `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> [HKSource] {
         let predicate = predicate
         return try await healthStore.core.answer { view in

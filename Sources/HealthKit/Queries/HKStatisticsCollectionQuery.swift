@@ -2,26 +2,32 @@ internal import SampleStore
 import Foundation
 internal import Synchronization
 
-/// Works out figures interval by interval, and again after each change when asked to.
+/// Works out figures interval by interval (steps by day, heart rate by hour), and again after each change
+/// when it has an update handler.
 ///
-/// The intervals are counted from the anchor date by calendar, see ``HKStatisticsCollection``. The
-/// calendar and zone are those in the interval components, or the user's own. Without an
-/// ``initialResultsHandler`` at the time of `execute` nothing is reported.
+/// The intervals are counted from the anchor date by calendar, see ``HKStatisticsCollection``. The calendar
+/// and time zone are those in the interval components, or else the user's own. Without an
+/// ``initialResultsHandler`` at the time of `execute` nothing is reported. With nothing to count the
+/// collection is empty, and no error comes. For errors see ``HKQuery``.
+///
+/// The first results take a look at each matching sample. After a change usually only the intervals that it
+/// touches are worked out again.
 public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the handlers and the state, each behind a lock.
 
-    /// What a handler gets: the query, its results or nil, and an error or nil.
+    /// What the handler gets: the query, and the figures or nil and an error.
     public typealias ResultsHandler =
         @Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void
-    /// What a handler gets: the query, the changed statistics, all of them, or an error.
+    /// What the handler gets: the query, the changed statistics when it is a single interval's, all figures,
+    /// and no error; or nil twice and an error.
     public typealias UpdateHandler =
         @Sendable (HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?) -> Void
 
-    /// Where the intervals are counted from.
+    /// The date that one border of the intervals lies on; they go on from it in both directions.
     public let anchorDate: Date
-    /// The length of an interval.
+    /// The length of an interval: `DateComponents(day: 1)` for calendar days of 23, 24 or 25 hours.
     public let intervalComponents: DateComponents
-    /// What to work out.
+    /// The figures wanted; a figure that is not named is nil in the answer.
     public let options: HKStatisticsOptions
 
     let type: HKQuantityType
@@ -35,7 +41,15 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 
     /// Asks for figures by interval.
     ///
-    /// - Precondition: the options fit the type and the interval is longer than nothing.
+    /// - Parameters:
+    ///   - quantityType: the type to work out.
+    ///   - quantitySamplePredicate: which samples count; nil for all.
+    ///   - options: the figures wanted.
+    ///   - anchorDate: a border between two intervals, for example a midnight.
+    ///   - intervalComponents: the length of an interval, with a calendar and zone other than the user's
+    ///     where that matters.
+    /// - Precondition: the options fit the type and the interval is longer than nothing. Apple raises an
+    ///   exception otherwise; here the program stops and names the misfit.
     public init(
         quantityType: HKQuantityType, quantitySamplePredicate: NSPredicate?,
         options: HKStatisticsOptions = [],
@@ -50,17 +64,17 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: quantityType, predicate: quantitySamplePredicate)
     }
 
-    /// Called once with the figures as they are now. To be set before `execute`.
+    /// Called once, on a background thread, with the figures as they are now, or nil and an error. To be set
+    /// before `execute`.
     @preconcurrency
     public var initialResultsHandler: ResultsHandler? {
         get { results.get() }
         set { results.set(newValue) }
     }
 
-    /// Called after each commit that changed figures: with the changed statistics when it is a single
-    /// interval's, nil when there are several (Apple does not say), and the whole collection. To be set
-    /// before `execute`;
-    /// without it the query ends after its first results.
+    /// Called on a background thread after each commit that changed figures: with the changed statistics when
+    /// they are a single interval's, nil when there are several (Apple does not say), and all figures. Nil
+    /// for a query that ends after its first results. To be set before `execute`.
     @preconcurrency
     public var statisticsUpdateHandler: UpdateHandler? {
         get { updates.get() }

@@ -9,14 +9,14 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
 
     /// The type and what its samples must satisfy.
     public var predicate: HKSamplePredicate<HKQuantitySample>
-    /// What to work out.
+    /// The figures wanted; a figure that is not named is nil in the answer.
     public var options: HKStatisticsOptions
-    /// Where the intervals are counted from.
+    /// The date that one border of the intervals lies on; they go on from it in both directions.
     public var anchorDate: Date
-    /// The length of an interval.
+    /// The length of an interval: `DateComponents(day: 1)` for calendar days of 23, 24 or 25 hours.
     public var intervalComponents: DateComponents
 
-    /// Asks for figures by interval.
+    /// A question about figures, asked once by ``result(for:)`` or kept up by ``results(for:)``.
     public init(
         predicate: HKSamplePredicate<HKQuantitySample>, options: HKStatisticsOptions, anchorDate: Date,
         intervalComponents: DateComponents
@@ -29,15 +29,19 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
 
     /// The figures as they are now and, after a change, those that changed.
     public struct Result: Sendable {
-        /// All figures.
+        /// All figures as they are now.
         public let statisticsCollection: HKStatisticsCollection
-        /// The changed ones; nil for the first result.
+        /// Those of the intervals that changed, in order; nil in the first result.
         public let updatedStatistics: [HKStatistics]?
     }
 
-    /// The figures as they are now.
+    /// The figures as they are now. Cancelling the task does not cut it short.
     ///
-    /// - Precondition: the options fit the type and the interval is longer than nothing.
+    /// - Precondition: the predicate is for a quantity type, the options fit it, and the interval is longer
+    ///   than nothing.
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to read,
+    ///   `errorDatabaseInaccessible` for a store that cannot be opened. No sample is no error: the collection
+    ///   is empty.
     public func result(for healthStore: HKHealthStore) async throws -> HKStatisticsCollection {
         let query = query
         let grid = BucketGrid(anchor: anchorDate, step: intervalComponents)
@@ -47,7 +51,9 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
         }
     }
 
-    /// The figures as they are now, then after each commit that changes them.
+    /// The figures as they are now, then after each commit that changes them. The loop goes on until it is
+    /// left or its task is cancelled, which ends the query. Results that come faster than they are taken wait
+    /// in order.
     public func results(for healthStore: HKHealthStore) -> Results {
         Results(descriptor: self, store: healthStore)
     }
@@ -94,6 +100,9 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
             fileprivate let base: QueryStream<Result>
 
             /// The next result; nil when the task was cancelled.
+            ///
+            /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that the app never asked to
+            ///   read, `errorDatabaseInaccessible` for a store that cannot be opened. Nothing follows then.
             public mutating func next() async throws -> Result? {
                 try await base.next()
             }

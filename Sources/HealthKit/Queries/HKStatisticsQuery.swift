@@ -1,10 +1,13 @@
 import Foundation
 
-/// Works out the figures of the samples that match now, once.
+/// Works out figures (sum, mean, extremes, …) of the samples that match now, once.
 ///
-/// Overlapping samples of several sources are merged by trust, see ``HKStatisticsOptions``. Without any
-/// matching sample the handler gets `HKError.errorNoData`. A sample that the predicate finds counts whole,
-/// also where it lasts beyond the predicate's span (whether Apple clips it is not known).
+/// Overlapping samples of several sources are merged by trust, see ``HKStatistics``. A sample that the
+/// predicate finds counts whole, also where it lasts beyond the predicate's span (whether Apple clips it is
+/// not known). To split a day exactly, use ``HKStatisticsCollectionQuery``.
+///
+/// Without any matching sample the handler gets `HKError.errorNoData`, as on Apple's systems since iOS 14.
+/// It takes at most one look at each matching sample for each source among them.
 public final class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
@@ -12,9 +15,15 @@ public final class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     private let options: HKStatisticsOptions
     private let handler: @Sendable (HKStatisticsQuery, HKStatistics?, (any Error)?) -> Void
 
-    /// Asks for the figures of one quantity type.
+    /// Asks for figures of a quantity type.
     ///
-    /// - Precondition: the options fit the type, see ``HKStatisticsOptions/validate(for:)``.
+    /// - Parameters:
+    ///   - quantityType: the type to work out.
+    ///   - quantitySamplePredicate: which samples count; nil for all.
+    ///   - options: the figures wanted; a figure that is not named is nil in the answer.
+    ///   - handler: called once, on a background thread: the figures, or nil and an error.
+    /// - Precondition: the options fit the type. Apple raises an exception otherwise; here the program stops
+    ///   and names the misfit. ``HKStatisticsOptions/validate(for:)`` asks first.
     @preconcurrency
     public init(
         quantityType: HKQuantityType, quantitySamplePredicate: NSPredicate?,

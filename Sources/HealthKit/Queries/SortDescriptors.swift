@@ -1,8 +1,10 @@
 import Foundation
 
-/// Sorts samples by start date.
+/// As the key of an `NSSortDescriptor`: sorts samples by ``HKSample/startDate``. The constant's own name
+/// works as a key, too, as in older systems.
 public let HKSampleSortIdentifierStartDate: String = "startDate"
-/// Sorts samples by end date.
+/// As the key of an `NSSortDescriptor`: sorts samples by ``HKSample/endDate``. The constant's own name works
+/// as a key, too, as in older systems.
 public let HKSampleSortIdentifierEndDate: String = "endDate"
 /// Sorts workouts by duration.
 public let HKWorkoutSortIdentifierDuration: String = "duration"
@@ -59,8 +61,8 @@ struct SortKey {
 extension NSSortDescriptor {
     /// Sorts by one of the constants `HKSampleSortIdentifier…` and `HKWorkoutSortIdentifier…`.
     ///
-    /// Foundation on Linux lacks this initialiser. A query with any other key fails with
-    /// `HKError.errorInvalidArgument`.
+    /// Foundation on Linux lacks this initialiser. Every other key is accepted here, and a query with it
+    /// fails with `HKError.errorInvalidArgument`.
     public convenience init(key: String?, ascending: Bool) {
         self.init(keyPath: SortKey.path(of: key), ascending: ascending)
     }
