@@ -4,12 +4,14 @@ import Foundation
 public protocol HKCategoryValuePredicateProviding: Hashable, RawRepresentable {}
 
 extension HKCategoryValuePredicateProviding where RawValue == Int {
-    /// Category samples whose value is one of these.
+    /// Category samples whose value is one of these. The type is not part of it: give it to the query. An
+    /// empty set matches nothing.
     public static func predicateForSamples(equalTo values: Set<Self>) -> NSPredicate {
         ConditionPredicate(.categoryValues(Set(values.map(\.rawValue))))
     }
 
-    /// Category samples whose value stands in an order to a value.
+    /// Category samples whose raw value compares to that of a case with an operator: `<`, `<=`, `>`, `>=`,
+    /// `==` or `!=`; another operator stops the program. The type is not part of it: give it to the query.
     public static func predicateForSamples(
         _ operatorType: PredicateOperator, value: Self
     ) -> NSPredicate {

@@ -1,44 +1,56 @@
 import Foundation
 
-/// Predicates for objects and samples of every kind. Each may be combined with `NSCompoundPredicate`.
+/// Predicates for objects and samples of every kind. They may be combined with `NSCompoundPredicate` and used
+/// on any thread. They can also be evaluated on an `HKSample` outside a query; there a sample belongs to no
+/// workout and no correlation.
+///
+/// Dates, values, sources and identifiers are tested in the store without making objects.
 extension HKQuery {
-    /// Samples in a span of time; nil leaves a side open.
+    /// Samples in a span of time; nil leaves a side open, and both nil match everything.
     ///
     /// Without options: `endDate >= start AND startDate < end`. A sample that ends exactly at the start
-    /// matches, one that starts exactly at the end does not. An undetermined end counts as open.
+    /// matches, one that starts exactly at the end does not. An end that is not known (`Date.distantFuture`)
+    /// counts as open.
+    ///
+    /// - Parameters:
+    ///   - startDate: the beginning of the span, inclusive.
+    ///   - endDate: the end of the span, exclusive.
+    ///   - options: whether samples that cross a border match, see ``HKQueryOptions``.
     public class func predicateForSamples(
         withStart startDate: Date?, end endDate: Date?, options: HKQueryOptions = []
     ) -> NSPredicate {
         ConditionPredicate(.span(startDate, endDate, options, start: Condition.start, end: Condition.end))
     }
 
-    /// The object with an identifier.
+    /// The object with a UUID. It is looked up, not searched for.
     public class func predicateForObject(with UUID: UUID) -> NSPredicate {
         ConditionPredicate(.identifiers([UUID]))
     }
 
-    /// Objects with one of the identifiers.
+    /// Objects with one of the UUIDs. They are looked up, not searched for. An empty set matches nothing.
     public class func predicateForObjects(with UUIDs: Set<UUID>) -> NSPredicate {
         ConditionPredicate(.identifiers(UUIDs))
     }
 
-    /// Objects saved by a source.
+    /// Objects that a source saved, at any version. Sources are compared by bundle identifier.
     public class func predicateForObjects(from source: HKSource) -> NSPredicate {
         predicateForObjects(from: [source])
     }
 
-    /// Objects saved by one of the sources.
+    /// Objects that one of the sources saved, at any version. Sources are compared by bundle identifier; an
+    /// empty set matches nothing.
     public class func predicateForObjects(from sources: Set<HKSource>) -> NSPredicate {
         ConditionPredicate(.sources(Set(sources.map(\.bundleIdentifier))))
     }
 
-    /// Objects saved by one of the revisions; the constants `HKSourceRevisionAny…` match everything.
+    /// Objects that one of the revisions saved. In a revision ``HKSourceRevisionAnyVersion``,
+    /// ``HKSourceRevisionAnyProductType`` and ``HKSourceRevisionAnyOperatingSystem`` match everything.
     public class func predicateForObjects(from sourceRevisions: Set<HKSourceRevision>) -> NSPredicate {
         ConditionPredicate(.revisions(Set(sourceRevisions.map(\.pattern))))
     }
 
-    /// Objects of devices whose properties, unset ones included, all equal those of one of the devices
-    /// (as Apple's header says; its documents leave unset ones out).
+    /// Objects of devices whose properties, unset ones included, all equal those of one of the devices. So
+    /// Apple's header says; its documents compare only the set ones.
     public class func predicateForObjects(from devices: Set<HKDevice>) -> NSPredicate {
         ConditionPredicate(.devices(Set(devices.map(\.properties))))
     }
@@ -77,7 +89,8 @@ extension HKQuery {
         return ConditionPredicate(.metadata(key, .compares(ordering(operatorType), stored)))
     }
 
-    /// Samples that were added to a workout; not those that merely happened during it.
+    /// Samples that were added to a workout, by a builder or with ``HKHealthStore/addSamples(_:to:)``; not
+    /// those that merely happened during it.
     public class func predicateForObjects(from workout: HKWorkout) -> NSPredicate {
         ConditionPredicate(.addedToWorkout(workout.uuid))
     }
@@ -87,27 +100,39 @@ extension HKQuery {
         ConditionPredicate(.outsideCorrelations)
     }
 
-    /// Quantity samples whose quantity stands in an order to another, in converted units.
+    /// Quantity samples whose quantity compares to another with an operator, in converted units. A sample in
+    /// a unit that does not convert does not match.
     public class func predicateForQuantitySamples(
         with operatorType: PredicateOperator, quantity: HKQuantity
     ) -> NSPredicate {
         ConditionPredicate(.quantity(ordering(operatorType), quantity))
     }
 
-    /// Category samples whose value stands in an order to another.
+    /// Category samples whose value compares to another with an operator: `<`, `<=`, `>`, `>=`, `==` or `!=`;
+    /// another operator stops the program. Apple prefers the functions of the value enumerations, such as
+    /// `HKCategoryValueSleepAnalysis.predicateForSamples(equalTo:)`.
     public class func predicateForCategorySamples(
         with operatorType: PredicateOperator, value: Int
     ) -> NSPredicate {
         ConditionPredicate(.categoryValue(ordering(operatorType), value))
     }
 
-    /// Activity summaries of a day. The components name era (or none), year, month and day.
+    /// Activity summaries of one day.
+    ///
+    /// - Parameter dateComponents: the day; only year, month and day are used, as they stand, in the calendar
+    ///   of the summaries (the user's).
+    /// - Precondition: year, month and day are set. Apple asks for calendar and era, too.
     public class func predicateForActivitySummary(with dateComponents: DateComponents) -> NSPredicate {
         let day = summaryDay(dateComponents)
         return ConditionPredicate(.summaryDay(.equal, day))
     }
 
     /// Activity summaries from one day to another, both included.
+    ///
+    /// - Parameters:
+    ///   - startDateComponents: the first day; only year, month and day are used.
+    ///   - endDateComponents: the last day; only year, month and day are used.
+    /// - Precondition: year, month and day are set. Apple asks for calendar and era, too.
     public class func predicate(
         forActivitySummariesBetweenStart startDateComponents: DateComponents,
         end endDateComponents: DateComponents

@@ -1,69 +1,87 @@
 import Foundation
 
-/// Predicates for workouts and their activities.
+/// Predicates for workouts and their activities. An operator is `<`, `<=`, `>`, `>=`, `==` or `!=`; another
+/// one stops the program.
 extension HKQuery {
-    /// Workouts of an activity type.
+    /// Workouts of one kind: those whose own ``HKWorkout/workoutActivityType`` it is. For the activities
+    /// inside a workout see ``predicateForWorkouts(activityPredicate:)``.
     public class func predicateForWorkouts(with workoutActivityType: HKWorkoutActivityType) -> NSPredicate {
         workout(.type(.equal, Int(workoutActivityType.rawValue)))
     }
 
-    /// Workouts by duration in seconds, pauses not counted.
+    /// Workouts whose ``HKWorkout/duration`` in seconds, without pauses, compares to a number.
     public class func predicateForWorkouts(
         with operatorType: PredicateOperator, duration: TimeInterval
     ) -> NSPredicate {
         workout(.duration(ordering(operatorType), duration))
     }
 
-    /// Workouts by active energy.
+    /// Workouts whose ``HKWorkout/totalEnergyBurned`` compares to a quantity. A workout without one does not
+    /// match. Apple deprecated it for the predicates on statistics.
+    ///
+    /// - Precondition: the quantity is an energy; the program stops otherwise.
     public class func predicateForWorkouts(
         with operatorType: PredicateOperator, totalEnergyBurned: HKQuantity
     ) -> NSPredicate {
         total(StoredField.totalEnergy, operatorType, totalEnergyBurned, in: .kilocalorie())
     }
 
-    /// Workouts by distance, whatever kind of distance it is.
+    /// Workouts whose ``HKWorkout/totalDistance`` compares to a quantity, whatever kind of distance it is. A
+    /// workout without one does not match. Apple deprecates it for the predicates on statistics.
+    ///
+    /// - Precondition: the quantity is a length; the program stops otherwise.
     public class func predicateForWorkouts(
         with operatorType: PredicateOperator, totalDistance: HKQuantity
     ) -> NSPredicate {
         total(StoredField.totalDistance, operatorType, totalDistance, in: .meter())
     }
 
-    /// Workouts by swimming strokes.
+    /// Workouts whose ``HKWorkout/totalSwimmingStrokeCount`` compares to a quantity. A workout without one
+    /// does not match. Apple deprecated it for the predicates on statistics.
+    ///
+    /// - Precondition: the quantity is a count; the program stops otherwise.
     public class func predicateForWorkouts(
         with operatorType: PredicateOperator, totalSwimmingStrokeCount: HKQuantity
     ) -> NSPredicate {
         total(StoredField.totalStrokes, operatorType, totalSwimmingStrokeCount, in: .count())
     }
 
-    /// Workouts by flights of stairs.
+    /// Workouts whose ``HKWorkout/totalFlightsClimbed`` compares to a quantity. A workout without one does
+    /// not match. Apple deprecated it for the predicates on statistics.
+    ///
+    /// - Precondition: the quantity is a count; the program stops otherwise.
     public class func predicateForWorkouts(
         with operatorType: PredicateOperator, totalFlightsClimbed: HKQuantity
     ) -> NSPredicate {
         total(StoredField.totalFlights, operatorType, totalFlightsClimbed, in: .count())
     }
 
-    /// Workouts by the sum in their statistics of a type.
+    /// Workouts whose statistics of a type have a sum that compares to a quantity. A workout without
+    /// statistics of the type does not match.
     public class func predicateForWorkouts(
         operatorType: PredicateOperator, quantityType: HKQuantityType, sumQuantity: HKQuantity
     ) -> NSPredicate {
         workout(.figure(.sum, quantityType.identifier, ordering(operatorType), sumQuantity))
     }
 
-    /// Workouts by the minimum in their statistics of a type.
+    /// Workouts whose statistics of a type have a minimum that compares to a quantity. A workout without
+    /// statistics of the type does not match.
     public class func predicateForWorkouts(
         operatorType: PredicateOperator, quantityType: HKQuantityType, minimumQuantity: HKQuantity
     ) -> NSPredicate {
         workout(.figure(.minimum, quantityType.identifier, ordering(operatorType), minimumQuantity))
     }
 
-    /// Workouts by the maximum in their statistics of a type.
+    /// Workouts whose statistics of a type have a maximum that compares to a quantity. A workout without
+    /// statistics of the type does not match.
     public class func predicateForWorkouts(
         operatorType: PredicateOperator, quantityType: HKQuantityType, maximumQuantity: HKQuantity
     ) -> NSPredicate {
         workout(.figure(.maximum, quantityType.identifier, ordering(operatorType), maximumQuantity))
     }
 
-    /// Workouts by the average in their statistics of a type.
+    /// Workouts whose statistics of a type have an average that compares to a quantity. A workout without
+    /// statistics of the type does not match.
     public class func predicateForWorkouts(
         operatorType: PredicateOperator, quantityType: HKQuantityType, averageQuantity: HKQuantity
     ) -> NSPredicate {
@@ -72,7 +90,8 @@ extension HKQuery {
 
     /// Workouts with at least one activity that matches.
     ///
-    /// - Parameter activityPredicate: made by the `predicateForWorkoutActivities` functions.
+    /// - Parameter activityPredicate: made by the `predicateForWorkoutActivities` functions, or a compound of
+    ///   such predicates.
     public class func predicateForWorkouts(activityPredicate: NSPredicate) -> NSPredicate {
         ConditionPredicate(.anyActivity(Condition(activityPredicate)))
     }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// How ``HKQuery/predicateForSamples(withStart:end:options:)`` treats samples that cross a border.
+/// How ``HKQuery/predicateForSamples(withStart:end:options:)`` treats samples that cross a border of the
+/// span.
 ///
-/// Without options a sample matches when it overlaps the span: it ends at or after the start and
-/// begins before the end.
+/// Without options a sample matches when it overlaps the span: it ends at or after the start and begins
+/// before the end. With both options it must begin and end inside.
 public struct HKQueryOptions: OptionSet, Sendable, Hashable {
     /// Apple's bits.
     public let rawValue: UInt

@@ -2,9 +2,8 @@ internal import SampleStore
 import Foundation
 
 extension HKStatistics {
-    /// Why a sum is what it is: every stretch of every sample, and what beat those that do not count.
-    ///
-    /// Not Apple's, where nobody learns which of two overlapping sources was counted.
+    /// Why a sum is what it is: every stretch of every sample, and which source superseded those that do not
+    /// count. Not Apple's, where nobody learns which of two overlapping sources counted.
     public struct Explanation: Sendable {
         /// A stretch of a sample with one verdict.
         public struct Part: Sendable {
@@ -37,9 +36,14 @@ extension HKStatistics {
 }
 
 extension HKHealthStore {
-    /// Explains the sum of a cumulative type over the samples that match.
+    /// Explains the sum of a cumulative type over the samples that match: what ``HKStatistics/sumQuantity()``
+    /// gives for them, and how it came about.
     ///
-    /// - Throws: `HKError.errorNoData` when nothing matches, `errorInvalidArgument` for a discrete type.
+    /// It takes memory for each stretch of each sample, so give it a predicate for a day or a month.
+    ///
+    /// - Throws: `HKError.errorNoData` when nothing matches, `errorInvalidArgument` for a discrete type,
+    ///   `errorAuthorizationNotDetermined` for a type that the app never asked to read,
+    ///   `errorDatabaseInaccessible` for a store that cannot be opened.
     public func explainSum(
         of type: HKQuantityType, predicate: NSPredicate?
     ) async throws -> HKStatistics.Explanation {

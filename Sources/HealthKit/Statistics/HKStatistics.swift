@@ -1,19 +1,29 @@
 import Foundation
 
-/// The figures of a quantity type over a span of time. Immutable.
+/// The figures of a quantity type over a span of time: the answer of a statistics query, an interval of a
+/// collection, or what a workout carries. Immutable, for any thread.
 ///
-/// A figure is nil unless its option was asked for and at least one sample counts. The figures for single
-/// sources are nil without ``HKStatisticsOptions/separateBySource``, and so is ``sources``.
+/// A figure of a query is nil unless its option was asked for and at least one sample matches. A workout
+/// carries the sum of a cumulative type, and of a discrete one what was counted. The figures of single
+/// sources, and ``sources``, are nil without ``HKStatisticsOptions/separateBySource``. Quantities are in the
+/// type's canonical unit.
 ///
-/// Where samples of several sources overlap, the most trusted source counts, instant by instant, and the next
-/// fills its gaps (inferred from what Apple's Health shows; its documents do not say how). A mean over time
-/// weighs each sample by how long it lasts; gaps weigh nothing (Apple does not say).
+/// A sum counts overlapping sources once: where samples of several sources overlap, the most trusted source
+/// counts, instant by instant, and the next fills its gaps; a sample that counts in part counts pro rata.
+/// This is inferred from what Apple's Health app shows: its documents do not say how.
+/// ``HKHealthStore/sourceOrder(for:)`` is the order of trust, and ``HKHealthStore/explainSum(of:predicate:)``
+/// shows what counted. Samples of one source are never taken for duplicates. Means and extremes are over all
+/// samples of all sources.
+///
+/// A mean weighs samples as the type's ``HKQuantityAggregationStyle`` says.
 public final class HKStatistics: NSObject, NSCopying, NSSecureCoding, Sendable {
-    /// The type the figures are of.
+    /// The type that the figures are of.
     public let quantityType: HKQuantityType
-    /// From a statistics query the earliest start of the samples, from a collection that of the interval.
+    /// The earliest start of the matching samples for a statistics query, the start of the interval in a
+    /// collection, and the start of a workout or activity for what it carries.
     public let startDate: Date
-    /// From a statistics query the latest end of the samples, from a collection that of the interval.
+    /// The latest end of the matching samples for a statistics query, the end of the interval in a
+    /// collection, and the end of a workout or activity for what it carries.
     public let endDate: Date
     let figures: StatisticsFigures
     let bySource: [SourceFigures]?
@@ -29,52 +39,65 @@ public final class HKStatistics: NSObject, NSCopying, NSSecureCoding, Sendable {
         self.bySource = bySource
     }
 
-    /// The sources that contributed, most trusted first; nil unless asked to separate them.
+    /// The sources with samples in the span, the most trusted first; nil without
+    /// ``HKStatisticsOptions/separateBySource``.
     public var sources: [HKSource]? { bySource?.map(\.source) }
 
-    /// The sum, overlapping sources counted once.
+    /// The sum, with overlapping sources counted once; nil without ``HKStatisticsOptions/cumulativeSum``.
     public func sumQuantity() -> HKQuantity? { quantity(figures.sum) }
-    /// The sum of one source alone.
+    /// The sum of one source alone. All samples of the source count, whatever other sources say; nil without
+    /// ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     public func sumQuantity(for source: HKSource) -> HKQuantity? { quantity(figures(of: source)?.sum) }
 
-    /// The mean, weighed as the type asks.
+    /// The mean of all samples, weighted as the type asks; nil without
+    /// ``HKStatisticsOptions/discreteAverage``.
     public func averageQuantity() -> HKQuantity? { quantity(figures.average) }
-    /// The mean of one source alone.
+    /// The mean of one source alone, weighted as the type asks. All samples of the source count, whatever
+    /// other sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without
+    /// samples.
     public func averageQuantity(for source: HKSource) -> HKQuantity? {
         quantity(figures(of: source)?.average)
     }
 
-    /// The smallest value.
+    /// The smallest value of all samples; nil without ``HKStatisticsOptions/discreteMin``.
     public func minimumQuantity() -> HKQuantity? { quantity(figures.minimum) }
-    /// The smallest value of one source alone.
+    /// The smallest value of one source alone. All samples of the source count, whatever other sources say;
+    /// nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     public func minimumQuantity(for source: HKSource) -> HKQuantity? {
         quantity(figures(of: source)?.minimum)
     }
 
-    /// The largest value.
+    /// The largest value of all samples; nil without ``HKStatisticsOptions/discreteMax``.
     public func maximumQuantity() -> HKQuantity? { quantity(figures.maximum) }
-    /// The largest value of one source alone.
+    /// The largest value of one source alone. All samples of the source count, whatever other sources say;
+    /// nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     public func maximumQuantity(for source: HKSource) -> HKQuantity? {
         quantity(figures(of: source)?.maximum)
     }
 
-    /// The value of the newest sample.
+    /// The value of the sample with the latest start, of several such with the latest end; nil without
+    /// ``HKStatisticsOptions/mostRecent``.
     public func mostRecentQuantity() -> HKQuantity? { quantity(figures.mostRecent) }
-    /// The value of the newest sample of one source.
+    /// The value of the newest sample of one source alone. All samples of the source count, whatever other
+    /// sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     public func mostRecentQuantity(for source: HKSource) -> HKQuantity? {
         quantity(figures(of: source)?.mostRecent)
     }
 
-    /// When the newest sample was taken.
+    /// When the sample of ``mostRecentQuantity()`` was taken; nil without ``HKStatisticsOptions/mostRecent``.
     public func mostRecentQuantityDateInterval() -> DateInterval? { figures.mostRecentInterval }
-    /// When the newest sample of one source was taken.
+    /// When the newest sample of one source was taken. All samples of the source count, whatever other
+    /// sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
     public func mostRecentQuantityDateInterval(for source: HKSource) -> DateInterval? {
         figures(of: source)?.mostRecentInterval
     }
 
-    /// The time covered by samples.
+    /// The time covered by samples, in seconds; overlapping ones count once, and a moment covers nothing. Nil
+    /// without ``HKStatisticsOptions/duration``.
     public func duration() -> HKQuantity? { time(figures.duration) }
-    /// The time covered by samples of one source.
+    /// The time covered by samples of one source alone, in seconds. All samples of the source count, whatever
+    /// other sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without
+    /// samples.
     public func duration(for source: HKSource) -> HKQuantity? { time(figures(of: source)?.duration) }
 
     private func figures(of source: HKSource) -> StatisticsFigures? {

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Statistics interval by interval, as a collection query gives them. Immutable.
+/// Statistics interval by interval, as a collection query gives them. Immutable, for any thread.
 ///
-/// The intervals are `anchor + n × step` by calendar and half-open: a sample that starts exactly on a
-/// border belongs to the later one. A sum that crosses a border is split by time, as Apple's was seen to do;
-/// a sample of a discrete type counts in each interval that it touches (Apple does not say).
+/// The intervals are `anchor + n × step` by calendar, so that a day may have 23 or 25 hours, and half-open: a
+/// sample that starts exactly on a border belongs to the later one. A cumulative sample that crosses a border
+/// is split in proportion to time, as Apple's was seen to do; a sample of a discrete type counts in each
+/// interval that it touches (Apple does not say).
 public final class HKStatisticsCollection: NSObject, Sendable {
     struct Bucket: Sendable, Hashable {
         var start: Double
@@ -29,8 +30,8 @@ public final class HKStatisticsCollection: NSObject, Sendable {
         allSources = sources
     }
 
-    /// The statistics of the interval with the date; one without figures for an empty interval among the
-    /// others, nil before the first and after the last sample.
+    /// The statistics of the interval that contains the date. An empty interval among the others has
+    /// statistics without figures; before the first and after the last sample it is nil. A binary search.
     public func statistics(for date: Date) -> HKStatistics? {
         let time = date.timeIntervalSinceReferenceDate
         guard let start = buckets.first?.start, let end = buckets.last?.end, time >= start, time < end else {
@@ -44,8 +45,10 @@ public final class HKStatisticsCollection: NSObject, Sendable {
         return statistics(buckets[low - 1])
     }
 
-    /// Calls the block with every interval that touches the span, empty ones included, in order, until
-    /// the block sets its pointer to true.
+    /// Calls the block with every interval that touches the span, in order, empty ones included, until the
+    /// block sets its pointer to true. It is called on this thread, before the function returns.
+    ///
+    /// An interval that begins exactly at `endDate` is included. A start after the end calls nothing.
     ///
     /// - Complexity: O(intervals in the span), wherever the samples lie.
     public func enumerateStatistics(
@@ -63,7 +66,7 @@ public final class HKStatisticsCollection: NSObject, Sendable {
         }
     }
 
-    /// The intervals that hold at least one sample, in order.
+    /// The intervals that hold at least one sample, in order. An object is made for each.
     public func statistics() -> [HKStatistics] {
         var found: [HKStatistics] = []
         found.reserveCapacity(buckets.count)
@@ -71,7 +74,8 @@ public final class HKStatisticsCollection: NSObject, Sendable {
         return found
     }
 
-    /// The sources of all samples that were looked at.
+    /// The sources of all samples that match; empty when none does. It does not need
+    /// ``HKStatisticsOptions/separateBySource``.
     public func sources() -> Set<HKSource> {
         Set(allSources)
     }

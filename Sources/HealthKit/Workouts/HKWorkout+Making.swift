@@ -27,15 +27,30 @@ extension HKWorkout {
         }
     }
 
-    /// A workout, by the rules that the initialisers enforce. Not Apple's: for data from
-    /// outside, and for objects saved on behalf of another source.
+    /// Makes a workout by the rules that the initialisers enforce, and throws where they stop the program.
+    /// Not Apple's: for data from files and people, and for workouts saved on behalf of another source.
     ///
     /// - Parameters:
-    ///   - duration: seconds without pauses; nil to work it out from the dates and events.
-    ///   - totals: what was counted, by type. Where a total of Apple's older form is given as
-    ///     well, these win in ``HKWorkout/statistics(for:)``.
-    /// - Throws: ``SampleRuleError`` for dates out of order, a resume before any pause, units
-    ///   that do not fit, and metadata of a wrong kind.
+    ///   - activityType: the kind of workout.
+    ///   - start: when it began.
+    ///   - end: when it ended.
+    ///   - duration: seconds without pauses, more than 0; nil or 0 to work it out from the dates and events.
+    ///   - workoutEvents: pauses, laps, segments and markers, in any order.
+    ///   - workoutActivities: the parts of the workout, in any order.
+    ///   - totalEnergyBurned: an energy; nil when it was not counted.
+    ///   - totalDistance: a length; nil when it was not counted.
+    ///   - totalSwimmingStrokeCount: a count; nil when they were not counted.
+    ///   - totalFlightsClimbed: a count; nil when they were not counted.
+    ///   - totals: what was counted, by type. Where a total of the older form is given as well, these win in
+    ///     ``HKWorkout/statistics(for:)``.
+    ///   - device: the hardware that counted; nil where it is not known.
+    ///   - metadata: strings, numbers, dates or quantities by key.
+    ///   - uuid: the identity; give the same one for the same record of a file, so that it is not imported
+    ///     twice.
+    ///   - sourceRevision: who wrote it; nil for the running program.
+    /// - Throws: ``SampleRuleError`` for a start after the end, and dates outside the years 1 to 4001 or
+    ///   without a number; a negative or infinite duration; a resume before any pause; a quantity in a unit
+    ///   that does not fit; and metadata of a wrong kind.
     public static func checked(
         activityType: HKWorkoutActivityType, start: Date, end: Date, duration: TimeInterval? = nil,
         workoutEvents: [HKWorkoutEvent] = [], workoutActivities: [HKWorkoutActivity] = [],
@@ -111,7 +126,9 @@ public protocol WorkoutMaking {}
 // ``HKWorkout/checked(activityType:start:end:duration:workoutEvents:workoutActivities:totalEnergyBurned:totalDistance:totalSwimmingStrokeCount:totalFlightsClimbed:totals:device:metadata:uuid:sourceRevision:)``
 // throws instead.
 extension WorkoutMaking where Self == HKWorkout {
-    /// A workout of which only the sport and the dates are known.
+    /// A workout of which only the kind and the dates are known. Its duration is the time between them.
+    ///
+    /// - Precondition: the start is not after the end.
     public init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date
     ) {
@@ -120,8 +137,14 @@ extension WorkoutMaking where Self == HKWorkout {
         }
     }
 
-    /// A workout with totals.
+    /// A workout with totals; nil for what was not counted.
+    ///
     /// - Parameter duration: seconds without pauses; 0 to take the time between the dates.
+    /// - Precondition: the start is not after the end, the duration is not negative, no resume comes before a
+    ///   pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
+    ///   program stops and names the rule.
+    ///   ``HKWorkout/checked(activityType:start:end:duration:workoutEvents:workoutActivities:totalEnergyBurned:totalDistance:totalSwimmingStrokeCount:totalFlightsClimbed:totals:device:metadata:uuid:sourceRevision:)``
+    ///   throws instead.
     public init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         duration: TimeInterval, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
@@ -133,8 +156,14 @@ extension WorkoutMaking where Self == HKWorkout {
             metadata: metadata)
     }
 
-    /// A workout with totals and the device that counted them.
+    /// A workout with totals and the device that counted them; nil for what was not counted.
+    ///
     /// - Parameter duration: seconds without pauses; 0 to take the time between the dates.
+    /// - Precondition: the start is not after the end, the duration is not negative, no resume comes before a
+    ///   pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
+    ///   program stops and names the rule.
+    ///   ``HKWorkout/checked(activityType:start:end:duration:workoutEvents:workoutActivities:totalEnergyBurned:totalDistance:totalSwimmingStrokeCount:totalFlightsClimbed:totals:device:metadata:uuid:sourceRevision:)``
+    ///   throws instead.
     public init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         duration: TimeInterval, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
@@ -148,7 +177,14 @@ extension WorkoutMaking where Self == HKWorkout {
         }
     }
 
-    /// A workout with events and totals.
+    /// A workout with events and totals; nil for what was not counted. Its duration is the time between the
+    /// dates without the pauses among the events.
+    ///
+    /// - Precondition: the start is not after the end, the duration is not negative, no resume comes before a
+    ///   pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
+    ///   program stops and names the rule.
+    ///   ``HKWorkout/checked(activityType:start:end:duration:workoutEvents:workoutActivities:totalEnergyBurned:totalDistance:totalSwimmingStrokeCount:totalFlightsClimbed:totals:device:metadata:uuid:sourceRevision:)``
+    ///   throws instead.
     public init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
@@ -160,7 +196,14 @@ extension WorkoutMaking where Self == HKWorkout {
             totalDistance: totalDistance, device: nil, metadata: metadata)
     }
 
-    /// A workout with events, totals and the device that counted them.
+    /// A workout with events, totals and the device that counted them; nil for what was not counted. Its
+    /// duration is the time between the dates without the pauses among the events.
+    ///
+    /// - Precondition: the start is not after the end, the duration is not negative, no resume comes before a
+    ///   pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
+    ///   program stops and names the rule.
+    ///   ``HKWorkout/checked(activityType:start:end:duration:workoutEvents:workoutActivities:totalEnergyBurned:totalDistance:totalSwimmingStrokeCount:totalFlightsClimbed:totals:device:metadata:uuid:sourceRevision:)``
+    ///   throws instead.
     public init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
@@ -174,7 +217,14 @@ extension WorkoutMaking where Self == HKWorkout {
         }
     }
 
-    /// A swim with its strokes.
+    /// A workout with events, totals, the strokes of a swim, and the device that counted them; nil for what
+    /// was not counted. Its duration is the time between the dates without the pauses among the events.
+    ///
+    /// - Precondition: the start is not after the end, the duration is not negative, no resume comes before a
+    ///   pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
+    ///   program stops and names the rule.
+    ///   ``HKWorkout/checked(activityType:start:end:duration:workoutEvents:workoutActivities:totalEnergyBurned:totalDistance:totalSwimmingStrokeCount:totalFlightsClimbed:totals:device:metadata:uuid:sourceRevision:)``
+    ///   throws instead.
     public init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
@@ -189,7 +239,15 @@ extension WorkoutMaking where Self == HKWorkout {
         }
     }
 
-    /// A workout with the flights of stairs climbed.
+    /// A workout with events, totals, the flights of stairs climbed, and the device that counted them; nil
+    /// for what was not counted. Its duration is the time between the dates without the pauses among the
+    /// events.
+    ///
+    /// - Precondition: the start is not after the end, the duration is not negative, no resume comes before a
+    ///   pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
+    ///   program stops and names the rule.
+    ///   ``HKWorkout/checked(activityType:start:end:duration:workoutEvents:workoutActivities:totalEnergyBurned:totalDistance:totalSwimmingStrokeCount:totalFlightsClimbed:totals:device:metadata:uuid:sourceRevision:)``
+    ///   throws instead.
     public init(
         activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
         workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,

@@ -1,4 +1,9 @@
-/// A workout: a sport from a start to an end, with what was counted meanwhile.
+/// A workout: one kind of exercise or several from a start to an end, with events and with what was counted
+/// meanwhile.
+///
+/// Workouts are made by an ``HKWorkoutBuilder``, which saves the samples with them, or by the initialisers,
+/// which Apple deprecated. The samples that belong to a workout are found with
+/// ``HKQuery/predicateForObjects(from:)-(HKWorkout)``; deleting a workout leaves them.
 public final class HKWorkout: HKSample, WorkoutMaking, @unchecked Sendable {
     // SAFETY: see HKObject.
 
@@ -9,30 +14,39 @@ public final class HKWorkout: HKSample, WorkoutMaking, @unchecked Sendable {
         super.init(storedType: .workoutType(), start: start, end: end, provenance: provenance)
     }
 
-    /// The sport.
+    /// The kind of the workout. One of several kinds, such as `swimBikeRun`, has each of them in
+    /// ``workoutActivities``.
     public var workoutActivityType: HKWorkoutActivityType { parts.activityType }
 
-    /// Seconds, without pauses.
+    /// Seconds without pauses. It is what the maker stated, or else the time between start and end minus the
+    /// pauses among the events.
     public var duration: TimeInterval { parts.duration }
 
-    /// Pauses, laps, segments and markers by time; nil when there are none.
+    /// Pauses, laps, segments and markers, in order of time; nil when there are none.
     public var workoutEvents: [HKWorkoutEvent]? { parts.events.isEmpty ? nil : parts.events }
 
-    /// The sports of the workout, by time.
+    /// The parts of the workout, in order of time. One that a builder made has at least one, which may be all
+    /// of it; one from an initialiser has none.
     public var workoutActivities: [HKWorkoutActivity] { parts.activities }
 
-    /// The energy burned; nil when it was not counted.
+    /// The active energy burned: the total that the workout was made with, or else the sum in its statistics
+    /// of `activeEnergyBurned`. Nil when neither is there. Apple deprecated it for ``statistics(for:)``.
     public var totalEnergyBurned: HKQuantity? { parts.totals.energy ?? parts.sum(.activeEnergyBurned) }
 
-    /// The distance covered; nil when it was not counted.
+    /// The distance covered: the total that the workout was made with, or else the sum in its statistics of
+    /// the distance type that ``HKWorkoutActivityType`` names for its kind, or of the only distance type
+    /// there is. Nil when none is there. Apple deprecates it for ``statistics(for:)``.
     public var totalDistance: HKQuantity? { parts.totals.distance ?? parts.sumOfDistances }
 
-    /// The strokes of a swim; nil when they were not counted.
+    /// The strokes of a swim: the total that the workout was made with, or else the sum in its statistics of
+    /// `swimmingStrokeCount`. Nil when neither is there. Apple deprecated it for ``statistics(for:)``.
     public var totalSwimmingStrokeCount: HKQuantity? {
         parts.totals.strokes ?? parts.sum(.swimmingStrokeCount)
     }
 
-    /// The flights of stairs climbed; nil when they were not counted.
+    /// The flights of stairs climbed: the total that the workout was made with, or else the sum in its
+    /// statistics of `flightsClimbed`. Nil when neither is there. Apple deprecated it for
+    /// ``statistics(for:)``.
     public var totalFlightsClimbed: HKQuantity? { parts.totals.flights ?? parts.sum(.flightsClimbed) }
 
     public override func encode(with coder: NSCoder) {

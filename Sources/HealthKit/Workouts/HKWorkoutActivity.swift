@@ -1,15 +1,17 @@
-/// One sport of a workout: the swim, the ride and the run of a triathlon are three.
+/// A part of a workout with a kind of its own: the swim, the ride and the run of a triathlon are three. Two
+/// are equal when their UUIDs are. Immutable, for any thread.
 public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Sendable {
-    /// The identity of the activity.
+    /// The identity of the activity, given when it is made. No query finds an activity by it.
     public let uuid: UUID
 
     /// When it began.
     public let startDate: Date
 
-    /// When it ended; nil while it goes on.
+    /// When it ended; nil while it goes on. A builder ends it with the workout.
     public let endDate: Date?
 
-    /// The workout's events that fall into the activity, even in part, in order of time.
+    /// The workout's events that overlap the activity, even in part, in order of time. Empty before a builder
+    /// has finished the workout.
     public let workoutEvents: [HKWorkoutEvent]
 
     let setting: WorkoutSetting
@@ -29,10 +31,15 @@ public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Senda
         self.figures = figures
     }
 
-    /// An activity.
+    /// An activity to be added to a builder.
     ///
-    /// - Precondition: it does not end before it starts and its metadata is of the right kinds.
-    ///   Apple raises an exception otherwise; here the program stops and names the rule.
+    /// - Parameters:
+    ///   - workoutConfiguration: its kind and place; copied.
+    ///   - startDate: when it began.
+    ///   - endDate: when it ended; nil while it goes on.
+    ///   - metadata: strings, numbers, dates or quantities by key; nil for none.
+    /// - Precondition: it does not end before it starts and its metadata is of the right kinds. Apple raises
+    ///   an exception otherwise; here the program stops and names the rule.
     public convenience init(
         workoutConfiguration: HKWorkoutConfiguration, start startDate: Date, end endDate: Date?,
         metadata: [String: Any]?
@@ -46,7 +53,7 @@ public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Senda
             metadata: checked)
     }
 
-    /// The sport and where it was done: a copy.
+    /// Its kind and place, and the length of a lap: a copy.
     public var workoutConfiguration: HKWorkoutConfiguration { HKWorkoutConfiguration(setting) }
 
     /// Seconds without pauses; 0 while the activity goes on.

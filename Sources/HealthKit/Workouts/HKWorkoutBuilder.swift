@@ -6,21 +6,26 @@ internal import Synchronization
 /// beginCollection -> add samples, events, activities, metadata -> endCollection -> finishWorkout
 /// ```
 ///
-/// Nothing is in the store before ``finishWorkout()``, which saves the workout and its samples in
-/// one transaction. Safe to use from any thread. Each step has a completion form, called on a
-/// background queue, and an async twin. A step out of order fails with
-/// `HKError.errorInvalidArgument`.
+/// Nothing is in the store before ``finishWorkout()``, which saves the workout and its samples in one
+/// transaction; a program that ends before loses what was collected. Everything can be added until then, also
+/// after the end of collection. A builder may be used from any thread. Each step has a completion form,
+/// called on a background thread, and an async twin. A step out of order fails with
+/// `HKError.errorInvalidArgument` and changes nothing.
 public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; all mutable state is in the lock.
 
     private let draft: Mutex<WorkoutDraft>
     let store: HKHealthStore
 
-    /// The device that counts.
+    /// The device that counts, as the workout will name it; nil for none.
     public let device: HKDevice?
 
     /// A builder that saves into a store.
-    /// - Parameter configuration: the sport and where it is done; copied.
+    ///
+    /// - Parameters:
+    ///   - healthStore: the store that will hold the workout.
+    ///   - configuration: the kind of workout and its place; copied.
+    ///   - device: the device that counts; nil for none.
     public init(healthStore: HKHealthStore, configuration: HKWorkoutConfiguration, device: HKDevice?) {
         store = healthStore
         self.device = device
@@ -31,16 +36,16 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
     // MARK: What was collected
 
-    /// When collection began; nil before.
+    /// When collection began; nil before that.
     public var startDate: Date? { current.start }
 
-    /// When collection ended; nil before.
+    /// When collection ended; nil before that.
     public var endDate: Date? { current.end }
 
     /// The sport and where it is done: a copy.
     public var workoutConfiguration: HKWorkoutConfiguration { HKWorkoutConfiguration(current.setting) }
 
-    /// The metadata added so far.
+    /// The metadata added so far; empty when there is none.
     public var metadata: [String: Any] { current.metadata.dictionary ?? [:] }
 
     /// The activities added so far, by time.
@@ -49,7 +54,8 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// The events added so far, by time.
     public var workoutEvents: [HKWorkoutEvent] { current.events }
 
-    /// What was counted of a type so far; nil when nothing was.
+    /// What was counted of a type so far: sums for cumulative types, means and extremes for discrete ones;
+    /// nil when nothing was. It adds up the samples at each call, without merging sources.
     public func statistics(for quantityType: HKQuantityType) -> HKStatistics? { allStatistics[quantityType] }
 
     /// What was counted so far, by type. Until collection ends they reach to the last sample's end.
@@ -78,41 +84,72 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
     // MARK: Steps
 
-    /// Begins the workout.
+    /// Begins the workout. It is the first step, and done once.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` when it has begun before.
     public func beginCollection(at startDate: Date) async throws { try change { try $0.begin(startDate) } }
 
-    /// Adds samples, which may not start before the workout. They are saved with it.
+    /// Adds samples, which are saved with the workout. One that was added before is not added again.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a sample that starts before the workout, for a workout
+    ///   among them, and before collection has begun and after the builder is finished or discarded. Nothing
+    ///   is added then.
     public func addSamples(_ samples: [HKSample]) async throws { try change { try $0.add(samples) } }
 
-    /// Adds pauses, laps, segments and markers.
+    /// Adds pauses, laps, segments and markers, in any order.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for an event before the workout, for a resume before any
+    ///   pause, and before collection has begun and after the builder is finished or discarded. Nothing is
+    ///   added then.
     public func addWorkoutEvents(_ workoutEvents: [HKWorkoutEvent]) async throws {
         try change { try $0.add(workoutEvents) }
     }
 
-    /// Adds metadata; a later value of a key wins.
+    /// Adds metadata to the workout; a later value of a key wins. It may come before collection begins.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and after the
+    ///   builder is finished or discarded. Nothing is added then.
     public func addMetadata(_ metadata: [String: Any]) async throws { try change { try $0.add(metadata) } }
 
-    /// Adds an activity, which may not overlap another.
+    /// Adds an activity, which must not overlap another; one without an end reaches to the end of the
+    /// workout.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for an overlap, and before collection has begun and after the
+    ///   builder is finished or discarded.
     public func addWorkoutActivity(_ workoutActivity: HKWorkoutActivity) async throws {
         try change { try $0.add(workoutActivity) }
     }
 
-    /// Adds metadata to an activity.
+    /// Adds metadata to an activity; a later value of a key wins.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for an unknown activity and values of wrong kinds, and before
+    ///   collection has begun and after the builder is finished or discarded.
     public func updateActivity(uuid UUID: UUID, adding metadata: [String: Any]) async throws {
         try change { try $0.update(UUID, adding: metadata) }
     }
 
-    /// Ends an activity.
+    /// Ends an activity. That it then overlaps none is not checked.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for an unknown activity and an end before its start, and
+    ///   before collection has begun and after the builder is finished or discarded.
     public func updateActivity(uuid UUID: UUID, end endDate: Date) async throws {
         try change { try $0.update(UUID, end: endDate) }
     }
 
     /// Ends the workout, which can then be finished.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a date before the start, before collection has begun, and
+    ///   when it has ended before.
     public func endCollection(at endDate: Date) async throws { try change { try $0.end(endDate) } }
 
-    /// Saves the workout with its samples, all or nothing, and returns it.
+    /// Saves the workout with its samples in one transaction, and returns it. Samples that are in the store
+    /// already are linked and not saved again.
     ///
-    /// After a failure the builder stays as it was, and finishing can be tried again.
+    /// After a failure the builder is as it was before, and finishing can be tried again.
+    ///
+    /// - Returns: the workout; never nil here. Apple's is nil on a locked device.
+    /// - Throws: `HKError.errorInvalidArgument` before collection has ended and after the builder is finished
+    ///   or discarded; otherwise the errors of ``HKHealthStore/save(_:)-([HKObject])``.
     public func finishWorkout() async throws -> HKWorkout? {
         try change { try $0.finish() }
         let draft = current
@@ -133,7 +170,8 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
         return workout
     }
 
-    /// Throws everything away; the builder is of no more use.
+    /// Throws everything away. Every later step fails; samples that are in the store for another reason stay
+    /// there.
     public func discardWorkout() { draft.withLock { $0.discard() } }
 
     func change(_ body: (inout WorkoutDraft) throws -> Void) throws {

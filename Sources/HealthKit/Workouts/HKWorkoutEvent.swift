@@ -1,9 +1,10 @@
-/// Something at a moment of a workout: a pause, a lap.
+/// Something that happened in a workout: a pause, a lap. Two are equal when type, dates and metadata are.
+/// Immutable, for any thread.
 public final class HKWorkoutEvent: NSObject, NSCopying, NSSecureCoding, WorkoutEventMaking, Sendable {
     /// What happened.
     public let type: HKWorkoutEventType
 
-    /// When. Only laps and segments last.
+    /// When it happened. A lap or a segment lasts; every other event has no length.
     public let dateInterval: DateInterval
 
     let storedMetadata: Metadata
@@ -14,10 +15,10 @@ public final class HKWorkoutEvent: NSObject, NSCopying, NSSecureCoding, WorkoutE
         storedMetadata = metadata
     }
 
-    /// When it happened, or began.
+    /// When it happened or began: the start of ``dateInterval``. Apple deprecated it.
     public var date: Date { dateInterval.start }
 
-    /// Details by key, such as the stroke of a lap; nil when there are none.
+    /// Details by key, such as ``HKMetadataKeySwimmingStrokeStyle`` of a lap; nil when there are none.
     public var metadata: [String: Any]? { storedMetadata.dictionary }
 
     /// An event, by the rules that the initialisers enforce. Not Apple's.
