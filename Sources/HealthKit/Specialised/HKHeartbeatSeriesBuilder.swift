@@ -46,7 +46,10 @@ public final class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendabl
         report(Result { try add(timeIntervalSinceStart, precededByGap) }, to: completion)
     }
 
-    /// Adds metadata; a later value of a key wins.
+    /// Adds metadata to the series; a later value of a key wins.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and for a
+    ///   builder that is done.
     public func addMetadata(_ metadata: [String: Any]) async throws { try add(metadata) }
 
     /// Adds metadata; the completion form of ``addMetadata(_:)``.

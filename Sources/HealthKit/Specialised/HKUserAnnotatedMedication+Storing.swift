@@ -3,9 +3,11 @@ import Foundation
 
 /// A person's list of medications. On Apple's systems the Health app keeps it; here a program does.
 extension HKHealthStore {
-    /// Sets the list of medications, in its order; queries for them read it. Not Apple's.
+    /// Replaces the list of medications, in one transaction; queries for them read it in this order. Doses
+    /// (``HKMedicationDoseEvent``) stay as they are. Not Apple's. It needs no authorization.
     ///
-    /// One transaction. Doses (`HKMedicationDoseEvent`) stay as they are.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written; the old list stays
+    ///   then.
     public func setUserAnnotatedMedications(_ medications: [HKUserAnnotatedMedication]) async throws {
         try await core.save { [core] in
             let configuration = core.configuration

@@ -34,7 +34,10 @@ public final class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
         report(Result { try add(routeData) }, to: completion)
     }
 
-    /// Adds metadata; a later value of a key wins.
+    /// Adds metadata to the route; a later value of a key wins.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and for a
+    ///   builder that is done.
     public func addMetadata(_ metadata: [String: Any]) async throws { try add(metadata) }
 
     /// Adds metadata; the completion form of ``addMetadata(_:)``.

@@ -25,7 +25,7 @@ extension HKHealthStore {
         /// export no longer has may be in it themselves. A later import may bring back what it deleted.
         var isByImport = false
 
-        /// A change of nothing.
+        /// A change that leaves everything as it is, to be filled in.
         public init() {}
     }
 
@@ -42,7 +42,7 @@ extension HKHealthStore {
         /// Workouts' own samples, by workout.
         var workoutSamples: [UUID: [UUID]] = [:]
 
-        /// Nothing.
+        /// What belonged to no sample.
         public init() {}
 
         /// Whether nothing belonged to them.

@@ -57,12 +57,12 @@ public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol {
 
 // Apple's protocol has optional methods, which Swift has not without Objective-C.
 extension HKLiveWorkoutBuilderDelegate {
-    /// Does nothing.
+    /// Default for an optional method of Apple's protocol: the news is ignored.
     public func workoutBuilder(
         _ workoutBuilder: HKLiveWorkoutBuilder, didBegin workoutActivity: HKWorkoutActivity
     ) {}
 
-    /// Does nothing.
+    /// Default for an optional method of Apple's protocol: the news is ignored.
     public func workoutBuilder(
         _ workoutBuilder: HKLiveWorkoutBuilder, didEnd workoutActivity: HKWorkoutActivity
     ) {}

@@ -1,7 +1,8 @@
 // The completion forms of the steps. A step is done when the call returns, so calls in a row work
 // without waiting for each other; its handler runs on a background queue.
 extension HKWorkoutBuilder {
-    /// Begins the workout.
+    /// Begins the workout. The completion gets true, or false and the error of ``beginCollection(at:)``, on a
+    /// background thread.
     @preconcurrency
     public func beginCollection(
         withStart startDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -9,13 +10,15 @@ extension HKWorkoutBuilder {
         step(completion) { try $0.begin(startDate) }
     }
 
-    /// Adds samples, which may not start before the workout. They are saved with it.
+    /// Adds samples, which are saved with the workout. The completion gets true, or false and the error of
+    /// ``addSamples(_:)``, on a background thread.
     @preconcurrency
     public func add(_ samples: [HKSample], completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
         step(completion) { try $0.add(samples) }
     }
 
-    /// Adds pauses, laps, segments and markers.
+    /// Adds pauses, laps, segments and markers, in any order. The completion gets true, or false and the
+    /// error of ``addWorkoutEvents(_:)``, on a background thread.
     @preconcurrency
     public func addWorkoutEvents(
         _ workoutEvents: [HKWorkoutEvent], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -23,7 +26,8 @@ extension HKWorkoutBuilder {
         step(completion) { try $0.add(workoutEvents) }
     }
 
-    /// Adds metadata; a later value of a key wins.
+    /// Adds metadata to the workout; a later value of a key wins. The completion gets true, or false and the
+    /// error of ``addMetadata(_:)``, on a background thread.
     @preconcurrency
     public func addMetadata(
         _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -31,7 +35,8 @@ extension HKWorkoutBuilder {
         step(completion) { try $0.add(metadata) }
     }
 
-    /// Adds an activity, which may not overlap another.
+    /// Adds an activity, which must not overlap another. The completion gets true, or false and the error of
+    /// ``addWorkoutActivity(_:)``, on a background thread.
     @preconcurrency
     public func addWorkoutActivity(
         _ workoutActivity: HKWorkoutActivity, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -39,7 +44,8 @@ extension HKWorkoutBuilder {
         step(completion) { try $0.add(workoutActivity) }
     }
 
-    /// Adds metadata to an activity.
+    /// Adds metadata to an activity; a later value of a key wins. The completion gets true, or false and the
+    /// error of ``updateActivity(uuid:adding:)``, on a background thread.
     @preconcurrency
     public func updateActivity(
         uuid UUID: UUID, adding metadata: [String: Any],
@@ -48,7 +54,8 @@ extension HKWorkoutBuilder {
         step(completion) { try $0.update(UUID, adding: metadata) }
     }
 
-    /// Ends an activity.
+    /// Ends an activity. The completion gets true, or false and the error of ``updateActivity(uuid:end:)``,
+    /// on a background thread.
     @preconcurrency
     public func updateActivity(
         uuid UUID: UUID, end endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -56,7 +63,8 @@ extension HKWorkoutBuilder {
         step(completion) { try $0.update(UUID, end: endDate) }
     }
 
-    /// Ends the workout, which can then be finished.
+    /// Ends the workout, which can then be finished. The completion gets true, or false and the error of
+    /// ``endCollection(at:)``, on a background thread.
     @preconcurrency
     public func endCollection(
         withEnd endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -64,7 +72,8 @@ extension HKWorkoutBuilder {
         step(completion) { try $0.end(endDate) }
     }
 
-    /// Saves the workout with its samples, all or nothing, and hands it over.
+    /// Saves the workout with its samples in one transaction. The completion gets the workout, or nil and the
+    /// error of ``finishWorkout()``, on a background thread.
     @preconcurrency
     public func finishWorkout(completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void) {
         Task {

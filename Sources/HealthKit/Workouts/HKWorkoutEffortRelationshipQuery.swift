@@ -147,6 +147,10 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
             fileprivate let base: QueryStream<Result>
 
             /// The next result; nil when the task was cancelled.
+            ///
+            /// - Throws: `HKError.errorInvalidArgument` for an anchor of another query,
+            ///   `errorAuthorizationNotDetermined` for a type that the app never asked to read,
+            ///   `errorDatabaseInaccessible` for a store that cannot be opened. Nothing follows then.
             public mutating func next() async throws -> Result? {
                 try await base.next()
             }

@@ -1,12 +1,14 @@
-/// A workout as a watch or a phone records it, with its sensors. There are none here, so none can
-/// be made: the initialiser throws Apple's error for that. ``HKWorkoutBuilder`` builds workouts
-/// out of samples that a program has.
+/// A workout as a watch or a phone records it, with its sensors. There are none here, so no session can be
+/// made: the initialiser throws Apple's error for that. ``HKWorkoutBuilder`` makes workouts of samples that a
+/// program has.
 ///
-/// The members are there so that code for both systems compiles. No instance exists, which the
-/// stored way to `Never` says to the compiler.
+/// The members are declared so that code for both systems compiles; without a session none of them is ever
+/// reached.
 public final class HKWorkoutSession: NSObject, Sendable {
     private let none: @Sendable () -> Never
 
+    /// Fails: this machine has no sensors to record with.
+    ///
     /// - Throws: always `HKError.errorHealthDataUnavailable`.
     public init(healthStore: HKHealthStore, configuration workoutConfiguration: HKWorkoutConfiguration) throws
     {
@@ -21,7 +23,7 @@ public final class HKWorkoutSession: NSObject, Sendable {
         set { none() }
     }
 
-    /// The sport.
+    /// The kind of workout that the session records.
     public var activityType: HKWorkoutActivityType { none() }
     /// Indoors or outdoors.
     public var locationType: HKWorkoutSessionLocationType { none() }
@@ -33,9 +35,9 @@ public final class HKWorkoutSession: NSObject, Sendable {
     public var state: HKWorkoutSessionState { none() }
     /// Whether it runs here or mirrors another device.
     public var type: HKWorkoutSessionType { none() }
-    /// When it started.
+    /// When the session started; nil before that.
     public var startDate: Date? { none() }
-    /// When it ended.
+    /// When the session ended; nil before that.
     public var endDate: Date? { none() }
 
     /// The builder that the session feeds.
@@ -44,9 +46,9 @@ public final class HKWorkoutSession: NSObject, Sendable {
     public func prepare() { none() }
     /// Starts collecting.
     public func startActivity(with date: Date?) { none() }
-    /// Pauses.
+    /// Pauses the session: time stops counting.
     public func pause() { none() }
-    /// Resumes.
+    /// Ends a pause: time counts again.
     public func resume() { none() }
     /// Stops collecting.
     public func stopActivity(with date: Date?) { none() }
@@ -61,10 +63,12 @@ public final class HKWorkoutSession: NSObject, Sendable {
     /// Ends the sport that goes on.
     public func endCurrentActivity(on date: Date) { none() }
 
-    /// Sends data to the mirrored session.
+    /// Sends data to the session on the other device.
+    ///
+    /// - Throws: Apple's form throws when the data cannot be sent. Here no session exists to call it.
     public func sendToRemoteWorkoutSession(data: Data) async throws { none() }
 
-    /// Sends data to the mirrored session.
+    /// Sends data to the session on the other device: the completion form.
     @preconcurrency
     public func sendToRemoteWorkoutSession(
         data: Data, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -81,7 +85,7 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol {
     /// The session failed.
     func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error)
 
-    /// Something happened. Doing nothing unless implemented, as the methods that follow.
+    /// Something happened, such as a pause. Optional, as the methods that follow: the default ignores it.
     func workoutSession(_ workoutSession: HKWorkoutSession, didGenerate event: HKWorkoutEvent)
 
     /// A sport began.
@@ -105,37 +109,40 @@ public protocol HKWorkoutSessionDelegate: NSObjectProtocol {
 
 // Apple's protocol has optional methods, which Swift has not without Objective-C.
 extension HKWorkoutSessionDelegate {
-    /// Does nothing.
+    /// Default for an optional method of Apple's protocol: the news is ignored.
     public func workoutSession(_ workoutSession: HKWorkoutSession, didGenerate event: HKWorkoutEvent) {}
 
-    /// Does nothing.
+    /// Default for an optional method of Apple's protocol: the news is ignored.
     public func workoutSession(
         _ workoutSession: HKWorkoutSession,
         didBeginActivityWith workoutConfiguration: HKWorkoutConfiguration, date: Date
     ) {}
 
-    /// Does nothing.
+    /// Default for an optional method of Apple's protocol: the news is ignored.
     public func workoutSession(
         _ workoutSession: HKWorkoutSession, didEndActivityWith workoutConfiguration: HKWorkoutConfiguration,
         date: Date
     ) {}
 
-    /// Does nothing.
+    /// Default for an optional method of Apple's protocol: the news is ignored.
     public func workoutSession(
         _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?
     ) {}
 
-    /// Does nothing.
+    /// Default for an optional method of Apple's protocol: the news is ignored.
     public func workoutSession(
         _ workoutSession: HKWorkoutSession, didReceiveDataFromRemoteWorkoutSession data: [Data]
     ) {}
 }
 
 extension HKHealthStore {
-    /// The session that a crash cut short: there never is one here.
+    /// The session that a crash cut short: always nil, as there are no sessions here.
+    ///
+    /// - Throws: never; Apple's form is declared so.
     public func recoverActiveWorkoutSession() async throws -> HKWorkoutSession? { nil }
 
-    /// The session that a crash cut short: there never is one here.
+    /// The session that a crash cut short: the completion always gets nil and no error, on a background
+    /// thread.
     @preconcurrency
     public func recoverActiveWorkoutSession(
         completion: @escaping @Sendable (HKWorkoutSession?, (any Error)?) -> Void
