@@ -25,6 +25,9 @@ package final class DescriptorSource: ByteSource {
     private let closesDescriptor: Bool
 
     /// Opens the file at `path` for reading.
+    ///
+    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` for a file that cannot be opened, and for a
+    ///   folder.
     package convenience init(path: String) throws(ArchiveError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -34,6 +37,8 @@ package final class DescriptorSource: ByteSource {
     }
 
     /// Standard input, which stays open afterwards.
+    ///
+    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` when it is a folder.
     package static func standardInput() throws(ArchiveError) -> DescriptorSource {
         try DescriptorSource(adopting: STDIN_FILENO, path: "standard input", closesDescriptor: false)
     }
@@ -87,6 +92,9 @@ package final class DescriptorSource: ByteSource {
         if closesDescriptor { close(descriptor) }
     }
 
+    /// Fills the front of `buffer` with the next bytes; see ``ByteSource``.
+    ///
+    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` with the system's own words.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ArchiveError) -> Int {
         try retrying { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
     }
@@ -94,6 +102,7 @@ package final class DescriptorSource: ByteSource {
     /// Fills the front of `buffer` with the bytes at `offset`, without moving the reading position.
     ///
     /// - Returns: How many bytes were written; 0 at or after the end.
+    /// - Throws: ``ArchiveError/unreadable(path:reason:)`` with the system's own words, also for a pipe.
     package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(ArchiveError) -> Int
     {
         try retrying { pread(descriptor, buffer.baseAddress, buffer.count, offset) }
@@ -141,6 +150,9 @@ package final class PrefixedSource: ByteSource {
         byteCount = rest == nil ? head.count : nil
     }
 
+    /// Fills the front of `buffer` with bytes of `head`, and after its end with those of `rest`.
+    ///
+    /// - Throws: What `rest` throws.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ArchiveError) -> Int {
         guard !head.isEmpty else { return try rest?.read(into: buffer) ?? 0 }
         let part = head.prefix(buffer.count)

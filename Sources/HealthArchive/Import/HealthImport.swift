@@ -55,8 +55,10 @@ package struct HealthImport: Sendable {
     /// Imports the export at `path` (`export.xml`, its zip, or `-` for standard input).
     ///
     /// - Parameter progress: Called after each batch, on a background thread.
-    /// - Throws: ``ArchiveError`` when there is nothing that can be read: then nothing was changed, unless the
-    ///   file could not be read to its end. `HKError` when the store cannot be written.
+    /// - Returns: what was stored, what was there, and what was wrong with single elements.
+    /// - Throws: ``ArchiveError`` when there is nothing that can be read: then nothing was changed, unless
+    ///   the file could not be read to its end. `HKError` when the store cannot be written: batches before
+    ///   that one stay.
     @concurrent
     package func run(
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
@@ -67,7 +69,11 @@ package struct HealthImport: Sendable {
         return report
     }
 
-    /// Tells what ``run(_:progress:)`` would do, and changes nothing.
+    /// Tells what ``run(_:progress:)`` would do, and changes nothing. It takes about as long.
+    ///
+    /// - Parameter progress: Called after each batch, on a background thread.
+    /// - Throws: ``ArchiveError`` when there is nothing that can be read, `HKError` when the store could not
+    ///   be opened.
     @concurrent
     package func preview(
         _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }

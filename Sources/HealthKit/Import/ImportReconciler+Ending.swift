@@ -55,7 +55,10 @@ extension ImportReconciler {
         return ending
     }
 
-    /// Carries the end out.
+    /// Carries the end out, in one transaction.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written. Nothing is changed
+    ///   then.
     package func apply(_ change: HKHealthStore.Change) async throws {
         try await core.save { [core] in _ = try core.apply(change) }
     }
@@ -63,6 +66,7 @@ extension ImportReconciler {
     /// Keeps what later imports have to know of this one.
     ///
     /// - Parameter names: the identifiers of sources that this export calls by another name.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     package func remember(exportDate: Double?, names: [String: String]) async throws {
         guard !options.isRehearsal else { return }
         let isNewest = exportDate.map { $0 > core.newestExport(in: basis) ?? -.infinity } ?? false

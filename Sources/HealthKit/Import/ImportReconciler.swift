@@ -71,6 +71,9 @@ package actor ImportReconciler {
     }
 
     /// Takes the next samples of the export: saves the new ones in one transaction.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written, `errorInvalidArgument`
+    ///   for a sample that cannot be stored. None of these samples is stored then.
     package func take(_ samples: [ImportedSample]) async throws {
         var new: [HKSample] = []
         new.reserveCapacity(samples.count)
@@ -350,6 +353,7 @@ extension HKHealthStore {
     /// Begins an import into the store.
     ///
     /// - Parameter formerIdentities: the identities that earlier versions may have given to a sample.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     package func importReconciler(
         _ options: ImportReconciler.Options, formerIdentities: @escaping @Sendable (HKSample) -> [UUID]
     ) throws -> ImportReconciler {

@@ -48,8 +48,11 @@ public final class HKCategorySample: HKSample, CategorySampleMaking, @unchecked 
                 uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
     }
 
-    /// A sample whose value an export names by a constant that has no number here; the metadata have its name.
-    /// The value is 0.
+    /// A sample whose value an export names by a constant that has no number here; the metadata have its
+    /// name. The value is 0.
+    ///
+    /// - Throws: ``SampleRuleError``, as
+    ///   ``checked(type:value:start:end:device:metadata:uuid:sourceRevision:)``.
     package static func withUnknownValue(
         type: HKCategoryType, start: Date, end: Date, device: HKDevice?, metadata: [String: Any]?,
         uuid: UUID, sourceRevision: HKSourceRevision

@@ -88,7 +88,11 @@ public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendab
                 uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
     }
 
-    /// The same for what an export says: phones have written samples that last longer than HealthKit allows.
+    /// A sample of what an export says: phones have written samples that last longer than HealthKit allows.
+    ///
+    /// - Throws: ``SampleRuleError``, as
+    ///   ``checked(type:quantity:start:end:device:metadata:uuid:sourceRevision:)`` without the limit of four
+    ///   days.
     package static func ofAnyDuration(
         type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, device: HKDevice?,
         metadata: [String: Any]?, uuid: UUID, sourceRevision: HKSourceRevision,

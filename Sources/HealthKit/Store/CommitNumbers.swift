@@ -8,6 +8,8 @@ typealias Mutex = WatchedMutex
 /// What a proof of the bus needs to know: which commit is which.
 extension HKHealthStore {
     /// The number of the last commit that this store has taken in; 0 for an empty store.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     package var lastCommit: Int {
         get throws { try core.open().snapshot.sequence }
     }

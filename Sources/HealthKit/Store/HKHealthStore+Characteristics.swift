@@ -17,6 +17,8 @@ extension HKHealthStore {
     }
 
     /// The date of birth in the Gregorian calendar, without making one; nil when it is not set.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     package func birthday() throws -> (year: Int, month: Int, day: Int)? {
         guard let stored = try core.characteristic(.dateOfBirth),
             let year = stored["year"]?.number, let month = stored["month"]?.number,
