@@ -62,7 +62,9 @@ let package = Package(
         ),
         tests("TerminalTests", uses: ["Terminal"]),
         tests("SampleStoreTests", uses: ["SampleStore", "StoreProof"], beside: ["Fixtures"]),
-        tests("HealthKitTests", uses: ["HealthKit", "SampleStore", "StoreProof"]),
+        tests(
+            "HealthKitTests", uses: ["HealthKit", "SampleStore", "StoreProof"],
+            beside: ["Symbols/AppleNames.txt"]),
         // Apple's listings as they were printed: in the language mode of their time, and full of values that
         // are left for the reader to use.
         .testTarget(

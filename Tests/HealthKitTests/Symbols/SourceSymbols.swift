@@ -1,6 +1,6 @@
 import Foundation
 
-/// The declarations of Swift sources by name: `HKUnit`, `HKUnit.isNull()`, `HKObject.uuid`.
+/// The public declarations of Swift sources by name: `HKUnit`, `HKUnit.isNull()`, `HKObject.uuid`.
 ///
 /// A scanner of lines, not a compiler: it relies on formatted code, where a declaration starts its
 /// line. It knows types, nested types, extensions (those of a protocol that constrain `Self` count
@@ -30,7 +30,7 @@ struct SourceSymbols {
     }
 
     private mutating func read(_ source: String) {
-        var scopes: [(name: String, depth: Int)] = []
+        var scopes: [(name: String, depth: Int, isProtocol: Bool)] = []
         var depth = 0
         var lines = source.split(separator: "\n", omittingEmptySubsequences: false)[...]
         while let line = lines.popFirst() {
@@ -42,16 +42,19 @@ struct SourceSymbols {
                 }
                 if Self.startsType(words), let type = Self.type(Self.withoutModifiers(code)) {
                     let path = (scopes.map(\.name) + [type.name]).joined(separator: ".")
-                    if !type.isExtension { names.insert(path) }
+                    if !type.isExtension, Self.isPublic(code) { names.insert(path) }
                     if code.contains("CaseIterable") {
                         names.formUnion(["\(path).allCases", "\(path).AllCases"])
                     }
                     superclasses[path] = superclasses[path] ?? type.superclass
-                    scopes.append((type.name, depth + 1))
+                    scopes.append((type.name, depth + 1, Self.withoutModifiers(code).hasPrefix("protocol ")))
                 } else {
                     let whole = Self.whole(words, &lines)
                     let owner = scopes.map(\.name).joined(separator: ".")
-                    for member in Self.members(whole.text) {
+                    // Cases and requirements are as public as their type.
+                    let isVisible =
+                        Self.isPublic(code) || words.hasPrefix("case ") || scopes.last?.isProtocol ?? false
+                    for member in Self.members(whole.text) where isVisible {
                         names.insert(owner.isEmpty ? member : "\(owner).\(member)")
                     }
                     depth += whole.braces
@@ -100,6 +103,10 @@ struct SourceSymbols {
             words.removeFirst()
         }
         return words.joined(separator: " ")
+    }
+
+    private static func isPublic(_ code: String) -> Bool {
+        code.hasPrefix("public ") || code.contains(" public ")
     }
 
     private static func startsType(_ words: String) -> Bool {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Apple's symbols with what becomes of them here, to and from the page in the documentation.
+/// Apple's symbols with what becomes of them here, and the page in the documentation that lists them.
 struct SymbolList {
     enum State: String {
         case works = "Works"
@@ -22,8 +22,8 @@ struct SymbolList {
 
     /// The list that the sources deserve: a name that is not declared and has no reason shows as
     /// absent without one.
-    init(of interface: InterfaceSymbols, in declared: SourceSymbols) {
-        for (owner, members) in interface.members {
+    init(of names: AppleNames, in declared: SourceSymbols) {
+        for (owner, members) in names.members {
             for member in members.sorted() + (owner.isEmpty ? [] : [""]) {
                 var entry = Entry(owner: owner, member: member, state: .works)
                 if !Self.isDeclared(entry, in: declared) {
@@ -39,7 +39,7 @@ struct SymbolList {
     }
 
     private static func reason(_ entry: Entry, _ table: [String: String]) -> String {
-        table[entry.name] ?? table[entry.owner] ?? "no reason is known"
+        table[entry.name] ?? table[entry.owner] ?? SymbolReasons.unknown
     }
 
     static func isDeclared(_ entry: Entry, in declared: SourceSymbols) -> Bool {
@@ -56,10 +56,12 @@ extension SymbolList {
 
         What becomes of each public name of Apple's HealthKit on Linux.
 
-        Generated from the sources; a test keeps it true. *Works* means that it is declared and does what
-        Apple's does, as far as that is known. *Apple's error* means that code which uses it compiles and is
-        answered as on a device that cannot do it. *Absent* means that code which uses it does not compile.
-        A type's own name stands for itself under `Self`.
+        *Works* means that the name is declared and does what Apple's does, as far as that is known.
+        *Apple's error* means that code which uses it compiles and is answered as on a device that cannot do it.
+        *Absent* means that code which uses it does not compile. `Self` is the type itself.
+
+        The page is generated: `SWIMFIT_RECORD=1 swift test --filter SymbolListTests` writes it, and the test
+        fails when it does not agree with the sources.
         """
 
     var markdown: String {
@@ -78,24 +80,6 @@ extension SymbolList {
         return groups.keys.sorted().map { title in
             let names = (groups[title] ?? []).map { $0.member.isEmpty ? "Self" : $0.member }.sorted()
             return "**\(title)**: " + names.map { "`\($0)`" }.joined(separator: ", ")
-        }
-    }
-
-    init(parsing markdown: String) {
-        var owner = ""
-        for line in markdown.split(separator: "\n") {
-            if line.hasPrefix("## ") {
-                owner = line == "## Constants" ? "" : String(line.dropFirst(3))
-            } else if let match = line.firstMatch(
-                of: /^\*\*(Works|Apple's error|Absent)(?: \((.*)\))?\*\*: (.*)$/),
-                let state = State(rawValue: String(match.1))
-            {
-                entries += match.3.matches(of: /`([^`]+)`/).map { name in
-                    Entry(
-                        owner: owner, member: name.1 == "Self" ? "" : String(name.1), state: state,
-                        reason: String(match.2 ?? ""))
-                }
-            }
         }
     }
 }

@@ -1,42 +1,52 @@
 import Foundation
 import Testing
 
-/// The list of Apple's symbols in the documentation says the truth about the sources.
+/// The page of Apple's symbols in the documentation says the truth about the sources.
 ///
-/// `HEALTHKIT_INTERFACE` names a digest of Apple's interface: with it the list is also held against
-/// Apple's names, and `HEALTHKIT_INTERFACE_RECORD=1` writes it anew.
+/// `SWIMFIT_RECORD=1 swift test --filter SymbolListTests` writes it from the list of Apple's names, the
+/// sources and ``SymbolReasons``; read the difference before it is committed.
 @Suite("The list of symbols")
 struct SymbolListTests {
-    private static let package = URL(filePath: #filePath)
+    private static let sources = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-    private static let sources = package.appending(path: "Sources/HealthKit").resolvingSymlinksInPath()
-    private static let list = sources.appending(path: "HealthKit.docc/Symbols.md")
+        .deletingLastPathComponent().appending(path: "Sources/HealthKit").resolvingSymlinksInPath()
+    private static let page = sources.appending(path: "HealthKit.docc/Symbols.md")
 
-    private static var interface: String? {
-        // SAFETY: without the file there is nothing to compare with, and that test is skipped.
-        ProcessInfo.processInfo.environment["HEALTHKIT_INTERFACE"].flatMap {
-            try? String(contentsOf: URL(filePath: $0), encoding: .utf8)
-        }
+    private static func list() throws -> SymbolList {
+        let names = AppleNames(try String(contentsOf: AppleNames.file, encoding: .utf8))
+        return SymbolList(of: names, in: try SourceSymbols(below: sources))
     }
 
-    @Test("what it calls working is declared, what it calls absent is not")
-    func againstSources() throws {
-        let declared = try SourceSymbols(below: Self.sources)
-        let entries = try SymbolList(parsing: String(contentsOf: Self.list, encoding: .utf8)).entries
-        #expect(entries.count > 1500)
-        let wrong = entries.filter { SymbolList.isDeclared($0, in: declared) == ($0.state == .absent) }
-        #expect(wrong.map(\.name) == [])
+    @Test("the page agrees with the sources")
+    func agrees() throws {
+        let list = try Self.list()
+        #expect(list.entries.count > 1500)
+        if ProcessInfo.processInfo.environment["SWIMFIT_RECORD"] == "1" {
+            return try list.markdown.write(to: Self.page, atomically: true, encoding: .utf8)
+        }
+        let written = try String(contentsOf: Self.page, encoding: .utf8)
+        let changes = list.markdown.split(separator: "\n").difference(from: written.split(separator: "\n"))
+        #expect(changes.map(\.line) == [], "record the page with SWIMFIT_RECORD=1")
+        #expect(written == list.markdown)
     }
 
-    @Test("it has every name of Apple's interface", .enabled(if: interface != nil))
-    func againstInterface() throws {
-        let text = try #require(Self.interface)
-        let made = SymbolList(of: InterfaceSymbols(text), in: try SourceSymbols(below: Self.sources))
-        if ProcessInfo.processInfo.environment["HEALTHKIT_INTERFACE_RECORD"] == "1" {
-            try made.markdown.write(to: Self.list, atomically: true, encoding: .utf8)
+    @Test("what is absent has a reason, and a reason has a symbol")
+    func reasons() throws {
+        let entries = try Self.list().entries
+        let absent = entries.filter { $0.state == .absent && $0.reason == SymbolReasons.unknown }
+        #expect(absent.map(\.name) == [])
+        let known = Set(entries.map(\.name) + entries.map(\.owner))
+        let reasons = Array(SymbolReasons.errors.keys) + Array(SymbolReasons.absences.keys)
+        #expect(reasons.filter { !known.contains($0) } == [])
+    }
+}
+
+extension CollectionDifference<Substring>.Change {
+    /// The line with a sign before it, as a patch shows it.
+    fileprivate var line: String {
+        switch self {
+        case .insert(_, let line, _): "+ \(line)"
+        case .remove(_, let line, _): "- \(line)"
         }
-        let written = try String(contentsOf: Self.list, encoding: .utf8)
-        #expect(written == made.markdown, "record the list again")
     }
 }

@@ -3,10 +3,15 @@
 /// A reason is for an owner (`HKWorkoutSession`) or one member (`HKHealthStore.startWatchApp(with:completion:)`);
 /// the member's wins. A symbol without a reason works.
 enum SymbolReasons {
+    /// What the page says of a symbol that is absent without a reason. The tests let none through.
+    static let unknown = "no reason is known"
+
     static let errors: [String: String] = [
         "HKWorkoutSession":
             "only a watch or phone has the sensors: making one throws errorHealthDataUnavailable",
         "HKLiveWorkoutBuilder": "comes from a workout session, and there is none",
+        "HKLiveWorkoutBuilderDelegate": "only a workout session calls it, and there is none",
+        "HKWorkoutSessionDelegate": "only a workout session calls it, and there is none",
         "HKHealthStore.startWatchApp(toHandle:)": noDevice,
         "HKHealthStore.workoutSessionMirroringStartHandler":
             "kept and never called: no watch starts a session to be mirrored here",

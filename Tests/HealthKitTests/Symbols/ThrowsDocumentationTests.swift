@@ -52,7 +52,7 @@ struct ThrowsDocumentationTests {
                 }
                 """
         ).found
-        #expect(found.map(\.place) == ["source:3", "source:12", "source:22", "source:28"])
+        #expect(found.map(\.place) == ["source:3", "source:12", "source:21", "source:27"])
         #expect(found.map(\.namesErrors) == [false, true, false, false])
     }
 }
