@@ -4,9 +4,9 @@ import Foundation
 /// A file attached to a sample: the picture of a prescription. What it contains is read through
 /// ``HKAttachmentStore``.
 public final class HKAttachment: NSObject, NSCopying, NSSecureCoding, Sendable {
-    /// The identity of the attachment.
+    /// The identity of the attachment, which the store gives it.
     public let identifier: UUID
-    /// The file's name.
+    /// The name of the attached file, for people to read. It need not be unique.
     public let name: String
     /// What kind of file it is.
     public let contentType: UTType
@@ -29,7 +29,7 @@ public final class HKAttachment: NSObject, NSCopying, NSSecureCoding, Sendable {
         storedMetadata = metadata
     }
 
-    /// Details by key; nil when there are none.
+    /// Details by key, `String`, `NSNumber`, `Date` or `HKQuantity`; nil when there are none.
     public var metadata: [String: Any]? { storedMetadata.dictionary }
 
     public override func isEqual(_ object: Any?) -> Bool {

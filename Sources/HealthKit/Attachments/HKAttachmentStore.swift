@@ -8,7 +8,8 @@ import Foundation
 public final class HKAttachmentStore: NSObject, Sendable {
     private let store: HKHealthStore
 
-    /// The attachments of a health store.
+    /// The attachments of the samples in a health store. Several such objects on one store see the same
+    /// attachments.
     public init(healthStore: HKHealthStore) {
         store = healthStore
     }

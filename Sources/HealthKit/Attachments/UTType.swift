@@ -2,7 +2,7 @@
 
 /// The type of a file's contents, by its identifier: `com.adobe.pdf`.
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// The identifier.
+    /// The uniform type identifier, `public.jpeg`.
     public let identifier: String
 
     /// A type by its identifier; nil for an empty one. Unlike Apple's, takes identifiers that it does not know.
@@ -43,7 +43,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The identifier.
     public var description: String { identifier }
 
-    /// Any contents.
+    /// Any contents: the type of a file of which nothing is known.
     public static let data = UTType(known: "public.data")
     /// A picture of any format.
     public static let image = UTType(known: "public.image")

@@ -6,7 +6,7 @@ public enum HKBiologicalSex: Int, Sendable {
     case female = 1
     /// The person entered male.
     case male = 2
-    /// The person entered that neither fits.
+    /// The person entered neither female nor male.
     case other = 3
 }
 

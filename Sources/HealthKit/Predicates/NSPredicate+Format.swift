@@ -19,7 +19,9 @@ extension PredicateFormatReading where Self: NSPredicate {
         self = Self.reading(format, arguments)
     }
 
-    /// The same with the arguments in an array.
+    /// A predicate from a format, as ``init(format:_:)``, with the arguments in an array; nil for none.
+    ///
+    /// - Precondition: the format can be read; see ``HKQuery/predicate(checkedFormat:argumentArray:)``.
     public init(format: String, argumentArray arguments: [Any]?) {
         self = Self.reading(format, arguments ?? [])
     }

@@ -35,7 +35,9 @@ public final class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
     private let handler: Handler
     private let options = Mutex(Options())
 
-    /// Reads the measurements of all samples of a type that match.
+    /// Reads the measurements of all samples of a type that match. The handler gets a measurement, its dates,
+    /// its sample where ``includeSample`` asks for it, whether there are no more, and an error; it is called
+    /// once for each measurement and once at the end.
     @preconcurrency
     public init(
         quantityType: HKQuantityType, predicate: NSPredicate?,
@@ -49,7 +51,9 @@ public final class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: quantityType, predicate: predicate)
     }
 
-    /// Reads the measurements of one stored sample.
+    /// Reads the measurements of one stored sample. The handler gets each with its start date, and once more
+    /// at the end with `done` and without a quantity. A sample that is not in the store is
+    /// `HKError.errorInvalidArgument`.
     @preconcurrency
     public init(
         sample quantitySample: HKQuantitySample,

@@ -10,7 +10,7 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
     /// What else to bring, and the order.
     public var options: Options
 
-    /// Asks for measurements.
+    /// A question that ``results(for:)`` answers as often as it is called.
     public init(predicate: HKSamplePredicate<HKQuantitySample>, options: Options = []) {
         self.predicate = predicate
         self.options = options
@@ -21,7 +21,7 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
         /// Apple's bits.
         public let rawValue: Int
 
-        /// Options from Apple's bits.
+        /// Options from Apple's bits; other bits have no effect.
         public init(rawValue: Int) {
             self.rawValue = rawValue
         }
@@ -34,9 +34,9 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
 
     /// One measurement.
     public struct Result: Hashable, Sendable {
-        /// What was measured.
+        /// What was measured, in the type's canonical unit.
         public let quantity: HKQuantity
-        /// When.
+        /// When it was measured; without length for a moment.
         public let dateInterval: DateInterval
         /// The sample it belongs to, if that was asked for.
         public let sample: HKQuantitySample?

@@ -7,7 +7,7 @@ public struct CLLocationCoordinate2D: Sendable {
     /// Degrees east of Greenwich, -180 to 180.
     public var longitude: Double
 
-    /// A place.
+    /// A place from degrees. The ranges are not checked.
     public init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude
@@ -31,7 +31,8 @@ public final class CLLocation: NSObject, Sendable {
     /// When it was there.
     public let timestamp: Date
 
-    /// A place at a moment.
+    /// A place at a moment, with the course and speed of a movement; negative numbers for what is not known.
+    /// The ranges are not checked.
     public init(
         coordinate: CLLocationCoordinate2D, altitude: Double, horizontalAccuracy: Double,
         verticalAccuracy: Double, course: Double, speed: Double, timestamp: Date

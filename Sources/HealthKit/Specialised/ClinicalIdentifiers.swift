@@ -14,7 +14,7 @@ public struct HKFHIRRelease: RawRepresentable, Hashable, Sendable {
     public static let dstu2 = Self(rawValue: "DSTU2")
     /// The fourth release.
     public static let r4 = Self(rawValue: "R4")
-    /// Another release.
+    /// A release of which nothing is known.
     public static let unknown = Self(rawValue: "unknown")
 }
 

@@ -3,7 +3,7 @@
 extension HKElectrocardiogram {
     /// What the watch made of the curve. `unrecognized` is 100.
     public enum Classification: Int, Codable, Sendable {
-        /// Not classified.
+        /// The algorithm has not classified the electrocardiogram.
         case notSet = 0
         /// A regular rhythm.
         case sinusRhythm = 1
@@ -29,7 +29,7 @@ extension HKElectrocardiogram {
 
     /// Whether symptoms were noted.
     public enum SymptomsStatus: Int, Codable, Sendable {
-        /// Not said.
+        /// It was not noted whether there were symptoms.
         case notSet = 0
         /// No symptoms were noted.
         case none = 1

@@ -18,6 +18,11 @@ public final class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendabl
     private let start: Date
 
     /// A builder that saves into a store.
+    ///
+    /// - Parameters:
+    ///   - healthStore: the store that will hold the series.
+    ///   - device: the device that measures; nil for none.
+    ///   - startDate: when the series begins; heartbeats are given in seconds from then.
     public init(healthStore: HKHealthStore, device: HKDevice?, start startDate: Date) {
         store = healthStore
         self.device = device

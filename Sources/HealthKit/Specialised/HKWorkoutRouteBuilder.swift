@@ -16,7 +16,11 @@ public final class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     private let store: HKHealthStore
     private let device: HKDevice?
 
-    /// A builder that saves into a store.
+    /// A builder that saves a route into a store.
+    ///
+    /// - Parameters:
+    ///   - healthStore: the store that holds the workout and will hold the route.
+    ///   - device: the device that measures; nil for none.
     public init(healthStore: HKHealthStore, device: HKDevice?) {
         store = healthStore
         self.device = device

@@ -58,7 +58,7 @@ public final class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
     }
 }
 
-/// Reads the places of a route, one by one.
+/// The places of a route, one after another: the async form of ``HKWorkoutRouteQuery``.
 public struct HKWorkoutRouteQueryDescriptor: HKAsyncSequenceQuery, Sendable {
     /// The answers, one after another.
     public typealias Sequence = Results

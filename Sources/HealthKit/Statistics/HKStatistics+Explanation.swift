@@ -9,7 +9,7 @@ extension HKStatistics {
         public struct Part: Sendable {
             /// The sample's UUID.
             public let sample: UUID
-            /// Who wrote the sample.
+            /// Who wrote the sample that the stretch is of.
             public let source: HKSource
             /// Whether it was entered by hand, which is trusted before every source.
             public let isEnteredByHand: Bool
@@ -28,7 +28,7 @@ extension HKStatistics {
         public let sum: HKQuantity
         /// What a plain sum over all samples would be.
         public let sumOfEverything: HKQuantity
-        /// The sources, the most trusted first.
+        /// The sources of the samples, the most trusted first.
         public let sources: [HKSource]
         /// By time.
         public let parts: [Part]

@@ -10,7 +10,7 @@ public struct HKStatisticsOptions: OptionSet, Sendable, Hashable {
     /// Apple's bits.
     public let rawValue: UInt
 
-    /// Makes options from Apple's bits.
+    /// Options from Apple's bits; other bits have no effect.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }

@@ -4,13 +4,13 @@ internal import Synchronization
 ///
 /// Nothing is in the store before the series is finished. Safe to use from any thread.
 public final class HKQuantitySeriesSampleBuilder: NSObject, Sendable {
-    /// What is measured.
+    /// The type of what is measured; the finished sample has it.
     public let quantityType: HKQuantityType
 
     /// When the series begins: no measurement may be earlier.
     public let startDate: Date
 
-    /// The device that measures.
+    /// The device that measures, as the finished sample will name it; nil for none.
     public let device: HKDevice?
 
     private let store: HKHealthStore
@@ -19,6 +19,12 @@ public final class HKQuantitySeriesSampleBuilder: NSObject, Sendable {
     private let points: Mutex<[Date: SeriesFigures.Point]?> = Mutex([:])
 
     /// A builder that saves into a store.
+    ///
+    /// - Parameters:
+    ///   - healthStore: the store that will hold the series.
+    ///   - quantityType: the type of what is measured.
+    ///   - startDate: when the series begins: no measurement may be earlier.
+    ///   - device: the device that measures; nil for none.
     public init(healthStore: HKHealthStore, quantityType: HKQuantityType, startDate: Date, device: HKDevice?)
     {
         store = healthStore

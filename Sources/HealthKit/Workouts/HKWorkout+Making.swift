@@ -139,7 +139,8 @@ extension WorkoutMaking where Self == HKWorkout {
 
     /// A workout with totals; nil for what was not counted.
     ///
-    /// - Parameter duration: seconds without pauses; 0 to take the time between the dates.
+    /// The duration is in seconds without pauses; 0 takes the time between the dates.
+    ///
     /// - Precondition: the start is not after the end, the duration is not negative, no resume comes before a
     ///   pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
     ///   program stops and names the rule.
@@ -158,7 +159,8 @@ extension WorkoutMaking where Self == HKWorkout {
 
     /// A workout with totals and the device that counted them; nil for what was not counted.
     ///
-    /// - Parameter duration: seconds without pauses; 0 to take the time between the dates.
+    /// The duration is in seconds without pauses; 0 takes the time between the dates.
+    ///
     /// - Precondition: the start is not after the end, the duration is not negative, no resume comes before a
     ///   pause, units fit, and metadata is of the right kinds. Apple raises an exception otherwise; here the
     ///   program stops and names the rule.

@@ -4,7 +4,7 @@ public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Senda
     /// The identity of the activity, given when it is made. No query finds an activity by it.
     public let uuid: UUID
 
-    /// When it began.
+    /// When the activity began. That it lies within the workout is not checked.
     public let startDate: Date
 
     /// When it ended; nil while it goes on. A builder ends it with the workout.
@@ -61,7 +61,7 @@ public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Senda
         endDate.map { WorkoutClock(start: startDate, events: workoutEvents).elapsed(until: $0) } ?? 0
     }
 
-    /// Details by key; nil when there are none.
+    /// Details by key, `String`, `NSNumber`, `Date` or `HKQuantity`; nil when there are none.
     public var metadata: [String: Any]? { storedMetadata.dictionary }
 
     static func checkOrder(_ start: Date, _ end: Date?) throws(SampleRuleError) {

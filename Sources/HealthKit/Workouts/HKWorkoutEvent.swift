@@ -77,12 +77,14 @@ public final class HKWorkoutEvent: NSObject, NSCopying, NSSecureCoding, WorkoutE
 public protocol WorkoutEventMaking {}
 
 extension WorkoutEventMaking where Self == HKWorkoutEvent {
-    /// An event at a moment.
+    /// An event at a moment. Apple deprecated it for ``init(type:dateInterval:metadata:)``.
     public init(type: HKWorkoutEventType, date: Date) {
         self.init(type: type, dateInterval: DateInterval(start: date, duration: 0), metadata: nil)
     }
 
-    /// An event at a moment, with metadata.
+    /// An event at a moment, with metadata. Apple deprecated it for ``init(type:dateInterval:metadata:)``.
+    ///
+    /// - Precondition: metadata is of the right kinds; the program stops otherwise.
     public init(type: HKWorkoutEventType, date: Date, metadata: [String: Any]) {
         self.init(type: type, dateInterval: DateInterval(start: date, duration: 0), metadata: metadata)
     }

@@ -2,7 +2,7 @@
 public enum HKWorkoutSessionState: Int, Sendable {
     /// Made.
     case notStarted = 1
-    /// Collecting.
+    /// The session is recording.
     case running = 2
     /// Over.
     case ended = 3
@@ -24,7 +24,7 @@ public enum HKWorkoutSessionType: Int, Sendable {
 
 /// Which effort samples a query returns.
 public enum HKWorkoutEffortRelationshipQueryOptions: Int, Sendable {
-    /// All scores.
+    /// All scores that rate a workout or activity.
     case `default` = 0
     /// For each workout or activity the score that says most.
     case mostRelevant = 1
