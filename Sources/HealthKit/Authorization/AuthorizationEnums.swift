@@ -1,10 +1,11 @@
-/// Whether the app may share (save and delete) a type. Whether it may read one is never told: it would reveal
-/// that there is something to hide.
+/// Whether the app may share (save and delete) a type. Whether it may read one is not reported, as a refusal
+/// would itself reveal something.
 public enum HKAuthorizationStatus: Int, Sendable {
-    /// The app has not asked for the type, or the type is a correlation's, for which nobody asks.
+    /// The app has not asked for the type. Always the answer for a correlation type, which is never asked
+    /// for.
     case notDetermined = 0
-    /// Sharing was refused: saving fails with `HKError.errorAuthorizationDenied`. The answer for types that
-    /// no app may write, too.
+    /// Sharing was refused: saving fails with `HKError.errorAuthorizationDenied`. Also the answer for types
+    /// that no app may write.
     case sharingDenied = 1
     /// Sharing was granted.
     case sharingAuthorized = 2

@@ -3,7 +3,7 @@ import Foundation
 
 /// Asking for the right to share and read types, see ``HKHealthStore/AuthorizationPolicy``.
 extension HKHealthStore {
-    /// Whether the app may share (save and delete) a type. Whether it may read one is never told.
+    /// Whether the app may share (save and delete) a type. Whether it may read one is never reported.
     ///
     /// For a correlation type the answer stays `notDetermined`: the types of its members decide. For a type
     /// that no app may write it is `sharingDenied` unless it was never asked for. A store that cannot be

@@ -55,8 +55,8 @@ public let HKMetadataKeyDigitalSignature: String = "HKDigitalSignature"
 public let HKMetadataKeyElevationAscended: String = "HKElevationAscended"
 /// A quantity convertible to `m`.
 public let HKMetadataKeyElevationDescended: String = "HKElevationDescended"
-/// A string: an app's own identifier of an object. Two objects with the same one both stay;
-/// ``HKMetadataKeySyncIdentifier`` is for replacing.
+/// A string: an app's own identifier of an object. Saving two objects with the same one keeps both; to
+/// replace an object use ``HKMetadataKeySyncIdentifier``.
 public let HKMetadataKeyExternalUUID: String = "HKExternalUUID"
 /// A quantity convertible to `s`.
 public let HKMetadataKeyFitnessMachineDuration: String = "HKFitnessMachineDuration"

@@ -119,8 +119,8 @@ extension HKQuery {
 
     /// Activity summaries of one day.
     ///
-    /// - Parameter dateComponents: the day; only year, month and day are used, as they stand, in the calendar
-    ///   of the summaries (the user's).
+    /// - Parameter dateComponents: the day; only its year, month and day are used, read in the summaries'
+    ///   calendar (the user's).
     /// - Precondition: year, month and day are set. Apple asks for calendar and era, too.
     public class func predicateForActivitySummary(with dateComponents: DateComponents) -> NSPredicate {
         let day = summaryDay(dateComponents)

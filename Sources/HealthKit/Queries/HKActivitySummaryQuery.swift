@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Reads the days' rings, and again after each change when it has an update handler.
 ///
-/// Summaries are worked out from the samples of four types: the merged sums of `activeEnergyBurned`,
+/// Summaries are calculated from the samples of four types: the merged sums of `activeEnergyBurned`,
 /// `appleMoveTime` and `appleExerciseTime` for each day of the user's calendar, and its `appleStandHour`
 /// samples. Apple's systems keep them with goals instead. There is one for each day with such samples, in
 /// order of the day. Predicates are those for activity summaries; every other one matches nothing. Each
@@ -89,7 +89,7 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
     /// Which days; nil for all days with data.
     public var predicate: NSPredicate?
 
-    /// A question about days, asked once by ``result(for:)`` or kept up by ``results(for:)``.
+    /// A query that ``result(for:)`` runs once and ``results(for:)`` keeps running.
     public init(predicate: NSPredicate? = nil) {
         self.predicate = predicate
     }

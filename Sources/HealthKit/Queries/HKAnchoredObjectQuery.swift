@@ -21,7 +21,7 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the update handler and the progress, each behind a lock.
 
     /// What a handler gets: the query, samples in the order of saving, deletions in the order of deleting,
-    /// and the anchor that stands for the last of them. Or three times nil, and an error.
+    /// and the anchor that stands for the last of them. After a failure: nil for all three, and an error.
     public typealias Handler =
         @Sendable (
             HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
@@ -76,8 +76,8 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
 
     /// Reads changes of one type with a number for an anchor, and without deletions. Apple deprecated it.
     ///
-    /// A number cannot point into the middle of a commit: what a limit cuts there comes again. It stands for
-    /// a commit of this store and means nothing in another.
+    /// A number cannot point into the middle of a commit: what a limit cuts there comes again. It is the
+    /// number of a commit of this store and means nothing in another.
     @preconcurrency
     public convenience init(
         type: HKSampleType, predicate: NSPredicate?, anchor: Int, limit: Int,

@@ -15,7 +15,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
     /// The largest number of samples and deletions together in one result; nil or 0 for all.
     public var limit: Int?
 
-    /// A question about changes, asked once by ``result(for:)`` or kept up by ``results(for:)``.
+    /// A query that ``result(for:)`` runs once and ``results(for:)`` keeps running.
     public init(predicates: [HKSamplePredicate<Sample>], anchor: HKQueryAnchor?, limit: Int? = nil) {
         self.predicates = predicates
         self.anchor = anchor

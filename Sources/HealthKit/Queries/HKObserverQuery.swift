@@ -2,16 +2,16 @@ internal import SampleStore
 import Foundation
 internal import Synchronization
 
-/// To be called when an observer's update has been dealt with. Here it has no effect, and not calling it has
-/// none: Apple counts missing calls against background delivery, which Linux does not have.
+/// To be called when an observer's update has been dealt with. Calling it or not makes no difference here:
+/// Apple counts missing calls against background delivery, which Linux does not have.
 public typealias HKObserverQueryCompletionHandler = @Sendable () -> Void
 
 /// Says that something changed, and leaves it to other queries to find out what.
 ///
 /// The handler is called once after `execute`, then after each commit that saves or deletes a matching
-/// sample, whoever made it: this app, another one or another process. A commit of many samples is one call;
-/// several commits of another process may become one. No commit is lost between `execute` and the first call.
-/// A query that the handler executes sees at least that commit.
+/// sample, no matter who made it: this app, another app or another process. A commit of many samples is one
+/// call; several commits of another process may become one. No commit is lost between `execute` and the first
+/// call. A query that the handler executes sees at least that commit.
 ///
 /// The handler is also called when the app's rights or the type's order of sources change. It goes on until
 /// ``HKHealthStore/stop(_:)``, except after an error: then it is called once with it (see ``HKQuery``) and

@@ -10,7 +10,7 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
     /// What else to bring, and the order.
     public var options: Options
 
-    /// A question that ``results(for:)`` answers as often as it is called.
+    /// A query that ``results(for:)`` runs as often as it is called.
     public init(predicate: HKSamplePredicate<HKQuantitySample>, options: Options = []) {
         self.predicate = predicate
         self.options = options

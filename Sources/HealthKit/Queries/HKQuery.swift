@@ -37,8 +37,7 @@ public class HKQuery: NSObject, @unchecked Sendable {
 /// As a query's limit: everything. Its value is 0; a negative limit means the same here.
 public let HKObjectQueryNoLimit: Int = 0
 
-/// The number that stands for the beginning, for the initialiser with a number for an anchor. Apple
-/// deprecated both.
+/// The number of the beginning, for the initialiser with a number for an anchor. Apple deprecated both.
 public let HKAnchoredObjectQueryNoAnchor: Int32 = 0
 
 extension Int {

@@ -14,7 +14,7 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
     /// The largest number of samples of all predicates together; nil or 0 for all.
     public var limit: Int?
 
-    /// A question that ``result(for:)`` answers as often as it is called. `limit` nil brings everything.
+    /// A query that ``result(for:)`` runs as often as it is called. Without a limit it returns all matches.
     public init(
         predicates: [HKSamplePredicate<Sample>], sortDescriptors: [SortDescriptor<Sample>], limit: Int? = nil
     ) {

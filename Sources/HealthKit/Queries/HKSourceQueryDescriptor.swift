@@ -8,7 +8,7 @@ public struct HKSourceQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
     /// The type and what its samples must satisfy.
     public var predicate: HKSamplePredicate<Sample>
 
-    /// A question that ``result(for:)`` answers as often as it is called.
+    /// A query that ``result(for:)`` runs as often as it is called.
     public init(predicate: HKSamplePredicate<Sample>) {
         self.predicate = predicate
     }

@@ -2,7 +2,7 @@ internal import SampleStore
 import Foundation
 internal import Synchronization
 
-/// Works out figures interval by interval (steps by day, heart rate by hour), and again after each change
+/// Calculates statistics interval by interval (steps by day, heart rate by hour), and again after each change
 /// when it has an update handler.
 ///
 /// The intervals are counted from the anchor date by calendar, see ``HKStatisticsCollection``. The calendar
@@ -11,7 +11,7 @@ internal import Synchronization
 /// collection is empty, and no error comes. For errors see ``HKQuery``.
 ///
 /// The first results take a look at each matching sample. After a change usually only the intervals that it
-/// touches are worked out again.
+/// touches are calculated again.
 public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the handlers and the state, each behind a lock.
 
@@ -39,10 +39,10 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     /// What the async form hears: every changed interval.
     typealias ChangesHandler = @Sendable (HKStatisticsCollection?, [HKStatistics], (any Error)?) -> Void
 
-    /// Asks for figures by interval.
+    /// Asks for statistics by interval.
     ///
     /// - Parameters:
-    ///   - quantityType: the type to work out.
+    ///   - quantityType: the type of the samples.
     ///   - quantitySamplePredicate: which samples count; nil for all.
     ///   - options: the figures wanted.
     ///   - anchorDate: a border between two intervals, for example a midnight.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Works out figures by interval: the async form of ``HKStatisticsCollectionQuery``.
+/// Calculates statistics by interval: the async form of ``HKStatisticsCollectionQuery``.
 public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQuery, Sendable {
     /// What the query answers.
     public typealias Output = HKStatisticsCollection
@@ -16,7 +16,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
     /// The length of an interval: `DateComponents(day: 1)` for calendar days of 23, 24 or 25 hours.
     public var intervalComponents: DateComponents
 
-    /// A question about figures, asked once by ``result(for:)`` or kept up by ``results(for:)``.
+    /// A query that ``result(for:)`` runs once and ``results(for:)`` keeps running.
     public init(
         predicate: HKSamplePredicate<HKQuantitySample>, options: HKStatisticsOptions, anchorDate: Date,
         intervalComponents: DateComponents

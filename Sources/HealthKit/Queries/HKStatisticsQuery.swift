@@ -1,13 +1,13 @@
 import Foundation
 
-/// Works out figures (sum, mean, extremes, …) of the samples that match now, once.
+/// Calculates statistics (sum, mean, extremes, …) of the samples that match now, once.
 ///
 /// Overlapping samples of several sources are merged by trust, see ``HKStatistics``. A sample that the
 /// predicate finds counts whole, also where it lasts beyond the predicate's span (whether Apple clips it is
 /// not known). To split a day exactly, use ``HKStatisticsCollectionQuery``.
 ///
-/// Without any matching sample the handler gets `HKError.errorNoData`, as on Apple's systems since iOS 14.
-/// It takes at most one look at each matching sample for each source among them.
+/// Without any matching sample the handler gets `HKError.errorNoData`, as on Apple's systems since iOS 14. It
+/// takes at most one look at each matching sample for each source among them.
 public final class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
@@ -18,7 +18,7 @@ public final class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     /// Asks for figures of a quantity type.
     ///
     /// - Parameters:
-    ///   - quantityType: the type to work out.
+    ///   - quantityType: the type of the samples.
     ///   - quantitySamplePredicate: which samples count; nil for all.
     ///   - options: the figures wanted; a figure that is not named is nil in the answer.
     ///   - handler: called once, on a background thread: the figures, or nil and an error.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Works out figures once: the async form of ``HKStatisticsQuery``.
+/// Calculates statistics once: the async form of ``HKStatisticsQuery``.
 public struct HKStatisticsQueryDescriptor: HKAsyncQuery, Sendable {
     /// What the query answers.
     public typealias Output = HKStatistics?
@@ -10,7 +10,7 @@ public struct HKStatisticsQueryDescriptor: HKAsyncQuery, Sendable {
     /// The figures wanted; a figure that is not named is nil in the answer.
     public var options: HKStatisticsOptions
 
-    /// A question that ``result(for:)`` answers as often as it is called.
+    /// A query that ``result(for:)`` runs as often as it is called.
     public init(predicate: HKSamplePredicate<HKQuantitySample>, options: HKStatisticsOptions) {
         self.predicate = predicate
         self.options = options

@@ -1,6 +1,6 @@
 /// A day's rings: energy or minutes moved, minutes exercised, hours stood, and the goals.
 ///
-/// Summaries from a query are worked out from the samples of the day, see ``HKActivitySummaryQuery``; their
+/// Summaries from a query are calculated from the samples of the day, see ``HKActivitySummaryQuery``; their
 /// goals are not known and stay 0 or nil. A program can also make one to show. Mutable, as Apple's class is,
 /// so not for several threads at once; a query gives copies.
 ///

@@ -21,7 +21,7 @@ public final class HKCumulativeQuantitySeriesSample: HKCumulativeQuantitySample,
 /// initialisers give for such a type.
 ///
 /// For a plain sample all quantities are the sample's own. For a series they are those of its measurements,
-/// worked out at each call in O(measurements).
+/// calculated at each call in O(measurements).
 public final class HKDiscreteQuantitySample: HKQuantitySample, @unchecked Sendable {
     // SAFETY: see HKObject.
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which figures a statistics query works out. What is not named is nil in the answer.
+/// Which figures a statistics query calculates. What is not named is nil in the answer.
 ///
 /// ``cumulativeSum`` fits cumulative types alone; ``discreteAverage``, ``discreteMin`` and ``discreteMax``
 /// fit discrete types alone; the rest fits both. A query made with an option that does not fit its type stops

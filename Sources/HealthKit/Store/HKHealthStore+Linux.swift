@@ -85,7 +85,7 @@ extension HKHealthStore {
     /// found, to be shown to the user.
     ///
     /// Empty for an intact file, for a store in memory, and for a store that could not be opened, whose every
-    /// call says why. ``FileProblemQuery`` tells of later ones as they are found.
+    /// call says why. ``FileProblemQuery`` reports later ones as they are found.
     public var recoveries: [String] {
         // SAFETY: a store that cannot be opened says why on every call.
         ((try? core.open())?.recoveries ?? []).map(\.sentence)
@@ -155,7 +155,7 @@ extension HKHealthStore {
         try core.countAsWritten(samples)
     }
 
-    /// Deletes objects, whoever wrote them, as a person can in the Health app.
+    /// Deletes objects, no matter who wrote them, as a person can in the Health app.
     ///
     /// It needs no authorization. A correlation goes with the members that no other correlation contains;
     /// files attached to an object and effort scores' relations to it go, too. All of it is one transaction.
@@ -224,7 +224,7 @@ extension HKHealthStore {
 
     // MARK: Overview
 
-    /// One type of samples, as ``overview()`` tells of it.
+    /// One type of samples in the ``overview()``.
     public struct TypeOverview: Sendable {
         /// The type of the samples; not necessarily a listed one, as imports may bring newer types.
         public let type: HKSampleType

@@ -3,7 +3,7 @@ import Foundation
 /// Saving and deleting, each with a completion form and an async twin.
 ///
 /// An array is all or nothing. When the completion is called or the async form returns, everything is on
-/// disk. Saves of one store object's process are done one after the other in the order they were asked for;
+/// disk. Within a process, saves on a store are done one after the other, in the order they were asked for;
 /// completions are called in that order, on a background thread.
 extension HKHealthStore {
     /// Saves an object as the running app; a correlation with its members.

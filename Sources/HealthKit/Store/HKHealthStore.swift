@@ -7,8 +7,8 @@ import Foundation
 /// program. An object may be used from any thread. Completions and query handlers are called on background
 /// threads, never under a lock of the store, so they may call it again.
 ///
-/// What a save acknowledged is on disk. A query reads a snapshot: it sees every save that was acknowledged
-/// before, and none half. Readers do not wait for writers.
+/// What a save acknowledged is on disk. A query reads a snapshot, which has every save that was acknowledged
+/// before, each of them whole. Readers do not wait for writers.
 ///
 /// ```swift
 /// let store = HKHealthStore()

@@ -114,8 +114,8 @@ extension HKObjectType {
     /// The one type that all workouts have, whatever their sport.
     public class func workoutType() -> HKWorkoutType { ObjectTypeCatalogue.workout }
 
-    /// The type of activity summaries, for asking to read them. It is not a sample type: summaries are worked
-    /// out, not saved.
+    /// The type of activity summaries, for asking to read them. It is not a sample type: summaries are
+    /// calculated, not saved.
     public class func activitySummaryType() -> HKActivitySummaryType { ObjectTypeCatalogue.activitySummary }
 
     /// The type of audiograms.

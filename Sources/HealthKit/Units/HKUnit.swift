@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// A unit of measurement: `kg`, `count/min`, `mmol<180.1558800000541>/L`.
 ///
-/// Units are immutable, can be used from any thread, and are shared: the same unit is the same instance,
-/// found in a cache. Two units are equal when their factors and exponents are, so `m/s^2` equals `m·s^-2`;
+/// Units are immutable, can be used from any thread, and are usually shared: a cache gives the same instance
+/// for the same unit. Two units are equal when their factors and exponents are, so `m/s^2` equals `m·s^-2`;
 /// `kcal` and `Cal` are of one size and are not equal. Units of equal dimension convert into each other, see
 /// ``HKQuantity/doubleValue(for:)``.
 ///
@@ -72,7 +72,7 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
         HKUnit.shared(.null).combined(with: expression, power: power)
     }
 
-    /// One over the unit: of `s`, `s^-1`.
+    /// One over the unit: `1/s` for `s`.
     public func reciprocal() -> HKUnit { unitRaised(toPower: -1) }
 
     /// How numbers in this unit become numbers in another; nil for a unit of another

@@ -34,7 +34,7 @@ extension HKWorkout {
     ///   - activityType: the kind of workout.
     ///   - start: when it began.
     ///   - end: when it ended.
-    ///   - duration: seconds without pauses, more than 0; nil or 0 to work it out from the dates and events.
+    ///   - duration: seconds without pauses, more than 0; nil or 0 to calculate it from the dates and events.
     ///   - workoutEvents: pauses, laps, segments and markers, in any order.
     ///   - workoutActivities: the parts of the workout, in any order.
     ///   - totalEnergyBurned: an energy; nil when it was not counted.
