@@ -21,10 +21,11 @@ public final class HKAttachmentDataReader: @unchecked Sendable {
         progress = Progress(totalUnitCount: Int64(attachment.size))
     }
 
-    /// The contents.
+    /// The contents, in memory as a whole. They are checked against their checksum each time.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an attachment that is not there any more,
-    ///   `errorDatabaseInaccessible` for contents that cannot be read or are damaged, `errorUserCanceled`.
+    ///   `errorDatabaseInaccessible` for contents that cannot be read or are damaged, `errorUserCanceled`
+    ///   after ``progress`` was cancelled.
     public var data: Data {
         get async throws {
             let contents = try await contents()

@@ -13,7 +13,7 @@ public enum HKAuthorizationStatus: Int, Sendable {
 
 /// Whether asking for authorization would ask the user anything.
 public enum HKAuthorizationRequestStatus: Int, Sendable {
-    /// It could not be found out.
+    /// The store could not be read; the completion gets the error with it.
     case unknown = 0
     /// At least one type was never asked for.
     case shouldRequest = 1

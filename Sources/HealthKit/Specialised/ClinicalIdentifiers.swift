@@ -82,7 +82,7 @@ public struct HKMedicationGeneralForm: RawRepresentable, Hashable, Sendable {
     public static let capsule = Self(rawValue: "capsule")
     /// Cream.
     public static let cream = Self(rawValue: "cream")
-    /// Device.
+    /// A device with medication in it, such as a pen or an inhaler.
     public static let device = Self(rawValue: "device")
     /// Drops.
     public static let drops = Self(rawValue: "drops")
@@ -112,7 +112,7 @@ public struct HKMedicationGeneralForm: RawRepresentable, Hashable, Sendable {
     public static let tablet = Self(rawValue: "tablet")
     /// Topical.
     public static let topical = Self(rawValue: "topical")
-    /// Unknown.
+    /// A form of which nothing is known.
     public static let unknown = Self(rawValue: "unknown")
 }
 

@@ -72,10 +72,10 @@ public final class HKFHIRResource: NSObject, NSCopying, NSSecureCoding, Sendable
     /// What kind of record it is.
     public var resourceType: HKFHIRResourceType { HKFHIRResourceType(rawValue: parts.type) }
 
-    /// Its identifier at its source.
+    /// The identifier that the institution gave the record; unique with the source and type only.
     public var identifier: String { parts.identifier }
 
-    /// The record as JSON.
+    /// The record as FHIR's JSON.
     public var data: Data { parts.data }
 
     /// Where it came from.

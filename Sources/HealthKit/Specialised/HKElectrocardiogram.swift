@@ -76,7 +76,8 @@ public final class HKElectrocardiogram: HKSample, @unchecked Sendable {
             self.volts = volts
         }
 
-        /// The voltage of a lead.
+        /// The voltage between the electrodes of a lead, in volts. There is one lead, so the answer is never
+        /// nil.
         public func quantity(for lead: Lead) -> HKQuantity? {
             HKQuantity(unit: .volt(), doubleValue: volts)
         }

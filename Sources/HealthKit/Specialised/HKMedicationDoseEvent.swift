@@ -116,7 +116,7 @@ public final class HKHealthConceptIdentifier: NSObject, NSCopying, NSSecureCodin
 
 /// A medication: its name, form and codes.
 public final class HKMedicationConcept: NSObject, NSCopying, NSSecureCoding, Sendable {
-    /// The name that stays.
+    /// What names the medication across changes of its texts: a domain and a value in it.
     public let identifier: HKHealthConceptIdentifier
     /// The name for people to read.
     public let displayText: String

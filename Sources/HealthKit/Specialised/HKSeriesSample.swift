@@ -2,7 +2,7 @@
 public class HKSeriesSample: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
-    /// How many measurements there are.
+    /// How many heartbeats or places the series has; at least 1 for one that a builder made.
     public var count: Int {
         switch details {
         case .heartbeats(let parts): parts.beats.count

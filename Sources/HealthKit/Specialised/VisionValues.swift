@@ -1,6 +1,6 @@
 /// The direction of a prism.
 public enum HKPrismBase: Int, Codable, Sendable {
-    /// None.
+    /// The prism has no base: it does not bend light in that direction.
     case none = 0
     /// Up.
     case up = 1

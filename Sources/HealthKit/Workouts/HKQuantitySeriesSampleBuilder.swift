@@ -7,7 +7,7 @@ public final class HKQuantitySeriesSampleBuilder: NSObject, Sendable {
     /// The type of what is measured; the finished sample has it.
     public let quantityType: HKQuantityType
 
-    /// When the series begins: no measurement may be earlier.
+    /// When the series and its sample begin: no measurement may be earlier.
     public let startDate: Date
 
     /// The device that measures, as the finished sample will name it; nil for none.

@@ -3,7 +3,7 @@ extension HKWorkout {
     ///
     /// Types that add up have a `sum`; others any of the rest.
     public struct Total: Sendable {
-        /// What was counted.
+        /// The type of what was counted; it decides which figures apply.
         public var type: HKQuantityType
         /// The sum, for a type that adds up.
         public var sum: HKQuantity?

@@ -56,7 +56,7 @@ public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Senda
     /// Its kind and place, and the length of a lap: a copy.
     public var workoutConfiguration: HKWorkoutConfiguration { HKWorkoutConfiguration(setting) }
 
-    /// Seconds without pauses; 0 while the activity goes on.
+    /// Seconds from start to end, without the pauses among ``workoutEvents``; 0 while the activity goes on.
     public var duration: TimeInterval {
         endDate.map { WorkoutClock(start: startDate, events: workoutEvents).elapsed(until: $0) } ?? 0
     }

@@ -102,9 +102,11 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
         public let newAnchor: HKQueryAnchor
     }
 
-    /// The relationships up to now.
+    /// The relationships up to now, in order of their workouts' starts.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for an anchor of another query.
+    /// - Throws: `HKError.errorInvalidArgument` for an anchor of another query,
+    ///   `errorAuthorizationNotDetermined` when the app never asked to read workouts,
+    ///   `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> Result {
         let fetch = EffortFetch(condition: Condition(predicate), options: option)
         let anchor = anchor

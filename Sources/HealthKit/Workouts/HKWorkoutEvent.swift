@@ -1,7 +1,7 @@
 /// Something that happened in a workout: a pause, a lap. Two are equal when type, dates and metadata are.
 /// Immutable, for any thread.
 public final class HKWorkoutEvent: NSObject, NSCopying, NSSecureCoding, WorkoutEventMaking, Sendable {
-    /// What happened.
+    /// What happened; only a `lap` or a `segment` may last.
     public let type: HKWorkoutEventType
 
     /// When it happened. A lap or a segment lasts; every other event has no length.

@@ -52,7 +52,7 @@ public final class HKWorkoutSession: NSObject, Sendable {
     public func resume() { none() }
     /// Stops collecting.
     public func stopActivity(with date: Date?) { none() }
-    /// Ends the session.
+    /// Ends the session for good; it cannot be resumed.
     public func end() { none() }
 
     /// Goes on to another sport.
