@@ -1,8 +1,8 @@
 internal import SampleStore
 import Foundation
 
-/// What Apple's class does not have and a store on Linux needs: where the store lies, who the running app is,
-/// and what on Apple's systems the Health app and the system do.
+/// What Apple's class does not have and a store on Linux needs: where its file is, who the running app is,
+/// and what the Health app and the system do on Apple's systems.
 ///
 /// Every function that reads or writes throws `HKError.errorDatabaseInaccessible` when the store could not be
 /// opened.
@@ -10,14 +10,13 @@ extension HKHealthStore {
     /// How a store presents the running app: who it is, what it may do, and where time and identifiers come
     /// from.
     public struct Configuration: Sendable {
-        /// The running app. What it saves carries this source revision, and what carries its bundle
-        /// identifier is its own: only that may it delete, and that it sees even where reading is denied.
+        /// The running app. What it saves carries this source revision. Samples that carry its bundle
+        /// identifier are its own: it may delete no others, and it sees them even where reading is denied.
         public var source: HKSourceRevision
         /// Who decides what the app may share and read.
         public var authorization: AuthorizationPolicy
-        /// The clock. An attachment is dated by it, and so is the name under which bytes of a damaged file
-        /// are kept; that one takes the clock the store was opened with. The dates of samples never come from
-        /// it.
+        /// The clock. It dates attachments, and the names of files that keep bytes of a damaged store (for
+        /// these, the clock that the store was opened with). The dates of samples never come from it.
         public var now: @Sendable () -> Date
         /// Where the store and its builders take the UUIDs of what they make themselves: workouts, series,
         /// attachments. A sample has its UUID from its initialiser, before a store knows it.
@@ -84,8 +83,9 @@ extension HKHealthStore {
     /// What was found wrong with the store's file since it was opened, one sentence each, in the order it was
     /// found, to be shown to the user.
     ///
-    /// Empty for an intact file, for a store in memory, and for a store that could not be opened, whose every
-    /// call says why. ``FileProblemQuery`` reports later ones as they are found.
+    /// Empty for an intact file and for a store in memory. Also empty for a store that could not be opened:
+    /// each of its throwing functions gives the reason. ``FileProblemQuery`` reports later ones as they are
+    /// found.
     public var recoveries: [String] {
         // SAFETY: a store that cannot be opened says why on every call.
         ((try? core.open())?.recoveries ?? []).map(\.sentence)
@@ -95,8 +95,8 @@ extension HKHealthStore {
     /// file.
     ///
     /// The handler gets a sentence that names the other process where it is known. It is called once for each
-    /// save that waits, on the thread of the save. It replaces the handler before; a store in memory never
-    /// calls it. After five seconds the save throws `HKError.errorDatabaseInaccessible` with
+    /// save that waits, on the thread of the save. A second call replaces the first handler; a store in
+    /// memory calls none. After five seconds the save throws `HKError.errorDatabaseInaccessible` with
     /// ``HKError/fileProblem`` `busy`, and nothing was saved.
     public func onWait(_ handler: @escaping @Sendable (String) -> Void) {
         // SAFETY: a store that cannot be opened says why on every call.
@@ -175,8 +175,8 @@ extension HKHealthStore {
     ///
     /// It is for a program that has saved a great deal and is about to end; a program with running queries
     /// compacts by itself, some seconds after a save. Other programs go on reading and writing meanwhile. It
-    /// takes about as long as reading the whole file, keeps the file before as `health.json~`, and leaves a
-    /// store in memory and a file with too little appended as they are.
+    /// takes about as long as reading the whole file, and keeps the previous file as `health.json~`. A store
+    /// in memory and a file with little appended stay as they are.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the new file cannot be written; the old one stays.
     public func tidyUp() async throws {
@@ -237,8 +237,8 @@ extension HKHealthStore {
     /// Every type with samples that the app may read, in order of identifier. Types that the app never asked
     /// to read are left out.
     ///
-    /// It makes one sample object for each type. Counting takes no time where everything may be read, and a
-    /// look at each sample of a type where only the app's own are visible.
+    /// It makes one sample object for each type. Counting is O(1) for a type that may be read, and O(samples)
+    /// for one of which only the app's own are visible.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     public func overview() throws -> [TypeOverview] {
