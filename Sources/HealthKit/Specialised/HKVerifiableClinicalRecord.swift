@@ -127,8 +127,6 @@ public struct HKVerifiableClinicalRecordQueryDescriptor: HKAsyncQuery, @unchecke
         self.predicate = predicate
     }
 
-    /// Fails: only Apple's system checks the signatures of these records.
-    ///
     /// - Throws: always `HKError.errorHealthDataUnavailable`.
     public func result(for healthStore: HKHealthStore) async throws -> [HKVerifiableClinicalRecord] {
         throw HKVerifiableClinicalRecordQuery.unavailable
