@@ -73,7 +73,7 @@ final class BaseKeys: Sendable {
         }
     }
 
-    private func lookThroughAll() -> Shared<Identities> {
+    private func lookThroughAll() -> CopyOnWrite<Identities> {
         whole.identities {
             Identities(of: pages.flatMap(\.chunks), types: types, naming: naming) { $0.passingRows }
         }

@@ -10,18 +10,18 @@ final class ChunkPage: Sendable {
     /// What is known of the samples without looking at them.
     let sum: RowSum
     /// The chunks of a page that does not stand in the file.
-    private let own: SharedList<Chunk>?
+    private let own: ChunkedArray<Chunk>?
     private let loaded = LazyReference<ChunkList>()
     private let places = LazyReference<ChunkPlaces>()
     private let source: (source: BaseSource, entry: BaseRoot.PageEntry, number: Int)?
 
     /// A page of chunks, at least one.
     convenience init(_ chunks: some Collection<Chunk>) {
-        let chunks = SharedList(chunks)
+        let chunks = ChunkedArray(chunks)
         self.init(chunks, RowSum(of: chunks))
     }
 
-    private init(_ chunks: SharedList<Chunk>, _ sum: RowSum) {
+    private init(_ chunks: ChunkedArray<Chunk>, _ sum: RowSum) {
         self.sum = sum
         source = nil
         own = chunks
@@ -45,7 +45,7 @@ final class ChunkPage: Sendable {
     /// The origins that occur, ascending.
     var originIndices: [UInt32] { sum.origins }
 
-    var chunks: SharedList<Chunk> {
+    var chunks: ChunkedArray<Chunk> {
         _read {
             if let own { yield own } else { yield list.chunks }
         }
@@ -73,7 +73,7 @@ final class ChunkPage: Sendable {
         if let list = loaded.present { return list }
         let chunks = source.map { $0.source.chunks(of: $0.entry, page: $0.number) } ?? []
         // Two threads may have read at once; the first one's list is everyone's.
-        return loaded.settle(on: ChunkList(SharedList(chunks)))
+        return loaded.settle(on: ChunkList(ChunkedArray(chunks)))
     }
 
     /// Gone through when a reader first asks: most commits are followed by another before that.
@@ -82,9 +82,9 @@ final class ChunkPage: Sendable {
 
 /// Chunks behind one reference.
 private final class ChunkList: Sendable {
-    let chunks: SharedList<Chunk>
+    let chunks: ChunkedArray<Chunk>
 
-    init(_ chunks: SharedList<Chunk>) { self.chunks = chunks }
+    init(_ chunks: ChunkedArray<Chunk>) { self.chunks = chunks }
 }
 
 /// What is found by going through the chunks, see `ChunkPage`.
@@ -93,7 +93,7 @@ private final class ChunkPlaces: Sendable {
     let reach: [Double]
     let lastStarts: [Double]
 
-    init(of chunks: SharedList<Chunk>) {
+    init(of chunks: ChunkedArray<Chunk>) {
         var offsets = [0]
         var reach: [Double] = []
         offsets.reserveCapacity(chunks.count + 1)
@@ -110,7 +110,7 @@ private final class ChunkPlaces: Sendable {
 
 extension RowSum {
     /// Of chunks in order, at least one.
-    fileprivate init(of chunks: SharedList<Chunk>) {
+    fileprivate init(of chunks: ChunkedArray<Chunk>) {
         self = chunks[0].sum
         for chunk in chunks.dropFirst() { join(chunk.sum) }
         origins.sort()

@@ -4,7 +4,7 @@ struct ChunkTable: Sendable {
     private enum Block: Sendable {
         /// A page of the file: its chunks have the serials of the block, in order.
         case page(ChunkPage)
-        case own(SharedList<Chunk?>)
+        case own(ChunkedArray<Chunk?>)
 
         var count: Int {
             switch self {
@@ -20,15 +20,15 @@ struct ChunkTable: Sendable {
             }
         }
 
-        var chunks: SharedList<Chunk?> {
+        var chunks: ChunkedArray<Chunk?> {
             switch self {
-            case .page(let page): SharedList(page.chunks.map { $0 })
+            case .page(let page): ChunkedArray(page.chunks.map { $0 })
             case .own(let chunks): chunks
             }
         }
     }
 
-    private var blocks = SharedList<Block>()
+    private var blocks = ChunkedArray<Block>()
     /// The chunk that was set last, which its block may not have yet: most commits change the one that the commit
     /// before did, and copy no block.
     private var latest: (serial: UInt32, chunk: Chunk)?
@@ -37,7 +37,7 @@ struct ChunkTable: Sendable {
     init() {}
 
     /// The pages of a file, whose chunks have the serials from `64 · page` on.
-    init(_ pages: [ChunkPage]) { blocks = SharedList(pages.map(Block.page)) }
+    init(_ pages: [ChunkPage]) { blocks = ChunkedArray(pages.map(Block.page)) }
 
     static let blockSize = ChunkPage.capacity
 
@@ -61,13 +61,13 @@ struct ChunkTable: Sendable {
     private mutating func put(_ chunk: Chunk?, at serial: UInt32) {
         let (block, place) = Int(serial).quotientAndRemainder(dividingBy: Self.blockSize)
         var chunks = blocks[block].chunks
-        blocks[block] = .own(SharedList())
+        blocks[block] = .own(ChunkedArray())
         chunks[place] = chunk
         blocks[block] = .own(chunks)
     }
 
     /// All chunks where they belong.
-    private var settledBlocks: SharedList<Block> {
+    private var settledBlocks: ChunkedArray<Block> {
         guard let latest else { return blocks }
         var table = self
         table.put(latest.chunk, at: latest.serial)
@@ -81,12 +81,12 @@ struct ChunkTable: Sendable {
     mutating func takeSerial() -> UInt32 {
         if let serial = free.popLast() { return serial }
         if case .own(var chunks)? = blocks.last, chunks.count < Self.blockSize {
-            blocks[blocks.count - 1] = .own(SharedList())
+            blocks[blocks.count - 1] = .own(ChunkedArray())
             chunks.append(nil)
             blocks[blocks.count - 1] = .own(chunks)
             return UInt32((blocks.count - 1) * Self.blockSize + chunks.count - 1)
         }
-        blocks.append(.own(SharedList([nil])))
+        blocks.append(.own(ChunkedArray([nil])))
         return UInt32((blocks.count - 1) * Self.blockSize)
     }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// The index in memory is made when first asked for, and from then on carried along by each commit.
 struct Identities: Sendable {
     /// Each behind a reference: what is handed on and copied most is this list.
-    private var indices = ByKind(repeating: Shared(RowIndex()))
+    private var indices = ByKind(repeating: CopyOnWrite(RowIndex()))
     let naming: SampleNaming
 
     /// An index of these rows of the chunks. O(rows).
@@ -21,7 +21,7 @@ struct Identities: Sendable {
                 found[$0].append($1)
             }
         }
-        for kind in KeyKind.allCases { indices[kind] = Shared(RowIndex(found[kind])) }
+        for kind in KeyKind.allCases { indices[kind] = CopyOnWrite(RowIndex(found[kind])) }
     }
 
     private func keys(of chunk: Chunk, _ types: [TypeColumns]) -> RowKeys {
@@ -47,21 +47,21 @@ struct Identities: Sendable {
 
 /// The identities of one state, made once for all its copies.
 final class LazyIdentities: Sendable {
-    private let made: Mutex<Shared<Identities>?>
+    private let made: Mutex<CopyOnWrite<Identities>?>
 
     /// Stands for those that are being changed.
     static let none = LazyIdentities()
 
-    init(_ identities: Shared<Identities>? = nil) { made = Mutex(identities) }
+    init(_ identities: CopyOnWrite<Identities>? = nil) { made = Mutex(identities) }
 
     /// What has been made so far.
-    var present: Shared<Identities>? { made.withLock { $0 } }
+    var present: CopyOnWrite<Identities>? { made.withLock { $0 } }
 
     /// Waits while another thread is making them.
-    func identities(orMake make: () -> Identities) -> Shared<Identities> {
+    func identities(orMake make: () -> Identities) -> CopyOnWrite<Identities> {
         made.withLock { made in
             if let made { return made }
-            let fresh = Shared(make())
+            let fresh = CopyOnWrite(make())
             made = fresh
             return fresh
         }

@@ -4,7 +4,7 @@
 /// last waits in a list of its own: a commit copies that, and only one of many copies the groups and shards that the
 /// list belongs to, while older snapshots keep theirs.
 struct RowIndex: Sendable {
-    private var groups = SharedList<SharedList<[RowEntry]>>([SharedList([[]])])
+    private var groups = ChunkedArray<ChunkedArray<[RowEntry]>>([ChunkedArray([[]])])
     /// Sorted; not yet in their shards.
     private var recent: [RowEntry] = []
     /// How many top bits of the hash pick the shard.
@@ -115,8 +115,8 @@ struct RowIndex: Sendable {
             bits += 1
         }
         let size = 1 << min(bits, Self.groupBits)
-        groups = SharedList(
-            stride(from: 0, to: shards.count, by: size).map { SharedList(shards[$0..<$0 + size]) })
+        groups = ChunkedArray(
+            stride(from: 0, to: shards.count, by: size).map { ChunkedArray(shards[$0..<$0 + size]) })
     }
 
     /// The number of the shard that has a key's entries.

@@ -14,7 +14,7 @@ extension Snapshot {
             guard home.hasSoundSums else { return false }
             let old =
                 before.columns.indices.contains(home.number)
-                ? before.columns[home.number].pages : SharedList()
+                ? before.columns[home.number].pages : ChunkedArray()
             let shared = Set(old.map(ObjectIdentifier.init))
             for page in home.pages where !shared.contains(ObjectIdentifier(page)) {
                 guard isSound(page, of: home, since: old) else { return false }
@@ -25,7 +25,8 @@ extension Snapshot {
         return identities.value.count(of: .ids) == own
     }
 
-    private func isSound(_ page: ChunkPage, of home: TypeColumns, since old: SharedList<ChunkPage>) -> Bool {
+    private func isSound(_ page: ChunkPage, of home: TypeColumns, since old: ChunkedArray<ChunkPage>) -> Bool
+    {
         guard page.hasSoundSums else { return false }
         let known = Set(old.filter(\.isLoaded).flatMap(\.chunks).map(ObjectIdentifier.init))
         for chunk in page.chunks where !known.contains(ObjectIdentifier(chunk)) && chunk.isLoaded {

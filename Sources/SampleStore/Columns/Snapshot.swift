@@ -20,9 +20,9 @@ package struct Snapshot: Sendable {
         let lineage = Lineage()
     }
 
-    private var body: Shared<Body>
+    private var body: CopyOnWrite<Body>
 
-    init(naming: SampleNaming = SampleNaming()) { body = Shared(Body(naming: naming)) }
+    init(naming: SampleNaming = SampleNaming()) { body = CopyOnWrite(Body(naming: naming)) }
 
     /// Types with at least one sample, sorted.
     package var types: [String] {
@@ -134,7 +134,8 @@ package struct Snapshot: Sendable {
 
     /// The same with the identities at hand.
     func forEachCandidate(
-        _ kind: KeyKind, _ key: UInt32, _ identities: Shared<Identities>, _ body: (Chunk, RowEntry) -> Bool
+        _ kind: KeyKind, _ key: UInt32, _ identities: CopyOnWrite<Identities>,
+        _ body: (Chunk, RowEntry) -> Bool
     ) {
         for entry in identities.value.candidates(kind, key) {
             if let chunk = chunks[entry.serial], body(chunk, entry) { return }
@@ -166,7 +167,7 @@ package struct Snapshot: Sendable {
     }
 
     /// Where the rows that do not stand in the file's base are found; made when first asked for.
-    var identities: Shared<Identities> {
+    var identities: CopyOnWrite<Identities> {
         body.value.identities.identities {
             Identities(of: chunks.ownChunks, types: columns, naming: naming) { $0.ownRows }
         }

@@ -153,7 +153,7 @@ extension Snapshot {
 /// Finds the groups of many samples of one state, with what every look needs at hand.
 package struct GroupSearch {
     private let snapshot: Snapshot
-    private let identities: Shared<Identities>
+    private let identities: CopyOnWrite<Identities>
 
     package init(in snapshot: Snapshot) {
         self.snapshot = snapshot

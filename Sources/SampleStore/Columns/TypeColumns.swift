@@ -29,11 +29,11 @@ struct TypeColumns: Sendable {
         let type: String
         let number: Int
         var unit: String?
-        var pages = SharedList<ChunkPage>()
+        var pages = ChunkedArray<ChunkPage>()
         var totals: [Total] = []
     }
 
-    private var body: Shared<Body>
+    private var body: CopyOnWrite<Body>
 
     var type: String { body.value.type }
     /// Index of the type in the store's list of types.
@@ -42,7 +42,7 @@ struct TypeColumns: Sendable {
         get { body.value.unit }
         set { body.value.unit = newValue }
     }
-    private(set) var pages: SharedList<ChunkPage> {
+    private(set) var pages: ChunkedArray<ChunkPage> {
         _read { yield body.value.pages }
         _modify { yield &body.value.pages }
     }
@@ -58,7 +58,7 @@ struct TypeColumns: Sendable {
     }
 
     init(type: String, number: Int, unit: String?, pages: [ChunkPage] = []) {
-        body = Shared(Body(type: type, number: number, unit: unit))
+        body = CopyOnWrite(Body(type: type, number: number, unit: unit))
         replacePages(0..<0, with: pages)
     }
 
@@ -162,7 +162,7 @@ struct TypeColumns: Sendable {
     mutating func replace(_ place: Place, with new: [Chunk]) {
         var chunks = Array(pages[place.page].chunks)
         chunks.replaceSubrange(place.slot...place.slot, with: new)
-        replacePages(place.page..<place.page + 1, with: Self.shared(chunks))
+        replacePages(place.page..<place.page + 1, with: Self.evenlyFilled(chunks))
     }
 
     /// Puts a chunk with more rows in the place of one.
@@ -184,7 +184,7 @@ struct TypeColumns: Sendable {
         chunks.insert(contentsOf: new, at: place.slot + 1)
         // Behind the last chunk of a page others will follow: it is left full.
         replacePages(
-            place.page..<place.page + 1, with: isAtEnd ? Self.filled(chunks) : Self.shared(chunks))
+            place.page..<place.page + 1, with: isAtEnd ? Self.filled(chunks) : Self.evenlyFilled(chunks))
     }
 
     /// Puts chunks behind all others. Reads nothing.
@@ -215,7 +215,7 @@ struct TypeColumns: Sendable {
     }
 
     /// As few pages as hold the chunks, all about as full.
-    private static func shared(_ chunks: [Chunk]) -> [ChunkPage] {
+    private static func evenlyFilled(_ chunks: [Chunk]) -> [ChunkPage] {
         if !chunks.isEmpty, chunks.count <= ChunkPage.capacity { return [ChunkPage(chunks)] }
         let number = (chunks.count + ChunkPage.capacity - 1) / ChunkPage.capacity
         return (0..<number).map {

@@ -130,19 +130,19 @@ struct BaseEncoder {
         let builder = progress.keys[kind]
         guard !builder.isEmpty else { return }
         progress.keys[kind] = ShardBuilder()
-        let shared = builder.shared()
-        let count = shared.starts.count - 1
+        let partition = builder.partitioned()
+        let count = partition.starts.count - 1
         let sequence = snapshot.sequence
         // As wide as the fullest shard with the longest numbers.
         let width = ShardLine.bytes(
-            repeatElement(RowEntry(bits: 0), count: shared.most), kind: kind, shard: count,
+            repeatElement(RowEntry(bits: 0), count: partition.most), kind: kind, shard: count,
             sequence: sequence,
             number: progress.number + count, width: 0
         ).count
         progress.root.shards[kind] = .init(offset: progress.offset, width: width, count: count)
         for shard in 0..<count {
             let line = ShardLine.bytes(
-                shared.shard(shard), kind: kind, shard: shard, sequence: sequence, number: progress.number,
+                partition.shard(shard), kind: kind, shard: shard, sequence: sequence, number: progress.number,
                 width: width)
             _ = try put(line, &progress, body)
         }

@@ -7,7 +7,7 @@ struct ShardBuilder {
     var isEmpty: Bool { entries.isEmpty }
 
     /// The entries of all shards, in the order of the shards, and where each shard begins; one more at the end.
-    struct Shared {
+    struct Partition {
         var entries: [RowEntry]
         var starts: [Int]
 
@@ -19,7 +19,7 @@ struct ShardBuilder {
     }
 
     /// O(n): counts what each shard has, then puts each entry in its place.
-    consuming func shared() -> Shared {
+    consuming func partitioned() -> Partition {
         let count = max(1, (entries.count + ShardLine.meanSize - 1) / ShardLine.meanSize)
         let shards = BaseRoot.Shards(offset: 0, width: 0, count: count)
         var starts = [Int](repeating: 0, count: count + 1)
@@ -35,6 +35,6 @@ struct ShardBuilder {
             }
             filled = all.count
         }
-        return Shared(entries: placed, starts: starts)
+        return Partition(entries: placed, starts: starts)
     }
 }

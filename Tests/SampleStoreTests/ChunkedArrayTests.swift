@@ -3,13 +3,13 @@ import Testing
 @testable import SampleStore
 
 @Suite("Lists that states share")
-struct SharedListTests {
-    /// Lengths around those of whole shelves.
+struct ChunkedArrayTests {
+    /// Lengths around those of whole blocks.
     static let lengths = [0, 1, 7, 8, 9, 16, 17, 63, 64, 65]
 
     @Test("has what was put in, in order", arguments: lengths)
     func elements(count: Int) {
-        let list = SharedList(0..<count)
+        let list = ChunkedArray(0..<count)
         #expect(list.count == count)
         #expect(Array(list) == Array(0..<count))
         #expect(list.last == (count == 0 ? nil : count - 1))
@@ -17,7 +17,7 @@ struct SharedListTests {
 
     @Test("a copy with another element leaves the first as it was", arguments: lengths.dropFirst())
     func replacedElement(count: Int) {
-        let list = SharedList(0..<count)
+        let list = ChunkedArray(0..<count)
         for index in 0..<count {
             var other = list
             other[index] = -1
@@ -33,7 +33,7 @@ struct SharedListTests {
         for lower in 0...count {
             for upper in [lower, min(lower + 1, count), count] {
                 for new in [0, 1, 8, 9] {
-                    var list = SharedList(0..<count)
+                    var list = ChunkedArray(0..<count)
                     var array = Array(0..<count)
                     list.replaceSubrange(lower..<upper, with: 100..<100 + new)
                     array.replaceSubrange(lower..<upper, with: 100..<100 + new)
@@ -50,7 +50,7 @@ struct SharedListTests {
 struct SharedTests {
     @Test("a change is seen by nobody who has a copy")
     func copies() {
-        let first = Shared([1, 2])
+        let first = CopyOnWrite([1, 2])
         var second = first
         second.value.append(3)
         #expect(first.value == [1, 2])
@@ -59,7 +59,7 @@ struct SharedTests {
 
     @Test("a value that nobody else has is changed in place")
     func inPlace() {
-        var only = Shared([1, 2, 3])
+        var only = CopyOnWrite([1, 2, 3])
         let address = only.value.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
         only.value[1] = 5
         #expect(only.value.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } == address)
@@ -72,7 +72,7 @@ struct SharedTests {
         do {
             let held = Witness()
             witness = held
-            let shared = Shared(held)
+            let shared = CopyOnWrite(held)
             #expect(shared.value === held)
         }
         #expect(witness == nil)

@@ -1,16 +1,16 @@
 /// A list whose copy, with one element replaced, has most of its memory in common with it.
 ///
 /// ```
-/// shelves   [ [ 0 … 7 ][ 8 … 15 ] … [ 48 … 55 ] ]
+/// blocks   [ [ 0 … 7 ][ 8 … 15 ] … [ 48 … 55 ] ]
 /// last      [ 56 57 ]
 /// ```
 ///
 /// States of the store share their lists of chunks and pages; a commit replaces one element, mostly the last. Of an
 /// array it would copy every reference, and count each of them up and later down.
 ///
-/// Invariant: every shelf has `width` elements; `last` has one at least unless the list is empty, and `width` at most.
-struct SharedList<Element: Sendable>: Sendable {
-    private var shelves: [[Element]] = []
+/// Invariant: every block has `width` elements; `last` has one at least unless the list is empty, and `width` at most.
+struct ChunkedArray<Element: Sendable>: Sendable {
+    private var blocks: [[Element]] = []
     private var last: [Element] = []
 
     private static var bits: Int { 3 }
@@ -23,7 +23,7 @@ struct SharedList<Element: Sendable>: Sendable {
     /// O(1) but for making room.
     mutating func append(_ element: Element) {
         if last.count == Self.width {
-            shelves.append(last)
+            blocks.append(last)
             last = [element]
         } else {
             last.append(element)
@@ -36,36 +36,36 @@ struct SharedList<Element: Sendable>: Sendable {
 
     /// O(elements behind the beginning of the range).
     mutating func replaceSubrange(_ range: Range<Int>, with new: some Collection<Element>) {
-        let first = Swift.min(range.lowerBound >> Self.bits, shelves.count)
+        let first = Swift.min(range.lowerBound >> Self.bits, blocks.count)
         let kept = Array(self[first << Self.bits..<range.lowerBound])
         let rest = Array(self[range.upperBound...])
-        shelves.removeSubrange(first...)
+        blocks.removeSubrange(first...)
         last = []
         append(contentsOf: kept)
         append(contentsOf: new)
         append(contentsOf: rest)
-        if last.isEmpty, let full = shelves.popLast() { last = full }
+        if last.isEmpty, let full = blocks.popLast() { last = full }
     }
 }
 
-extension SharedList: RandomAccessCollection {
+extension ChunkedArray: RandomAccessCollection {
     var startIndex: Int { 0 }
-    var endIndex: Int { shelves.count << Self.bits + last.count }
+    var endIndex: Int { blocks.count << Self.bits + last.count }
 
     @inline(__always)
     subscript(index: Int) -> Element {
         _read {
-            if index >> Self.bits < shelves.count {
-                yield shelves[index >> Self.bits][index & (Self.width - 1)]
+            if index >> Self.bits < blocks.count {
+                yield blocks[index >> Self.bits][index & (Self.width - 1)]
             } else {
-                yield last[index - shelves.count << Self.bits]
+                yield last[index - blocks.count << Self.bits]
             }
         }
         _modify {
-            if index >> Self.bits < shelves.count {
-                yield &shelves[index >> Self.bits][index & (Self.width - 1)]
+            if index >> Self.bits < blocks.count {
+                yield &blocks[index >> Self.bits][index & (Self.width - 1)]
             } else {
-                yield &last[index - shelves.count << Self.bits]
+                yield &last[index - blocks.count << Self.bits]
             }
         }
     }

@@ -2,7 +2,7 @@
 ///
 /// Handing it on costs that reference, and not all those in the value. Each costs as much as some dozen instructions
 /// wherever it is taken and again where it is given back, and a commit hands its states on many times.
-struct Shared<Value: Sendable>: Sendable {
+struct CopyOnWrite<Value: Sendable>: Sendable {
     private final class Box: @unchecked Sendable {
         // SAFETY: changed only by whoever alone refers to the box. Nobody can read meanwhile, so that the runtime need
         // not watch.
