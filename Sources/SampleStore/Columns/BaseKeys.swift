@@ -9,9 +9,9 @@ final class BaseKeys: Sendable {
     ///
     /// A look takes from a shard what it asks for. Whoever comes a second time mostly comes often, as an import
     /// does, which looks for each of its samples: from then on the shard is kept.
-    private struct Shelf {
+    private struct Cache {
         private var met: [Bool] = []
-        var kept: [Int: [RowEntry]] = [:]
+        var shards: [Int: [RowEntry]] = [:]
 
         /// What is kept of one of so many shards, and whether it is looked at for the first time.
         mutating func look(at number: Int, of count: Int) -> (kept: [RowEntry]?, isFirst: Bool) {
@@ -20,7 +20,7 @@ final class BaseKeys: Sendable {
                 met[number] = true
                 return (nil, true)
             }
-            return (kept[number], false)
+            return (shards[number], false)
         }
     }
 
@@ -29,7 +29,7 @@ final class BaseKeys: Sendable {
     private let pages: [ChunkPage]
     private let types: [TypeColumns]
     let naming: SampleNaming
-    private let shelves = Mutex(ByKind(repeating: Shelf()))
+    private let caches = Mutex(ByKind(repeating: Cache()))
     private let whole = LazyIdentities()
 
     /// - Parameters:
@@ -47,14 +47,14 @@ final class BaseKeys: Sendable {
         guard let shards = shards[kind] else { return [] }
         if let whole = whole.present { return whole.value.candidates(kind, key) }
         let number = shards.number(of: key)
-        let (kept, isFirst) = shelves.withLock { $0[kind].look(at: number, of: shards.count) }
+        let (kept, isFirst) = caches.withLock { $0[kind].look(at: number, of: shards.count) }
         if let kept { return kept.entries(of: key) }
         let found = source.withShard(kind, shards, number) { shard in
             isFirst ? Array(shard.entries(of: key)) : Array(shard)
         }
         guard let found else { return lookThroughAll().value.candidates(kind, key) }
         if isFirst { return found[...] }
-        shelves.withLock { $0[kind].kept[number] = found }
+        caches.withLock { $0[kind].shards[number] = found }
         return found.entries(of: key)
     }
 

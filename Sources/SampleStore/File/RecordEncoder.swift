@@ -33,7 +33,7 @@ struct RecordEncoder {
             case .deletions(let range):
                 line.field("place") { $0.integer(range.lowerBound) }
                 write(batch.deletions[range], to: &line)
-            case .rest: writeRest(to: &line)
+            case .remainder: writeRemainder(to: &line)
             }
             json = line.finish()
         }
@@ -42,7 +42,7 @@ struct RecordEncoder {
     private enum Part {
         case deletions(Range<Int>)
         case columns(Batch.Addition, Range<Int>)
-        case rest
+        case remainder
     }
 
     private func plan() -> [Part] {
@@ -50,7 +50,7 @@ struct RecordEncoder {
         for addition in batch.additions {
             parts += ranges(addition.rows.count).map { .columns(addition, $0) }
         }
-        if !batch.memberships.isEmpty || !batch.values.isEmpty { parts.append(.rest) }
+        if !batch.memberships.isEmpty || !batch.values.isEmpty { parts.append(.remainder) }
         return parts
     }
 
@@ -62,7 +62,7 @@ struct RecordEncoder {
         var line = LineWriter(sequence: sequence, behind: json)
         if !batch.deletions.isEmpty { write(batch.deletions[...], to: &line) }
         if batch.additionCount > 0 { writeSamples(to: &line) }
-        writeRest(to: &line)
+        writeRemainder(to: &line)
         json = line.finish()
     }
 
@@ -116,7 +116,7 @@ struct RecordEncoder {
         }
     }
 
-    private func writeRest(to line: inout LineWriter) {
+    private func writeRemainder(to line: inout LineWriter) {
         if !batch.memberships.isEmpty {
             line.field("members") { json in
                 json.raw("[")

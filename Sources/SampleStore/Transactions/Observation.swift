@@ -28,28 +28,28 @@ package final class Observation: Sendable {
 /// Hands commits to the observers, one at a time and in the order of the commits, on whichever
 /// committing thread finds nobody else at it. Handlers may commit: theirs follow in their turn.
 final class Delivery: Sendable {
-    private struct Desk {
+    private struct State {
         var waiting: [Commit] = []
         var isBusy = false
         var observations: [Observation] = []
     }
 
-    private let desk = Mutex(Desk())
+    private let state = Mutex(State())
 
     func add(_ observation: Observation) {
-        desk.withLock { $0.observations.append(observation) }
+        state.withLock { $0.observations.append(observation) }
     }
 
     /// Called under the store's lock, so that the queue is in the order of the commits.
     func enqueue(_ commit: Commit) {
-        desk.withLock { $0.waiting.append(commit) }
+        state.withLock { $0.waiting.append(commit) }
     }
 
     /// Called without any lock.
     func drain() {
-        let isMine = desk.withLock { desk in
-            defer { desk.isBusy = true }
-            return !desk.isBusy
+        let isMine = state.withLock { state in
+            defer { state.isBusy = true }
+            return !state.isBusy
         }
         guard isMine else { return }
         while let (commit, observations) = next() {
@@ -57,15 +57,15 @@ final class Delivery: Sendable {
         }
     }
 
-    /// The next commit to deliver; leaves the desk to the next comer when there is none.
+    /// The next commit to deliver; nil when there is none, and the next caller of `drain` delivers.
     private func next() -> (Commit, [Observation])? {
-        desk.withLock { desk in
-            guard !desk.waiting.isEmpty else {
-                desk.isBusy = false
+        state.withLock { state in
+            guard !state.waiting.isEmpty else {
+                state.isBusy = false
                 return nil
             }
-            desk.observations.removeAll(where: \.isCancelled)
-            return (desk.waiting.removeFirst(), desk.observations)
+            state.observations.removeAll(where: \.isCancelled)
+            return (state.waiting.removeFirst(), state.observations)
         }
     }
 }
