@@ -47,7 +47,7 @@ extension SampleStore {
 
     private func beginCompaction(_ file: StoreFile) throws(StoreError) -> CompactionStart? {
         defer { delivery.drain() }
-        return try turn.withLock { _ throws(StoreError) -> CompactionStart? in
+        return try writeLock.withLock { _ throws(StoreError) -> CompactionStart? in
             try file.checkWritable()
             // Another process may have made the file since this store was opened without one.
             if file.descriptor == nil { try takeNews(from: file) }
@@ -101,7 +101,7 @@ extension SampleStore {
         // SAFETY: one that is not there, or cannot be opened, is given back when it loses its name.
         let earlier = try? file.calls.open(file.earlierPath, flags: O_RDONLY, mode: 0)
         defer { if let earlier { file.calls.close(earlier) } }
-        turn.withLock { _ in
+        writeLock.withLock { _ in
             defer { noteRecoveries(of: file) }
             do throws(StoreError) {
                 try file.lock()
@@ -124,7 +124,7 @@ extension SampleStore {
     /// What was appended behind the place, if it is so much that nobody should wait for its copy.
     private func newerTail(of file: StoreFile, _ identity: FileStatus, since place: Int) -> [UInt8]? {
         defer { delivery.drain() }
-        return turn.withLock { _ in
+        return writeLock.withLock { _ in
             // SAFETY: a file that cannot be read now is not exchanged, or read once more under its lock.
             guard (try? takeNews(from: file)) != nil, file.known?.isSameFile(as: identity) == true,
                 file.end > place + Self.shortTail

@@ -4,7 +4,7 @@ extension SampleStore {
     /// Changes nothing. Includes what opening the file had to set aside. Takes about as long as a full load.
     package func examine() throws(StoreError) -> [Finding] {
         guard let file else { return snapshot.inspect() }
-        let (whole, findings) = try turn.withLock { _ throws(StoreError) in
+        let (whole, findings) = try writeLock.withLock { _ throws(StoreError) in
             let whole = try file.readWithoutTakingOver()
             let known = file.recoveries.filter { !whole.problems.contains($0) }
             return (whole.snapshot, (known + whole.problems).map(Finding.file))
@@ -24,7 +24,7 @@ extension SampleStore {
     package func repair(isIndexSound: Bool = true) throws(StoreError) -> DamageRepair? {
         guard let file else { return nil }
         defer { delivery.drain() }
-        return try turn.withLock { _ throws(StoreError) -> DamageRepair? in
+        return try writeLock.withLock { _ throws(StoreError) -> DamageRepair? in
             try file.checkWritable()
             try file.lock()
             defer { file.unlock() }

@@ -59,7 +59,7 @@ extension SampleStore {
     /// Where the file ends, if it is to be written anew.
     private var endIfDue: Int? {
         guard let file else { return nil }
-        return turn.withLock { _ in
+        return writeLock.withLock { _ in
             let isDue = tidying.isDue(
                 baseEnd: file.baseEnd, end: file.end, hasRoot: file.header.root != nil)
             return isDue && file.canBeRewritten ? file.end : nil

@@ -5,16 +5,16 @@ import Synchronization
 /// The store: one writer at a time, any number of readers, each with an immutable snapshot.
 ///
 /// ```
-/// commit ── turn ── lock ── news ── body(transaction) ── write, sync ── unlock ── publish ── observers
+/// commit ── write lock ── file lock ── external commits ── body ── write, sync ── publish ── unlock ── observers
 ///                                                                                    │
 /// snapshot ─────────────────────── never waits for a commit ─────────────────────────┘
 /// ```
 ///
 /// Safe to use from any thread. A store in memory behaves the same and has no file.
 package final class SampleStore: Sendable {
-    /// Held by whoever commits or takes in news. Readers never wait for it.
-    let turn = Mutex(())
-    /// Touched only by whoever holds the turn. Nil for a store in memory.
+    /// Held while a commit, a compaction or a refresh uses the file. Readers never wait for it.
+    let writeLock = Mutex(())
+    /// Used only under the write lock. Nil for a store in memory.
     let file: StoreFile?
     /// Held only to read or to swap the state.
     private let current: Mutex<State>
@@ -70,7 +70,7 @@ package final class SampleStore: Sendable {
         current = Mutex(State(snapshot: snapshot, recoveries: opened.recoveries))
         self.file = opened
         opened.alarm.connect { [weak self] in
-            // The alarm rings within a reader, who may hold the turn: the file is read anew beside.
+            // The alarm rings within a reader, who may hold the write lock: the file is read anew beside.
             DispatchQueue.global().async { [weak self] in self?.readAnew() }
         }
     }
@@ -106,7 +106,7 @@ package final class SampleStore: Sendable {
             // Taking them apart takes as long as telling observers.
             withExtendedLifetime((batch, spent)) {}
         }
-        return try turn.withLock { _ throws in
+        return try writeLock.withLock { _ throws in
             guard let file else {
                 let before = snapshot
                 let commit = try make(body, &batch, on: before) { _, _, apply throws(StoreError) in apply() }
@@ -134,7 +134,7 @@ package final class SampleStore: Sendable {
     /// Takes in what other processes wrote. Called by itself when there are observers.
     package func refresh() throws(StoreError) {
         defer { delivery.drain() }
-        try turn.withLock { _ throws(StoreError) in
+        try writeLock.withLock { _ throws(StoreError) in
             guard let file else { return }
             defer { noteRecoveries(of: file) }
             try takeNews(from: file)
@@ -188,7 +188,7 @@ extension SampleStore {
     /// Reads the whole file, after a part of it that was trusted turned out to be damaged.
     func readAnew() {
         guard let file else { return }
-        turn.withLock { _ in
+        writeLock.withLock { _ in
             file.alarm.hear()
             // SAFETY: a file that cannot be read now is reported by the next commit.
             guard let next = try? file.loadWhole() else { return }

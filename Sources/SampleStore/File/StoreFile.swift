@@ -10,7 +10,7 @@ import Glibc
 ///
 /// Bytes before `end` are never written again.
 ///
-/// SAFETY: unchecked, because every use is under the turn of the one `SampleStore` that made it; `path` and
+/// SAFETY: unchecked, because every use is under the write lock of the one `SampleStore` that made it; `path` and
 /// `calls` never change.
 final class StoreFile: @unchecked Sendable {
     /// After symbolic links.
