@@ -50,11 +50,11 @@ extension SampleStore {
         return try writeLock.withLock { _ throws(StoreError) -> CompactionStart? in
             try file.checkWritable()
             // Another process may have made the file since this store was opened without one.
-            if file.descriptor == nil { try takeNews(from: file) }
+            if file.descriptor == nil { try pullExternalCommits(from: file) }
             guard file.descriptor != nil else { return nil }
             try file.lock()
             defer { file.unlock() }
-            try takeNews(from: file)
+            try pullExternalCommits(from: file)
             try file.mend()
             guard file.canBeRewritten, Self.hasRoom(for: snapshot), let known = file.known,
                 let opened = file.opened
@@ -106,7 +106,7 @@ extension SampleStore {
             do throws(StoreError) {
                 try file.lock()
                 defer { file.unlock() }
-                try takeNews(from: file)
+                try pullExternalCommits(from: file)
                 try file.mend()
                 // Rows that could not be read are not in the new file: it must not replace the one that has them.
                 guard file.alarm.count == start.alarms else { return }
@@ -126,7 +126,7 @@ extension SampleStore {
         defer { delivery.drain() }
         return writeLock.withLock { _ in
             // SAFETY: a file that cannot be read now is not exchanged, or read once more under its lock.
-            guard (try? takeNews(from: file)) != nil, file.known?.isSameFile(as: identity) == true,
+            guard (try? pullExternalCommits(from: file)) != nil, file.known?.isSameFile(as: identity) == true,
                 file.end > place + Self.shortTail
             else { return nil }
             return file.opened?.bytes(place..<file.end)

@@ -28,7 +28,7 @@ extension SampleStore {
             try file.checkWritable()
             try file.lock()
             defer { file.unlock() }
-            try takeNews(from: file)
+            try pullExternalCommits(from: file)
             try file.mend()
             let present = try file.loadWhole()
             // Fields that this version does not know would be lost with the damage.

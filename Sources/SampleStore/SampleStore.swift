@@ -117,7 +117,7 @@ package final class SampleStore: Sendable {
             try file.checkWritable()
             try file.lock()
             defer { file.unlock() }
-            try takeNews(from: file)
+            try pullExternalCommits(from: file)
             try file.mend()
             let before = snapshot
             let commit = try make(body, &batch, on: before) { batch, sequence, apply throws(StoreError) in
@@ -137,7 +137,7 @@ package final class SampleStore: Sendable {
         try writeLock.withLock { _ throws(StoreError) in
             guard let file else { return }
             defer { noteRecoveries(of: file) }
-            try takeNews(from: file)
+            try pullExternalCommits(from: file)
         }
     }
 
@@ -222,9 +222,9 @@ extension SampleStore {
         }
     }
 
-    func takeNews(from file: StoreFile) throws(StoreError) {
+    func pullExternalCommits(from file: StoreFile) throws(StoreError) {
         let before = snapshot
-        switch try file.news(since: before) {
+        switch try file.externalCommits(since: before) {
         case .none: return
         case .appended(let transactions):
             for records in transactions {

@@ -6,9 +6,10 @@ extension StoreFile {
     func loadIndexed() throws(StoreError) -> Snapshot? {
         guard let opened, let (header, root, range) = readRoot(opened),
             var snapshot = state(of: root, opened),
-            let news = try newsBehind(root, endingAt: range.upperBound, header, in: opened, joined: true)
+            let commits = try commitsBehind(
+                root, endingAt: range.upperBound, header, in: opened, joined: true)
         else { return nil }
-        switch news {
+        switch commits {
         case .none: return snapshot
         case .replaced(let whole): return whole
         case .appended(let transactions):
@@ -21,7 +22,7 @@ extension StoreFile {
     /// open one, then what follows it in the new one. The state in memory goes on, and nobody is told of more.
     ///
     /// Nil when it is not certain that the new file came from the open one: an editor may have saved it.
-    func newsBehindRewriting(since sequence: Int) throws(StoreError) -> News? {
+    func externalCommitsAcrossCompaction(since sequence: Int) throws(StoreError) -> ExternalCommits? {
         // SAFETY: without the generation before, nothing is certain.
         guard let descriptor, let known, let kept = try? calls.status(at: earlierPath),
             kept.isSameFile(as: known), damage.isEmpty,
@@ -31,20 +32,20 @@ extension StoreFile {
         try reopen()
         guard let opened, let (header, root, range) = readRoot(opened), header.generation > generation,
             root.sequence <= seen,
-            let later = try newsBehind(root, endingAt: range.upperBound, header, in: opened)?.transactions,
+            let later = try commitsBehind(root, endingAt: range.upperBound, header, in: opened)?.transactions,
             lastSequence >= seen
         else { return nil }
         let all = rest + later.filter { ($0.first?.sequence ?? 0) > seen }
         guard all.compactMap(\.first?.sequence) == Array(sequence + 1..<sequence + 1 + all.count) else {
             return nil
         }
-        return all.isEmpty ? News.none : .appended(all)
+        return all.isEmpty ? ExternalCommits.none : .appended(all)
     }
 
     /// Takes the base for read and looks at what follows it; nil when its end cannot be read.
-    private func newsBehind(
+    private func commitsBehind(
         _ root: BaseRoot, endingAt baseEnd: Int, _ header: Header, in file: OpenFile, joined: Bool = false
-    ) throws(StoreError) -> News? {
+    ) throws(StoreError) -> ExternalCommits? {
         guard let landmark = file.bytes(baseEnd - 32..<baseEnd) else { return nil }
         self.header = header
         self.landmark = landmark

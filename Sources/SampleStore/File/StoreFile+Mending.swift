@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Mending after a crash: the caller holds the lock and has taken in all news.
+/// Mending after a crash: the caller holds the lock and has pulled all external commits.
 extension StoreFile {
     /// Makes a file whole again after a crash. Does nothing to a clean file.
     func mend() throws(StoreError) {

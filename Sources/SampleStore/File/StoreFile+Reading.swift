@@ -2,7 +2,7 @@ import Glibc
 
 extension StoreFile {
     /// What a look at the file found.
-    enum News {
+    enum ExternalCommits {
         case none
         /// Transactions that others appended, in order.
         case appended([[Record]])
@@ -134,7 +134,7 @@ extension StoreFile {
     }
 
     /// Takes in what changed since the last look: mostly nothing, which costs one call.
-    func news(since snapshot: Snapshot) throws(StoreError) -> News {
+    func externalCommits(since snapshot: Snapshot) throws(StoreError) -> ExternalCommits {
         guard stopped == nil else { return .none }
         var status: FileStatus
         do throws(SystemError) {
@@ -145,7 +145,9 @@ extension StoreFile {
             return .none
         }
         if status == known { return .none }
-        if descriptor == nil, snapshot.sequence == 0, let news = try newsOfMadeFile() { return news }
+        if descriptor == nil, snapshot.sequence == 0, let commits = try commitsOfCreatedFile() {
+            return commits
+        }
         if !isLocked, let known, known.isSameFile(as: status), known.size == status.size {
             // A write changes the time before the size. What looks like an edit is one only when nobody writes;
             // whoever does leaves news, or an edit, for the next look.
@@ -154,9 +156,9 @@ extension StoreFile {
             if status == known { return .none }
         }
         if let known, !known.isSameFile(as: status),
-            let news = try newsBehindRewriting(since: snapshot.sequence)
+            let commits = try externalCommitsAcrossCompaction(since: snapshot.sequence)
         {
-            return news
+            return commits
         }
         guard let descriptor, let known, known.isSameFile(as: status), status.size != known.size || end == 0,
             try isLandmarkInPlace(descriptor)
@@ -169,7 +171,7 @@ extension StoreFile {
 
     /// The transactions in a file that another program has made since this store was opened without one, so that
     /// observers are told of each. Nil when it does not begin as it was made.
-    private func newsOfMadeFile() throws(StoreError) -> News? {
+    private func commitsOfCreatedFile() throws(StoreError) -> ExternalCommits? {
         try reopen()
         let line = Header().line
         guard let opened, opened.bytes(0..<line.count) == line else { return nil }
@@ -208,7 +210,7 @@ extension StoreFile {
     ///
     /// - Parameter joined: whether transactions that follow each other may come as one, for whoever wants the state
     ///   behind them all.
-    func appended(to descriptor: Int32, joined: Bool = false) throws(StoreError) -> News {
+    func appended(to descriptor: Int32, joined: Bool = false) throws(StoreError) -> ExternalCommits {
         let (bytes, status) = try read(descriptor, from: end)
         let scan = bytes.withUnsafeBufferPointer {
             DocumentScan($0, from: 0, after: lastSequence, hasRecords: hasRecords)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Writing: the caller holds the lock and has taken in all news.
+/// Writing: the caller holds the lock and has pulled all external commits.
 extension StoreFile {
     /// Throws when nothing may be written: a failed disk, a newer version, no permission.
     func checkWritable() throws(StoreError) {
