@@ -115,7 +115,7 @@ extension SampleStore {
             for id in twice {
                 guard var sample = transaction.snapshot.sample(id) else { continue }
                 sample.members = transaction.members(of: id)
-                // A deletion buries every sample of the identity; this one comes back.
+                // A deletion deletes every sample of the identity. One is inserted again.
                 try transaction.delete(id)
                 try transaction.insert(sample)
             }

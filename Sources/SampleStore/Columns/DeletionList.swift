@@ -49,7 +49,7 @@ final class DeletionBlock: Sendable {
     /// The position of the last of them.
     let last: Position
     private let loaded: LazyReference<DeletionStorage>
-    private let source: (source: BaseSource, entry: BaseRoot.GraveEntry)?
+    private let source: (source: BaseSource, entry: BaseRoot.TombstoneEntry)?
 
     init(_ deletions: [Deletion]) {
         count = deletions.count
@@ -58,7 +58,7 @@ final class DeletionBlock: Sendable {
         loaded = LazyReference(DeletionStorage(deletions))
     }
 
-    init(entry: BaseRoot.GraveEntry, source: BaseSource) {
+    init(entry: BaseRoot.TombstoneEntry, source: BaseSource) {
         count = entry.count
         last = entry.last
         self.source = (source, entry)

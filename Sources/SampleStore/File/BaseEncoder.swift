@@ -45,8 +45,8 @@ struct BaseEncoder {
         for block in snapshot.deletions.blocks {
             let deletions = block.deletions
             guard let last = deletions.last else { continue }
-            let range = try put(graves(progress.number, deletions), &progress, body)
-            progress.root.graves.append(.init(range: range, count: deletions.count, last: last.position))
+            let range = try put(tombstones(progress.number, deletions), &progress, body)
+            progress.root.tombstones.append(.init(range: range, count: deletions.count, last: last.position))
         }
         progress.root.values = try put(values(progress.number), &progress, body)
         return try put(progress.root.line(number: progress.number), &progress, body)
@@ -148,9 +148,9 @@ struct BaseEncoder {
         }
     }
 
-    private func graves(_ number: Int, _ deletions: [Deletion]) -> [UInt8] {
+    private func tombstones(_ number: Int, _ deletions: [Deletion]) -> [UInt8] {
         var line = LineWriter(sequence: snapshot.sequence, base: number)
-        line.field("graves") { $0.graves(deletions) }
+        line.field("graves") { $0.tombstones(deletions) }
         return line.finish().bytes
     }
 
@@ -194,7 +194,7 @@ extension JSONWriter {
         raw("]")
     }
 
-    fileprivate mutating func graves(_ deletions: [Deletion]) {
+    fileprivate mutating func tombstones(_ deletions: [Deletion]) {
         raw("[")
         for deletion in deletions {
             raw("{\"at\":[")

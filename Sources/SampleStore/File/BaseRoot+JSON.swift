@@ -12,7 +12,7 @@ extension BaseRoot {
             json.list(pages) { json, page in json.numbers([page.type] + page.range.words, page.sum) }
         }
         line.field("buried") { json in
-            json.list(graves) { json, entry in
+            json.list(tombstones) { json, entry in
                 json.list(entry.range.words + [entry.count, entry.last.sequence, entry.last.index]) {
                     $0.integer($1)
                 }
@@ -61,7 +61,7 @@ extension BaseRoot {
 
     /// Whether every line it tells of stands before the place, where the root itself begins.
     func isWithin(_ place: Int) -> Bool {
-        (pages.map(\.range) + graves.map(\.range) + [values]).allSatisfy { $0.upperBound < place }
+        (pages.map(\.range) + tombstones.map(\.range) + [values]).allSatisfy { $0.upperBound < place }
             && KeyKind.allCases.allSatisfy { shards[$0].map { $0.end <= place } ?? true }
     }
 
@@ -89,7 +89,9 @@ extension BaseRoot {
                 pages.append(PageEntry(type: type, range: range, sum: sum))
             }
         case "buried":
-            try scanner.array { scanner throws(MalformedJSON) in graves.append(try Self.grave(&scanner)) }
+            try scanner.array { scanner throws(MalformedJSON) in
+                tombstones.append(try Self.tombstones(&scanner))
+            }
         case "named": values = try Self.range(&scanner)
         case "shards":
             try scanner.object { key, scanner throws(MalformedJSON) in
@@ -109,13 +111,13 @@ extension BaseRoot {
         return range
     }
 
-    private static func grave(_ scanner: inout JSONScanner) throws(MalformedJSON) -> GraveEntry {
+    private static func tombstones(_ scanner: inout JSONScanner) throws(MalformedJSON) -> TombstoneEntry {
         let numbers = try scanner.numbers()
         guard numbers.count == 5, let range = range(numbers[0], numbers[1]),
             let count = Int(exactly: numbers[2]), 1...range.count ~= count,
             let sequence = Int(exactly: numbers[3]), let index = Int(exactly: numbers[4])
         else { throw scanner.malformed("deletions") }
-        return GraveEntry(
+        return TombstoneEntry(
             range: range, count: count, last: Position(sequence: sequence, index: index))
     }
 

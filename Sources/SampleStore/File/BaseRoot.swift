@@ -30,7 +30,7 @@ struct BaseRoot: Sendable {
     }
 
     /// One line of deletions.
-    struct GraveEntry: Sendable {
+    struct TombstoneEntry: Sendable {
         var range: Range<Int>
         var count: Int
         var last: Position
@@ -60,7 +60,7 @@ struct BaseRoot: Sendable {
     var origins: [Origin] = []
     /// Those of a type together, in order.
     var pages: [PageEntry] = []
-    var graves: [GraveEntry] = []
+    var tombstones: [TombstoneEntry] = []
     /// The line of named values.
     var values = 0..<0
     /// Where samples are found by identity, member and name. One that has no entries has no shards.

@@ -48,7 +48,7 @@ final class BaseSource: Sendable {
         }
     }
 
-    func deletions(of entry: BaseRoot.GraveEntry) -> [Deletion] {
+    func deletions(of entry: BaseRoot.TombstoneEntry) -> [Deletion] {
         if let record = record(at: entry.range), record.deletions.count == entry.count,
             record.deletions.last?.position == entry.last
         {

@@ -7,7 +7,7 @@ struct LineFields {
     var saved: [Batch.Addition] = []
     var columns = ColumnFields()
     /// Deletions of the base, which have their positions.
-    var graves: [Deletion] = []
+    var tombstones: [Deletion] = []
 
     /// Adds a sample to the last of the additions, or a new one for another type; it is of no commit yet.
     mutating func add(_ sample: SavedSample) {
@@ -25,7 +25,7 @@ struct LineFields {
         let sequence = UInt32(clamping: record.sequence)
         let changes = record.deletions.count + record.additions.reduce(0) { $0 + $1.rows.count }
         guard place >= 0, place <= Int(UInt32.max) - changes, columns.sequences?.isWithin(sequence) != false,
-            graves.allSatisfy({ 0...record.sequence ~= $0.position.sequence && $0.position.index >= 0 })
+            tombstones.allSatisfy({ 0...record.sequence ~= $0.position.sequence && $0.position.index >= 0 })
         else { throw scanner.malformed("a place in the history") }
         for index in record.deletions.indices {
             record.deletions[index].position = Position(sequence: record.sequence, index: place + index)
@@ -42,7 +42,7 @@ struct LineFields {
             record.additions[index].rows.place(
                 0..<rows.count, in: sequence, from: next - UInt32(rows.count))
         }
-        record.deletions += graves
+        record.deletions += tombstones
         return record
     }
 }

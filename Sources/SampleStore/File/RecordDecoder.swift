@@ -47,7 +47,7 @@ struct RecordDecoder {
             }
         case "graves":
             try scanner.array { scanner throws(MalformedJSON) in
-                fields.graves.append(try readGrave(&scanner))
+                fields.tombstones.append(try readTombstone(&scanner))
             }
         case "members":
             try scanner.array { scanner throws(MalformedJSON) in
@@ -139,11 +139,11 @@ struct RecordDecoder {
         Sample.times ~= start && start <= end && (end <= Sample.times.upperBound || end == .infinity)
     }
 
-    private mutating func readGrave(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Deletion {
+    private mutating func readTombstone(_ scanner: inout JSONScanner) throws(MalformedJSON) -> Deletion {
         var position = Position.beginning
-        var grave = JSONScanner(scanner.bytes)
-        grave.offset = scanner.offset
-        try grave.object { key, scanner throws(MalformedJSON) in
+        var ahead = JSONScanner(scanner.bytes)
+        ahead.offset = scanner.offset
+        try ahead.object { key, scanner throws(MalformedJSON) in
             guard case "at" = key else {
                 _ = try scanner.value()
                 return

@@ -8,7 +8,7 @@ struct SnapshotBuilder {
     private var numbers: [String: Int] = [:]
     private var deletions: [Deletion] = []
     /// The newest deletion of each identity: rows before it are gone.
-    private var graves: [RawID: Position] = [:]
+    private var tombstones: [RawID: Position] = [:]
     private var memberships: [RawID: (position: Position, members: [RawID])] = [:]
     private var values: [String: JSONValue] = [:]
     private var sequence = 0
@@ -19,7 +19,7 @@ struct SnapshotBuilder {
         sequence = max(sequence, record.sequence)
         for deletion in record.deletions {
             deletions.append(deletion)
-            graves[deletion.id] = deletion.position
+            tombstones[deletion.id] = deletion.position
         }
         let origins = record.origins.map { table.number(of: $0) }
         for addition in record.additions { add(addition, origins) }
@@ -49,9 +49,11 @@ struct SnapshotBuilder {
             return
         }
         homes[number].parts[last].append(0..<rows.count, of: rows)
-        guard !graves.isEmpty else { return }
+        guard !tombstones.isEmpty else { return }
         // What an identity had with it in an earlier life is gone.
-        for id in rows.ids where graves[id] != nil { homes[number].parts[last].extras[id] = rows.extras[id] }
+        for id in rows.ids where tombstones[id] != nil {
+            homes[number].parts[last].extras[id] = rows.extras[id]
+        }
     }
 
     /// Rows up to which a part is joined with the next, so that neither parts nor chunks are many.
@@ -95,7 +97,7 @@ struct SnapshotBuilder {
             var parts = homes[number].parts
             homes[number].parts = []
             for place in parts.indices {
-                if !graves.isEmpty { bury(&parts[place]) }
+                if !tombstones.isEmpty { removeDeleted(&parts[place]) }
                 if !memberships.isEmpty { assignMembers(&parts[place]) }
                 parts[place] = parts[place].sorted()
             }
@@ -123,10 +125,10 @@ struct SnapshotBuilder {
         return chunks + waiting.cut
     }
 
-    private func bury(_ rows: inout Rows) {
+    private func removeDeleted(_ rows: inout Rows) {
         let living = (0..<rows.count).filter { row in
-            guard let grave = graves[rows.ids[row]] else { return true }
-            return grave < rows.place(row)
+            guard let deletion = tombstones[rows.ids[row]] else { return true }
+            return deletion < rows.place(row)
         }
         guard living.count < rows.count else { return }
         rows = rows.gathered(living)

@@ -90,7 +90,7 @@ extension StoreFile {
         let all = pages.map(\.page)
         let keys = BaseKeys(source: source, root: root, pages: all, types: snapshot.columns)
         snapshot.stand(on: keys, pages: all)
-        snapshot.deletions = DeletionList(root.graves.map { DeletionBlock(entry: $0, source: source) })
+        snapshot.deletions = DeletionList(root.tombstones.map { DeletionBlock(entry: $0, source: source) })
         guard let values = source.record(at: root.values) else { return nil }
         for (key, value) in values.values { snapshot.values[key] = value }
         return snapshot
