@@ -62,7 +62,7 @@ final class BaseKeys: Sendable {
     func findsAll() -> Bool {
         pages.allSatisfy { page in
             page.chunks.allSatisfy { chunk in
-                let rows = chunk.passingRows
+                let rows = chunk.uncachedRows
                 var isFound = true
                 RowKeys(type: types[chunk.type].type, naming: naming, serial: chunk.serial)
                     .forEach(of: rows, 0..<rows.count, firstRow: 0) { kind, entry in
@@ -75,7 +75,7 @@ final class BaseKeys: Sendable {
 
     private func lookThroughAll() -> CopyOnWrite<Identities> {
         whole.identities {
-            Identities(of: pages.flatMap(\.chunks), types: types, naming: naming) { $0.passingRows }
+            Identities(of: pages.flatMap(\.chunks), types: types, naming: naming) { $0.uncachedRows }
         }
     }
 }

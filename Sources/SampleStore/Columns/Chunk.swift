@@ -51,7 +51,7 @@ final class Chunk: Sendable {
     private init(_ chunk: Chunk, late: Rows) {
         serial = chunk.serial
         type = chunk.type
-        sum = chunk.sum.mingled(with: RowSum(late))
+        sum = chunk.sum.merged(with: RowSum(late))
         source = chunk.source
         self.late = RowStorage(chunk.late?.rows.merged(with: late) ?? late)
         loaded = LazyReference()
@@ -85,7 +85,7 @@ final class Chunk: Sendable {
     var rows: Rows { storage.rows }
 
     /// The rows, without keeping them in memory when they had to be read.
-    var passingRows: Rows {
+    var uncachedRows: Rows {
         if let storage = loaded.present { return storage.rows }
         guard let (source, entry) = source else { return Rows() }
         let rows = source.rows(of: entry)
@@ -99,7 +99,7 @@ final class Chunk: Sendable {
     var storage: RowStorage {
         if let storage = loaded.present { return storage }
         // Two threads may have read at once; the first one's rows are everyone's.
-        return loaded.settle(on: RowStorage(passingRows))
+        return loaded.settle(on: RowStorage(uncachedRows))
     }
 
     /// The row with the identity, mostly where the hint says. Otherwise O(rows): some microseconds.
@@ -148,7 +148,7 @@ extension RowSum {
     }
 
     /// Of all rows of both, wherever they begin.
-    func mingled(with other: RowSum) -> RowSum {
+    func merged(with other: RowSum) -> RowSum {
         RowSum(
             count: count + other.count, firstStart: min(firstStart, other.firstStart),
             lastStart: max(lastStart, other.lastStart), latestEnd: max(latestEnd, other.latestEnd),

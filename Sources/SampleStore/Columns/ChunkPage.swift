@@ -63,7 +63,7 @@ final class ChunkPage: Sendable {
     func replacing(_ slot: Int, with chunk: Chunk, gaining gain: RowSum) -> ChunkPage {
         var chunks = chunks
         chunks[slot] = chunk
-        return ChunkPage(chunks, sum.mingled(with: gain))
+        return ChunkPage(chunks, sum.merged(with: gain))
     }
 
     /// Whether looking at the list of chunks costs no reading.

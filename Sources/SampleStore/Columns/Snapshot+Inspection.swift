@@ -25,13 +25,13 @@ extension Snapshot {
         for home in columns {
             if !home.isInOrder { findings.append(.disorder(type: home.type)) }
             for chunk in home.allChunks {
-                for id in chunk.passingRows.ids where !seen.insert(id).inserted {
+                for id in chunk.uncachedRows.ids where !seen.insert(id).inserted {
                     findings.append(.duplicate(UUID(id)))
                 }
             }
         }
         for chunk in columns.flatMap(\.allChunks) {
-            for (owner, extra) in chunk.passingRows.extras.sorted(by: { $0.key < $1.key }) {
+            for (owner, extra) in chunk.uncachedRows.extras.sorted(by: { $0.key < $1.key }) {
                 for member in extra.members where !seen.contains(member) {
                     findings.append(.orphan(member: UUID(member), owner: UUID(owner)))
                 }
@@ -64,7 +64,7 @@ extension ChunkPage {
     func isInOrder(type: Int) -> Bool {
         let chunks = chunks
         guard !chunks.isEmpty, chunks.count <= Self.capacity,
-            RowSum(joining: chunks.map { RowSum($0.passingRows) }) == sum,
+            RowSum(joining: chunks.map { RowSum($0.uncachedRows) }) == sum,
             zip(chunks, chunks.dropFirst()).allSatisfy({ $0.lastStart <= $1.firstStart })
         else { return false }
         return chunks.allSatisfy { $0.isInOrder(type: type) }
@@ -74,7 +74,7 @@ extension ChunkPage {
 extension Chunk {
     /// Whether the rows are as the chunk says, and in order.
     func isInOrder(type number: Int) -> Bool {
-        let rows = passingRows
+        let rows = uncachedRows
         return type == number && rows.count > 0 && rows.count == count && RowSum(rows) == sum
             && zip(rows.starts, rows.starts.dropFirst()).allSatisfy { $0 <= $1 }
     }

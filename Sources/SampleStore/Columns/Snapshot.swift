@@ -87,7 +87,7 @@ package struct Snapshot: Sendable {
         if let base, base.naming != naming {
             // The file was written by a program that names samples otherwise.
             for chunk in columns[number].allChunks where chunk.isInFile {
-                found.formUnion(chunk.passingRows.extras.filter { isMeant($0.value) }.map(\.key))
+                found.formUnion(chunk.uncachedRows.extras.filter { isMeant($0.value) }.map(\.key))
             }
         }
         return found.sorted().map(UUID.init(_:))

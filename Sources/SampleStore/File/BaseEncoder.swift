@@ -77,7 +77,7 @@ struct BaseEncoder {
         }
         for page in home.pages {
             for chunk in page.chunks {
-                let rows = chunk.passingRows
+                let rows = chunk.uncachedRows
                 if waiting.count == 0, Self.isLine(rows), rows.count > Self.lineRows * 3 / 4 {
                     try put(rows)
                     continue

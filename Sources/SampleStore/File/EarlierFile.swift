@@ -83,7 +83,7 @@ extension Snapshot {
     func hasSamples(of other: Snapshot) -> Bool {
         var deleted: Set<RawID>?
         for chunk in other.columns.flatMap(\.allChunks) {
-            for id in chunk.passingRows.ids where locate(id) == nil {
+            for id in chunk.uncachedRows.ids where locate(id) == nil {
                 if deleted == nil { deleted = Set(deletions.after(.beginning).map(\.id)) }
                 guard deleted?.contains(id) == true else { return false }
             }

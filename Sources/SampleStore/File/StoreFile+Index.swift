@@ -46,9 +46,9 @@ extension StoreFile {
     private func commitsBehind(
         _ root: BaseRoot, endingAt baseEnd: Int, _ header: Header, in file: OpenFile, joined: Bool = false
     ) throws(StoreError) -> ExternalCommits? {
-        guard let landmark = file.bytes(baseEnd - 32..<baseEnd) else { return nil }
+        guard let tailBytes = file.bytes(baseEnd - 32..<baseEnd) else { return nil }
         self.header = header
-        self.landmark = landmark
+        self.tailBytes = tailBytes
         self.baseEnd = baseEnd
         (end, hasRecords, lastSequence) = (baseEnd, true, root.sequence)
         return try appended(to: file.descriptor, joined: joined)

@@ -161,7 +161,7 @@ extension StoreFile {
             return commits
         }
         guard let descriptor, let known, known.isSameFile(as: status), status.size != known.size || end == 0,
-            try isLandmarkInPlace(descriptor)
+            try areTailBytesUnchanged(descriptor)
         else {
             try reopen()
             return .replaced(try load())
@@ -190,7 +190,7 @@ extension StoreFile {
     func begin(behind line: [UInt8]) {
         header = Header()
         (end, baseEnd, hasRecords, lastSequence) = (line.count, line.count, false, 0)
-        landmark = Array(line.suffix(32))
+        tailBytes = Array(line.suffix(32))
     }
 
     /// The status while nobody writes; nil when somebody does.
@@ -255,7 +255,7 @@ extension StoreFile {
     private func settle(_ scan: DocumentScan, in bytes: [UInt8], offset: Int, _ status: FileStatus) {
         if scan.end > 0 || offset == 0 {
             let reach = min(32, scan.end)
-            landmark = scan.end > 0 ? Array(bytes[scan.end - reach..<scan.end]) : landmark
+            tailBytes = scan.end > 0 ? Array(bytes[scan.end - reach..<scan.end]) : tailBytes
         }
         if offset == 0 { baseEnd = scan.baseEnd }
         end = offset + scan.end
@@ -265,14 +265,14 @@ extension StoreFile {
         known = scan.tornTail == nil && brokenSeparators.isEmpty ? status : FileStatus(torn: status)
     }
 
-    private func isLandmarkInPlace(_ descriptor: Int32) throws(StoreError) -> Bool {
-        var found = [UInt8](repeating: 0, count: landmark.count)
+    private func areTailBytesUnchanged(_ descriptor: Int32) throws(StoreError) -> Bool {
+        var found = [UInt8](repeating: 0, count: tailBytes.count)
         do throws(SystemError) {
             let count = try found.withUnsafeMutableBufferPointer { buffer throws(SystemError) in
                 try calls.readWhole(
                     descriptor, into: UnsafeMutableRawBufferPointer(buffer), at: end - buffer.count)
             }
-            return count == found.count && found == landmark
+            return count == found.count && found == tailBytes
         } catch {
             throw .cannotOpen(path: path, error)
         }
@@ -280,6 +280,6 @@ extension StoreFile {
 
     private func forget() {
         header = Header()
-        (end, baseEnd, hasRecords, lastSequence, landmark, known) = (0, 0, false, 0, [], nil)
+        (end, baseEnd, hasRecords, lastSequence, tailBytes, known) = (0, 0, false, 0, [], nil)
     }
 }

@@ -28,11 +28,11 @@ extension StoreFile {
             // SAFETY: a disk that does not begin now does so when it is asked to be done.
             try? calls.beginWriting(descriptor, end..<newEnd + Header.closing.count - 1)
             meanwhile()
-            let newLandmark = text.withBytes { Array($0.dropLast(Header.closing.count).suffix(32)) }
+            let newTailBytes = text.withBytes { Array($0.dropLast(Header.closing.count).suffix(32)) }
             // SAFETY: not knowing the status only means that the next look reads a little more.
             let written = (try? calls.status(of: descriptor)) ?? FileStatus(torn: before)
             try synchronize(descriptor)
-            (end, landmark, hasRecords, lastSequence) = (newEnd, newLandmark, true, sequence)
+            (end, tailBytes, hasRecords, lastSequence) = (newEnd, newTailBytes, true, sequence)
             known = written
         } catch {
             if stopped == nil { restore(descriptor, oldSize: before.size, after: error) }
@@ -168,7 +168,7 @@ extension StoreFile {
     func adopt(_ rewriting: Rewriting) throws(SystemError) {
         known = try calls.status(of: rewriting.descriptor)
         let reach = min(32, rewriting.end)
-        landmark = Array(
+        tailBytes = Array(
             try calls.read(rewriting.descriptor, from: rewriting.end - reach).prefix(reach))
         (header, baseEnd, end) = (rewriting.header, rewriting.baseEnd, rewriting.end)
         (hasRecords, damage, isWhole) = (true, [], true)

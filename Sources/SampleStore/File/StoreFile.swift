@@ -36,7 +36,7 @@ final class StoreFile: @unchecked Sendable {
     var hasRecords = false
     var lastSequence = 0
     /// The last bytes before `end`: when they have changed, someone else edited the file.
-    var landmark: [UInt8] = []
+    var tailBytes: [UInt8] = []
     var brokenSeparators: [(offset: Int, bytes: [UInt8])] = []
     /// Where a transaction is written before the file is: the memory serves one save after the other.
     var text = JSONWriter()

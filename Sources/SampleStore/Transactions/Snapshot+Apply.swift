@@ -160,7 +160,7 @@ extension Snapshot {
         _ chunk: Chunk, as rows: Rows, at place: TypeColumns.Place, gaining gain: RowSum
     ) {
         let renewed = Chunk(
-            serial: chunk.serial, type: chunk.type, rows: rows, sum: chunk.sum.mingled(with: gain))
+            serial: chunk.serial, type: chunk.type, rows: rows, sum: chunk.sum.merged(with: gain))
         chunks[chunk.serial] = renewed
         columns[chunk.type].replace(place, with: renewed, gaining: gain)
     }
