@@ -189,7 +189,7 @@ extension SampleStore {
     func readAnew() {
         guard let file else { return }
         writeLock.withLock { _ in
-            file.alarm.hear()
+            file.alarm.acknowledge()
             // SAFETY: a file that cannot be read now is reported by the next commit.
             guard let next = try? file.loadWhole() else { return }
             noteRecoveries(of: file)

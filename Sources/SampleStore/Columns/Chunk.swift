@@ -99,7 +99,7 @@ final class Chunk: Sendable {
     var storage: RowStorage {
         if let storage = loaded.present { return storage }
         // Two threads may have read at once; the first one's rows are everyone's.
-        return loaded.settle(on: RowStorage(uncachedRows))
+        return loaded.storeIfNil(RowStorage(uncachedRows))
     }
 
     /// The row with the identity, mostly where the hint says. Otherwise O(rows): some microseconds.

@@ -73,11 +73,11 @@ final class ChunkPage: Sendable {
         if let list = loaded.present { return list }
         let chunks = source.map { $0.source.chunks(of: $0.entry, page: $0.number) } ?? []
         // Two threads may have read at once; the first one's list is everyone's.
-        return loaded.settle(on: ChunkList(ChunkedArray(chunks)))
+        return loaded.storeIfNil(ChunkList(ChunkedArray(chunks)))
     }
 
     /// Gone through when a reader first asks: most commits are followed by another before that.
-    private var summed: ChunkPlaces { places.present ?? places.settle(on: ChunkPlaces(of: chunks)) }
+    private var summed: ChunkPlaces { places.present ?? places.storeIfNil(ChunkPlaces(of: chunks)) }
 }
 
 /// Chunks behind one reference.

@@ -70,7 +70,7 @@ final class DeletionBlock: Sendable {
     var deletions: [Deletion] {
         if let storage = loaded.present { return storage.deletions }
         let deletions = source.map { $0.source.deletions(of: $0.entry) } ?? []
-        return loaded.settle(on: DeletionStorage(deletions)).deletions
+        return loaded.storeIfNil(DeletionStorage(deletions)).deletions
     }
 }
 

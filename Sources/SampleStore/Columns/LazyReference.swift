@@ -23,7 +23,7 @@ struct LazyReference<Instance: AnyObject & Sendable>: ~Copyable, Sendable {
     }
 
     /// Puts an instance in, unless another thread was first: the first one's is everyone's.
-    func settle(on instance: Instance) -> Instance {
+    func storeIfNil(_ instance: Instance) -> Instance {
         let retained = Unmanaged.passRetained(instance)
         let (isFirst, known) = storage.compareExchange(
             expected: nil, desired: retained, ordering: .acquiringAndReleasing)

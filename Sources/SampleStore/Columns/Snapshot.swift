@@ -197,7 +197,7 @@ package struct Snapshot: Sendable {
 
     /// Goes over to a base whose types have been installed. Names are looked for by the same rule as there, or
     /// not at all in the shards of names.
-    mutating func stand(on base: BaseKeys, pages: [ChunkPage]) {
+    mutating func adoptBase(_ base: BaseKeys, pages: [ChunkPage]) {
         body.value.base = base
         body.value.chunks = ChunkTable(pages)
         body.value.identities = LazyIdentities()

@@ -104,32 +104,32 @@ final class BaseSource: Sendable {
 
 /// Rings when a part of the file that was trusted turns out to be damaged.
 final class DamageAlarm: Sendable {
-    private struct Bell {
+    private struct State {
         var handler: (@Sendable () -> Void)?
         var count = 0
-        var isHeard = true
+        var isAcknowledged = true
     }
 
-    private let bell = Mutex(Bell())
+    private let state = Mutex(State())
 
-    /// The handler is called once for all that rings until `hear()`.
+    /// The handler is called once for all that rings until `acknowledge()`.
     func connect(_ handler: @escaping @Sendable () -> Void) {
-        bell.withLock { $0.handler = handler }
+        state.withLock { $0.handler = handler }
     }
 
     /// How often it rang: whoever looked at the file meanwhile may have seen what is not there.
-    var count: Int { bell.withLock { $0.count } }
+    var count: Int { state.withLock { $0.count } }
 
     /// The file is about to be read anew: what rings from now on is news.
-    func hear() { bell.withLock { $0.isHeard = true } }
+    func acknowledge() { state.withLock { $0.isAcknowledged = true } }
 
     func raise() {
-        let handler = bell.withLock { bell in
-            bell.count += 1
-            guard bell.isHeard else { return (@Sendable () -> Void)?.none }
+        let handler = state.withLock { state in
+            state.count += 1
+            guard state.isAcknowledged else { return (@Sendable () -> Void)?.none }
             // One that rings before anybody listens is for whoever reads the count.
-            bell.isHeard = bell.handler == nil
-            return bell.handler
+            state.isAcknowledged = state.handler == nil
+            return state.handler
         }
         handler?()
     }

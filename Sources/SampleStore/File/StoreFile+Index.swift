@@ -89,7 +89,7 @@ extension StoreFile {
         unknownFields.note(root.hasUnknownFields)
         let all = pages.map(\.page)
         let keys = BaseKeys(source: source, root: root, pages: all, types: snapshot.columns)
-        snapshot.stand(on: keys, pages: all)
+        snapshot.adoptBase(keys, pages: all)
         snapshot.deletions = DeletionList(root.tombstones.map { DeletionBlock(entry: $0, source: source) })
         guard let values = source.record(at: root.values) else { return nil }
         for (key, value) in values.values { snapshot.values[key] = value }
