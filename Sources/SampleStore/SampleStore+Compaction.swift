@@ -19,15 +19,15 @@ extension SampleStore {
     ) throws(StoreError) -> Bool {
         guard let file = store()?.file, let start = try store()?.beginCompaction(file) else { return false }
         do throws(SystemError) {
-            let rewriting = try Rewriting(
+            let replacement = try ReplacementFile(
                 of: file.path, calls: file.calls, header: start.header.next, snapshot: start.snapshot,
                 ownership: start.ownership, isCancelled: isCancelled)
-            guard let rewriting else { return false }
+            guard let replacement else { return false }
             guard let store = store() else {
-                rewriting.abandon()
+                replacement.abandon()
                 return false
             }
-            return try store.finish(rewriting, file, start)
+            return try store.finish(replacement, file, start)
         } catch {
             throw .notSaved(path: file.path, error)
         }
@@ -56,7 +56,7 @@ extension SampleStore {
             defer { file.unlock() }
             try pullExternalCommits(from: file)
             try file.mend()
-            guard file.canBeRewritten, Self.hasRoom(for: snapshot), let known = file.known,
+            guard file.canBeCompacted, Self.hasRoom(for: snapshot), let known = file.known,
                 let opened = file.opened
             else { return nil }
             do throws(SystemError) {
@@ -81,20 +81,20 @@ extension SampleStore {
     }
 
     private func finish(
-        _ rewriting: Rewriting, _ file: StoreFile, _ start: CompactionStart
+        _ replacement: ReplacementFile, _ file: StoreFile, _ start: CompactionStart
     ) throws(SystemError) -> Bool {
-        var rewriting = rewriting
+        var replacement = replacement
         var outcome: Result<Bool, SystemError> = .success(false)
         var copied = start.end
         do throws(SystemError) {
             // Each time less has come; whoever saves without a pause is not waited for.
             for _ in 0..<8 {
                 guard let tail = newerTail(of: file, start.identity, since: copied) else { break }
-                try rewriting.follow(tail)
+                try replacement.follow(tail)
                 copied += tail.count
             }
         } catch {
-            rewriting.abandon()
+            replacement.abandon()
             throw error
         }
         // What is about to lose its name is given back to the disk when nobody waits.
@@ -110,14 +110,14 @@ extension SampleStore {
                 try file.mend()
                 // Rows that could not be read are not in the new file: it must not replace the one that has them.
                 guard file.alarm.count == start.alarms else { return }
-                outcome = file.exchange(&rewriting, since: copied, of: start.identity, start.earlier)
+                outcome = file.exchange(&replacement, since: copied, of: start.identity, start.earlier)
             } catch {
                 outcome = .success(false)
             }
         }
         delivery.drain()
         if case .success(true) = outcome { return true }
-        rewriting.abandon()
+        replacement.abandon()
         return try outcome.get()
     }
 

@@ -21,10 +21,10 @@ package final class SampleStore: Sendable {
     let delivery = Delivery()
     let recoveryListeners = RecoveryListeners()
     private let watch = Mutex<FileWatch?>(nil)
-    let tidying: Tidying
-    let isTidying = Mutex(TidyingState())
+    let compactionPolicy: CompactionPolicy
+    let compactionState = Mutex(CompactionState())
     /// Where the file is written anew: one after the other.
-    let tidyingQueue = DispatchQueue(label: "swimfit.tidying", qos: .utility)
+    let compactionQueue = DispatchQueue(label: "swimfit.compaction", qos: .utility)
 
     private struct State {
         var snapshot = Snapshot()
@@ -39,7 +39,7 @@ package final class SampleStore: Sendable {
     /// An empty store in memory.
     package init(namesAt path: [String] = []) {
         file = nil
-        tidying = .usual
+        compactionPolicy = .usual
         current = Mutex(State(snapshot: Snapshot(naming: SampleNaming(path: path))))
     }
 
@@ -51,7 +51,7 @@ package final class SampleStore: Sendable {
     /// - Parameters:
     ///   - calls: the way to the operating system.
     ///   - now: the clock that names files kept beside.
-    ///   - tidying: when an observed store writes its file anew by itself.
+    ///   - compactionPolicy: when an observed store writes its file anew by itself.
     ///   - namesAt: which text of a sample's details is its name, by which `Snapshot.samples(named:of:)` finds it:
     ///     the keys that lead there, outermost first.
     package init(
@@ -59,9 +59,9 @@ package final class SampleStore: Sendable {
         namesAt keys: [String] = [],
         calls: any SystemCalls = LinuxCalls(),
         now: @escaping @Sendable () -> Date = { Date() },
-        tidying: Tidying = .usual
+        compactionPolicy: CompactionPolicy = .usual
     ) throws(StoreError) {
-        self.tidying = tidying
+        self.compactionPolicy = compactionPolicy
         let opened = try StoreFile(path: path, calls: calls, now: now, naming: SampleNaming(path: keys))
         var snapshot = try opened.load()
         if opened.needsMending {
@@ -71,16 +71,17 @@ package final class SampleStore: Sendable {
         self.file = opened
         opened.alarm.connect { [weak self] in
             // The alarm rings within a reader, who may hold the write lock: the file is read anew beside.
-            DispatchQueue.global().async { [weak self] in self?.readAnew() }
+            DispatchQueue.global().async { [weak self] in self?.reload() }
         }
     }
 
     /// The same, of a file's URL.
     package convenience init(
         file: URL, namesAt keys: [String] = [], calls: any SystemCalls = LinuxCalls(),
-        now: @escaping @Sendable () -> Date = { Date() }, tidying: Tidying = .usual
+        now: @escaping @Sendable () -> Date = { Date() }, compactionPolicy: CompactionPolicy = .usual
     ) throws(StoreError) {
-        try self.init(path: file.path, namesAt: keys, calls: calls, now: now, tidying: tidying)
+        try self.init(
+            path: file.path, namesAt: keys, calls: calls, now: now, compactionPolicy: compactionPolicy)
     }
 
     /// The state after the last commit. O(1); never waits for a commit in progress.
@@ -102,7 +103,7 @@ package final class SampleStore: Sendable {
         var spent: Snapshot?
         defer {
             delivery.drain()
-            tidyIfDue()
+            scheduleCompactionIfDue()
             // Taking them apart takes as long as telling observers.
             withExtendedLifetime((batch, spent)) {}
         }
@@ -186,7 +187,7 @@ extension SampleStore {
     }
 
     /// Reads the whole file, after a part of it that was trusted turned out to be damaged.
-    func readAnew() {
+    func reload() {
         guard let file else { return }
         writeLock.withLock { _ in
             file.alarm.acknowledge()
@@ -292,7 +293,7 @@ extension SampleStore {
                 // SAFETY: a file that cannot be read now is reported by the next commit.
                 try? self?.refresh()
                 // Also what others append makes the file long.
-                self?.tidyIfDue()
+                self?.scheduleCompactionIfDue()
             }
             return watch != nil
         }
@@ -300,7 +301,7 @@ extension SampleStore {
         // What was written between the last look and the beginning of the watch.
         // SAFETY: as above.
         try? refresh()
-        tidyIfDue()
+        scheduleCompactionIfDue()
     }
 
     var isObserved: Bool { watch.withLock { $0 != nil } }

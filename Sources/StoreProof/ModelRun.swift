@@ -1,7 +1,7 @@
 import Foundation
 import SampleStore
 
-/// A random run on one file beside the naive model: commits by two stores that share it, openings anew, rewritings,
+/// A random run on one file beside the naive model: commits by two stores that share it, reopenings, compactions,
 /// and readers that follow the history from anchors of their own, some changes at a time.
 package struct ModelRun {
     /// How many commits were made.
@@ -56,7 +56,7 @@ package struct ModelRun {
         case 1:
             let isDone = try stores[one].compact()
             // Before the first commit there is no file.
-            if !isDone, model.sequence > 0 { return "the file could not be written anew" }
+            if !isDone, model.sequence > 0 { return "the file could not be compacted" }
         case 2, 3: try stores[one].refresh()
         case 4: return try inspect()
         case 5..<15:

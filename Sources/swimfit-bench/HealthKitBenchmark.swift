@@ -36,7 +36,7 @@ struct HealthKitBenchmark {
           to a handler on another thread, which reads all of every one: identity, dates, value in its unit, source,
           metadata, members. The first row is the change of threads and back alone; the last column is sqlite's
           bare call on the asking thread. Its statements are prepared before, and its index covers each question;
-          HealthKit's queries and predicates are made anew each time, as an app does. Today has sixty steps at
+          HealthKit's queries and predicates are made again each time, as an app does. Today has sixty steps at
           every size. Daily sums: the faster of SQL's grouping and adding up outside; with less history than a
           million samples most of the time goes into the objects of 3652 days. Meals: sqlite is spared the question
           whether the other members match too. Saving: until the other thread has been told (sqlite: a commit hook

@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// The same data and questions with SQLite, as well as a table can be laid out for them: an index that covers
+/// The same data and questions with SQLite, as well as a table can be designed for them: an index that covers
 /// every question, meals joined by row number, statements prepared once, no parsing of metadata. What it
 /// hands out are objects with the columns that HealthKit's have.
 final class HealthKitBenchmarkPeer {

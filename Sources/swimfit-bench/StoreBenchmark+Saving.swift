@@ -46,10 +46,10 @@ extension StoreBenchmark {
         }
     }
 
-    /// How long the file takes to be written anew, and what a save waits for it meanwhile: one every millisecond, by
+    /// How long compaction takes, and what a save waits for it meanwhile: one every millisecond, by
     /// the same store as a key does that is pressed in a dashboard, and by another as another process does. At the
     /// same time bare bytes are written to a file of their own: what the disk makes everyone wait.
-    func measureRewriting(_ figures: inout StoreFigures) throws {
+    func measureCompaction(_ figures: inout StoreFigures) throws {
         let store = try SampleStore(file: file)
         let other = try SampleStore(file: file)
         var number = count * 2
@@ -63,13 +63,13 @@ extension StoreBenchmark {
             let floor = PacedLoop(from: 0) { _ in try bare.append([UInt8](repeating: 65, count: 300)) }
             let time = try ContinuousClock().measure { try store.compact() }.seconds
             let (longest, next) = try saves.end()
-            if name.isEmpty { figures.add("writing the file anew, with saves meanwhile", count, time) }
+            if name.isEmpty { figures.add("compacting the file, with saves meanwhile", count, time) }
             figures.add("longest save meanwhile" + name, count, longest, bare: try floor.end().longest)
             number = next
         }
         let size = try size(of: file)
-        figures.add("bytes a sample on disk, written anew", count, Double(size) / Double(count), as: .bytes)
-        figures.add("bytes a sample in memory, written anew", count, try memoryOfAll(), as: .bytes)
+        figures.add("bytes a sample on disk, compacted", count, Double(size) / Double(count), as: .bytes)
+        figures.add("bytes a sample in memory, compacted", count, try memoryOfAll(), as: .bytes)
     }
 
     /// Writes bytes to a file of its own and syncs it.

@@ -41,7 +41,7 @@ struct StoreBenchmark {
         let sqlite = try SQLite(path: database.path)
         try measureBulkSave(sqlite, &figures)
         try measureLoad(&figures)
-        try measureRewriting(&figures)
+        try measureCompaction(&figures)
         let store = try SampleStore(file: file)
         try measureQuestions(store, sqlite, &figures)
         try measureDurableSaves(store, sqlite, &figures)
@@ -51,11 +51,11 @@ struct StoreBenchmark {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Leaves the file as programs do on average: with half of what is appended before it is laid out anew.
+    /// Leaves the file as programs do on average: with half of what is appended before it is compacted.
     private func leaveTail(_ store: SampleStore) throws {
-        try store.tidyUp()
+        try store.compactIfDue()
         let base = try size(of: file)
-        let goal = base + Tidying.usual.allowance(baseEnd: base) / 2
+        let goal = base + CompactionPolicy.usual.allowance(baseEnd: base) / 2
         var number = 0
         while try size(of: file) < goal {
             try store.commit { try $0.insert(data.sample(data.row(count * 8 + number))) }
@@ -180,7 +180,7 @@ struct StoreBenchmark {
     private func dailyBuckets(_ store: SampleStore) -> [Double] {
         var buckets = [Double](repeating: 0, count: StoreBenchmarkData.days + 1)
         guard let columns = store.snapshot.columns(of: StoreBenchmarkData.types[0].name) else { return [] }
-        // What was saved while the file was written anew lies behind the last day, and sqlite has none of it.
+        // What was saved while the file was compacted lies behind the last day, and sqlite has none of it.
         let all = StoreBenchmarkData.firstStart..<StoreBenchmarkData.lastDay.upperBound
         buckets.withUnsafeMutableBufferPointer { buckets in
             columns.forEachSlice(columns.rows(startingIn: all)) { slice in

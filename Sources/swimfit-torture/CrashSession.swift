@@ -66,7 +66,7 @@ struct CrashSession {
         return left
     }
 
-    /// Some commits by one store or two, and a rewriting now and then.
+    /// Some commits by one store or two, and a compaction now and then.
     private mutating func commit(
         on disk: MemoryDisk, _ acknowledged: inout [(operations: Int, sequence: Int)]
     ) throws {

@@ -3,7 +3,7 @@ import SampleStore
 import StoreProof
 import Synchronization
 
-/// `crash`: saves, bulk saves, deletions and rewritings on a disk in memory; after every operation of the disk
+/// `crash`: saves, bulk saves, deletions and compactions on a disk in memory; after every operation of the disk
 /// the power is cut, and everything that the disk may then hold is opened.
 ///
 /// Each state must open with all transactions that were acknowledged and nothing half, mended where it was torn

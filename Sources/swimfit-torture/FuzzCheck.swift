@@ -70,7 +70,7 @@ struct FuzzCheck {
             _ = try Examination(of: url, calls: disk)
         } catch {
             switch error {
-            case .notAStore(SampleStore.path), .rewritten, .newerVersion:
+            case .notAStore(SampleStore.path), .reformatted, .newerVersion:
                 if disk.bytes() == input.bytes { return }
                 throw TrialProblem("the repair was refused and changed the file: \(error)")
             // Of a store that was just let go of.

@@ -9,7 +9,7 @@ import Synchronization
 /// Some kills of a process that imports an Apple Health export, on one file, and the import's end by one that lives.
 ///
 /// The file must open with each batch of the export that the process said was saved, none of them half, each sample
-/// once, however often the import began anew.
+/// once, however often the import was restarted.
 struct ImportKillSession {
     private let seed: UInt64
     private var generator: SeededGenerator

@@ -4,7 +4,7 @@ import SampleStore
 import StoreProof
 import Synchronization
 
-/// `kill`: processes that save, rewrite the file, save in bulk, or import an Apple Health export are killed at random
+/// `kill`: processes that save, compact the file, save in bulk, or import an Apple Health export are killed at random
 /// moments, and the file that they leave is opened.
 ///
 /// It must open with every transaction that the process said was saved, nothing half, JSON again, with a torn end

@@ -34,6 +34,6 @@ enum ModelTrial {
         if let violation = result.violation { throw violation }
         return
             "\(result.steps) operations (\(result.commits) commits) agree with the naive model, with two stores on "
-            + "each file, openings, rewritings and anchors"
+            + "each file, openings, compactions and anchors"
     }
 }

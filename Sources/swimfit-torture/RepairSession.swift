@@ -148,7 +148,7 @@ struct RepairSession {
                 // The generation before may be damaged itself.
                 try patiently { try repair(disk) }
                 return true
-            case .notAStore, .rewritten:
+            case .notAStore, .reformatted:
                 if disk.contents != before { throw TrialProblem("refused and changed") }
                 return false
             default: throw error

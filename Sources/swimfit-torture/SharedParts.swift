@@ -71,11 +71,12 @@ enum SharedParts {
         return nil
     }
 
-    /// `shared-observer FILE SECONDS`: hears of every commit, and rewrites the file when much was appended. Says
+    /// `shared-observer FILE SECONDS`: hears of every commit, and compacts the file when much was appended. Says
     /// commit and instant of each, and when the machine did not let it run.
     static func observe(_ call: TrialCall) throws -> String {
         let (file, deadline) = try place(call)
-        let store = try SampleStore(file: file, tidying: Tidying(threshold: 200_000, delay: 0.1))
+        let store = try SampleStore(
+            file: file, compactionPolicy: CompactionPolicy(threshold: 200_000, delay: 0.1))
         let heard = Mutex<[(sequence: Int, instant: Int)]>([])
         let observation = store.observe { commit in
             let instant = monotonicNow()

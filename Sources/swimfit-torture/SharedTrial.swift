@@ -4,8 +4,8 @@ import SampleStore
 import StoreProof
 import Synchronization
 
-/// `shared`: one process that observes as the dashboard does, and rewrites the file as it does; eight that
-/// write; and readers that open the file anew a hundred times a second, all at once.
+/// `shared`: one process that observes as the dashboard does, and compacts the file as it does; eight that
+/// write; and readers that open the file a hundred times a second, all at once.
 ///
 /// Every acknowledged transaction must be there once, no reader may see an error or half a transaction, and the
 /// observer must hear of each transaction within a tenth of a second of its being saved. What the machine itself
@@ -52,7 +52,7 @@ enum SharedTrial {
         return try "\(saved.count) transactions of \(writerCount) processes, each there once; "
             + "\(reading.reduce(0) { $0 + $1.looks }) readings without an error "
             + "(\(readerCount) processes, the slowest \(milliseconds(reading.map(\.slowest).max() ?? 0))); "
-            + "the file rewritten \(hearing.generations) times; " + hearing.judge(saved)
+            + "the file compacted \(hearing.generations) times; " + hearing.judge(saved)
     }
 
     /// Reads all of them to their ends, each on a thread of its own, so that none waits for room in its pipe.

@@ -22,7 +22,7 @@ struct SwimfitTorture {
             run: CrashTrial.run),
         Trial(
             name: "kill", synopsis: "[COUNT]",
-            summary: "kills processes while they save, rewrite, save in bulk and import, 2000 unless told",
+            summary: "kills processes while they save, compact, save in bulk and import, 2000 unless told",
             run: KillTrial.run),
         Trial(
             name: "shared", synopsis: "[SECONDS]",

@@ -61,7 +61,7 @@ struct BaseKeysTests {
         #expect(try #require(store.snapshot.location(of: UUID(4321))).row == 4332)
     }
 
-    @Test("saving to a file that was written anew reads no chunk of it")
+    @Test("saving to a file that was compacted reads no chunk of it")
     func coldSave() throws {
         let store = try Self.opened(try Self.base())
         try store.commit { try $0.insert(.steps(50_000, at: 9_999)) }
@@ -159,7 +159,7 @@ struct BaseKeysTests {
             #expect(store.snapshot.contains(UUID(number)))
         }
         #expect(!store.snapshot.contains(UUID(77_777)))
-        store.readAnew()
+        store.reload()
         #expect(store.recoveries.map(\.kind) == [.damagedRecords])
         #expect(store.snapshot.count == 9120)
         #expect(throws: StoreError.duplicate(UUID(8000))) {
@@ -167,8 +167,8 @@ struct BaseKeysTests {
         }
     }
 
-    @Test("rows that cannot be read while the file is written anew keep the old file in its place")
-    func damagedWhileRewriting() throws {
+    @Test("rows that cannot be read while the file is compacted keep the old file in its place")
+    func damagedWhileCompacting() throws {
         let disk = try Self.base()
         let store = try Self.opened(disk)
         let good = try #require(disk.bytes())

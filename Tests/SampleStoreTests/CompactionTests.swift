@@ -7,7 +7,7 @@ import Testing
 
 @testable import SampleStore
 
-@Suite("Writing the file anew")
+@Suite("Compaction")
 struct CompactionTests {
     @Test(
         "the state and the history come through, in the store that did it, others, and later ones",
@@ -90,7 +90,7 @@ struct CompactionTests {
         #expect(try store.compact())
     }
 
-    @Test("a file with damaged records is not written anew: they would be lost")
+    @Test("a file with damaged records is not compacted: they would be lost")
     func damaged() throws {
         var (bytes, _) = try smallStore()
         let place = try #require(bytes.firstRange(of: Array("A+".utf8)))
@@ -100,7 +100,7 @@ struct CompactionTests {
         #expect(disk.bytes() == bytes)
     }
 
-    @Test("a file with fields of a later version is not written anew: they would be lost", arguments: [1, 2])
+    @Test("a file with fields of a later version is not compacted: they would be lost", arguments: [1, 2])
     func unknownFields(opening: Int) throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -119,7 +119,7 @@ struct CompactionTests {
     }
 
     @Test(
-        "an observed store writes its file anew by itself when enough was appended, by itself or by others",
+        "an observed store compacts its file by itself when enough was appended, by itself or by others",
         arguments: [true, false])
     func byItself(isOwn: Bool) async throws {
         let folder = URL.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
@@ -127,7 +127,7 @@ struct CompactionTests {
         // SAFETY: a folder that cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "health.json")
-        let store = try SampleStore(file: file, tidying: Tidying(threshold: 2000, delay: 0))
+        let store = try SampleStore(file: file, compactionPolicy: CompactionPolicy(threshold: 2000, delay: 0))
         let other = try SampleStore(file: file)
         let observation = other.observe { _ in }
         let own = store.observe { _ in }
@@ -145,30 +145,31 @@ struct CompactionTests {
         own.cancel()
     }
 
-    @Test("a program that is about to end writes the file anew where enough was appended, and only there")
-    func tidyingUp() throws {
-        let folder = URL.temporaryDirectory.appending(path: "tidy-up-\(UUID())")
+    @Test("a program that is about to end compacts the file where enough was appended, and only there")
+    func compactingBeforeExit() throws {
+        let folder = URL.temporaryDirectory.appending(path: "compaction-up-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // SAFETY: a folder that cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
         let store = try SampleStore(
-            file: folder.appending(path: "health.json"), tidying: Tidying(threshold: 2000, delay: 3600))
-        let observation = store.observe { _ in }  // makes the store put a rewriting of its own off
+            file: folder.appending(path: "health.json"),
+            compactionPolicy: CompactionPolicy(threshold: 2000, delay: 3600))
+        let observation = store.observe { _ in }  // makes the store put a compaction of its own off
         defer { observation.cancel() }
         try store.commit { try $0.insert(.steps(0, at: 0)) }
-        try store.tidyUp()
+        try store.compactIfDue()
         #expect(store.file?.header.generation == 1)
         for number in 1..<20 { try store.commit { try $0.insert(.steps(number, at: Double(number))) } }
-        try store.tidyUp()
+        try store.compactIfDue()
         #expect(store.file?.header.generation == 2)
         #expect(store.snapshot.count == 20)
-        try store.tidyUp()
+        try store.compactIfDue()
         #expect(store.file?.header.generation == 2)
     }
 
-    @Test("a program that is about to end waits for the rewriting under way, and does what came since")
-    func tidyingUpMeanwhile() throws {
-        let folder = URL.temporaryDirectory.appending(path: "tidy-meanwhile-\(UUID())")
+    @Test("a program that is about to end waits for the compaction under way, and does what came since")
+    func compactingBeforeExitMeanwhile() throws {
+        let folder = URL.temporaryDirectory.appending(path: "compaction-meanwhile-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // SAFETY: a folder that cannot be removed is the system's to clear away.
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -176,14 +177,15 @@ struct CompactionTests {
         let thread = Mutex<pthread_t?>(nil)
         let (isHeld, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let calls = HookedCalls(disk: LinuxCalls()) { call, _ throws(SystemError) in
-            // Commits and looks are made by this test's thread; the rewriting has another.
+            // Commits and looks are made by this test's thread; the compaction has another.
             let own = thread.withLock { $0 }
             guard call == "fdatasync", let own, pthread_equal(own, pthread_self()) == 0 else { return }
             thread.withLock { $0 = nil }
             isHeld.signal()
             goOn.wait()
         }
-        let store = try SampleStore(file: file, calls: calls, tidying: Tidying(threshold: 2000, delay: 0))
+        let store = try SampleStore(
+            file: file, calls: calls, compactionPolicy: CompactionPolicy(threshold: 2000, delay: 0))
         thread.withLock { $0 = pthread_self() }
         let observation = store.observe { _ in }
         defer { observation.cancel() }
@@ -194,7 +196,7 @@ struct CompactionTests {
         isHeld.wait()
         try save(20..<60)
         goOn.signal()
-        try store.tidyUp()
+        try store.compactIfDue()
         #expect(store.file?.header.generation == 3)
         let left = store.file.map { $0.end - $0.baseEnd } ?? 0
         #expect(left < 100)

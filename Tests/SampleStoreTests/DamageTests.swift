@@ -208,13 +208,13 @@ struct DamageTests {
         #expect(try open(Array(text.utf8)) == nil)
     }
 
-    @Test("a store that another program has laid out anew is refused and left alone")
-    func rewritten() throws {
+    @Test("a store that another program has reformatted is refused and left alone")
+    func reformatted() throws {
         let (bytes, _) = try smallStore()
         let value = try JSONSerialization.jsonObject(with: Data(bytes))
         for options: JSONSerialization.WritingOptions in [[.prettyPrinted], []] {
             let other = try JSONSerialization.data(withJSONObject: value, options: options)
-            #expect(throws: StoreError.rewritten(path: SampleStore.path)) {
+            #expect(throws: StoreError.reformatted(path: SampleStore.path)) {
                 try SampleStore(on: MemoryDisk(Array(other)))
             }
         }

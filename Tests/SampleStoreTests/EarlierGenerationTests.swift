@@ -5,11 +5,11 @@ import Testing
 @testable import SampleStore
 
 /// What a repair takes from `health.json~` where the base is damaged.
-@Suite("Damage mended from the file before the last rewriting")
+@Suite("Damage mended from the file before the last compaction")
 struct EarlierGenerationTests {
     private static let earlierPath = SampleStore.path + "~"
 
-    /// What was done before the file was written anew, and after.
+    /// What was done before the file was compacted, and after.
     private static let before: [Step] = [
         .insert((0..<900).map { .steps($0, at: Double($0)) }),
         .insert((900..<960).map { .steps($0, at: Double($0), members: [UUID($0 - 900)]) }),
@@ -106,10 +106,10 @@ struct EarlierGenerationTests {
             try SampleStore(on: disk).snapshot.values == ["blood": .string("B+"), "sex": .string("female")])
     }
 
-    @Test("a record that was appended during the rewriting, and is in both files, is taken as well")
+    @Test("a record that was appended during the compaction, and is in both files, is taken as well")
     func newerTail() throws {
         let (disk, model) = try made()
-        // The file before as it would be had the first two records of the tail come during the rewriting.
+        // The file before as it would be had the first two records of the tail come during the compaction.
         let bytes = try #require(disk.bytes())
         let lines = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
         let baseCount = try base(of: disk).count

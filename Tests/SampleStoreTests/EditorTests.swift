@@ -63,8 +63,8 @@ struct EditorTests {
     }
 
     @Test(
-        "a file written anew by another program goes on from what is known, one that an editor kept does not")
-    func writtenAnew() throws {
+        "a file compacted by another program goes on from what is known, one that an editor kept does not")
+    func replaced() throws {
         let disk = MemoryDisk()
         let writer = try SampleStore(on: disk)
         try writer.commit { try $0.insert(.steps(1, at: 1)) }
@@ -119,14 +119,14 @@ struct EditorTests {
     }
 
     @Test(
-        "a file laid out anew is refused with its name, and left as the editor left it",
+        "a reformatted file is refused with its name, and left as the editor left it",
         arguments: Way.allCases)
-    func laidOutAnew(_ way: Way) throws {
+    func reformatted(_ way: Way) throws {
         try withStore { store, file in
             let value = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
             let pretty = try JSONSerialization.data(withJSONObject: value, options: [.prettyPrinted])
             try save(String(decoding: pretty, as: UTF8.self), to: file, way)
-            #expect(throws: StoreError.rewritten(path: file.path)) {
+            #expect(throws: StoreError.reformatted(path: file.path)) {
                 try store.commit { try $0.insert(.steps(4, at: 4)) }
             }
             #expect(try Data(contentsOf: file) == pretty)

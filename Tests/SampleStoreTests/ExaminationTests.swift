@@ -12,7 +12,7 @@ struct ExaminationTests {
         return (MemoryDisk(bytes), bytes)
     }
 
-    @Test("a sound store has no findings, before and after it is written anew")
+    @Test("a sound store has no findings, before and after it is compacted")
     func sound() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)

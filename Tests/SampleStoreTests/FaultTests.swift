@@ -106,9 +106,9 @@ struct FaultTests {
     }
 
     @Test(
-        "whichever call fails while the file is written anew, the state stays and the next commit is taken",
+        "whichever call fails while the file is compacted, the state stays and the next commit is taken",
         arguments: Self.faults, [false, true])
-    func writingAnew(fault: MemoryDisk.Fault, sticky: Bool) throws {
+    func compacting(fault: MemoryDisk.Fault, sticky: Bool) throws {
         guard !(sticky && fault == .error(EINTR)) else { return }
         let (bytes, model) = try smallStore()
         var call = 1

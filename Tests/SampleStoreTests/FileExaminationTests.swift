@@ -17,7 +17,7 @@ struct FileExaminationTests {
         try #require(try Repair(of: Self.file, calls: disk, now: { SampleStore.instant }))
     }
 
-    /// A store written anew, with a tail, without members.
+    /// A store compacted, with a tail, without members.
     private func compacted() throws -> MemoryDisk {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -90,7 +90,7 @@ struct FileExaminationTests {
         #expect(snapshot.count == 3001 && !snapshot.contains(UUID(4000)) && snapshot.contains(UUID(4001)))
     }
 
-    @Test("a damaged first line and a root that lies are found, and written anew")
+    @Test("a damaged first line and a root that lies are found, and compacted")
     func layout() throws {
         for (word, other) in [("swimfit-health", "swimfit-healtj"), ("\"root\":[", "\"root\":[9")] {
             let disk = try compacted()

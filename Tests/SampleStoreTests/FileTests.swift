@@ -230,8 +230,8 @@ struct SharingTests {
         #expect(try SampleStore(on: disk).snapshot.count == 4)
     }
 
-    @Test("who waits for a file and finds one that was written anew reads it whole")
-    func madeAndWrittenAnew() throws {
+    @Test("who waits for a file and finds one that was compacted reads it whole")
+    func createdAndCompacted() throws {
         let disk = MemoryDisk()
         let (waiting, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
         for number in 1...3 { try other.commit { try $0.insert(.steps(number, at: Double(number))) } }
@@ -242,7 +242,7 @@ struct SharingTests {
         #expect(try SampleStore(on: disk).snapshot.count == 4)
     }
 
-    @Test("a store that was replaced by another file is read anew")
+    @Test("a store that was replaced by another file is read again")
     func replaced() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -269,7 +269,7 @@ struct SharingTests {
             bytes = Array(text.utf8)
         }
         let edited = disk.bytes()
-        #expect(throws: StoreError.rewritten(path: SampleStore.path)) {
+        #expect(throws: StoreError.reformatted(path: SampleStore.path)) {
             try store.commit { try $0.insert(.steps(3, at: 3)) }
         }
         #expect(disk.bytes() == edited)
@@ -289,7 +289,7 @@ struct SharingTests {
         #expect(try SampleStore(on: disk).snapshot.count == 3)
     }
 
-    @Test("a file that vanished is not written anew behind the user's back")
+    @Test("a file that vanished is not written again behind the user's back")
     func vanished() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reading only what is looked at")
 struct LazyLoadingTests {
-    /// A store written anew, with more chunks than one of one type, and a few records behind the base.
+    /// A store compacted, with more chunks than one of one type, and a few records behind the base.
     private func compacted(_ count: Int = 7000, tail: Bool = true) throws -> (disk: MemoryDisk, model: Model)
     {
         let disk = MemoryDisk()
@@ -157,7 +157,7 @@ struct LazyLoadingTests {
             let note: Comment = "byte \(place) flipped"
             let store = try SampleStore(on: MemoryDisk(damaged))
             touchEverything(store.snapshot)
-            store.readAnew()
+            store.reload()
             touchEverything(store.snapshot)
             let all = store.snapshot.changes(after: .beginning) == model.changes(after: .beginning)
             #expect(all || !store.recoveries.isEmpty, note)
@@ -210,7 +210,7 @@ struct LazyLoadingTests {
         let file = try #require(store.file)
         file.alarm.connect { rings.withLock { $0 += 1 } }
         touchEverything(store.snapshot)
-        store.readAnew()
+        store.reload()
         disk.replace(with: damaged("4"))
         try store.refresh()
         touchEverything(store.snapshot)
@@ -228,6 +228,6 @@ struct LazyLoadingTests {
         expectAgreement(store.snapshot, model, "after the shift")
         #expect(store.recoveries.map(\.kind) == [.damagedHeader])
         try store.compact()
-        expectAgreement(try SampleStore(on: disk).snapshot, model, "written anew")
+        expectAgreement(try SampleStore(on: disk).snapshot, model, "compacted")
     }
 }

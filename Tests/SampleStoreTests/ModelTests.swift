@@ -35,7 +35,7 @@ struct ModelTests {
         }
     }
 
-    @Test("files agree with the model: two stores, openings, rewritings, anchors", arguments: seeds)
+    @Test("files agree with the model: two stores, openings, compactions, anchors", arguments: seeds)
     func file(seed: UInt64) throws {
         var run = try ModelRun(seed: seed)
         let problem = try run.problem(after: 400)

@@ -5,7 +5,7 @@ import Testing
 @testable import SampleStore
 
 /// Files that were written by earlier programs and are checked in. They must open for ever, with the same
-/// contents; they are never recorded anew. A new layout of the file gets a new one, once:
+/// contents; they are never recorded again. A new layout of the file gets a new one, once:
 /// `SWIMFIT_RECORD_STORE=NAME swift test --filter OldFileTests` writes `Fixtures/NAME-log.json` and
 /// `NAME-base.json` with the layout of the day and prints their digests, for a line each in the table below.
 @Suite("Files of earlier programs")
@@ -75,7 +75,7 @@ struct OldFileTests {
         let disk = MemoryDisk(Array(text.utf8))
         let store = try SampleStore(on: disk)
         #expect(try store.examine().contains(.unknownFields))
-        #expect(try !store.compact(), "writing the file anew would lose them")
+        #expect(try !store.compact(), "compacting the file would lose them")
         #expect(disk.bytes() == Array(text.utf8))
     }
 
@@ -99,10 +99,10 @@ struct OldFileTests {
     func record() throws {
         let name = try #require(ProcessInfo.processInfo.environment["SWIMFIT_RECORD_STORE"])
         for kind in ["log", "base"] {
-            let disk = try Self.richStore(isRewritten: kind == "base")
+            let disk = try Self.richStore(isCompacted: kind == "base")
             let place = Self.folder.appending(path: "\(name)-\(kind).json")
             try #require(
-                !FileManager.default.fileExists(atPath: place.path), "old files are never recorded anew")
+                !FileManager.default.fileExists(atPath: place.path), "old files are never recorded again")
             try Data(try #require(disk.bytes())).write(to: place)
             let snapshot = try SampleStore(on: disk).snapshot
             let counts = snapshot.types.map { "\"\($0)\": \(snapshot.count(of: $0))" }
@@ -164,7 +164,7 @@ extension OldFileTests {
     }
 
     /// A store with every kind of record: random steps, and then what they may have left out.
-    private static func richStore(isRewritten: Bool) throws -> MemoryDisk {
+    private static func richStore(isCompacted: Bool) throws -> MemoryDisk {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
         var model = Model()
@@ -190,7 +190,7 @@ extension OldFileTests {
             try transaction.setMembers(of: UUID(1_000_056), to: [UUID(1_000_057)])
             try transaction.setValue(.object(["a": .array([.null, .double(0.1)])]), forKey: "rest")
         }
-        if isRewritten {
+        if isCompacted {
             try store.compact()
             for number in 0..<10 { try store.commit { try $0.insert(.old(3_000_000 + number, at: 50.5)) } }
             try store.commit { try $0.delete(UUID(2_000_003)) }

@@ -58,8 +58,8 @@ extension StoreError {
         case .cannotOpen(let path, let cause): "\(path) cannot be opened or read: \(cause.sentence)."
         case .notAStore(let path):
             "\(path) is not a health store. It was left unchanged; choose another place for the store."
-        case .rewritten(let path):
-            "\(path) was rewritten by another program and cannot be checked. It was left unchanged."
+        case .reformatted(let path):
+            "\(path) was reformatted by another program and cannot be checked. It was left unchanged."
         case .newerVersion(let path, let version):
             "\(path) was made by a newer version (format \(version)): it can be read but not changed."
         case .readOnly(let path, let cause): "\(path) cannot be written: \(cause.sentence)."
@@ -82,7 +82,7 @@ extension StoreError {
         switch self {
         case .busy: .busy
         case .lost: .lost
-        case .notAStore, .rewritten, .vanished: .damaged
+        case .notAStore, .reformatted, .vanished: .damaged
         default: .inaccessible
         }
     }

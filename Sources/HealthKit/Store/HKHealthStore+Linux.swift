@@ -182,7 +182,7 @@ extension HKHealthStore {
     public func tidyUp() async throws {
         try await core.save { [core] in
             let engine = try core.open()
-            do throws(StoreError) { try engine.tidyUp() } catch { throw HKError(error) }
+            do throws(StoreError) { try engine.compactIfDue() } catch { throw HKError(error) }
         }
     }
 

@@ -3,7 +3,7 @@ import Glibc
 /// What damage took out of a file, taken from `health.json~`, the file before it was last written anew.
 ///
 /// ```
-/// health.json~   base ─ tail              every commit up to the rewriting, in other lines
+/// health.json~   base ─ tail              every commit up to the compaction, in other lines
 /// health.json    base′ ────── newer tail  the same commits, damaged in part, and later ones
 ///                └── merged: each change once, by its commit's number and its place in it
 /// ```

@@ -58,7 +58,7 @@ struct StoreDocument {
         }
         if header == nil, scan.lines.isEmpty { return .failure(refusal(bytes, path)) }
         // Another program has written all of them in its own way.
-        if scan.lines.isEmpty, scan.damagedAtEnd > 1 { return .failure(.rewritten(path: path)) }
+        if scan.lines.isEmpty, scan.damagedAtEnd > 1 { return .failure(.reformatted(path: path)) }
         // What is before the first record is the header, unless records are missing there.
         var damaged =
             scan.missingAtStart > 0 ? scan.damaged : scan.damaged.filter { $0.lowerBound >= headerEnd }
@@ -130,6 +130,6 @@ struct StoreDocument {
         var scanner = JSONScanner(bytes)
         // SAFETY: what is no JSON is no store, which is the answer.
         let fields = try? scanner.fields()
-        return fields?["format"] == .string(Header.format) ? .rewritten(path: path) : .notAStore(path: path)
+        return fields?["format"] == .string(Header.format) ? .reformatted(path: path) : .notAStore(path: path)
     }
 }

@@ -135,7 +135,7 @@ extension StoreFile {
     private func clearOnce() {
         guard !isCleared else { return }
         isCleared = true
-        Rewriting.clear(path, calls)
+        ReplacementFile.clear(path, calls)
     }
 
     /// Makes the folder and those above it, for the user alone, each on disk before it is used. One that is there is

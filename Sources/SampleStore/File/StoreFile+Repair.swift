@@ -28,18 +28,18 @@ extension StoreFile {
         // It follows on the earlier file, as the damaged one did.
         if let earlier { header.generation = Header.generation(after: earlier.generation) }
         do throws(SystemError) {
-            let rewriting = try Rewriting(
+            let replacement = try ReplacementFile(
                 of: path, calls: calls, header: header, snapshot: snapshot,
                 ownership: try calls.ownership(of: opened.descriptor), isCancelled: { false })
             // Another process is compacting the store, and will find that it cannot.
-            guard var rewriting else { throw SystemError(call: "flock", code: EWOULDBLOCK) }
+            guard var replacement else { throw SystemError(call: "flock", code: EWOULDBLOCK) }
             do throws(SystemError) {
-                try rewriting.complete(newerTail: [], superseding: earlier?.mark)
-                try check(rewriting, holds: snapshot, from: earlier)
-                try rewriting.install()
-                try adopt(rewriting)
+                try replacement.complete(newerTail: [], superseding: earlier?.mark)
+                try check(replacement, holds: snapshot, from: earlier)
+                try replacement.install()
+                try adopt(replacement)
             } catch {
-                rewriting.abandon()
+                replacement.abandon()
                 throw error
             }
         } catch {
@@ -49,9 +49,9 @@ extension StoreFile {
 
     /// Throws unless a file that was just written holds the state, and the state all samples of what it was made from.
     private func check(
-        _ rewriting: Rewriting, holds snapshot: Snapshot, from earlier: EarlierGeneration?
+        _ replacement: ReplacementFile, holds snapshot: Snapshot, from earlier: EarlierGeneration?
     ) throws(SystemError) {
-        let bytes = try calls.read(rewriting.descriptor, from: 0)
+        let bytes = try calls.read(replacement.descriptor, from: 0)
         // SAFETY: a file that cannot be read as a store was not written as it should be, which is the answer.
         let written = try? StoreDocument(bytes, path: path, naming: naming)
         let isRight = written.map { written in

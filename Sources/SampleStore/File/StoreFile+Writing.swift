@@ -137,7 +137,7 @@ extension StoreFile {
     }
 
     /// Whether nothing would be lost by compacting: the state in memory is all that the file holds.
-    var canBeRewritten: Bool {
+    var canBeCompacted: Bool {
         stopped == nil && end > 0 && !needsMending && !unknownFields.areMet && isWhole
     }
 
@@ -145,18 +145,19 @@ extension StoreFile {
     ///
     /// False when the file is no longer the one that the new generation was made from.
     func exchange(
-        _ rewriting: inout Rewriting, since offset: Int, of identity: FileStatus, _ earlier: EarlierFile
+        _ replacement: inout ReplacementFile, since offset: Int, of identity: FileStatus,
+        _ earlier: EarlierFile
     ) -> Result<Bool, SystemError> {
-        guard let opened, let known, known.isSameFile(as: identity), end >= offset, canBeRewritten else {
+        guard let opened, let known, known.isSameFile(as: identity), end >= offset, canBeCompacted else {
             return .success(false)
         }
         do throws(SystemError) {
             let tail = Array(try calls.read(opened.descriptor, from: offset).prefix(end - offset))
             let mark = known.size == end + Header.closing.count ? EndMark(end: end, of: opened) : nil
-            try rewriting.complete(newerTail: tail, superseding: mark)
-            try rewriting.keepOldGeneration(inPlaceOf: earlier)
-            try rewriting.install()
-            try adopt(rewriting)
+            try replacement.complete(newerTail: tail, superseding: mark)
+            try replacement.keepOldGeneration(inPlaceOf: earlier)
+            try replacement.install()
+            try adopt(replacement)
             if case .kept(_, let path) = earlier { report(.kept(path, of: self)) }
             return .success(true)
         } catch {
@@ -165,14 +166,14 @@ extension StoreFile {
     }
 
     /// Goes over to a new generation that has the file's name now.
-    func adopt(_ rewriting: Rewriting) throws(SystemError) {
-        known = try calls.status(of: rewriting.descriptor)
-        let reach = min(32, rewriting.end)
+    func adopt(_ replacement: ReplacementFile) throws(SystemError) {
+        known = try calls.status(of: replacement.descriptor)
+        let reach = min(32, replacement.end)
         tailBytes = Array(
-            try calls.read(rewriting.descriptor, from: rewriting.end - reach).prefix(reach))
-        (header, baseEnd, end) = (rewriting.header, rewriting.baseEnd, rewriting.end)
+            try calls.read(replacement.descriptor, from: replacement.end - reach).prefix(reach))
+        (header, baseEnd, end) = (replacement.header, replacement.baseEnd, replacement.end)
         (hasRecords, damage, isWhole) = (true, [], true)
-        let file = OpenFile(rewriting.descriptor, calls: calls)
+        let file = OpenFile(replacement.descriptor, calls: calls)
         (opened, lockFile) = (file, file)
         // It was locked while it was made.
         locked.append(file)

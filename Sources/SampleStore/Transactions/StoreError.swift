@@ -18,7 +18,7 @@ package enum StoreError: Error, Sendable, Hashable {
     case notAStore(path: String)
     /// The file is a store that another program has laid out anew, so that its records cannot be checked. It
     /// is left alone.
-    case rewritten(path: String)
+    case reformatted(path: String)
     /// The file was made by a newer program; this one reads it and does not write it.
     case newerVersion(path: String, version: Int)
     /// The file cannot be written by this user or on this disk; reading works.

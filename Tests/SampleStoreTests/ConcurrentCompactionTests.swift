@@ -6,8 +6,8 @@ import Testing
 
 @testable import SampleStore
 
-@Suite("While the file is written anew")
-struct RewritingTests {
+@Suite("What goes on during a compaction")
+struct ConcurrentCompactionTests {
     private static let beside = SampleStore.path + ".compact"
 
     private static func filled(_ count: Int = 9000) throws -> MemoryDisk {
@@ -26,7 +26,7 @@ struct RewritingTests {
         var failure: (any Error)?
         let isDone = try store.compact {
             do {
-                // A lock on a disk in memory that is held is an error: nothing here waits for the rewriting.
+                // A lock on a disk in memory that is held is an error: nothing here waits for the compaction.
                 try store.commit { try $0.insert(.steps(next, at: Double(next))) }
                 try other.commit { transaction in
                     try transaction.insert(.steps(next + 1, at: Double(next % 9000) + 0.5))
@@ -160,7 +160,7 @@ struct RewritingTests {
         #expect(try SampleStore(on: disk).snapshot.count == 3000)
     }
 
-    @Test("a store that was opened before there was a file writes the one anew that another made")
+    @Test("a store that was opened before there was a file compacts the one that another made")
     func madeByAnother() throws {
         let disk = MemoryDisk()
         let (early, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
@@ -257,8 +257,8 @@ struct ForeignFileTests {
     }
 }
 
-@Suite("When the file is written anew")
-struct TidyingTests {
+@Suite("When a file is compacted")
+struct AutomaticCompactionTests {
     @Test(
         "what was appended stays short beside a small file, and beside a large one",
         arguments: [
@@ -267,19 +267,21 @@ struct TidyingTests {
             (20_480_000, 20_484_000, false), (20_480_000, 20_484_001, true),
         ])
     func isDue(baseEnd: Int, end: Int, isDue: Bool) {
-        #expect(Tidying(threshold: 1000, delay: 0).isDue(baseEnd: baseEnd, end: end, hasRoot: true) == isDue)
+        #expect(
+            CompactionPolicy(threshold: 1000, delay: 0).isDue(baseEnd: baseEnd, end: end, hasRoot: true)
+                == isDue)
     }
 
-    @Test("a file without a root is written anew as soon as it is long, and read by its root from then on")
+    @Test("a file without a root is compacted as soon as it is long, and read by its root from then on")
     func noRoot() {
-        let tidying = Tidying(threshold: 1000, delay: 0)
-        #expect(!tidying.isDue(baseEnd: 900, end: 1000, hasRoot: false))
-        #expect(tidying.isDue(baseEnd: 900, end: 1001, hasRoot: false))
+        let compactionPolicy = CompactionPolicy(threshold: 1000, delay: 0)
+        #expect(!compactionPolicy.isDue(baseEnd: 900, end: 1000, hasRoot: false))
+        #expect(compactionPolicy.isDue(baseEnd: 900, end: 1001, hasRoot: false))
     }
 
     @Test("after a try that did not succeed it waits until as much again was appended")
     func retries() {
-        var state = TidyingState()
+        var state = CompactionState()
         var begun = [state.begin(at: 100), state.begin(at: 200)]
         #expect(begun == [true, false], "one at a time")
         state.end(notBefore: 150)

@@ -9,7 +9,7 @@ import Glibc
 ///
 /// The long part, the base, is written without any lock, and synced piece by piece: a journal that has much of one
 /// file to write first lets those wait who sync another. The old generation stays as `health.json~`.
-struct Rewriting {
+struct ReplacementFile {
     private let calls: any SystemCalls
     private let path: String
     let descriptor: Int32
@@ -24,7 +24,7 @@ struct Rewriting {
     /// The rewriting was asked to stop, or another process is at it.
     struct Abandoned: Error {}
 
-    /// Writes the header and the base. Nil when another process is rewriting, or when asked to stop.
+    /// Writes the header and the base. Nil when another process is compacting, or when asked to stop.
     ///
     /// - Parameter ownership: of the file that is replaced. Where this user may not give it to the new file, as
     ///   somebody else's, nothing is written: the owner could not read it any more.
@@ -63,7 +63,7 @@ struct Rewriting {
         }
     }
 
-    /// Removes what a process left that ended while it was rewriting. The caller holds the store's lock.
+    /// Removes what a process left that ended while it was compacting. The caller holds the store's lock.
     static func clear(_ path: String, _ calls: any SystemCalls) {
         // SAFETY: what is not there, or cannot be opened or removed, is as before; nothing depends on it.
         guard let descriptor = try? calls.open(beside(path), flags: O_RDWR, mode: 0) else { return }
