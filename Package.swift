@@ -51,7 +51,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "swimfit-bench",
-            dependencies: ["Terminal", "SampleStore", "HealthKit", "HealthArchive", "SwimFit"],
+            dependencies: ["Terminal", "SampleStore", "StoreProof", "HealthKit", "HealthArchive", "SwimFit"],
             swiftSettings: settings
         ),
         library("StoreProof", uses: ["SampleStore"]),
@@ -70,7 +70,7 @@ let package = Package(
         .testTarget(
             name: "AppleListingsTests", dependencies: ["HealthKit"],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
-        tests("HealthArchiveTests", uses: ["HealthArchive", "HealthKit"]),
+        tests("HealthArchiveTests", uses: ["HealthArchive", "HealthKit", "StoreProof"]),
         tests("SwimFitTests", uses: ["SwimFit", "HealthKit"]),
         tests(
             "SwimFitAppTests", uses: ["SwimFitApp", "SwimFit", "HealthKit", "HealthArchive", "Terminal"],

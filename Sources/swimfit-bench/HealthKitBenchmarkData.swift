@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import StoreProof
 
 /// Ten years of steps, heart rates and meals, the same for every run: of ten readings six are steps, three heart
 /// rates and one the energy of a meal, which has a name and a group of its own. The last day has a hundred of them
@@ -56,15 +57,8 @@ struct HealthKitBenchmarkData {
 
     /// An identity that looks like a random one, the same for every run.
     private static func id(_ number: Int) -> UUID {
-        // SplitMix64, twice.
-        func mixed(_ seed: UInt64) -> UInt64 {
-            var bits = seed &* 0x9E37_79B9_7F4A_7C15
-            bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-            return bits ^ (bits >> 31)
-        }
-        let halves = (mixed(UInt64(number) * 2 + 1), mixed(UInt64(number) * 2 + 2))
-        return UUID(uuid: unsafeBitCast(halves, to: uuid_t.self))
+        var generator = SeededGenerator(seed: UInt64(number))
+        return generator.uuid()
     }
 
     /// A reading after all others: what an app saves now.

@@ -1,5 +1,6 @@
 import Foundation
 import SampleStore
+import StoreProof
 
 /// The samples that the store is measured with: ten years of four types up to today, the same for every run of a
 /// day, the same in SQLite.
@@ -42,12 +43,7 @@ struct StoreBenchmarkData {
 
     /// As scattered as random identities are, and the same each time.
     private static func identity(_ number: Int) -> UUID {
-        func mixed(_ number: UInt64) -> UInt64 {
-            var hash = number &* 0x9E37_79B9_7F4A_7C15
-            hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
-            return hash ^ hash >> 27
-        }
-        let halves = (mixed(UInt64(number) &+ 1), mixed(UInt64(number) &+ 0x1234_5678))
-        return UUID(uuid: unsafeBitCast(halves, to: uuid_t.self))
+        var generator = SeededGenerator(seed: UInt64(number))
+        return generator.uuid()
     }
 }

@@ -1,6 +1,8 @@
 import Foundation
 
 /// Numbers that look random and are the same every time: SplitMix64 (Steele, Lea, Flood 2014).
+///
+/// Tests and benchmarks use StoreProof's `SeededGenerator`, which SwimFit must not depend on.
 package struct SeededRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

@@ -1,4 +1,5 @@
 import Foundation
+import StoreProof
 
 /// What a phone knows, small: the facts of an export before they are written, and the truth about them.
 ///
@@ -39,7 +40,7 @@ struct ExportModel {
     private(set) var made = 0
 
     init(days: Int, seed: UInt64) {
-        var random = Generator(state: seed)
+        var random = SeededGenerator(seed: seed)
         for day in 0..<days {
             for hour in 7..<12 {
                 let start = day * 86_400 + hour * 3600 + Int.random(in: 0..<600, using: &random)
@@ -74,7 +75,7 @@ struct ExportModel {
     // MARK: Variants
 
     func variant(_ variant: Variant, seed: UInt64) -> ExportModel {
-        var random = Generator(state: seed &+ 77)
+        var random = SeededGenerator(seed: seed &+ 77)
         var other = self
         switch variant {
         case .same: break
@@ -101,7 +102,7 @@ struct ExportModel {
     }
 
     /// Meals go whole.
-    private mutating func drop(_ random: inout Generator, share: Double) {
+    private mutating func drop(_ random: inout SeededGenerator, share: Double) {
         let meals = Set(
             records.compactMap(\.meal).filter { _ in Double.random(in: 0..<1, using: &random) < share })
         records.removeAll { record in
@@ -196,17 +197,4 @@ struct ExportTruth: CustomStringConvertible {
     }
 
     var description: String { "\(counts)" }
-}
-
-/// Numbers that are the same for the same seed everywhere: SplitMix64.
-struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var word = state
-        word = (word ^ word >> 30) &* 0xbf58_476d_1ce4_e5b9
-        word = (word ^ word >> 27) &* 0x94d0_49bb_1331_11eb
-        return word ^ word >> 31
-    }
 }

@@ -142,7 +142,7 @@ struct AttachmentFaultTests {
         #expect(last.attached.count == 2 && last.open.isEmpty)
         var states = 0
         var cut = PowerCut()
-        var generator = StoreProof.SeededGenerator(seed: 62)
+        var generator = SeededGenerator(seed: 62)
         for (moment, operation) in disk.log.enumerated() {
             cut.advance(past: operation)
             let told = moments.last { $0.length <= moment + 1 }?.told ?? Told()
