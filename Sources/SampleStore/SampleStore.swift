@@ -31,9 +31,6 @@ package final class SampleStore: Sendable {
         /// Counts publications; differs from the sequence when the file was replaced by an older one.
         var publications = 0
         var recoveries: [Recovery] = []
-        /// The state before, let go of when nobody waits: while the next commit waits for the disk; in memory, when
-        /// the next commit's observers have been told.
-        var spent: Snapshot?
     }
 
     /// An empty store in memory.
@@ -99,36 +96,19 @@ package final class SampleStore: Sendable {
     /// the body throws, and `StoreError` when the change cannot be saved: it is not in the store then.
     @discardableResult
     package func commit(_ body: (inout Transaction) throws -> Void) throws -> Commit {
-        var batch = Batch()
-        var spent: Snapshot?
         defer {
             delivery.drain()
             scheduleCompactionIfDue()
-            // Taking them apart takes as long as telling observers.
-            withExtendedLifetime((batch, spent)) {}
         }
         return try writeLock.withLock { _ throws in
-            guard let file else {
-                let before = snapshot
-                let commit = try make(body, &batch, on: before) { _, _, apply throws(StoreError) in apply() }
-                current.withLock { (spent, $0.spent) = ($0.spent, kept(before, after: batch)) }
-                return commit
-            }
+            guard let file else { return try run(body, savingTo: nil) }
             defer { noteRecoveries(of: file) }
             try file.checkWritable()
             try file.lock()
             defer { file.unlock() }
             try pullExternalCommits(from: file)
             try file.mend()
-            let before = snapshot
-            let commit = try make(body, &batch, on: before) { batch, sequence, apply throws(StoreError) in
-                try file.append(batch, sequence: sequence) {
-                    apply()
-                    current.withLock { $0.spent = nil }
-                }
-            }
-            current.withLock { $0.spent = kept(before, after: batch) }
-            return commit
+            return try run(body, savingTo: file)
         }
     }
 
@@ -165,25 +145,18 @@ package final class SampleStore: Sendable {
 }
 
 extension SampleStore {
-    private func make(
-        _ body: (inout Transaction) throws -> Void,
-        _ batch: inout Batch,
-        on before: Snapshot,
-        save: (Batch, Int, _ apply: () -> Void) throws(StoreError) -> Void
+    /// Runs the body on the current state, saves its changes to the file, and publishes the state with them.
+    private func run(
+        _ body: (inout Transaction) throws -> Void, savingTo file: StoreFile?
     ) throws -> Commit {
+        let before = snapshot
         var transaction = Transaction(on: before)
         try body(&transaction)
         guard !transaction.batch.isEmpty else { return Commit(nothingOn: before) }
         let sequence = before.sequence + 1
-        batch = transaction.takeBatch(as: sequence)
-        var (next, types): (Snapshot, Set<String>) = (before, [])
-        try save(batch, sequence) { (next, types) = before.with(batch, sequence: sequence) }
-        return publish(next, after: before, types: types, of: batch)
-    }
-
-    /// The state before a commit, to be let go of later; nil where it had more than a few samples more.
-    private func kept(_ before: Snapshot, after batch: Batch) -> Snapshot? {
-        batch.deletions.count < RecordEncoder.partThreshold ? before : nil
+        let batch = transaction.takeBatch(as: sequence)
+        try file?.append(batch, sequence: sequence)
+        return publish(batch, as: sequence, on: before)
     }
 
     /// Reads the whole file, after a part of it that was trusted turned out to be damaged.
@@ -200,10 +173,9 @@ extension SampleStore {
     }
 
     @discardableResult
-    private func publish(
-        _ next: Snapshot, after before: Snapshot, types: Set<String>, of batch: Batch
-    ) -> Commit {
-        publish(
+    private func publish(_ batch: Batch, as sequence: Int, on before: Snapshot) -> Commit {
+        let (next, types) = before.with(batch, sequence: sequence)
+        return publish(
             next, after: before, types: types, keys: Set(batch.values.keys),
             changeCount: batch.additionCount + batch.deletions.count)
     }
@@ -231,8 +203,7 @@ extension SampleStore {
             for records in transactions {
                 let base = snapshot
                 let batch = Batch(records, table: base.table)
-                let (next, types) = base.with(batch, sequence: records.first?.sequence ?? base.sequence)
-                publish(next, after: base, types: types, of: batch)
+                publish(batch, as: records.first?.sequence ?? base.sequence, on: base)
             }
         case .replaced(let next):
             file.noteStep(from: before, to: next)

@@ -62,13 +62,6 @@ extension MemoryDisk: SystemCalls {
         }
     }
 
-    package func beginWriting(_ descriptor: Int32, _ range: Range<Int>) throws(SystemError) {
-        // What is pending may be on disk at any time, so there is nothing to note.
-        try use("posix_fadvise") { state, _ throws(SystemError) in
-            _ = try state.file(descriptor, "posix_fadvise")
-        }
-    }
-
     package func synchronizeData(_ descriptor: Int32) throws(SystemError) {
         try use("fdatasync") { state, _ throws(SystemError) in
             state.perform(.synchronize(file: try state.file(descriptor, "fdatasync")))

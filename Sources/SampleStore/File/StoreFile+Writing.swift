@@ -11,9 +11,8 @@ extension StoreFile {
         if let openedReadOnly { throw .readOnly(path: path, openedReadOnly) }
     }
 
-    /// Writes a transaction behind the last record and returns when it is on disk. What is to be done meanwhile
-    /// costs no time: it is called when the disk has begun.
-    func append(_ batch: Batch, sequence: Int, meanwhile: () -> Void) throws(StoreError) {
+    /// Writes a transaction after the last record and returns when it is on disk.
+    func append(_ batch: Batch, sequence: Int) throws(StoreError) {
         try checkWritable()
         guard sequence <= LinePrefix.latestSequence else {
             // A record that no program would read again.
@@ -23,11 +22,6 @@ extension StoreFile {
         guard let descriptor, let before = known else { throw .vanished(path: path) }
         do throws(SystemError) {
             let newEnd = try write(batch, sequence, through: &text, to: descriptor, oldSize: before.size)
-            // Without the last byte: of a range that ends with the file Linux drops the last page as well, or tries
-            // to, and where that page is new it waits for every processor first.
-            // SAFETY: a disk that does not begin now does so when it is asked to be done.
-            try? calls.beginWriting(descriptor, end..<newEnd + Header.closing.count - 1)
-            meanwhile()
             let newTailBytes = text.withBytes { Array($0.dropLast(Header.closing.count).suffix(32)) }
             // SAFETY: not knowing the status only means that the next look reads a little more.
             let written = (try? calls.status(of: descriptor)) ?? FileStatus(torn: before)

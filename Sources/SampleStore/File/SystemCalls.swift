@@ -69,9 +69,7 @@ package protocol SystemCalls: Sendable {
         _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, at offset: Int
     ) throws(SystemError) -> Int
     func truncate(_ descriptor: Int32, to size: Int) throws(SystemError)
-    /// `posix_fadvise`, that the bytes are of no more use: the disk begins to write them. Nothing waits for it, and
-    /// nothing is promised.
-    func beginWriting(_ descriptor: Int32, _ range: Range<Int>) throws(SystemError)
+
     /// `fdatasync`: the contents and the size are on disk.
     func synchronizeData(_ descriptor: Int32) throws(SystemError)
     /// `fsync`: also for folders, whose names are on disk then.
@@ -126,13 +124,6 @@ package struct LinuxCalls: SystemCalls {
 
     package func truncate(_ descriptor: Int32, to size: Int) throws(SystemError) {
         try checked("ftruncate", Glibc.ftruncate(descriptor, size))
-    }
-
-    package func beginWriting(_ descriptor: Int32, _ range: Range<Int>) throws(SystemError) {
-        let advice = Int32(POSIX_FADV_DONTNEED)
-        // Returns the code, and minds no signal.
-        let code = posix_fadvise(descriptor, range.lowerBound, range.count, advice)
-        guard code == 0 else { throw SystemError(call: "posix_fadvise", code: code) }
     }
 
     package func synchronizeData(_ descriptor: Int32) throws(SystemError) {

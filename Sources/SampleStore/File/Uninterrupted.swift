@@ -28,10 +28,6 @@ package struct Uninterrupted: SystemCalls {
         try repeating { () throws(SystemError) in try base.truncate(descriptor, to: size) }
     }
 
-    package func beginWriting(_ descriptor: Int32, _ range: Range<Int>) throws(SystemError) {
-        try repeating { () throws(SystemError) in try base.beginWriting(descriptor, range) }
-    }
-
     package func synchronizeData(_ descriptor: Int32) throws(SystemError) {
         try repeating { () throws(SystemError) in try base.synchronizeData(descriptor) }
     }

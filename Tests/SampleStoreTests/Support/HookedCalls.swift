@@ -32,10 +32,6 @@ struct HookedCalls: SystemCalls {
         try disk.truncate(descriptor, to: size)
     }
 
-    func beginWriting(_ descriptor: Int32, _ range: Range<Int>) throws(SystemError) {
-        try disk.beginWriting(descriptor, range)
-    }
-
     func synchronizeData(_ descriptor: Int32) throws(SystemError) {
         try before("fdatasync", 0)
         try disk.synchronizeData(descriptor)
