@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Some consecutive rows of a type: immutable and shared between snapshots.
 ///
 /// A commit replaces the chunks it touches and shares the rest with every earlier snapshot, so
@@ -17,7 +19,7 @@ final class Chunk: Sendable {
     let type: Int
     /// What is known of the rows without looking at them.
     let sum: RowSum
-    private let loaded: LazyReference<RowStorage>
+    private let loaded = AtomicLazyReference<RowStorage>()
     private let source: (source: BaseSource, entry: BaseRoot.ChunkEntry)?
     /// Rows among those in the file that came after the line was written, in order; nil for none.
     private let late: RowStorage?
@@ -31,7 +33,7 @@ final class Chunk: Sendable {
         self.sum = sum
         source = nil
         late = nil
-        loaded = LazyReference(RowStorage(rows))
+        _ = loaded.storeIfNil(RowStorage(rows))
     }
 
     convenience init(serial: UInt32, type: Int, rows: Rows) {
@@ -45,7 +47,6 @@ final class Chunk: Sendable {
         sum = entry.sum
         self.source = (source, entry)
         late = nil
-        loaded = LazyReference()
     }
 
     private init(_ chunk: Chunk, late: Rows) {
@@ -54,7 +55,6 @@ final class Chunk: Sendable {
         sum = chunk.sum.merged(with: RowSum(late))
         source = chunk.source
         self.late = RowStorage(chunk.late?.rows.merged(with: late) ?? late)
-        loaded = LazyReference()
     }
 
     /// The chunk with some more rows, without reading those in the file: opening a store does not read all that
@@ -86,18 +86,18 @@ final class Chunk: Sendable {
 
     /// The rows, without keeping them in memory when they had to be read.
     var uncachedRows: Rows {
-        if let storage = loaded.present { return storage.rows }
+        if let storage = loaded.load() { return storage.rows }
         guard let (source, entry) = source else { return Rows() }
         let rows = source.rows(of: entry)
         return late.map { rows.merged(with: $0.rows) } ?? rows
     }
 
     /// Whether looking at the rows costs no reading.
-    var isLoaded: Bool { loaded.present != nil }
+    var isLoaded: Bool { loaded.load() != nil }
 
     /// The rows behind one reference, for reading a few of them.
     var storage: RowStorage {
-        if let storage = loaded.present { return storage }
+        if let storage = loaded.load() { return storage }
         // Two threads may have read at once; the first one's rows are everyone's.
         return loaded.storeIfNil(RowStorage(uncachedRows))
     }

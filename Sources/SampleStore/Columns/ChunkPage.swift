@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Some consecutive chunks of a type: immutable and shared between snapshots, like the chunks themselves.
 ///
 /// A type of ten million samples has five thousand chunks: a commit makes one page anew and lists the pages.
@@ -11,8 +13,8 @@ final class ChunkPage: Sendable {
     let sum: RowSum
     /// The chunks of a page that does not stand in the file.
     private let own: ChunkedArray<Chunk>?
-    private let loaded = LazyReference<ChunkList>()
-    private let places = LazyReference<ChunkPlaces>()
+    private let loaded = AtomicLazyReference<ChunkList>()
+    private let places = AtomicLazyReference<ChunkPlaces>()
     private let source: (source: BaseSource, entry: BaseRoot.PageEntry, number: Int)?
 
     /// A page of chunks, at least one.
@@ -67,17 +69,17 @@ final class ChunkPage: Sendable {
     }
 
     /// Whether looking at the list of chunks costs no reading.
-    var isLoaded: Bool { own != nil || loaded.present != nil }
+    var isLoaded: Bool { own != nil || loaded.load() != nil }
 
     private var list: ChunkList {
-        if let list = loaded.present { return list }
+        if let list = loaded.load() { return list }
         let chunks = source.map { $0.source.chunks(of: $0.entry, page: $0.number) } ?? []
         // Two threads may have read at once; the first one's list is everyone's.
         return loaded.storeIfNil(ChunkList(ChunkedArray(chunks)))
     }
 
     /// Gone through when a reader first asks: most commits are followed by another before that.
-    private var summed: ChunkPlaces { places.present ?? places.storeIfNil(ChunkPlaces(of: chunks)) }
+    private var summed: ChunkPlaces { places.load() ?? places.storeIfNil(ChunkPlaces(of: chunks)) }
 }
 
 /// Chunks behind one reference.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The deletions, in order, in blocks: one that is added copies one block while older snapshots keep theirs, and a
 /// block that stands in the file is read when it is first needed.
 struct DeletionList: Sendable {
@@ -48,27 +50,26 @@ final class DeletionBlock: Sendable {
     let count: Int
     /// The position of the last of them.
     let last: Position
-    private let loaded: LazyReference<DeletionStorage>
+    private let loaded = AtomicLazyReference<DeletionStorage>()
     private let source: (source: BaseSource, entry: BaseRoot.TombstoneEntry)?
 
     init(_ deletions: [Deletion]) {
         count = deletions.count
         last = deletions[deletions.count - 1].position
         source = nil
-        loaded = LazyReference(DeletionStorage(deletions))
+        _ = loaded.storeIfNil(DeletionStorage(deletions))
     }
 
     init(entry: BaseRoot.TombstoneEntry, source: BaseSource) {
         count = entry.count
         last = entry.last
         self.source = (source, entry)
-        loaded = LazyReference()
     }
 
     var isInFile: Bool { source != nil }
 
     var deletions: [Deletion] {
-        if let storage = loaded.present { return storage.deletions }
+        if let storage = loaded.load() { return storage.deletions }
         let deletions = source.map { $0.source.deletions(of: $0.entry) } ?? []
         return loaded.storeIfNil(DeletionStorage(deletions)).deletions
     }
