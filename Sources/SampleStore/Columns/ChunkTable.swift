@@ -29,9 +29,6 @@ struct ChunkTable: Sendable {
     }
 
     private var blocks = ChunkedArray<Block>()
-    /// The chunk that was set last, which its block may not have yet: most commits change the one that the commit
-    /// before did, and copy no block.
-    private var latest: (serial: UInt32, chunk: Chunk)?
     private var free: [UInt32] = []
 
     init() {}
@@ -44,38 +41,20 @@ struct ChunkTable: Sendable {
     /// Setting nil makes the serial free for another chunk.
     subscript(serial: UInt32) -> Chunk? {
         get {
-            if let latest, latest.serial == serial { return latest.chunk }
             let (block, place) = Int(serial).quotientAndRemainder(dividingBy: Self.blockSize)
             guard block < blocks.count else { return nil }
             return place < blocks[block].count ? blocks[block][place] : nil
         }
         set {
-            if let latest, latest.serial != serial { put(latest.chunk, at: latest.serial) }
-            latest = newValue.map { (serial, $0) }
-            guard newValue == nil else { return }
-            put(nil, at: serial)
-            free.append(serial)
+            let (block, place) = Int(serial).quotientAndRemainder(dividingBy: Self.blockSize)
+            var chunks = blocks[block].chunks
+            // Without this the chunks would have two owners, and the next line would copy all of them.
+            blocks[block] = .own(ChunkedArray())
+            chunks[place] = newValue
+            blocks[block] = .own(chunks)
+            if newValue == nil { free.append(serial) }
         }
     }
-
-    private mutating func put(_ chunk: Chunk?, at serial: UInt32) {
-        let (block, place) = Int(serial).quotientAndRemainder(dividingBy: Self.blockSize)
-        var chunks = blocks[block].chunks
-        blocks[block] = .own(ChunkedArray())
-        chunks[place] = chunk
-        blocks[block] = .own(chunks)
-    }
-
-    /// All chunks where they belong.
-    private var settledBlocks: ChunkedArray<Block> {
-        guard let latest else { return blocks }
-        var table = self
-        table.put(latest.chunk, at: latest.serial)
-        return table.blocks
-    }
-
-    /// The chunk that was set last; nil where it is gone since.
-    var latestChunk: Chunk? { latest?.chunk }
 
     /// A serial that no chunk has; the chunk is to be set at once.
     mutating func takeSerial() -> UInt32 {
@@ -92,7 +71,7 @@ struct ChunkTable: Sendable {
 
     /// The chunks with rows that do not stand in the file. Reads nothing.
     var ownChunks: [Chunk] {
-        settledBlocks.flatMap { block -> [Chunk] in
+        blocks.flatMap { block -> [Chunk] in
             guard case .own(let chunks) = block else { return [] }
             return chunks.compactMap { $0 }.filter { $0.ownRows.count > 0 }
         }
@@ -100,7 +79,7 @@ struct ChunkTable: Sendable {
 
     /// The chunks whose rows are in memory. Reads nothing.
     var loadedChunks: [Chunk] {
-        settledBlocks.flatMap { block -> [Chunk] in
+        blocks.flatMap { block -> [Chunk] in
             if case .page(let page) = block, !page.isLoaded { return [] }
             return block.chunks.compactMap { $0 }.filter(\.isLoaded)
         }

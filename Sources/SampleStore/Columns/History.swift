@@ -31,19 +31,8 @@ package struct History: Sendable {
     private var chunks: [Chunk] = []
     private var deletions: [Deletion] = []
 
-    /// O(changes · log changes).
-    ///
-    /// - Parameter most: how many changes there are at most, when that is known.
-    fileprivate init(of snapshot: Snapshot, after position: Position, types: Set<String>, most: Int) {
-        if let chunk = snapshot.chunks.latestChunk, types.contains(snapshot.columns[chunk.type].type) {
-            note(chunk, after: position)
-            // Mostly the chunk that changed last has all that a small commit brought.
-            if entries.count == most {
-                entries.sort { $0.order < $1.order }
-                return
-            }
-            (entries, chunks) = ([], [])
-        }
+    /// O(pages + changes · log changes).
+    fileprivate init(of snapshot: Snapshot, after position: Position, types: Set<String>) {
         for number in types.compactMap({ snapshot.typeNumbers[$0] }) {
             for page in snapshot.columns[number].pages where page.newestSequence >= position.sequence {
                 for chunk in page.chunks where chunk.newestSequence >= position.sequence {
@@ -104,10 +93,8 @@ package struct History: Sendable {
 
 extension Snapshot {
     /// Additions and deletions after the position, in order, as ``changes(after:types:)`` has them.
-    ///
-    /// - Parameter most: how many there are at most among all types, when that is known.
-    package func history(after position: Position, types: Set<String>, most: Int = .max) -> History {
-        History(of: self, after: position, types: types, most: most)
+    package func history(after position: Position, types: Set<String>) -> History {
+        History(of: self, after: position, types: types)
     }
 
     /// Whether the other state came from this one by commits alone, or is this one.
