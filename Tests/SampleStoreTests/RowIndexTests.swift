@@ -47,22 +47,3 @@ struct RowIndexTests {
         #expect(before.candidates(for: 7 << 20 | 1).isEmpty && index.candidates(for: 7 << 20 | 1).count == 1)
     }
 }
-
-@Suite("Sets of identities")
-struct IdentitySetTests {
-    @Test("says what is new, few or many", arguments: [1, 16, 17, 40])
-    func members(count: Int) {
-        let ids = (0..<count).map { RawID($0) }
-        var set = IdentitySet()
-        let isNew = ids.map { set.insert($0) }
-        let isNewAgain = ids.map { set.insert($0) }
-        #expect(isNew.allSatisfy { $0 } && !isNewAgain.contains(true))
-        #expect(ids.allSatisfy(set.contains) && !set.contains(RawID(count)))
-        let wasThere = ids.map { set.remove($0) }
-        let wasThereAgain = ids.map { set.remove($0) }
-        #expect(wasThere.allSatisfy { $0 } && !wasThereAgain.contains(true))
-        #expect(!ids.contains(where: set.contains))
-        let comesBack = set.insert(3)
-        #expect(comesBack && set.contains(3))
-    }
-}

@@ -8,12 +8,12 @@ package struct Transaction {
     /// The state before the transaction.
     package let snapshot: Snapshot
     private(set) var batch: Batch
+    /// The place of each type in the batch's additions.
     private var additionNumbers: [String: Int] = [:]
-    private var latestAddition: Int?
-    /// Additions of types that the store has not met.
+    /// Types that the store does not have yet.
     private var newTypes = 0
-    /// The new samples; a deleted one is taken out again.
-    private var inserted = IdentitySet()
+    /// The new samples, without those that were deleted again.
+    private var inserted: Set<RawID> = []
     private var deleted: Set<RawID> = []
     private var members: [RawID: [RawID]] = [:]
 
@@ -33,13 +33,13 @@ package struct Transaction {
     package mutating func insert(_ sample: Sample) throws(StoreError) {
         let id = sample.id.raw
         try check(sample)
-        guard inserted.insert(id) else { throw .duplicate(sample.id) }
+        guard inserted.insert(id).inserted else { throw .duplicate(sample.id) }
         let number: Int
         do throws(StoreError) {
             guard deleted.contains(id) || snapshot.locate(id) == nil else { throw .duplicate(sample.id) }
             number = try addition(for: sample)
         } catch {
-            _ = inserted.remove(id)
+            inserted.remove(id)
             throw error
         }
         let origin = batch.table.number(of: sample.origin)
@@ -59,7 +59,7 @@ package struct Transaction {
         keeping details: [String: JSONValue] = [:]
     ) throws(StoreError) {
         guard JSONValue.object(details).isExpressible else { throw .inexpressible(key: "details") }
-        if inserted.remove(id.raw) {
+        if inserted.remove(id.raw) != nil {
             withdraw(id.raw)
             return
         }
@@ -134,28 +134,7 @@ package struct Transaction {
     }
 
     private mutating func addition(for sample: Sample) throws(StoreError) -> Int {
-        let number: Int
-        if let latestAddition, batch.additions[latestAddition].type == sample.type {
-            number = latestAddition
-        } else if let known = knownAddition(of: sample.type) {
-            number = known
-        } else {
-            number = batch.additions.count
-            let isNew = snapshot.typeNumbers[sample.type] == nil
-            guard !isNew || snapshot.columns.count + newTypes < Self.typeLimit else {
-                throw .invalid(sample.id, rule: "a store has at most \(Self.typeLimit) types")
-            }
-            // A type that lost all its samples may come back in another unit.
-            if let home = snapshot.typeNumbers[sample.type], snapshot.columns[home].count > 0,
-                case let unit = snapshot.columns[home].unit, unit != sample.unit
-            {
-                throw .unitMismatch(type: sample.type, stored: unit, given: sample.unit)
-            }
-            if isNew { newTypes += 1 }
-            batch.additions.append(.init(type: sample.type, unit: sample.unit))
-            noteNumbers()
-        }
-        latestAddition = number
+        guard let number = additionNumbers[sample.type] else { return try newAddition(for: sample) }
         let unit = batch.additions[number].unit
         guard unit == sample.unit else {
             throw .unitMismatch(type: sample.type, stored: unit, given: sample.unit)
@@ -163,25 +142,27 @@ package struct Transaction {
         return number
     }
 
+    private mutating func newAddition(for sample: Sample) throws(StoreError) -> Int {
+        let known = snapshot.typeNumbers[sample.type]
+        guard known != nil || snapshot.columns.count + newTypes < Self.typeLimit else {
+            throw .invalid(sample.id, rule: "a store has at most \(Self.typeLimit) types")
+        }
+        // A type without samples may get another unit.
+        if let known, snapshot.columns[known].count > 0,
+            case let unit = snapshot.columns[known].unit, unit != sample.unit
+        {
+            throw .unitMismatch(type: sample.type, stored: unit, given: sample.unit)
+        }
+        if known == nil { newTypes += 1 }
+        let number = batch.additions.count
+        batch.additions.append(.init(type: sample.type, unit: sample.unit))
+        additionNumbers[sample.type] = number
+        return number
+    }
+
     /// Each type takes at least a page of chunks, and the index names 32 768 pages: half of them are left to types
     /// with much.
     static let typeLimit = 16_384
-
-    /// Types up to which looking through the additions costs less than keeping their numbers.
-    private static let fewTypes = 8
-
-    private func knownAddition(of type: String) -> Int? {
-        batch.additions.count <= Self.fewTypes
-            ? batch.additions.firstIndex { $0.type == type } : additionNumbers[type]
-    }
-
-    /// Keeps the numbers of additions, when they have become many.
-    private mutating func noteNumbers() {
-        guard batch.additions.count > Self.fewTypes else { return }
-        for number in additionNumbers.count..<batch.additions.count {
-            additionNumbers[batch.additions[number].type] = number
-        }
-    }
 
     /// The addition that has a new sample. O(new samples).
     private func additionNumber(of id: RawID) -> Int? {
