@@ -33,12 +33,8 @@ struct DeletionList: Sendable {
 
     /// The deletions after the position. Reads only the blocks that have some.
     func after(_ position: Position) -> [Deletion] {
-        var (low, high) = (0, blocks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if blocks[middle].last > position { high = middle } else { low = middle + 1 }
-        }
-        return blocks[low...].flatMap(\.deletions).filter { $0.position > position }
+        let first = blocks.firstIndexInOrder { $0.last > position }
+        return blocks[first...].flatMap(\.deletions).filter { $0.position > position }
     }
 }
 

@@ -16,13 +16,8 @@ struct Extra: Sendable, Hashable {
     /// Whether it lists an identity as a member. O(log n).
     func lists(_ id: RawID) -> Bool {
         guard !sorted.isEmpty else { return members.contains(id) }
-        var range = sorted.indices
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            if sorted[middle] == id { return true }
-            range = sorted[middle] < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return false
+        let place = sorted.firstIndexInOrder { $0 >= id }
+        return place < sorted.count && sorted[place] == id
     }
 
     /// Below this looking at one after the other is as fast.

@@ -66,12 +66,7 @@ package struct History: Sendable {
     /// The first event after the position. O(log n).
     package func firstIndex(after position: Position) -> Int {
         let order = Self.order(position)
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].order > order { high = middle } else { low = middle + 1 }
-        }
-        return low
+        return entries.firstIndexInOrder { $0.order > order }
     }
 
     /// The event of a number, from 0.

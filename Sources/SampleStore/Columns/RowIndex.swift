@@ -138,12 +138,5 @@ extension RandomAccessCollection<RowEntry> where Index == Int {
     }
 
     /// The first place whose entry is not before this one.
-    fileprivate func lowerBound(_ entry: RowEntry) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] < entry { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    fileprivate func lowerBound(_ entry: RowEntry) -> Int { firstIndexInOrder { $0 >= entry } }
 }

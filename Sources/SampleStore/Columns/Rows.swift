@@ -243,12 +243,6 @@ struct Rows: Sendable {
 
     /// The first row at or after `lower` whose start satisfies the condition, which once true stays true.
     func partition(from lower: Int = 0, where isPast: (Double) -> Bool) -> Int {
-        let starts = starts
-        var (low, high) = (lower, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isPast(starts[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        starts[lower...].firstIndexInOrder(where: isPast)
     }
 }

@@ -106,9 +106,9 @@ struct TypeColumns: Sendable {
 
     /// The chunk that holds the row, which there must be.
     func place(ofRow row: Int) -> Place {
-        let page = totals.firstPlace { $0.rows > row }
+        let page = totals.firstIndexInOrder { $0.rows > row }
         let rest = row - firstRow(ofPage: page)
-        return Place(page: page, slot: pages[page].offsets.firstPlace { $0 > rest } - 1)
+        return Place(page: page, slot: pages[page].offsets.firstIndexInOrder { $0 > rest } - 1)
     }
 
     /// The chunk where a row of this start belongs: the last that begins at or before it, or the first. There
@@ -121,17 +121,18 @@ struct TypeColumns: Sendable {
         {
             return Place(page: pages.count - 1, slot: slot)
         }
-        let page = max(pages.firstPlace { $0.firstStart > start } - 1, 0)
-        return Place(page: page, slot: max(pages[page].chunks.firstPlace { $0.firstStart > start } - 1, 0))
+        let page = max(pages.firstIndexInOrder { $0.firstStart > start } - 1, 0)
+        return Place(
+            page: page, slot: max(pages[page].chunks.firstIndexInOrder { $0.firstStart > start } - 1, 0))
     }
 
     /// The first row whose start satisfies the condition, which once true stays true.
     func partition(where isPast: (Double) -> Bool) -> Int {
-        let number = totals.firstPlace { isPast($0.lastStart) }
+        let number = totals.firstIndexInOrder { isPast($0.lastStart) }
         guard number < totals.count else { return count }
         let page = pages[number]
         if isPast(page.firstStart) { return firstRow(ofPage: number) }
-        let slot = page.lastStarts.firstPlace(where: isPast)
+        let slot = page.lastStarts.firstIndexInOrder(where: isPast)
         let chunk = page.chunks[slot]
         let row = isPast(chunk.firstStart) ? 0 : chunk.rows.partition(where: isPast)
         return firstRow(ofPage: number) + page.offsets[slot] + row
@@ -139,9 +140,9 @@ struct TypeColumns: Sendable {
 
     /// The first chunk with a sample that ends at the instant or later.
     func firstPlace(reaching instant: Double) -> Place? {
-        let page = totals.firstPlace { $0.reach >= instant }
+        let page = totals.firstIndexInOrder { $0.reach >= instant }
         guard page < totals.count else { return nil }
-        return Place(page: page, slot: pages[page].reach.firstPlace { $0 >= instant })
+        return Place(page: page, slot: pages[page].reach.firstIndexInOrder { $0 >= instant })
     }
 
     /// The chunk's place.
@@ -221,17 +222,5 @@ struct TypeColumns: Sendable {
         return (0..<number).map {
             ChunkPage(Array(chunks[chunks.count * $0 / number..<chunks.count * ($0 + 1) / number]))
         }
-    }
-}
-
-extension RandomAccessCollection where Index == Int {
-    /// The first index whose element satisfies the condition, which once true stays true; else the count.
-    fileprivate func firstPlace(where isPast: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isPast(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

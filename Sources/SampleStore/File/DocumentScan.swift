@@ -258,12 +258,8 @@ extension DocumentScan {
 
     /// Whether some of the range is among the damage, which is in order.
     private func isDamaged(_ range: Range<Int>) -> Bool {
-        var (low, high) = (0, damaged.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if damaged[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return low < damaged.count && damaged[low].overlaps(range)
+        let place = damaged.firstIndexInOrder { $0.upperBound > range.lowerBound }
+        return place < damaged.count && damaged[place].overlaps(range)
     }
 
     private static func lineBreak(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
