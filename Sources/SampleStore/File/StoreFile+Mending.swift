@@ -103,13 +103,6 @@ extension StoreFile {
 
     /// The instant in UTC as it goes into a file's name, for example 20261120T160300Z.
     static func stamp(_ date: Date) -> String {
-        var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
-        var parts = tm()
-        gmtime_r(&seconds, &parts)
-        let numbers = [
-            parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec,
-        ]
-        let texts = numbers.map { number in number < 10 ? "0\(number)" : "\(number)" }
-        return texts[..<3].joined(separator: "") + "T" + texts[3...].joined(separator: "") + "Z"
+        date.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
     }
 }
