@@ -185,33 +185,22 @@ extension JSONWriter {
             integer(Int(first))
             return
         }
-        raw("[")
-        for number in column {
-            integer(Int(number))
-            raw(",")
-        }
-        dropTrailingComma()
-        raw("]")
+        list(column) { $0.integer(Int($1)) }
     }
 
     fileprivate mutating func tombstones(_ deletions: [Deletion]) {
-        raw("[")
-        for deletion in deletions {
-            raw("{\"at\":[")
-            integer(deletion.position.sequence)
-            raw(",")
-            integer(deletion.position.index)
-            raw("],\"id\":")
-            identity(deletion.id)
-            raw(",\"type\":")
-            string(deletion.type)
+        list(deletions) { json, deletion in
+            json.raw("{\"at\":")
+            json.list([deletion.position.sequence, deletion.position.index]) { $0.integer($1) }
+            json.raw(",\"id\":")
+            json.identity(deletion.id)
+            json.raw(",\"type\":")
+            json.string(deletion.type)
             if !deletion.details.isEmpty {
-                raw(",\"details\":")
-                object(deletion.details)
+                json.raw(",\"details\":")
+                json.object(deletion.details)
             }
-            raw("},")
+            json.raw("}")
         }
-        dropTrailingComma()
-        raw("]")
     }
 }

@@ -205,16 +205,6 @@ extension Range<Int> {
 }
 
 extension JSONWriter {
-    mutating func list<Element>(_ elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
-        raw("[")
-        for element in elements {
-            write(&self, element)
-            raw(",")
-        }
-        dropTrailingComma()
-        raw("]")
-    }
-
     fileprivate mutating func numbers(_ words: [Int], _ sum: RowSum) {
         let times = [sum.firstStart, sum.lastStart, sum.latestEnd]
         numbers(

@@ -161,6 +161,19 @@ struct JSONWriter: ~Copyable {
         }
     }
 
+    /// An array; the body writes each element.
+    mutating func list<Elements: Sequence>(
+        _ elements: Elements, _ write: (inout JSONWriter, Elements.Element) -> Void
+    ) {
+        raw("[")
+        for element in elements {
+            write(&self, element)
+            raw(",")
+        }
+        dropTrailingComma()
+        raw("]")
+    }
+
     mutating func value(_ value: JSONValue) {
         switch value {
         case .null: raw("null")
@@ -170,14 +183,7 @@ struct JSONWriter: ~Copyable {
         // Not `number`: 3.0 must come back as the other kind of number than 3.
         case .double(let number): plain(number.description)
         case .string(let text): string(text)
-        case .array(let elements):
-            raw("[")
-            for element in elements {
-                self.value(element)
-                raw(",")
-            }
-            dropTrailingComma()
-            raw("]")
+        case .array(let elements): list(elements) { $0.value($1) }
         case .object(let fields): object(fields)
         }
     }

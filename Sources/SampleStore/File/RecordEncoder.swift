@@ -73,16 +73,14 @@ struct RecordEncoder {
             for origin in addition.rows.origins where !origins.contains(origin) { origins.append(origin) }
         }
         line.origins(origins, of: batch.table)
+        let rows = batch.additions.lazy.flatMap { addition in addition.rows.ids.indices.map { (addition, $0) }
+        }
         line.field("save") { json in
-            json.raw("[")
-            for addition in batch.additions {
-                for (row, origin) in addition.rows.origins.enumerated() {
-                    json.sample(row, of: addition, origin: origins.firstIndex(of: origin) ?? 0)
-                    json.raw(",")
-                }
+            json.list(rows) { json, place in
+                let (addition, row) = place
+                let origin = origins.firstIndex(of: addition.rows.origins[row]) ?? 0
+                json.sample(row, of: addition, origin: origin)
             }
-            json.dropTrailingComma()
-            json.raw("]")
         }
     }
 
@@ -95,8 +93,7 @@ struct RecordEncoder {
 
     private func write(_ deletions: ArraySlice<Deletion>, to line: inout LineWriter) {
         line.field("delete") { json in
-            json.raw("[")
-            for deletion in deletions {
+            json.list(deletions) { json, deletion in
                 json.raw("{\"id\":")
                 json.identity(deletion.id)
                 json.raw(",\"type\":")
@@ -109,26 +106,21 @@ struct RecordEncoder {
                     json.raw(",\"details\":")
                     json.object(deletion.details)
                 }
-                json.raw("},")
+                json.raw("}")
             }
-            json.dropTrailingComma()
-            json.raw("]")
         }
     }
 
     private func writeRemainder(to line: inout LineWriter) {
         if !batch.memberships.isEmpty {
             line.field("members") { json in
-                json.raw("[")
-                for (owner, members) in batch.memberships {
+                json.list(batch.memberships) { json, membership in
                     json.raw("{\"id\":")
-                    json.identity(owner)
+                    json.identity(membership.owner)
                     json.raw(",\"members\":")
-                    json.identityList(members)
-                    json.raw("},")
+                    json.identityList(membership.members)
+                    json.raw("}")
                 }
-                json.dropTrailingComma()
-                json.raw("]")
             }
         }
         let removed = batch.values.filter { $0.value == nil }.keys.sorted()
@@ -181,15 +173,7 @@ struct LineWriter: ~Copyable {
 
     /// The origins of these numbers in the table.
     mutating func origins(_ numbers: [UInt32], of table: OriginTable) {
-        field("origins") { json in
-            json.raw("[")
-            for number in numbers {
-                json.origin(table[number])
-                json.raw(",")
-            }
-            json.dropTrailingComma()
-            json.raw("]")
-        }
+        field("origins") { json in json.list(numbers) { $0.origin(table[$1]) } }
     }
 
     /// The columns of some rows of a type, without their sequences and positions.
@@ -200,17 +184,7 @@ struct LineWriter: ~Copyable {
         ends(of: rows)
         field("value") { $0.numbers(rows.values) }
         if numbers.count > 1 {
-            field("origin") { json in
-                json.raw("[")
-                var known: (UInt32, Int)?
-                for origin in rows.origins {
-                    if known?.0 != origin { known = (origin, numbers[origin] ?? 0) }
-                    json.integer(known?.1 ?? 0)
-                    json.raw(",")
-                }
-                json.dropTrailingComma()
-                json.raw("]")
-            }
+            field("origin") { json in json.list(rows.origins) { $0.integer(numbers[$1] ?? 0) } }
         }
         field("ids") { $0.base64(of: Array(rows.ids)) }
         if !rows.delays.isEmpty { field("delays") { $0.numbers((0..<rows.count).map { rows.delays[$0] }) } }
@@ -233,17 +207,15 @@ struct LineWriter: ~Copyable {
 
     private mutating func extras(of rows: Rows) {
         guard !rows.extras.isEmpty else { return }
+        let extras = rows.ids.enumerated().lazy.compactMap { row, id in rows.extras[id].map { (row, $0) } }
         field("extras") { json in
-            json.raw("[")
-            for row in 0..<rows.count {
-                guard let extra = rows.extras[rows.ids[row]] else { continue }
+            json.list(extras) { json, place in
+                let (row, extra) = place
                 json.raw("{\"row\":")
                 json.integer(row)
                 json.extra(extra)
-                json.raw("},")
+                json.raw("}")
             }
-            json.dropTrailingComma()
-            json.raw("]")
         }
     }
 
@@ -261,24 +233,12 @@ struct LineWriter: ~Copyable {
 extension JSONWriter {
     /// A column of numbers; null stands for an open end.
     mutating func numbers(_ column: some Sequence<Double>) {
-        raw("[")
-        for value in column {
-            if value.isFinite { number(value) } else { raw("null") }
-            raw(",")
+        list(column) { json, value in
+            if value.isFinite { json.number(value) } else { json.raw("null") }
         }
-        dropTrailingComma()
-        raw("]")
     }
 
-    mutating func identityList(_ ids: [RawID]) {
-        raw("[")
-        for id in ids {
-            identity(id)
-            raw(",")
-        }
-        dropTrailingComma()
-        raw("]")
-    }
+    mutating func identityList(_ ids: [RawID]) { list(ids) { $0.identity($1) } }
 
     /// The fields of the rare parts, each led by a comma.
     mutating func extra(_ extra: Extra) {
