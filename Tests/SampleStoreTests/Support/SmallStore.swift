@@ -1,6 +1,7 @@
 import Foundation
 import SampleStore
 import StoreProof
+import Testing
 
 // What proves the engine is shared with the long trials of `swimfit-torture`.
 typealias MemoryDisk = StoreProof.MemoryDisk
@@ -38,4 +39,11 @@ func smallStore() throws -> (bytes: [UInt8], model: Model) {
         model.apply(step)
     }
     return (disk.bytes() ?? [], model)
+}
+
+/// Expects the snapshot to say exactly what the model says, through every way of asking.
+func expectAgreement(
+    _ snapshot: Snapshot, _ model: Model, _ note: Comment, sourceLocation: SourceLocation = #_sourceLocation
+) {
+    #expect(model.disagreement(with: snapshot) == nil, note, sourceLocation: sourceLocation)
 }
