@@ -2,15 +2,16 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// What a look at a whole file found, without opening it as a store: nothing in it was changed or mended.
+/// What an examination of a whole file found. The file is not opened as a store, and nothing in it changes.
 package struct Examination: Sendable {
     package var findings: [Finding]
-    /// The state that the file's sound records make.
+    /// The state that results from the file's sound records.
     package var snapshot: Snapshot
 
-    /// Looks at every byte of the file, at its index, and at every sample. Nil when there is no file.
+    /// Reads every byte of the file, its index, and every sample. Nil when there is no file. Takes about as long as two
+    /// full loads.
     ///
-    /// Throws `StoreError` when the file cannot be read, is no store, or is lost. Takes about as long as two full loads.
+    /// - Throws: `StoreError` when the file cannot be read, is not a store, or is lost.
     package init?(of url: URL, calls: any SystemCalls = LinuxCalls()) throws(StoreError) {
         let file = try StoreFile(path: url.path, calls: calls, now: { Date() })
         let (whole, problems) = try file.readWithoutTakingOver()
@@ -20,7 +21,7 @@ package struct Examination: Sendable {
         if file.unknownFields.areMet { findings.append(.unknownFields) }
         if file.header.root != nil {
             let isSound = try Self.isIndexSound(of: url, whole, calls: calls)
-            // A first line that is damaged says so itself.
+            // A damaged first line is a finding of its own.
             if !isSound, !problems.contains(where: { $0.kind == .damagedHeader }) {
                 findings.append(.unusableIndex)
             }
@@ -28,7 +29,7 @@ package struct Examination: Sendable {
         findings += whole.inspect()
     }
 
-    /// Whether a program that reads by the index finds what stands in the file.
+    /// Whether a program that reads by the index finds everything in the file.
     private static func isIndexSound(
         of url: URL, _ whole: Snapshot, calls: any SystemCalls
     ) throws(StoreError) -> Bool {
@@ -37,30 +38,32 @@ package struct Examination: Sendable {
         let isDamaged = Mutex(false)
         file.alarm.connect { isDamaged.withLock { $0 = true } }
         let isOrdered = !indexed.columns.contains { !$0.isInOrder }
-        // Another program may have appended between the two readings.
+        // Another program may have appended between the two reads.
         let isComplete = indexed.sequence != whole.sequence || indexed.count == whole.count
-        // Without a base, what follows it was damaged, and all was read.
+        // Without a base, the records after it were damaged, and the whole file was read.
         let isFound = indexed.base?.findsAll() ?? true
         return isOrdered && isComplete && isFound && !isDamaged.withLock { $0 }
     }
 }
 
-/// What became of a file that was repaired.
+/// The outcome of the repair of a file.
 package struct Repair: Sendable {
-    /// The file as it was before.
+    /// A copy of the file as it was before the repair.
     package var copy: String
-    /// Files beside with the bytes that are no longer in the store.
+    /// Files next to the store with the bytes that are no longer in it.
     package var setAside: [String]
-    /// What damaged records held and the file before the last rewriting still had.
+    /// What was lost in damaged records and recovered from the file before the last compaction.
     package var regained: Regained?
 
-    /// Mends what can be mended in a file, after a copy of it was made beside; nil when there is no file.
+    /// Copies the file, then repairs what can be repaired. Nil when there is no file. Takes about as long as some full
+    /// loads.
     ///
-    /// An unfinished end and damaged records are set aside in files of their own and the file is compacted
-    /// without them, with what `health.json~` has of their samples. Of samples with one identity the one that is
-    /// found by it stays; members that are not there are taken off their owners' lists. A file with fields unknown
-    /// to this version is mended only as far as it goes without writing it anew. What is left is for another
-    /// examination to say.
+    /// An unfinished end and damaged records are set aside in files of their own. The file is compacted without them,
+    /// and with the samples that `health.json~` has of the damaged part. When samples share an identity, the one that a
+    /// search finds stays. Missing members are removed from their owners' lists. A file with fields unknown to this
+    /// version is not compacted, and repaired only as far as that allows. Another examination tells what is left.
+    ///
+    /// - Throws: `StoreError` when the file cannot be read, copied or written. The copy stays.
     package init?(
         of url: URL, calls: any SystemCalls = LinuxCalls(),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -73,7 +76,7 @@ package struct Repair: Sendable {
         regained = damage?.regained
         if found.findings.contains(where: \.isOfLayout), damage == nil { try store.compact() }
         do {
-            // What was missing may be back.
+            // The repair of damage may have brought missing members back.
             try store.mendSamples(damage == nil ? found.findings : store.snapshot.inspect())
         } catch let error as StoreError {
             throw error
@@ -84,7 +87,7 @@ package struct Repair: Sendable {
 }
 
 extension Finding {
-    /// Whether writing the file anew mends it.
+    /// Whether a compaction repairs it.
     fileprivate var isOfLayout: Bool {
         switch self {
         case .file(let recovery): recovery.kind == .damagedHeader
@@ -95,7 +98,7 @@ extension Finding {
 }
 
 extension SampleStore {
-    /// Makes identities unique and takes missing members off their owners' lists, in one transaction.
+    /// Makes identities unique and removes missing members from their owners' lists, in one transaction.
     fileprivate func mendSamples(_ findings: [Finding]) throws {
         var missing: [UUID: Set<UUID>] = [:]
         var twice: Set<UUID> = []
@@ -124,7 +127,7 @@ extension SampleStore {
 }
 
 extension StoreFile {
-    /// The whole file as it is, in a file of its own beside; its path.
+    /// Copies the whole file to a new one next to it, and returns its path.
     fileprivate func keepCopy() throws(StoreError) -> String {
         guard let descriptor else { throw .vanished(path: path) }
         try lock()

@@ -1,14 +1,16 @@
 import Foundation
 
-/// Making the generation before the store again, where the store's own file is missing or empty.
+/// Restores the store from the earlier generation, `health.json~`, when its own file is missing or empty.
 ///
-/// The two cannot be told from a new store by what is there: only the earlier file says that there were samples.
+/// A missing or empty file looks like a new store. Only the earlier generation shows that there were samples.
 package struct Restoration {
     /// Samples in the earlier file.
     package let sampleCount: Int
     private let file: StoreFile
 
-    /// Nil when the file has contents of its own, or there is no earlier one. Throws when either cannot be read.
+    /// Nil when the file has contents of its own, or there is no earlier one.
+    ///
+    /// - Throws: `StoreError` when either file cannot be read.
     package init?(of path: String, calls: any SystemCalls = LinuxCalls()) throws(StoreError) {
         file = try StoreFile(path: path, calls: calls, now: { Date() })
         do throws(StoreError) {
@@ -20,8 +22,10 @@ package struct Restoration {
         }
     }
 
-    /// Gives the store a copy of the earlier file, which stays. Nothing is changed when that fails, or when another
-    /// process has made the file meanwhile.
+    /// Gives the store a copy of the earlier file, which stays. Does nothing when another process has created the file
+    /// in the meantime.
+    ///
+    /// - Throws: `StoreError` when the copy cannot be written. Nothing has changed then.
     package func perform() throws(StoreError) {
         try file.lock()
         defer { file.unlock() }

@@ -1,11 +1,12 @@
 @preconcurrency import Dispatch
 
-/// When a store writes its file anew by itself.
+/// When a store compacts its file by itself.
 package struct CompactionPolicy: Sendable {
-    /// Bytes appended since the file was last written anew, beside a small file; beside a large one up to four times
-    /// as many, since all of it has to be written for them. What was appended is read at each opening.
+    /// A small file is compacted when more bytes than this were appended to its base, a large one when up to four times
+    /// as many were, because all of it has to be written for them. Appended records are read each time the file is
+    /// opened.
     package var threshold: Int
-    /// Seconds to wait, so that commands that come and go leave it to a program that stays.
+    /// Seconds to wait, so that short commands leave the compaction to a program that keeps running.
     package var delay: Double
 
     package init(threshold: Int, delay: Double) {
@@ -13,37 +14,40 @@ package struct CompactionPolicy: Sendable {
         self.delay = delay
     }
 
-    /// Some sixty samples saved one by one, which take a tenth of a thousandth of a second to read.
+    /// Some sixty samples that were saved one by one. They take 0.1 ms to read.
     package static let usual = CompactionPolicy(threshold: 1 << 14, delay: 2)
 
-    /// Whether a file whose base ends at `baseEnd` and that ends at `end` is to be written anew.
+    /// Whether to compact a file whose base ends at `baseEnd` and whose records end at `end`.
     func isDue(baseEnd: Int, end: Int, hasRoot: Bool) -> Bool {
-        // A base without a root is read whole at each opening.
+        // A base without a root is read whole each time the file is opened.
         end - (hasRoot ? baseEnd : 0) > allowance(baseEnd: hasRoot ? baseEnd : 0)
     }
 
-    /// How many bytes may be appended to a base of that length before it is written anew.
+    /// How many bytes may be appended to a base of this length before the file is compacted.
     package func allowance(baseEnd: Int) -> Int { min(max(threshold, baseEnd / 2048), 4 * threshold) }
 }
 
 extension SampleStore {
-    /// Writes the file anew beside everything else, if enough was appended and somebody observes the store.
+    /// Compacts the file in the background, if enough was appended and the store has observers.
     ///
-    /// Once at a time; after a try that did not succeed, when as much again was appended.
+    /// One compaction runs at a time. After a failed one, the next begins when as much again was appended.
     func scheduleCompactionIfDue() {
         guard isObserved, let end = endIfDue, compactionState.withLock({ $0.begin(at: end) }) else { return }
         let threshold = compactionPolicy.threshold
         compactionQueue.asyncAfter(deadline: .now() + compactionPolicy.delay) { [weak self] in
-            // A store that is let go of stops it.
-            // SAFETY: a file that could not be written anew is as it was; commits report what is wrong with it.
+            // The release of the store cancels it.
+            // SAFETY: a file that could not be compacted is unchanged, and commits report what is wrong with it.
             let isDone = (try? Self.compact({ self }, isCancelled: { self == nil })) ?? false
             self?.compactionState.withLock { $0.end(notBefore: isDone ? 0 : end + threshold) }
         }
     }
 
-    /// Writes the file anew now, if enough was appended: what a program does that has saved a great deal and
-    /// is about to end, and with it what `scheduleCompactionIfDue` has put off. One that is under way is waited for: what came
-    /// since it began may be due again. Blocks for about as long as a full load, or two.
+    /// Compacts the file now, if enough was appended. For a program that has saved a great deal and is about to exit.
+    ///
+    /// Also does what `scheduleCompactionIfDue` has put off. Waits for a compaction in progress, and compacts again if
+    /// enough was appended since. Blocks for about as long as one full load, or two.
+    ///
+    /// - Throws: `StoreError` when the file cannot be read or written. The old file is in use then.
     package func compactIfDue() throws(StoreError) {
         let outcome: Result<Void, StoreError> = compactionQueue.sync {
             do throws(StoreError) {
@@ -56,7 +60,7 @@ extension SampleStore {
         try outcome.get()
     }
 
-    /// Where the file ends, if it is to be written anew.
+    /// Where the file ends, if it is due for compaction.
     private var endIfDue: Int? {
         guard let file else { return nil }
         return writeLock.withLock { _ in
@@ -67,7 +71,7 @@ extension SampleStore {
     }
 }
 
-/// Whether a file is being written anew, and from which length on it is to be.
+/// Whether a compaction is running, and the file length from which the next may begin.
 struct CompactionState: Sendable {
     private var isBusy = false
     private var earliest = 0

@@ -1,19 +1,22 @@
 import Glibc
 
 extension SampleStore {
-    /// Writes the file anew: samples grouped by type and sorted, without what later records have undone.
+    /// Writes a new file with the samples grouped by type and sorted, without what later records have undone, and
+    /// replaces the old one with it. Takes about as long as a full load.
     ///
-    /// The state stays the same, to the last change in the history. Other threads and processes go on reading
-    /// and writing meanwhile; only the exchange of the files holds the lock. The file before is kept as
-    /// `health.json~`. False when there was nothing to do or it was not the time: another process is at it,
-    /// `isCancelled` said so, the file was exchanged meanwhile, or it has damaged records or fields unknown to
-    /// this version, which would be lost. Takes about as long as a full load.
+    /// The state stays the same, including the history. Other threads and processes can read and write in the
+    /// meantime. Only the exchange of the files holds the lock. The old file is kept as `health.json~`.
+    ///
+    /// - Returns: false when there was nothing to do, another process is compacting, `isCancelled` returned true, the
+    ///   file was replaced in the meantime, or the file has damaged records or fields unknown to this version, which
+    ///   would be lost.
+    /// - Throws: `StoreError` when the file cannot be read or written. The old file is in use then.
     @discardableResult
     package func compact(isCancelled: () -> Bool = { false }) throws(StoreError) -> Bool {
         try Self.compact({ self }, isCancelled: isCancelled)
     }
 
-    /// The same for a store that may be let go of meanwhile; it is held only at the beginning and at the end.
+    /// The same for a store that may be released in the meantime. It is retained only at the beginning and the end.
     static func compact(
         _ store: () -> SampleStore?, isCancelled: () -> Bool
     ) throws(StoreError) -> Bool {
@@ -39,9 +42,9 @@ extension SampleStore {
         let end: Int
         let identity: FileStatus
         let ownership: Ownership
-        /// How often a part of the file had turned out to be damaged.
+        /// How many damaged parts of the file had been found.
         let alarms: Int
-        /// What becomes of the generation before.
+        /// What happens to the earlier generation.
         let earlier: EarlierFile
     }
 
@@ -49,7 +52,7 @@ extension SampleStore {
         defer { delivery.drain() }
         return try writeLock.withLock { _ throws(StoreError) -> CompactionStart? in
             try file.checkWritable()
-            // Another process may have made the file since this store was opened without one.
+            // Another process may have created the file since this store was opened without one.
             if file.descriptor == nil { try pullExternalCommits(from: file) }
             guard file.descriptor != nil else { return nil }
             try file.lock()
@@ -70,8 +73,8 @@ extension SampleStore {
         }
     }
 
-    /// Whether the index of a base can name every page of the state: each type begins a page of its own, and in the
-    /// shortest lines a page has 4096 samples. A state with more is read line by line, and stays as it is.
+    /// Whether the index of a base can name every page of the state. Each type begins a page of its own, and a page has
+    /// at least 4096 samples. A larger state is not compacted, and its file is read line by line.
     static func hasRoom(types: Int, samples: Int) -> Bool {
         types + samples / 4096 < Int(RowEntry.serialLimit) / ChunkPage.capacity
     }
@@ -87,7 +90,7 @@ extension SampleStore {
         var outcome: Result<Bool, SystemError> = .success(false)
         var copied = start.end
         do throws(SystemError) {
-            // Each time less has come; whoever saves without a pause is not waited for.
+            // Each round has less to copy. The limit is for writers that never pause.
             for _ in 0..<8 {
                 guard let tail = newerTail(of: file, start.identity, since: copied) else { break }
                 try replacement.follow(tail)
@@ -97,8 +100,8 @@ extension SampleStore {
             replacement.abandon()
             throw error
         }
-        // What is about to lose its name is given back to the disk when nobody waits.
-        // SAFETY: one that is not there, or cannot be opened, is given back when it loses its name.
+        // The earlier generation is kept open, so that the disk frees its blocks after the lock is released.
+        // SAFETY: without the open descriptor the blocks are freed under the lock.
         let earlier = try? file.calls.open(file.earlierPath, flags: O_RDONLY, mode: 0)
         defer { if let earlier { file.calls.close(earlier) } }
         writeLock.withLock { _ in
@@ -108,7 +111,7 @@ extension SampleStore {
                 defer { file.unlock() }
                 try pullExternalCommits(from: file)
                 try file.mend()
-                // Rows that could not be read are not in the new file: it must not replace the one that has them.
+                // Rows that could not be read are missing in the new file, which must not replace the old one then.
                 guard file.alarm.count == start.alarms else { return }
                 outcome = file.exchange(&replacement, since: copied, of: start.identity, start.earlier)
             } catch {
@@ -121,11 +124,11 @@ extension SampleStore {
         return try outcome.get()
     }
 
-    /// What was appended behind the place, if it is so much that nobody should wait for its copy.
+    /// The bytes appended after the place, if they are too many to be copied under the lock.
     private func newerTail(of file: StoreFile, _ identity: FileStatus, since place: Int) -> [UInt8]? {
         defer { delivery.drain() }
         return writeLock.withLock { _ in
-            // SAFETY: a file that cannot be read now is not exchanged, or read once more under its lock.
+            // SAFETY: a file that cannot be read now is read again under its lock, or not exchanged.
             guard (try? pullExternalCommits(from: file)) != nil, file.known?.isSameFile(as: identity) == true,
                 file.end > place + Self.shortTail
             else { return nil }
@@ -133,6 +136,6 @@ extension SampleStore {
         }
     }
 
-    /// Bytes of appended records that are copied in no time.
+    /// Appended bytes up to this many are copied under the lock.
     private static let shortTail = 32 << 10
 }

@@ -1,7 +1,9 @@
 extension SampleStore {
-    /// Reads the whole file, whatever its index says, and looks at every record and sample.
+    /// Reads the whole file, without its index, and checks every record and sample. Takes about as long as a full load.
     ///
-    /// Changes nothing. Includes what opening the file had to set aside. Takes about as long as a full load.
+    /// Changes nothing. Includes what was set aside when the file was opened.
+    ///
+    /// - Throws: `StoreError` when the file cannot be read, is not a store, or is lost.
     package func examine() throws(StoreError) -> [Finding] {
         guard let file else { return snapshot.inspect() }
         let (whole, findings) = try writeLock.withLock { _ throws(StoreError) in
@@ -12,15 +14,16 @@ extension SampleStore {
         return findings + (file.unknownFields.areMet ? [.unknownFields] : []) + whole.inspect()
     }
 
-    /// Writes the store again without its damage, with what `health.json~`, the generation before, still has of the
-    /// damaged part. Nil when the file and its index are sound; nothing is changed then.
+    /// Writes the store without its damaged part, and with what `health.json~`, the earlier generation, has of that
+    /// part. Returns nil and changes nothing when the file and its index are sound.
     ///
-    /// The new file is built, synced, read back and compared with what it is made from before it takes the place of
-    /// the damaged one. `health.json~` stays as it is, and the damaged bytes are kept in a file of their own. Throws
-    /// when any of that fails: every file is as it was then. Other writers wait meanwhile.
+    /// The new file is written, synced, read back and compared with its sources before it replaces the damaged one.
+    /// `health.json~` stays, and the damaged bytes are kept in a file of their own. Other writers wait in the meantime.
+    /// Takes about as long as some full loads.
     ///
-    /// - Parameter isIndexSound: whether the index finds what the file has. Compaction reads by the index, so only a
-    ///   file that was read line by line replaces one whose index does not.
+    /// - Parameter isIndexSound: whether the index finds everything in the file. Compaction reads by the index, so a file
+    ///   with an unsound one is replaced by what was read line by line.
+    /// - Throws: `StoreError` when any of this fails. Every file is as it was then.
     package func repair(isIndexSound: Bool = true) throws(StoreError) -> DamageRepair? {
         guard let file else { return nil }
         defer { delivery.drain() }
@@ -31,7 +34,7 @@ extension SampleStore {
             try pullExternalCommits(from: file)
             try file.mend()
             let present = try file.loadWhole()
-            // Fields that this version does not know would be lost with the damage.
+            // Fields unknown to this version would be lost with the damage.
             guard !file.isWhole || !isIndexSound, !file.unknownFields.areMet else { return nil }
             let earlier = file.isWhole ? nil : try file.earlierGeneration()
             let next = earlier?.snapshot ?? present
@@ -43,21 +46,20 @@ extension SampleStore {
     }
 }
 
-/// What became of damaged records.
+/// The outcome of a repair of damaged records.
 package struct DamageRepair: Sendable, Hashable {
-    /// The file next to it that has their bytes; nil when there were no bytes, only numbers of records that are
-    /// missing.
+    /// The file with their bytes; nil when records are missing without any bytes left of them.
     package var setAside: String?
-    /// What of them another file had; nil when none had any.
+    /// What was recovered from the earlier generation; nil for nothing.
     package var regained: Regained?
 }
 
-/// What was lost in a file and came back from the generation before.
+/// What was lost in a file and recovered from the earlier generation.
 package struct Regained: Sendable, Hashable {
-    /// The file that had it, and still has it.
+    /// The file it was recovered from, which stays.
     package var path: String
     package var samples: Int
-    /// Named values that are back, or as they were last.
+    /// Named values that were recovered, or have their last value again.
     package var values: Int
 }
 

@@ -2,13 +2,13 @@
 import Synchronization
 
 extension SampleStore {
-    /// Calls the handler on a background queue whenever ``recoveries`` has more, for as long as the result is kept.
+    /// Calls the handler on a background queue whenever ``recoveries`` grows, for as long as the result is retained.
     package func onRecovery(_ handler: @escaping @Sendable () -> Void) -> RecoveryListener {
         recoveryListeners.add(handler)
     }
 }
 
-/// Those who are told when something wrong is found with the file.
+/// The handlers that are called when a problem with the file is found.
 final class RecoveryListeners: Sendable {
     private struct State {
         var handlers: [Int: @Sendable () -> Void] = [:]
@@ -28,7 +28,7 @@ final class RecoveryListeners: Sendable {
         }
     }
 
-    /// Returns at once: the caller may hold the store's lock.
+    /// Returns at once, since the caller may hold the store's lock.
     func notify() {
         let handlers = state.withLock { Array($0.handlers.values) }
         guard !handlers.isEmpty else { return }
@@ -36,7 +36,7 @@ final class RecoveryListeners: Sendable {
     }
 }
 
-/// Keep it for as long as the handler is to be called.
+/// Retain it for as long as the handler is to be called.
 package final class RecoveryListener: Sendable {
     private let cancel: @Sendable () -> Void
 

@@ -16,19 +16,19 @@ package final class SampleStore: Sendable {
     let writeLock = Mutex(())
     /// Used only under the write lock. Nil for a store in memory.
     let file: StoreFile?
-    /// Held only to read or to swap the state.
+    /// Held only to read or to replace the state.
     private let current: Mutex<State>
     let delivery = Delivery()
     let recoveryListeners = RecoveryListeners()
     private let watch = Mutex<FileWatch?>(nil)
     let compactionPolicy: CompactionPolicy
     let compactionState = Mutex(CompactionState())
-    /// Where the file is written anew: one after the other.
+    /// Compactions run here, one after the other.
     let compactionQueue = DispatchQueue(label: "swimfit.compaction", qos: .utility)
 
     private struct State {
         var snapshot = Snapshot()
-        /// Counts publications; differs from the sequence when the file was replaced by an older one.
+        /// Counts published states. Differs from the sequence after the file was replaced by an older one.
         var publications = 0
         var recoveries: [Recovery] = []
     }
@@ -40,17 +40,18 @@ package final class SampleStore: Sendable {
         current = Mutex(State(snapshot: Snapshot(naming: SampleNaming(path: path))))
     }
 
-    /// Opens a store in a file. A file that is not there is an empty store; the first commit makes it.
+    /// Opens a store in a file. A missing file is an empty store, and the first commit creates it.
     ///
-    /// A torn end left by a crash is cut off and kept beside, unless another process is writing. Throws
-    /// when the file is there and is no store, or cannot be read; it is left as it is then.
+    /// A torn end left by a crash is cut off and kept in a file of its own, unless another process is writing. Cost: the
+    /// index and the records behind the base; the whole file when it was never compacted.
     ///
     /// - Parameters:
-    ///   - calls: the way to the operating system.
-    ///   - now: the clock that names files kept beside.
-    ///   - compactionPolicy: when an observed store writes its file anew by itself.
-    ///   - namesAt: which text of a sample's details is its name, by which `Snapshot.samples(named:of:)` finds it:
-    ///     the keys that lead there, outermost first.
+    ///   - namesAt: the path of keys in a sample's details that leads to its name, outermost first.
+    ///     `Snapshot.samples(named:of:)` finds samples by it.
+    ///   - calls: the calls to the operating system.
+    ///   - now: the clock for the names of kept files.
+    ///   - compactionPolicy: when an observed store compacts its file by itself.
+    /// - Throws: `StoreError` when the file cannot be read, is not a store, or is lost. It is unchanged then.
     package init(
         path: String,
         namesAt keys: [String] = [],
@@ -67,12 +68,14 @@ package final class SampleStore: Sendable {
         current = Mutex(State(snapshot: snapshot, recoveries: opened.recoveries))
         self.file = opened
         opened.alarm.connect { [weak self] in
-            // The alarm rings within a reader, who may hold the write lock: the file is read anew beside.
+            // A reader raises the alarm and may hold the write lock, so the file is reloaded on another thread.
             DispatchQueue.global().async { [weak self] in self?.reload() }
         }
     }
 
-    /// The same, of a file's URL.
+    /// The same for the URL of a file.
+    ///
+    /// - Throws: `StoreError` when the file cannot be read, is not a store, or is lost. It is unchanged then.
     package convenience init(
         file: URL, namesAt keys: [String] = [], calls: any SystemCalls = LinuxCalls(),
         now: @escaping @Sendable () -> Date = { Date() }, compactionPolicy: CompactionPolicy = .usual
@@ -84,16 +87,18 @@ package final class SampleStore: Sendable {
     /// The state after the last commit. O(1); never waits for a commit in progress.
     package var snapshot: Snapshot { current.withLock { $0.snapshot } }
 
-    /// What was wrong with the file since it was opened, for the user to be told.
+    /// The problems found with the file since it was opened, to be shown to the user.
     package var recoveries: [Recovery] { current.withLock { $0.recoveries } }
 
-    /// Runs the body on a transaction and makes its changes take effect, all or none. Returns when they are
-    /// on disk.
+    /// Runs the body on a transaction and saves its changes, all or none. Returns when they are on disk.
     ///
-    /// One commit at a time, also among processes: the body sees the state that its changes will be applied
-    /// to. It must not call `commit` itself. A body that throws, or changes nothing, leaves no trace.
-    /// Observers have been called when this returns, unless another thread is at calling them. Throws what
-    /// the body throws, and `StoreError` when the change cannot be saved: it is not in the store then.
+    /// Commits run one at a time, also among processes, so the body sees the state that its changes are applied to. It
+    /// must not call `commit` itself. A body that throws, or changes nothing, has no effect. Observers have been called
+    /// when this returns, unless another thread is calling them. Cost: the changes and the chunks they touch, one write
+    /// and one sync. Waits up to five seconds for another process.
+    ///
+    /// - Throws: whatever the body throws, and `StoreError` when the changes cannot be saved. They are not in the store
+    ///   then.
     @discardableResult
     package func commit(_ body: (inout Transaction) throws -> Void) throws -> Commit {
         defer {
@@ -112,7 +117,10 @@ package final class SampleStore: Sendable {
         }
     }
 
-    /// Takes in what other processes wrote. Called by itself when there are observers.
+    /// Reads what other processes wrote. A store with observers does it by itself. Cost: one system call when the file
+    /// has not changed, otherwise the records appended since; the whole file when another program edited it.
+    ///
+    /// - Throws: `StoreError` when the file cannot be read.
     package func refresh() throws(StoreError) {
         defer { delivery.drain() }
         try writeLock.withLock { _ throws(StoreError) in
@@ -122,16 +130,16 @@ package final class SampleStore: Sendable {
         }
     }
 
-    /// Calls the handler when a commit has waited for another process for a second, on the thread of the commit, with
-    /// that process if it is known. Replaces the handler before. The commit throws `.busy` after five seconds.
+    /// Calls the handler when a commit has waited one second for another process, on the thread of the commit. The
+    /// argument is that process, if known. Replaces the previous handler. The commit throws `.busy` after five seconds.
     package func onWait(_ handler: @escaping @Sendable (LockHolder?) -> Void) {
         file?.waiting.connect(handler)
     }
 
-    /// Calls the handler for every later commit, after the fact, in order, one at a time, on some thread;
-    /// also for commits of other processes, within moments.
+    /// Calls the handler after every later commit, in order, one call at a time, on any thread. Includes commits of
+    /// other processes, a moment after they are made.
     ///
-    /// The observation's `snapshot` is the state that the first call follows on: no commit is lost between.
+    /// The observation's `snapshot` is the state before the first of these commits, so that none is missed.
     package func observe(_ handler: @escaping @Sendable (Commit) -> Void) -> Observation {
         let observation = current.withLock { state in
             let observation = Observation(
@@ -159,7 +167,7 @@ extension SampleStore {
         return publish(batch, as: sequence, on: before)
     }
 
-    /// Reads the whole file, after a part of it that was trusted turned out to be damaged.
+    /// Reads the whole file, after a part of it that was read by the index turned out to be damaged.
     func reload() {
         guard let file else { return }
         writeLock.withLock { _ in
@@ -211,10 +219,10 @@ extension SampleStore {
         }
     }
 
-    /// Goes over to a state that was read anew.
+    /// Publishes a state that was read from the whole file.
     func replace(with next: Snapshot) {
         let before = snapshot
-        // Another file may differ anywhere; whoever listens to anything is told.
+        // The file may differ anywhere, so every type and key counts as changed.
         let types = Set(next.types).union(before.types)
         let keys = Set(next.values.keys).union(before.values.keys)
         guard !types.isEmpty || !keys.isEmpty else {
@@ -224,22 +232,22 @@ extension SampleStore {
         publish(next, after: before, types: types, keys: keys, changeCount: nil)
     }
 
-    /// Cuts off a torn end at opening, if no writer is at work and the file can be written.
+    /// Cuts off a torn end while the store is opened, if no other process is writing and the file can be written.
     private static func mend(_ file: StoreFile, _ snapshot: Snapshot) throws(StoreError) -> Snapshot {
         do throws(StoreError) {
             guard try file.tryLock() else { return snapshot }
         } catch {
-            // No lock can be had, so nothing can be written: reading goes on without the torn end.
+            // Without a lock nothing can be written. The store is read without the torn end.
             file.reportUnfinishedEnd()
             return snapshot
         }
         defer { file.unlock() }
-        // The write may have been finished between the reading and the lock.
+        // The write may have finished before the lock was taken.
         let settled = try file.load()
         do throws(StoreError) {
             try file.mend()
         } catch {
-            // The first commit tries again and says why it cannot.
+            // The first commit tries again and reports the reason.
             file.reportUnfinishedEnd()
         }
         return settled
@@ -258,18 +266,18 @@ extension SampleStore {
         guard let file else { return }
         let isNew = watch.withLock { watch in
             guard watch == nil else { return false }
-            // SAFETY: where no folder can be made nobody else can write either; the next commit says so.
+            // SAFETY: without a folder nobody can write, and the next commit reports it.
             try? file.prepareFolder()
             watch = FileWatch(path: file.path) { [weak self] in
                 // SAFETY: a file that cannot be read now is reported by the next commit.
                 try? self?.refresh()
-                // Also what others append makes the file long.
+                // Records of other processes count, too.
                 self?.scheduleCompactionIfDue()
             }
             return watch != nil
         }
         guard isNew else { return }
-        // What was written between the last look and the beginning of the watch.
+        // Something may have been written after the last read and before the watch began.
         // SAFETY: as above.
         try? refresh()
         scheduleCompactionIfDue()

@@ -2,7 +2,7 @@
 ///
 /// Order of application: deletions, additions, memberships, values.
 struct Batch: Sendable {
-    /// New rows of one type, in the order of the calls; they get their positions from `number(as:)`.
+    /// New rows of one type, in the order of the calls. `number(as:)` sets their positions.
     struct Addition: Sendable {
         let type: String
         let unit: String?
@@ -10,13 +10,13 @@ struct Batch: Sendable {
     }
 
     var additions: [Addition] = []
-    /// In the order of the calls; their positions are filled in by `number(as:)`.
+    /// In the order of the calls. `number(as:)` sets their positions.
     var deletions: [Deletion] = []
-    /// The members to be of samples that are in the store, in the order of the calls.
+    /// New members of samples that are in the store, in the order of the calls.
     var memberships: [(owner: RawID, members: [RawID])] = []
     /// New named values; nil removes.
     var values: [String: JSONValue?] = [:]
-    /// The store's origins and those the new rows brought.
+    /// The store's origins and those of the new rows.
     var table = OriginTable()
 
     var isEmpty: Bool {

@@ -1,20 +1,20 @@
 /// What one commit changed.
 ///
-/// A class, because it is handed to every observer and a snapshot is a value of a dozen references.
+/// A class, because every observer gets the same one.
 package final class Commit: Sendable {
-    /// The commit's number. Unchanged from the state before when nothing was to be changed.
+    /// The commit's number. The previous number when nothing changed.
     package let sequence: Int
-    /// The state with the commit.
+    /// The state after the commit.
     package let snapshot: Snapshot
-    /// The number of the last commit before. When the file was replaced by another, this says nothing.
+    /// The number of the commit before. Meaningless when the file was replaced by another one.
     package let previousSequence: Int
     /// Types with a sample added, deleted, or given other members.
     package let types: Set<String>
     /// Named values that were set or removed.
     package let keys: Set<String>
-    /// Samples added and deleted; nil when the file was replaced by another.
+    /// Samples added and deleted; nil when the file was replaced by another one.
     package let changeCount: Int?
-    /// Counts what this open store has published.
+    /// Counts the states that this open store has published.
     let publication: Int
 
     init(
@@ -38,7 +38,7 @@ package final class Commit: Sendable {
 
     package var isEmpty: Bool { types.isEmpty && keys.isEmpty }
 
-    /// The additions and deletions, in order. See `Snapshot.changes(after:types:)` for the cost.
+    /// The additions and deletions, in order. `Snapshot.changes(after:types:)` tells the cost.
     package func changes(types: Set<String>? = nil) -> [Change] {
         snapshot.changes(after: .end(of: previousSequence), types: types)
     }

@@ -1,4 +1,4 @@
-/// What a commit changes in the index of rows, gathered while its chunks are made anew.
+/// What a commit changes in the index of rows, gathered while its chunks are replaced.
 struct IndexChanges {
     private let naming: SampleNaming
     private var fresh = ByKind<[RowEntry]>(repeating: [])
@@ -6,19 +6,19 @@ struct IndexChanges {
 
     init(naming: SampleNaming) { self.naming = naming }
 
-    /// Rows of the range that the chunk now has, the first of them at `firstRow`.
+    /// Adds rows of the range to the chunk; the first of them is now row `firstRow`.
     mutating func add(_ rows: Rows, _ range: Range<Int>, firstRow: Int, serial: UInt32, type: String) {
         keys(type, serial).forEach(of: rows, range, firstRow: firstRow) {
             fresh[$0].append($1)
         }
     }
 
-    /// Rows that the chunk had, as they stood.
+    /// Removes rows that the chunk had, at the places they had.
     mutating func remove(_ rows: Rows, _ range: Range<Int>, serial: UInt32, type: String) {
         keys(type, serial).forEach(of: rows, range, firstRow: range.lowerBound) { gone.append(($0, $1)) }
     }
 
-    /// A chunk gets quite other rows, which will all be in memory.
+    /// Replaces all rows of a chunk. The new ones are in memory.
     mutating func move(_ chunk: Chunk, to rows: Rows, type: String) {
         let own = chunk.ownRows
         remove(own, 0..<own.count, serial: chunk.serial, type: type)
@@ -26,7 +26,7 @@ struct IndexChanges {
     }
 
     func apply(to identities: inout Identities) {
-        // In this order, since rows may have come and gone again within the commit.
+        // In this order, because a commit may add rows and remove them again.
         for kind in KeyKind.allCases { identities.insert(kind, fresh[kind]) }
         for (kind, entry) in gone { identities.remove(kind, entry) }
     }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A registered interest in commits. Kept alive by the store until `cancel`.
+/// A registered handler of commits. The store retains it until `cancel`.
 package final class Observation: Sendable {
-    /// The state when the registration took effect: the handler is called for every later commit.
+    /// The state when the handler was registered. The handler is called for every later commit.
     package let snapshot: Snapshot
     private let publication: Int
     private let handler: @Sendable (Commit) -> Void
@@ -14,7 +14,7 @@ package final class Observation: Sendable {
         self.handler = handler
     }
 
-    /// No call begins after this returns; one that another thread has begun may still be running.
+    /// No call begins after this returns. A call on another thread may still be running.
     package func cancel() { cancelled.withLock { $0 = true } }
 
     var isCancelled: Bool { cancelled.withLock { $0 } }
@@ -25,8 +25,8 @@ package final class Observation: Sendable {
     }
 }
 
-/// Hands commits to the observers, one at a time and in the order of the commits, on whichever
-/// committing thread finds nobody else at it. Handlers may commit: theirs follow in their turn.
+/// Delivers commits to the observers, one at a time and in order. One of the committing threads delivers for all.
+/// Handlers may commit; those commits are delivered after the current one.
 final class Delivery: Sendable {
     private struct State {
         var waiting: [Commit] = []
@@ -40,12 +40,12 @@ final class Delivery: Sendable {
         state.withLock { $0.observations.append(observation) }
     }
 
-    /// Called under the store's lock, so that the queue is in the order of the commits.
+    /// Called under the store's lock, so that commits are queued in order.
     func enqueue(_ commit: Commit) {
         state.withLock { $0.waiting.append(commit) }
     }
 
-    /// Called without any lock.
+    /// Delivers what is queued, unless another thread does. Called without any lock.
     func drain() {
         let isMine = state.withLock { state in
             defer { state.isBusy = true }
@@ -57,7 +57,7 @@ final class Delivery: Sendable {
         }
     }
 
-    /// The next commit to deliver; nil when there is none, and the next caller of `drain` delivers.
+    /// The next commit to deliver. When there is none, nil, and the next caller of `drain` delivers.
     private func next() -> (Commit, [Observation])? {
         state.withLock { state in
             guard !state.waiting.isEmpty else {

@@ -7,8 +7,8 @@ extension Snapshot {
         return (next, types)
     }
 
-    /// Applies a numbered batch: the next state. Cannot fail, the transaction has checked everything.
-    /// Deletions of samples that are not there are kept in the history and change nothing else.
+    /// Applies a numbered batch. Cannot fail, since the transaction has checked everything. A deletion of a missing
+    /// sample is kept in the history and changes nothing else.
     ///
     /// Returns the types touched.
     mutating func apply(_ batch: Batch, sequence: Int) -> Set<String> {
@@ -59,11 +59,11 @@ extension Snapshot {
     private mutating func add(_ rows: Rows, to number: Int) {
         var changes = indexChanges
         var next = 0
-        // From the front: each step merges the new rows that belong before the next chunk's first row.
+        // Each step merges the new rows that belong before the next chunk's first row.
         while next < rows.count {
             guard let last = columns[number].pages.last, last.isLoaded || rows.starts[next] < last.lastStart
             else {
-                // Behind all others: nothing needs to be looked at.
+                // After all other rows: no chunk has to be read.
                 columns[number].append(
                     made(of: rows.slice(next..<rows.count).cut, in: number, &changes))
                 break
@@ -77,7 +77,7 @@ extension Snapshot {
         note(changes)
     }
 
-    /// What the commit changes in the index; nil when nobody has asked for the index yet.
+    /// The index changes of the commit; nil when the index has not been built yet.
     private var indexChanges: IndexChanges? {
         hasIdentities ? IndexChanges(naming: naming) : nil
     }
@@ -86,8 +86,7 @@ extension Snapshot {
         changeIdentities { changes?.apply(to: &$0) }
     }
 
-    /// Puts new rows into the chunk at the place, which is where they belong. What does not fit goes to new
-    /// chunks behind it.
+    /// Adds new rows to the chunk at the place where they belong. Rows that do not fit go to new chunks after it.
     private mutating func extend(
         _ place: TypeColumns.Place, with new: Rows, in number: Int, _ changes: inout IndexChanges?
     ) {
@@ -95,7 +94,7 @@ extension Snapshot {
         let type = columns[number].type
         let isBehind = chunk.lastStart <= new.starts[0]
         if isBehind, chunk.isInFile || chunk.count >= Chunk.roundedSize {
-            // In time order: the chunk is left as it is, and others follow.
+            // The rows follow in time: the chunk stays, and new chunks follow it.
             columns[number].insert(made(of: new.cut, in: number, &changes), behind: place)
             return
         }
@@ -114,7 +113,7 @@ extension Snapshot {
             renew(chunk, as: merged, at: place, gaining: RowSum(new, knowing: chunk.originIndices))
             return
         }
-        // A late row halves a full chunk, so that the next one finds room.
+        // A late row splits a full chunk in halves, so that there is room for the next one.
         let parts = isBehind ? merged.cut : halve(merged)
         if chunk.isInFile || !isBehind {
             changes?.move(chunk, to: parts[0], type: type)
@@ -125,7 +124,7 @@ extension Snapshot {
         columns[number].insert(made(of: Array(parts.dropFirst()), in: number, &changes), behind: place)
     }
 
-    /// Notes those of the new rows that are among a chunk's rows, where the others stay.
+    /// Notes the new rows among a chunk's rows. The other rows keep their entries.
     private func note(
         _ new: Rows, in rows: Rows, of chunk: Chunk, _ changes: inout IndexChanges?
     ) {
@@ -137,7 +136,7 @@ extension Snapshot {
         }
     }
 
-    /// New chunks of these rows.
+    /// Makes a new chunk of each part.
     private mutating func made(
         of parts: [Rows], in number: Int, _ changes: inout IndexChanges?
     ) -> [Chunk] {
@@ -155,7 +154,7 @@ extension Snapshot {
         columns[chunk.type].replace(place, with: [renewed])
     }
 
-    /// The same for a chunk that only gained rows.
+    /// The same for a chunk that only gains rows.
     private mutating func renew(
         _ chunk: Chunk, as rows: Rows, at place: TypeColumns.Place, gaining gain: RowSum
     ) {
@@ -182,7 +181,7 @@ extension Snapshot {
         renew(chunk, as: Chunk(serial: chunk.serial, type: chunk.type, rows: rows), at: place)
     }
 
-    /// Gives a sample other members; nil when there is no such sample.
+    /// Sets the members of a sample and returns its type; nil when there is no such sample.
     private mutating func assign(_ members: [RawID], to owner: RawID) -> String? {
         guard let (chunk, row) = locate(owner) else { return nil }
         let type = columns[chunk.type].type

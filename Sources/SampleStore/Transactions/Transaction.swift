@@ -1,9 +1,9 @@
 import Foundation
 
-/// The changes of one commit while they are gathered. All of them take effect, or none.
+/// The changes of one commit while they are gathered. Either all of them take effect, or none.
 ///
-/// Each verb checks its arguments against the store and against the verbs before it, and leaves the
-/// transaction as it was when it throws.
+/// Each method checks its arguments against the store and the earlier changes. When it throws, the transaction is
+/// unchanged.
 package struct Transaction {
     /// The state before the transaction.
     package let snapshot: Snapshot
@@ -22,14 +22,17 @@ package struct Transaction {
         batch = Batch(table: snapshot.table)
     }
 
-    /// All of it, numbered; nothing is left behind.
+    /// Numbers the batch and moves it out of the transaction.
     mutating func takeBatch(as sequence: Int) -> Batch {
         batch.number(as: sequence)
         defer { batch = Batch() }
         return batch
     }
 
-    /// Adds a sample. Cheap for many: some hundred nanoseconds each.
+    /// Adds a sample. O(log samples).
+    ///
+    /// - Throws: `StoreError.duplicate` when the identity is in use, `.unitMismatch` when samples of the type have another
+    ///   unit, `.invalid` or `.inexpressible` when a value is out of range.
     package mutating func insert(_ sample: Sample) throws(StoreError) {
         let id = sample.id.raw
         try check(sample)
@@ -53,7 +56,10 @@ package struct Transaction {
         }
     }
 
-    /// Deletes a sample. `details` stay known with the deletion. Members and owners are left as they are.
+    /// Deletes a sample. `details` are kept with the deletion. Members and owners stay unchanged. O(log samples); for a
+    /// sample of this transaction O(its new samples).
+    ///
+    /// - Throws: `StoreError.notFound` when there is no such sample, `.inexpressible` when the file cannot hold `details`.
     package mutating func delete(
         _ id: UUID,
         keeping details: [String: JSONValue] = [:]
@@ -76,7 +82,7 @@ package struct Transaction {
         )
     }
 
-    /// Puts another sample in a member's place, in every owner.
+    /// Replaces a member with another sample, in every owner. O(owners + new samples).
     package mutating func replaceMember(_ old: UUID, with new: UUID) {
         var owners = snapshot.owners(of: old.raw)
         owners += members.keys.filter { members[$0]?.contains(old.raw) ?? false }
@@ -89,30 +95,34 @@ package struct Transaction {
         }
     }
 
-    /// Sets the samples that a sample contains.
+    /// Sets the members of a sample. O(log samples).
+    ///
+    /// - Throws: `StoreError.notFound` when there is no such sample.
     package mutating func setMembers(of owner: UUID, to members: [UUID]) throws(StoreError) {
         guard contains(owner) else { throw .notFound(owner) }
         assign(members.map(\.raw), to: owner.raw)
     }
 
-    /// The samples that a sample contains, as the transaction stands.
+    /// The members of a sample, with the changes so far.
     package func members(of owner: UUID) -> [UUID] {
         contains(owner) ? currentMembers(of: owner.raw).map { UUID($0) } : []
     }
 
-    /// Keeps a named value beside the samples; nil removes it.
+    /// Sets a named value; nil removes it.
+    ///
+    /// - Throws: `StoreError.inexpressible` when the file cannot hold the value.
     package mutating func setValue(_ value: JSONValue?, forKey key: String) throws(StoreError) {
         guard value?.isExpressible ?? true else { throw .inexpressible(key: key) }
         batch.values[key] = .some(value)
     }
 
-    /// Whether the sample is there as the transaction stands.
+    /// Whether there is such a sample, with the changes so far.
     package func contains(_ id: UUID) -> Bool {
         if inserted.contains(id.raw) { return true }
         return !deleted.contains(id.raw) && snapshot.contains(id)
     }
 
-    /// The named value as the transaction stands.
+    /// The named value, with the changes so far.
     package func value(forKey key: String) -> JSONValue? {
         batch.values[key] ?? snapshot.value(forKey: key)
     }
@@ -160,8 +170,8 @@ package struct Transaction {
         return number
     }
 
-    /// Each type takes at least a page of chunks, and the index names 32 768 pages: half of them are left to types
-    /// with much.
+    /// Each type takes at least one page of chunks, and the index can name 32 768 pages. Half of them are left for types
+    /// with many samples.
     static let typeLimit = 16_384
 
     /// The addition that has a new sample. O(new samples).

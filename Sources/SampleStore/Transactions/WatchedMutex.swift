@@ -1,11 +1,11 @@
 #if THREAD_SANITIZER
 import Glibc
 
-/// In place of the library's mutex where the thread sanitizer looks on.
+/// Replaces the library's mutex in builds for the thread sanitizer.
 ///
-/// The library's locks with system calls of its own, which the sanitizer does not see: it would report every
-/// value behind it. This one locks as C does, which it knows. Nothing is hidden from it: what is read or
-/// written outside of the lock is reported as ever. Used only in builds with `-DTHREAD_SANITIZER`.
+/// The library's mutex uses system calls that the sanitizer does not see, so it would report every value behind one.
+/// This one uses the pthread mutex, which it knows. Nothing is hidden: what is read or written outside the lock is
+/// still reported. Used only in builds with `-DTHREAD_SANITIZER`.
 package struct WatchedMutex<Value: ~Copyable>: ~Copyable, Sendable {
     private let box: Box
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// A place in the store's history: the commit, and the change within the commit.
 ///
-/// Positions only grow, survive restarts and rewriting of the file, and never expire. A reader that
-/// stops in the middle of a commit continues after the position of the last change it took.
+/// Positions only grow, survive restarts and compaction, and never expire. A reader that stops in the middle of a
+/// commit continues after the position of the last change it read.
 package struct Position: Sendable, Hashable, Comparable {
     /// The commit's number; the first commit is 1.
     package var sequence: Int
@@ -31,7 +31,7 @@ package struct Position: Sendable, Hashable, Comparable {
 /// One entry of the store's history.
 package enum Change: Sendable, Hashable {
     case added(at: Position, id: UUID, type: String)
-    /// `details` is what the deleting side asked to be kept about the sample.
+    /// `details` is what the deleting transaction asked to keep about the sample.
     case deleted(at: Position, id: UUID, type: String, details: [String: JSONValue])
 
     package var position: Position {
@@ -53,12 +53,12 @@ package enum Change: Sendable, Hashable {
     }
 }
 
-/// What stays known about a deleted sample, for ever.
+/// What the store keeps about a deleted sample, for ever.
 struct Deletion: Sendable, Hashable {
     var position: Position
     var id: RawID
     var type: String
-    /// Where the sample began, for finding it without an index; not kept with the history.
+    /// When the sample began, for finding it without an index. Not kept in the history.
     var start: Double?
     var details: [String: JSONValue]
 }

@@ -1,12 +1,12 @@
-/// Any JSON value, as the engine keeps what it does not interpret.
+/// Any JSON value. The engine keeps in it what it does not interpret.
 ///
-/// Integers and other numbers are told apart so that a whole number comes back as the whole number it was.
+/// Integers and other numbers are distinguished, so that a whole number is read back as the same whole number.
 package enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
     /// A number written without fraction or exponent that fits 64 bits.
     case int(Int64)
-    /// Every other number. JSON has no word for infinity or NaN: saving one is an error.
+    /// Every other number. JSON cannot express infinity or NaN, so saving one is an error.
     case double(Double)
     case string(String)
     case array([JSONValue])

@@ -2,15 +2,15 @@ import Foundation
 
 /// One stored object, whatever its kind: a reading, a category, a workout, a group of readings.
 ///
-/// The engine interprets the identity, the type, the time, the number and the membership; everything
-/// else travels in `details`. Times are seconds since 2001-01-01T00:00:00Z and keep their exact bits.
+/// The engine interprets the identity, the type, the time, the value and the members. Everything else is in
+/// `details`. Times are seconds since 2001-01-01T00:00:00Z and keep their exact bits.
 package struct Sample: Sendable, Hashable {
-    /// The times that a sample may have, in seconds since the reference date: some three thousand years before and
-    /// after it. An end may also be open.
+    /// The valid times of a sample, in seconds since the reference date: about three thousand years before and after
+    /// it. An end may also be open.
     package static let times = -1e11...1e11
 
     package var id: UUID
-    /// Opaque to the engine; samples are stored, counted and queried by it.
+    /// Opaque to the engine. Samples are stored, counted and queried by type.
     package var type: String
     /// Seconds since the reference date, finite.
     package var start: Double
@@ -24,10 +24,10 @@ package struct Sample: Sendable, Hashable {
     package var origin: Origin
     /// Samples this one contains or owns, in the owner's order; mostly empty.
     package var members: [UUID]
-    /// Whatever else the layer above keeps with the sample; mostly empty.
+    /// Whatever else the layer above stores with the sample; mostly empty.
     package var details: [String: JSONValue]
-    /// Seconds from the end to when the sample was made, as far as the layer above knows; from the start where the
-    /// end is open. Mostly 0, which costs nothing.
+    /// Seconds from the end to the creation of the sample; from the start when the end is open. Mostly 0, which takes
+    /// no memory.
     package var delay: Double
 
     package init(
@@ -54,7 +54,7 @@ package struct Sample: Sendable, Hashable {
         self.delay = delay
     }
 
-    /// Whether the sample may have the delay: a number within the times that samples may have.
+    /// Whether the delay is valid: within the span between the earliest and the latest valid time.
     static func canHave(delay: Double) -> Bool {
         (times.lowerBound - times.upperBound...times.upperBound - times.lowerBound).contains(delay)
     }
@@ -66,7 +66,7 @@ package struct Sample: Sendable, Hashable {
 package struct Origin: Sendable, Hashable {
     /// The program's identifier, for example a bundle identifier.
     package var source: String
-    /// The program's name as people know it.
+    /// The program's name for people.
     package var name: String
     package var version: String?
     /// The hardware's product type.
