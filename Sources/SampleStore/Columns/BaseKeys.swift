@@ -1,19 +1,18 @@
 import Synchronization
 
-/// Finds the rows of a file's base by identity, member and name, reading one shard for each look.
+/// Finds the rows of a file's base by identity, member and name. Each search reads one shard.
 ///
-/// Speaks of the chunks as they stand in the file; of chunks that were changed since, the snapshot's own
-/// identities tell.
+/// Knows the chunks as they are in the file. The snapshot's own identities know the chunks that changed since.
 final class BaseKeys: Sendable {
-    /// The shards of a kind that have been looked at, by number.
+    /// The shards of a kind that have been read, by number.
     ///
-    /// A look takes from a shard what it asks for. Whoever comes a second time mostly comes often, as an import
-    /// does, which looks for each of its samples: from then on the shard is kept.
+    /// The first search in a shard keeps nothing of it. From the second on the shard is cached: a caller that searches
+    /// twice mostly searches often, as an import does, which searches for each of its samples.
     private struct Cache {
         private var met: [Bool] = []
         var shards: [Int: [RowEntry]] = [:]
 
-        /// What is kept of one of so many shards, and whether it is looked at for the first time.
+        /// The cached entries of a shard, and whether this is the first search in it.
         mutating func look(at number: Int, of count: Int) -> (kept: [RowEntry]?, isFirst: Bool) {
             if met.isEmpty { met = Array(repeating: false, count: count) }
             guard met[number] else {
@@ -42,7 +41,7 @@ final class BaseKeys: Sendable {
         naming = root.naming
     }
 
-    /// What may be rows of the key. Reads one line; when that is damaged, all rows.
+    /// The candidate rows of the key. Reads one line; when that is damaged, all rows.
     func entries(_ kind: KeyKind, _ key: UInt32) -> ArraySlice<RowEntry> {
         guard let shards = shards[kind] else { return [] }
         if let whole = whole.present { return whole.value.candidates(kind, key) }

@@ -2,26 +2,26 @@ import Synchronization
 
 /// Some consecutive rows of a type: immutable and shared between snapshots.
 ///
-/// A commit replaces the chunks it touches and shares the rest with every earlier snapshot, so
-/// that a snapshot costs nothing to take and a commit costs the chunks it touches, not the history.
+/// A commit replaces the chunks it touches and shares the others with every earlier snapshot. So a snapshot costs
+/// nothing to take, and the cost of a commit depends on the chunks it touches, not on the history.
 ///
-/// What decides whether a question concerns the chunk is always there; the rows of a chunk that stands in
-/// the file are read when they are first looked at.
+/// The sum, which decides whether a query needs the chunk, is always in memory. The rows of a chunk in the file are
+/// read when they are first needed.
 final class Chunk: Sendable {
-    /// Rows a chunk holds at most.
+    /// The maximum number of rows.
     static let capacity = 2048
-    /// A chunk of this size is left as it is when rows follow it in time: a commit copies few rows then.
+    /// When rows follow a chunk of at least this size in time, they form a new chunk. So a commit copies few rows.
     static let roundedSize = 64
 
-    /// Stable name of the chunk within the store; the index of rows points at it.
+    /// The stable number of the chunk within the store. The index of rows refers to it.
     let serial: UInt32
-    /// The type the rows belong to, as index into the store's list of types.
+    /// The type of the rows, as index into the store's list of types.
     let type: Int
-    /// What is known of the rows without looking at them.
+    /// What is known of the rows without reading them.
     let sum: RowSum
     private let loaded = AtomicLazyReference<RowStorage>()
     private let source: (source: BaseSource, entry: BaseRoot.ChunkEntry)?
-    /// Rows among those in the file that came after the line was written, in order; nil for none.
+    /// Rows that were added after the chunk's line was written, in order; nil for none.
     private let late: RowStorage?
 
     /// A chunk of rows in memory, at least one.
@@ -40,7 +40,7 @@ final class Chunk: Sendable {
         self.init(serial: serial, type: type, rows: rows, sum: RowSum(rows))
     }
 
-    /// A chunk that stands in the file.
+    /// A chunk in the file.
     init(serial: UInt32, type: Int, entry: BaseRoot.ChunkEntry, source: BaseSource) {
         self.serial = serial
         self.type = type
@@ -57,8 +57,8 @@ final class Chunk: Sendable {
         self.late = RowStorage(chunk.late?.rows.merged(with: late) ?? late)
     }
 
-    /// The chunk with some more rows, without reading those in the file: opening a store does not read all that
-    /// a few late samples belong to. Nil when the rows are in memory anyway, or when that would be many.
+    /// The chunk with some more rows, without reading those in the file. So opening a store does not read every chunk
+    /// that a late sample belongs to. Nil when the rows are in memory anyway, or when there would be too many.
     func waiting(with new: Rows) -> Chunk? {
         guard source != nil, !isLoaded, (late?.rows.count ?? 0) + new.count <= Self.roundedSize,
             count + new.count <= Self.capacity
@@ -76,15 +76,15 @@ final class Chunk: Sendable {
     /// The origins that occur, ascending.
     var originIndices: [UInt32] { sum.origins }
 
-    /// Whether the file has a line with these rows and the file's index finds them, all but `ownRows`.
+    /// Whether the file's index finds the rows, all but `ownRows`.
     var isInFile: Bool { source != nil }
 
-    /// The rows that the file's index does not find.
+    /// The rows that the file's index cannot find.
     var ownRows: Rows { isInFile ? late?.rows ?? Rows() : rows }
 
     var rows: Rows { storage.rows }
 
-    /// The rows, without keeping them in memory when they had to be read.
+    /// The rows. When they have to be read, they are not kept in memory.
     var uncachedRows: Rows {
         if let storage = loaded.load() { return storage.rows }
         guard let (source, entry) = source else { return Rows() }
@@ -92,37 +92,37 @@ final class Chunk: Sendable {
         return late.map { rows.merged(with: $0.rows) } ?? rows
     }
 
-    /// Whether looking at the rows costs no reading.
+    /// Whether the rows are in memory.
     var isLoaded: Bool { loaded.load() != nil }
 
-    /// The rows behind one reference, for reading a few of them.
+    /// The rows as one reference, for reading a few of them.
     var storage: RowStorage {
         if let storage = loaded.load() { return storage }
-        // Two threads may have read at once; the first one's rows are everyone's.
+        // Two threads may read at once; both get the rows of the first.
         return loaded.storeIfNil(RowStorage(uncachedRows))
     }
 
-    /// The row with the identity, mostly where the hint says. Otherwise O(rows): some microseconds.
+    /// The row with the identity, mostly at the hint. Otherwise O(rows): some microseconds.
     func row(of id: RawID, hint: Int = 0) -> Int? {
         let ids = storage.rows.ids
-        // Rows that came between have moved the others a little to the back.
+        // Rows inserted before it have moved it a little.
         for row in hint..<max(hint, min(hint + 4, ids.count)) where ids[row] == id { return row }
         return ids.firstIndex(of: id)
     }
 
-    /// The samples of the chunk whose members or details are as asked for; the hints are at least as many as
-    /// there are such samples. Otherwise O(rows with members or details).
+    /// The samples of the chunk whose members or details satisfy the condition. There are at most as many as hints.
+    /// O(hints) when each hint is right, otherwise O(rows with members or details).
     func identities(hints: [Int], where isMeant: (Extra) -> Bool) -> [RawID] {
         let rows = storage.rows
         let hinted = Set(hints.filter { $0 < rows.count }.map { rows.ids[$0] })
             .filter { rows.extras[$0].map(isMeant) ?? false }
-        // Each hint has led to another sample: there can be no more.
+        // Each hint leads to another sample, so there are no more.
         if hinted.count == hints.count { return Array(hinted) }
         return rows.extras.filter { isMeant($0.value) }.map(\.key)
     }
 }
 
-/// What is known of some rows without looking at them.
+/// What is known of some rows without reading them.
 struct RowSum: Sendable, Hashable {
     var count: Int
     var firstStart: Double
@@ -135,9 +135,9 @@ struct RowSum: Sendable, Hashable {
 }
 
 extension RowSum {
-    /// Of at least one row, in order.
+    /// The sum of at least one row, in order.
     ///
-    /// - Parameter known: origins that are said to occur when they are all that do: no list is made then.
+    /// - Parameter known: a list of origins, which is shared when it has all that occur.
     init(_ rows: Rows, knowing known: [UInt32] = []) {
         count = rows.count
         firstStart = rows.starts[0]
@@ -147,7 +147,7 @@ extension RowSum {
         origins = rows.origins.allSatisfy(known.contains) ? known : Self.distinct(rows.origins)
     }
 
-    /// Of all rows of both, wherever they begin.
+    /// The sum of the rows of both, in any order.
     func merged(with other: RowSum) -> RowSum {
         RowSum(
             count: count + other.count, firstStart: min(firstStart, other.firstStart),
@@ -169,7 +169,7 @@ extension RowSum {
     }
 }
 
-/// Rows behind one reference.
+/// Rows as one reference.
 final class RowStorage: Sendable {
     let rows: Rows
 

@@ -2,16 +2,16 @@ import Synchronization
 
 /// Some consecutive chunks of a type: immutable and shared between snapshots, like the chunks themselves.
 ///
-/// A type of ten million samples has five thousand chunks: a commit makes one page anew and lists the pages.
-/// What decides whether a question concerns the page is always there; the list of chunks of a page that
-/// stands in the file is read when it is first needed.
+/// A type of ten million samples has five thousand chunks. A commit replaces one page and the list of pages. The sum,
+/// which decides whether a query needs the page, is always in memory. The list of chunks of a page in the file is
+/// read when it is first needed.
 final class ChunkPage: Sendable {
-    /// Chunks a page holds at most.
+    /// The maximum number of chunks.
     static let capacity = 64
 
-    /// What is known of the samples without looking at them.
+    /// What is known of the samples without reading them.
     let sum: RowSum
-    /// The chunks of a page that does not stand in the file.
+    /// The chunks of a page that is not in the file.
     private let own: ChunkedArray<Chunk>?
     private let loaded = AtomicLazyReference<ChunkList>()
     private let places = AtomicLazyReference<ChunkPlaces>()
@@ -29,7 +29,7 @@ final class ChunkPage: Sendable {
         own = chunks
     }
 
-    /// A page that stands in the file, with its number among the file's pages.
+    /// A page in the file, with its number among the file's pages.
     init(entry: BaseRoot.PageEntry, number: Int, source: BaseSource) {
         sum = entry.sum
         self.source = (source, entry, number)
@@ -52,37 +52,37 @@ final class ChunkPage: Sendable {
             if let own { yield own } else { yield list.chunks }
         }
     }
-    /// Samples before each chunk; one entry more than chunks.
+    /// The number of samples before each chunk, and in all of them at the end.
     var offsets: [Int] { summed.offsets }
-    /// The latest end seen in each chunk or any before it in the page.
+    /// The latest end in each chunk and those before it in the page.
     var reach: [Double] { summed.reach }
     /// When the last sample of each chunk begins.
     var lastStarts: [Double] { summed.lastStarts }
 
-    /// The page with another chunk in a place, that of the old one with more rows.
+    /// The page with a chunk replaced by one with more rows.
     ///
-    /// - Parameter gain: what is known of those rows.
+    /// - Parameter gain: the sum of the rows that are new.
     func replacing(_ slot: Int, with chunk: Chunk, gaining gain: RowSum) -> ChunkPage {
         var chunks = chunks
         chunks[slot] = chunk
         return ChunkPage(chunks, sum.merged(with: gain))
     }
 
-    /// Whether looking at the list of chunks costs no reading.
+    /// Whether the list of chunks is in memory.
     var isLoaded: Bool { own != nil || loaded.load() != nil }
 
     private var list: ChunkList {
         if let list = loaded.load() { return list }
         let chunks = source.map { $0.source.chunks(of: $0.entry, page: $0.number) } ?? []
-        // Two threads may have read at once; the first one's list is everyone's.
+        // Two threads may read at once; both get the list of the first.
         return loaded.storeIfNil(ChunkList(ChunkedArray(chunks)))
     }
 
-    /// Gone through when a reader first asks: most commits are followed by another before that.
+    /// Computed when first needed: after most commits, another follows before that.
     private var summed: ChunkPlaces { places.load() ?? places.storeIfNil(ChunkPlaces(of: chunks)) }
 }
 
-/// Chunks behind one reference.
+/// Chunks as one reference.
 private final class ChunkList: Sendable {
     let chunks: ChunkedArray<Chunk>
 

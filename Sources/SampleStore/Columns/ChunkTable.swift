@@ -1,5 +1,5 @@
-/// Every chunk of a snapshot by its serial, in blocks: a commit copies the blocks it touches, and the chunks of
-/// the file's pages are there without having been read.
+/// Every chunk of a snapshot by its serial, in blocks. A commit copies the blocks it touches. The chunks of the file's
+/// pages are in the table without having been read.
 struct ChunkTable: Sendable {
     private enum Block: Sendable {
         /// A page of the file: its chunks have the serials of the block, in order.
@@ -38,7 +38,7 @@ struct ChunkTable: Sendable {
 
     static let blockSize = ChunkPage.capacity
 
-    /// Setting nil makes the serial free for another chunk.
+    /// The chunk with the serial. Setting nil frees the serial for another chunk.
     subscript(serial: UInt32) -> Chunk? {
         get {
             let (block, place) = Int(serial).quotientAndRemainder(dividingBy: Self.blockSize)
@@ -56,7 +56,7 @@ struct ChunkTable: Sendable {
         }
     }
 
-    /// A serial that no chunk has; the chunk is to be set at once.
+    /// Reserves a serial. The caller sets its chunk at once.
     mutating func takeSerial() -> UInt32 {
         if let serial = free.popLast() { return serial }
         if case .own(var chunks)? = blocks.last, chunks.count < Self.blockSize {
@@ -69,7 +69,7 @@ struct ChunkTable: Sendable {
         return UInt32((blocks.count - 1) * Self.blockSize)
     }
 
-    /// The chunks with rows that do not stand in the file. Reads nothing.
+    /// The chunks with rows that the file's index cannot find. Reads nothing.
     var ownChunks: [Chunk] {
         blocks.flatMap { block -> [Chunk] in
             guard case .own(let chunks) = block else { return [] }

@@ -1,14 +1,14 @@
-/// A list whose copy, with one element replaced, has most of its memory in common with it.
+/// An array in blocks: a copy with one element replaced shares most of its memory with the original.
 ///
 /// ```
 /// blocks   [ [ 0 … 7 ][ 8 … 15 ] … [ 48 … 55 ] ]
-/// last      [ 56 57 ]
+/// last     [ 56 57 ]
 /// ```
 ///
-/// States of the store share their lists of chunks and pages; a commit replaces one element, mostly the last. Of an
-/// array it would copy every reference, and count each of them up and later down.
+/// States of the store share their lists of chunks and pages. A commit replaces one element, mostly the last. In a
+/// plain array it would copy and count every reference.
 ///
-/// Invariant: every block has `width` elements; `last` has one at least unless the list is empty, and `width` at most.
+/// Invariant: every block has `width` elements. `last` has at most `width`, and is empty only when the list is.
 struct ChunkedArray<Element: Sendable>: Sendable {
     private var blocks: [[Element]] = []
     private var last: [Element] = []
@@ -20,7 +20,7 @@ struct ChunkedArray<Element: Sendable>: Sendable {
 
     init(_ elements: some Collection<Element>) { append(contentsOf: elements) }
 
-    /// O(1) but for making room.
+    /// Amortised O(1).
     mutating func append(_ element: Element) {
         if last.count == Self.width {
             blocks.append(last)
@@ -34,7 +34,7 @@ struct ChunkedArray<Element: Sendable>: Sendable {
         for element in elements { append(element) }
     }
 
-    /// O(elements behind the beginning of the range).
+    /// O(elements after the beginning of the range).
     mutating func replaceSubrange(_ range: Range<Int>, with new: some Collection<Element>) {
         let first = Swift.min(range.lowerBound >> Self.bits, blocks.count)
         let kept = Array(self[first << Self.bits..<range.lowerBound])

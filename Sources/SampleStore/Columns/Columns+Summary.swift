@@ -1,4 +1,4 @@
-/// What some rows have in common, found without looking at most of them.
+/// What is known of a range of rows, found without reading most of them.
 package struct RowSummary: Sendable {
     /// The latest end; infinite when one is open, minus infinity without rows.
     package var latestEnd = -Double.infinity
@@ -7,7 +7,7 @@ package struct RowSummary: Sendable {
 }
 
 extension Columns {
-    /// Sums rows up: whole chunks by what is known of them, the rest row by row. O(chunks).
+    /// The summary of a range: whole chunks by their sums, the others row by row. O(chunks).
     package func summary(of range: Range<Int>) -> RowSummary {
         var summary = RowSummary()
         guard !range.isEmpty else { return summary }

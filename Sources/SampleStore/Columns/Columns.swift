@@ -2,9 +2,8 @@ import Foundation
 
 /// The samples of one type in a snapshot, in order of start (equal starts: in the order of saving).
 ///
-/// A row is a sample's place in that order, from 0. Single values are read by row; hot loops go over
-/// `forEachSlice`, which hands out whole columns without copying. An immutable value like the
-/// snapshot it came from.
+/// A row is a sample's place in that order, from 0. Single values are read by row. Hot loops use `forEachSlice`, which
+/// passes whole columns without copying. An immutable value like its snapshot.
 package struct Columns: Sendable {
     let columns: TypeColumns
     let table: OriginTable
@@ -50,17 +49,17 @@ package struct Columns: Sendable {
         at(row) { rows, row in rows.extras[rows.ids[row]]?.details ?? [:] }
     }
 
-    /// Rows that start within the range. O(log n).
+    /// The rows that start within the range. O(log n).
     package func rows(startingIn range: Range<Double>) -> Range<Int> {
         let lower = columns.partition { $0 >= range.lowerBound }
         return lower..<max(lower, columns.partition { $0 >= range.upperBound })
     }
 
-    /// The smallest range of rows with all samples that share an instant with the range; it may hold others.
+    /// The smallest range of rows with all samples that share an instant with the range. It may contain others. O(log n).
     ///
-    /// A sample of length zero shares the instant it lies on; a longer one that ends where the range begins
-    /// shares none. One very long sample makes the range begin early: loops should use
-    /// `forEachSlice(overlapping:)`, which passes over what cannot overlap. O(log n).
+    /// A sample of length zero shares its instant. A longer one that ends where the range begins shares none. One very
+    /// long sample makes the range begin early, so loops should use `forEachSlice(overlapping:)`, which skips rows that
+    /// cannot overlap.
     package func rows(overlapping range: Range<Double>) -> Range<Int> {
         let upper = columns.partition { $0 >= range.upperBound }
         guard let first = columns.firstPlace(reaching: range.lowerBound), columns.firstRow(of: first) < upper
@@ -72,7 +71,9 @@ package struct Columns: Sendable {
         return min(columns.firstRow(of: first) + lower, upper)..<upper
     }
 
-    /// Calls the body with consecutive columns that together are exactly the rows.
+    /// Calls the body with consecutive slices that together are exactly the rows. O(rows).
+    ///
+    /// - Throws: whatever the body throws.
     package func forEachSlice<E: Error>(
         _ range: Range<Int>,
         _ body: (ColumnSlice) throws(E) -> Void
@@ -87,7 +88,10 @@ package struct Columns: Sendable {
         }
     }
 
-    /// Calls the body with columns that contain every row overlapping the range and as few others as is cheap.
+    /// Calls the body with slices that contain every row overlapping the range, and some others. O(chunks + rows in the
+    /// slices).
+    ///
+    /// - Throws: whatever the body throws.
     package func forEachSlice<E: Error>(
         overlapping range: Range<Double>,
         _ body: (ColumnSlice) throws(E) -> Void
@@ -127,9 +131,9 @@ package struct Columns: Sendable {
 /// The columns share the store's memory.
 package struct ColumnSlice: Sendable {
     package let firstRow: Int
-    /// Where the rows stand.
+    /// The chunk of the rows.
     let chunk: Chunk
-    /// Those of the chunk, and which of them the slice has.
+    /// The rows of the chunk, and the part of them in the slice.
     private let all: Rows
     private let part: Range<Int>
 
@@ -147,17 +151,19 @@ package struct ColumnSlice: Sendable {
     /// The identity of the slice's element `index`, from 0.
     package func id(_ index: Int) -> UUID { UUID(all.ids[part.lowerBound + index]) }
 
-    /// Whether any row near these has members or details.
+    /// Whether any row of the chunk has members or details.
     package var hasDetails: Bool { !all.extras.isEmpty }
-    /// Seconds from the end of the slice's element `index` to when it was made.
+    /// Seconds from the end of the slice's element `index` to its creation.
     package func delay(_ index: Int) -> Double { all.delays[part.lowerBound + index] }
-    /// The type's number, as rows have it.
+    /// The number of the type, the same in every snapshot of an open store.
     package var typeNumber: Int { chunk.type }
 
-    /// The slice's element `index`, from 0, as a row of its own.
+    /// The slice's element `index`, from 0, as a single row.
     package func row(_ index: Int) -> StoredRow { StoredRow(chunk, row: part.lowerBound + index) }
 
-    /// Hands out the columns as bare memory for the time of the call; indices from 0 to `count`.
+    /// Passes the columns to the body as memory that is valid during the call; indices from 0 to `count`.
+    ///
+    /// - Throws: whatever the body throws.
     package func withColumns<Result, E: Error>(
         _ body: (
             _ starts: UnsafeBufferPointer<Double>, _ ends: UnsafeBufferPointer<Double>,

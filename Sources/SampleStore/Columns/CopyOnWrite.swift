@@ -1,11 +1,10 @@
-/// A value behind one reference, copied when it is changed while another refers to it.
+/// A value behind one reference, copied when it changes while it is shared.
 ///
-/// Handing it on costs that reference, and not all those in the value. Each costs as much as some dozen instructions
-/// wherever it is taken and again where it is given back, and a commit hands its states on many times.
+/// A snapshot is a value with a dozen references, which is passed on many times in a commit. Behind one reference only
+/// that one is counted.
 struct CopyOnWrite<Value: Sendable>: Sendable {
     private final class Box: @unchecked Sendable {
-        // SAFETY: changed only by whoever alone refers to the box. Nobody can read meanwhile, so that the runtime need
-        // not watch.
+        // SAFETY: the value changes only while the box has a single owner, so nobody can read it at the same time.
         @exclusivity(unchecked) var value: Value
 
         init(_ value: consuming Value) { self.value = value }

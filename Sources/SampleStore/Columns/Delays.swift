@@ -1,7 +1,6 @@
-/// Seconds from the end of samples to when they were made, one number for each row.
+/// Seconds from the end of samples to their creation, one number for each row.
 ///
-/// Most types have none. Rows behind the last number have zero, so that a type without delays takes no memory and
-/// a row without one is appended for nothing.
+/// Most types have none. Rows after the last number have zero, so that a type without delays takes no memory.
 struct Delays: Sendable {
     private var seconds: [Double] = []
 
@@ -22,14 +21,14 @@ struct Delays: Sendable {
 
     subscript(row: Int) -> Double { row < seconds.count ? seconds[row] : 0 }
 
-    /// Adds the delay of a row behind all that have some.
+    /// Sets the delay of a row after all rows that have one.
     mutating func append(_ delay: Double, at row: Int) {
         guard delay != 0 else { return }
         fill(to: row)
         seconds.append(delay)
     }
 
-    /// Adds those of rows of another list, the first of them at `row`, behind all that have some.
+    /// Appends delays of another list. The first of them belongs to `row`, which is after all rows that have one.
     mutating func append(_ range: Range<Int>, of other: Delays, at row: Int) {
         let range = range.clamped(to: 0..<other.seconds.count)
         guard !range.isEmpty else { return }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The deletions, in order, in blocks: one that is added copies one block while older snapshots keep theirs, and a
-/// block that stands in the file is read when it is first needed.
+/// The deletions, in order, in blocks. A new deletion copies one block, and older snapshots keep theirs. A block in the
+/// file is read when it is first needed.
 struct DeletionList: Sendable {
     private(set) var blocks: [DeletionBlock] = []
 
@@ -31,7 +31,7 @@ struct DeletionList: Sendable {
         }
     }
 
-    /// The deletions after the position. Reads only the blocks that have some.
+    /// The deletions after the position. Reads only the blocks that have any.
     func after(_ position: Position) -> [Deletion] {
         let first = blocks.firstIndexInOrder { $0.last > position }
         return blocks[first...].flatMap(\.deletions).filter { $0.position > position }
@@ -40,11 +40,11 @@ struct DeletionList: Sendable {
 
 /// Some consecutive deletions, at least one: immutable and shared between snapshots.
 final class DeletionBlock: Sendable {
-    /// Deletions of a block, and of a line of the file.
+    /// The maximum number of deletions in a block, and in a line of the file.
     static let capacity = 256
 
     let count: Int
-    /// The position of the last of them.
+    /// The position of the last deletion.
     let last: Position
     private let loaded = AtomicLazyReference<DeletionStorage>()
     private let source: (source: BaseSource, entry: BaseRoot.TombstoneEntry)?
@@ -71,7 +71,7 @@ final class DeletionBlock: Sendable {
     }
 }
 
-/// Deletions behind one reference.
+/// Deletions as one reference.
 private final class DeletionStorage: Sendable {
     let deletions: [Deletion]
 

@@ -4,7 +4,7 @@ struct Extra: Sendable, Hashable {
         didSet { sorted = Self.sorted(members) }
     }
     var details: [String: JSONValue]
-    /// Many members in the order of their identities, so that each of them can ask for its group; empty for few.
+    /// More than a few members in the order of their identities, for binary search; empty for few.
     private var sorted: [RawID]
 
     init(members: [RawID] = [], details: [String: JSONValue] = [:]) {
@@ -20,7 +20,7 @@ struct Extra: Sendable, Hashable {
         return place < sorted.count && sorted[place] == id
     }
 
-    /// Below this looking at one after the other is as fast.
+    /// Up to this many members a linear search is as fast.
     private static let few = 32
 
     private static func sorted(_ members: [RawID]) -> [RawID] {

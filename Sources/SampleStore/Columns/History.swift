@@ -1,13 +1,13 @@
 import Foundation
 
-/// Additions and deletions of one state, in order: sixteen bytes each until one is looked at.
+/// Additions and deletions of one state, in order. Takes sixteen bytes for each.
 ///
-/// Made once and read in pages; it stays as it is when the store goes on.
+/// Built once and read in pages. Later commits do not change it.
 package struct History: Sendable {
     /// One addition or deletion.
     package enum Event: Sendable {
         case added(StoredRow)
-        /// `details` is what the deleting side asked to be kept about the sample.
+        /// `details` is what the deleting transaction asked to keep about the sample.
         case deleted(at: Position, id: UUID, type: String, details: [String: JSONValue])
 
         package var position: Position {
@@ -19,7 +19,7 @@ package struct History: Sendable {
     }
 
     private struct Entry {
-        /// Commit and number within it, in one figure that has their order.
+        /// The commit and the number within it, as one number in the same order.
         var order: UInt64
         /// The chunk among those of the history; `.max` for a deletion.
         var chunk: UInt32
@@ -49,7 +49,7 @@ package struct History: Sendable {
     }
 
     private mutating func note(_ chunk: Chunk, after position: Position) {
-        // Through the reference: copying the list of columns would cost more than what is read.
+        // Through the reference: a copy of the rows would cost more than what is read.
         let storage = chunk.storage
         let (sequences, positions) = (storage.rows.sequences, storage.rows.positions)
         let number = UInt32(chunks.count)
@@ -80,23 +80,24 @@ package struct History: Sendable {
         return .added(StoredRow(chunks[Int(entry.chunk)], row: Int(entry.place)))
     }
 
-    /// A number beyond those that a commit can have stands for the commit's end.
+    /// An index beyond those of a commit means the end of the commit.
     private static func order(_ position: Position) -> UInt64 {
         UInt64(clamping: position.sequence) << 32 | UInt64(UInt32(clamping: position.index))
     }
 }
 
 extension Snapshot {
-    /// Additions and deletions after the position, in order, as ``changes(after:types:)`` has them.
+    /// Additions and deletions after the position, in the order of ``changes(after:types:)``. O(pages + changes · log
+    /// changes).
     package func history(after position: Position, types: Set<String>) -> History {
         History(of: self, after: position, types: types)
     }
 
-    /// Whether the other state came from this one by commits alone, or is this one.
+    /// Whether the other state is this one, or results from it by commits alone.
     package func isContinued(by other: Snapshot) -> Bool {
         lineage === other.lineage && sequence <= other.sequence
     }
 }
 
-/// What all states have in common that came from one by commits: a file that was read anew begins another.
+/// The identity of a series of states, each made from the one before by a commit. A reloaded file begins another.
 final class Lineage: Sendable {}

@@ -1,15 +1,14 @@
 import Synchronization
 
-/// How rows are found by identity, member and name: what the file says of the chunks that stand in it, and an
-/// index in memory of all other rows.
+/// The index in memory that finds rows by identity, member and name: all rows that the file's own index cannot find.
 ///
-/// The index in memory is made when first asked for, and from then on carried along by each commit.
+/// It is built when first needed. From then on each commit updates it.
 struct Identities: Sendable {
-    /// Each behind a reference: what is handed on and copied most is this list.
+    /// One index for each kind of key.
     private var indices = ByKind(repeating: CopyOnWrite(RowIndex()))
     let naming: SampleNaming
 
-    /// An index of these rows of the chunks. O(rows).
+    /// Builds the index of these rows of the chunks. O(rows).
     init(
         of chunks: [Chunk], types: [TypeColumns], naming: SampleNaming, rows: (Chunk) -> Rows
     ) {
@@ -33,7 +32,7 @@ struct Identities: Sendable {
         indices[kind].value.candidates(for: key)
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     func count(of kind: KeyKind) -> Int { indices[kind].value.count }
 
     mutating func insert(_ kind: KeyKind, _ entries: [RowEntry]) {
@@ -45,19 +44,19 @@ struct Identities: Sendable {
     }
 }
 
-/// The identities of one state, made once for all its copies.
+/// The identities of one state, built once for all its copies.
 final class LazyIdentities: Sendable {
     private let made: Mutex<CopyOnWrite<Identities>?>
 
-    /// Stands for those that are being changed.
+    /// The placeholder while identities are changed.
     static let none = LazyIdentities()
 
     init(_ identities: CopyOnWrite<Identities>? = nil) { made = Mutex(identities) }
 
-    /// What has been made so far.
+    /// The identities; nil before they are built.
     var present: CopyOnWrite<Identities>? { made.withLock { $0 } }
 
-    /// Waits while another thread is making them.
+    /// Builds the identities if there are none. Waits while another thread builds them.
     func identities(orMake make: () -> Identities) -> CopyOnWrite<Identities> {
         made.withLock { made in
             if let made { return made }

@@ -1,4 +1,4 @@
-/// The store's different origins, each under a small number that columns keep.
+/// The store's distinct origins. Columns store their numbers.
 struct OriginTable: Sendable {
     private(set) var origins: [Origin] = []
     private var numbers: [Origin: UInt32] = [:]
@@ -6,9 +6,9 @@ struct OriginTable: Sendable {
 
     subscript(number: UInt32) -> Origin { origins[Int(number)] }
 
-    /// The origin's number, a new one for an origin not seen before.
+    /// The number of the origin; a new one for a new origin.
     mutating func number(of origin: Origin) -> UInt32 {
-        // Samples mostly come in runs of one origin: comparing is cheaper than hashing.
+        // Samples mostly come in runs of one origin, and a comparison is cheaper than a hash.
         if let latest, origins[Int(latest)] == origin { return latest }
         let number = numbers[origin] ?? UInt32(origins.count)
         if Int(number) == origins.count {

@@ -1,28 +1,27 @@
 import Synchronization
 
-/// Memory for the columns of some rows, all in one piece.
+/// The memory for the columns of some rows, in one allocation.
 ///
 /// ```
 /// ids (16 bytes each)  starts (8)  ends (8)  values (8)  origins (4)  sequences (4)  positions (4)
 /// ├──── capacity ────┤├ capacity ┤…
 /// ```
 ///
-/// Several `Rows` may have the same memory, each its own number of rows from the front. Rows behind those that anyone
-/// has may be filled in, which nobody sees: so a state of the store that has one row more shares all of them with the
-/// state before.
+/// Several `Rows` may share the memory, each with its own number of rows from the front. Rows after those in use can be
+/// filled without anyone seeing it. So a state with one more row shares all the others with the state before.
 final class RowBuffer: @unchecked Sendable {
-    // SAFETY: who fills rows in has taken them before, and each can be taken by one alone; rows that were filled are
-    // changed only by a `Rows` that nobody shares the memory with.
+    // SAFETY: rows are reserved before they are filled, and each can be reserved only once. Filled rows change only
+    // while the memory has a single owner.
 
     let capacity: Int
-    /// Rows from the front that somebody has.
+    /// The number of rows in use, from the front.
     private let used: Atomic<Int>
     private let memory: UnsafeMutableRawPointer
 
     /// Bytes of a row.
     private static let width = 52
 
-    /// - Parameter used: the rows that belong to the caller, who is to fill them.
+    /// - Parameter used: the number of rows that the caller fills.
     init(capacity: Int, used: Int) {
         self.capacity = capacity
         self.used = Atomic(used)
@@ -31,7 +30,7 @@ final class RowBuffer: @unchecked Sendable {
 
     deinit { memory.deallocate() }
 
-    /// Takes some rows behind the first `count`; false when another has them, or there is no room.
+    /// Reserves rows after the first `count`; false when they are in use, or there is no room.
     func take(_ number: Int, behind count: Int) -> Bool {
         count + number <= capacity
             && used.compareExchange(expected: count, desired: count + number, ordering: .relaxed).exchanged
@@ -45,12 +44,12 @@ final class RowBuffer: @unchecked Sendable {
     var sequences: UnsafeMutablePointer<UInt32> { column(at: 44) }
     var positions: UnsafeMutablePointer<UInt32> { column(at: 48) }
 
-    /// - Parameter offset: bytes of a row in the columns before.
+    /// - Parameter offset: the bytes of one row in the columns before this one.
     private func column<Element: BitwiseCopyable>(at offset: Int) -> UnsafeMutablePointer<Element> {
         (memory + offset * capacity).bindMemory(to: Element.self, capacity: capacity)
     }
 
-    /// Fills rows from `row` on with those of the range of another.
+    /// Fills rows from `row` on with a range of another buffer.
     func fill(from row: Int, with range: Range<Int>, of other: RowBuffer) {
         let (first, count) = (range.lowerBound, range.count)
         (ids + row).update(from: other.ids + first, count: count)
@@ -63,9 +62,9 @@ final class RowBuffer: @unchecked Sendable {
     }
 }
 
-/// One column of some rows. Shares their memory.
+/// One column of some rows, which shares their memory.
 struct RowColumn<Element: BitwiseCopyable & Sendable>: RandomAccessCollection, @unchecked Sendable {
-    // SAFETY: the rows are not changed as long as the buffer is shared, and the column shares it.
+    // SAFETY: rows do not change while the buffer is shared, and the column shares it.
     private let buffer: RowBuffer
     private let base: UnsafeMutablePointer<Element>
     let count: Int

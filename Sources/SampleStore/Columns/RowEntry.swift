@@ -1,12 +1,12 @@
-/// Where the row with some key may be: 32 bits of the key's hash, the chunk's serial, the row in the chunk.
+/// Where the row of a key may be: 32 bits of the key's hash, the chunk's serial, the row in the chunk.
 ///
 /// ```
 /// 63            32 31          11 10      0
 /// hash of the key │ chunk (21)   │ row (11)
 /// ```
 ///
-/// A hint and no promise: two keys may share their hash, and rows move when others come between them. Whoever
-/// follows it compares what stands there.
+/// A hint, not a promise: two keys may have the same hash, and rows move when others are inserted before them. The
+/// caller compares the key with what it finds there.
 struct RowEntry: Sendable, Hashable, Comparable {
     let bits: UInt64
 
@@ -17,7 +17,7 @@ struct RowEntry: Sendable, Hashable, Comparable {
         bits = UInt64(key) << 32 | UInt64(serial) << 11 | UInt64(truncatingIfNeeded: row & 0x7FF)
     }
 
-    /// Chunks that can be told apart; with 2048 rows each they hold four thousand million samples.
+    /// The number of chunks that an entry can name. With 2048 rows each they hold four thousand million samples.
     static let serialLimit: UInt32 = 1 << 21
 
     var key: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
@@ -27,17 +27,17 @@ struct RowEntry: Sendable, Hashable, Comparable {
     static func < (left: Self, right: Self) -> Bool { left.bits < right.bits }
 }
 
-/// The hashes by which rows are found. They stand in files: they never change.
+/// The hashes by which rows are found. They are part of the file format and never change.
 enum KeyHash {
-    /// 32 bits of the identity's hash, evenly spread also for identities that are counted up or made from names:
-    /// the first eight bytes mixed, the last eight added to them, and mixed again.
+    /// 32 bits of the identity's hash: the first eight bytes mixed, combined with the last eight, and mixed again. Evenly
+    /// distributed also for identities that are consecutive numbers or derived from names.
     static func key(of id: RawID) -> UInt32 {
         let bytes = id.littleEndian
         let first = mixed(UInt64(truncatingIfNeeded: bytes))
         return UInt32(truncatingIfNeeded: mixed(first ^ UInt64(truncatingIfNeeded: bytes >> 64)) >> 32)
     }
 
-    /// The same of a name among the samples of a type: FNV-1a over the type, a zero, and the name.
+    /// The same for a name among the samples of a type: FNV-1a over the type, a zero byte, and the name.
     static func key(of name: String, type: String) -> UInt32 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for text in [type, "\0", name] {
@@ -46,8 +46,8 @@ enum KeyHash {
         return UInt32(truncatingIfNeeded: mixed(hash) >> 32)
     }
 
-    /// The last steps of SplitMix64 (Steele, Lea, Flood 2014): each bit of the number changes about half of
-    /// the bits of the result.
+    /// The last steps of SplitMix64 (Steele, Lea, Flood 2014). Each bit of the number changes about half of the bits of
+    /// the result.
     private static func mixed(_ number: UInt64) -> UInt64 {
         var hash = number &+ 0x9E37_79B9_7F4A_7C15
         hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9

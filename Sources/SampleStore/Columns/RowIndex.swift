@@ -1,26 +1,26 @@
 /// Finds rows by the hash of a key, in eight bytes an entry.
 ///
-/// Entries live in many small sorted shards, picked by the top bits of the hash, and the shards in groups. What came
-/// last waits in a list of its own: a commit copies that, and only one of many copies the groups and shards that the
-/// list belongs to, while older snapshots keep theirs.
+/// Entries are in many small sorted shards, selected by the top bits of the hash, and the shards are in groups. New
+/// entries first go to a short list of their own. Each commit copies that list, and only one of many copies shards and
+/// groups. Older snapshots keep theirs.
 struct RowIndex: Sendable {
     private var groups = ChunkedArray<ChunkedArray<[RowEntry]>>([ChunkedArray([[]])])
-    /// Sorted; not yet in their shards.
+    /// New entries that are not in their shards yet, sorted.
     private var recent: [RowEntry] = []
-    /// How many top bits of the hash pick the shard.
+    /// The number of top bits of the hash that select the shard.
     private var bits = 0
     private(set) var count = 0
 
-    /// A shard is split when the shards hold more than this on average.
+    /// All shards are split when they hold more entries than this on average.
     private static let meanShardSize = 256
-    /// Entries that wait, at most.
+    /// The maximum number of entries outside the shards.
     private static let recentLimit = 32
-    /// Shards of a group, as a power of two.
+    /// The binary logarithm of the number of shards in a group.
     private static let groupBits = 6
 
     init() {}
 
-    /// O(n log shard size). Each shard takes as much memory as it needs.
+    /// O(n log shard size).
     init(_ entries: [RowEntry]) {
         grow(to: entries.count)
         var sizes = [Int](repeating: 0, count: 1 << bits)
@@ -36,7 +36,7 @@ struct RowIndex: Sendable {
         count = entries.count
     }
 
-    /// What may be rows of the key, mostly none or one. O(log n).
+    /// The candidate rows of the key, mostly none or one. O(log n).
     @inline(__always)
     func candidates(for key: UInt32) -> ArraySlice<RowEntry> {
         let (group, place) = place(of: key)
@@ -46,7 +46,7 @@ struct RowIndex: Sendable {
         return settled.isEmpty ? waiting : settled + waiting
     }
 
-    /// Inserts some at once. Few wait; many are appended and each shard sorted once.
+    /// Inserts some entries. A few go to the list of new ones. Many are appended to their shards, which are sorted once.
     mutating func insert(_ entries: [RowEntry]) {
         guard !entries.isEmpty else { return }
         if recent.count + entries.count <= Self.recentLimit {
@@ -69,7 +69,7 @@ struct RowIndex: Sendable {
         count += entries.count
     }
 
-    /// Puts those that wait into their shards.
+    /// Moves the new entries into their shards.
     private mutating func settle() {
         grow(to: count)
         for entry in recent { place(entry) }
@@ -88,7 +88,7 @@ struct RowIndex: Sendable {
         }
     }
 
-    /// Removes one entry of the key in the chunk, that of the row if there are several.
+    /// Removes one entry of the key in the chunk; if there are several, that of the row.
     mutating func remove(key: UInt32, serial: UInt32, row: Int) {
         settle()
         let (group, place) = place(of: key)
@@ -137,6 +137,6 @@ extension RandomAccessCollection<RowEntry> where Index == Int {
         return self[low..<high]
     }
 
-    /// The first place whose entry is not before this one.
+    /// The first place whose entry is not less than this one.
     fileprivate func lowerBound(_ entry: RowEntry) -> Int { firstIndexInOrder { $0 >= entry } }
 }

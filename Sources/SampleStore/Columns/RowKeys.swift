@@ -1,10 +1,10 @@
-/// By what the rows of a store are found, other than their time.
+/// The keys by which rows are found, other than their time.
 enum KeyKind: String, Sendable, CaseIterable {
     /// The sample's identity.
     case ids
-    /// A sample's members: the row is that of the owner.
+    /// A sample's members; the row is that of the owner.
     case members
-    /// The name a sample has for the layer above, see `SampleNaming`.
+    /// The name that the layer above gives a sample; see `SampleNaming`.
     case names
 }
 
@@ -36,8 +36,7 @@ struct ByKind<Value> {
 
 extension ByKind: Sendable where Value: Sendable {}
 
-/// Which text of a sample's details names it for the layer above: the keys that lead there, outermost first.
-/// Empty where samples have no names.
+/// The path of keys in a sample's details that leads to its name, outermost first. Empty when samples have no names.
 struct SampleNaming: Sendable, Hashable {
     var path: [String] = []
 
@@ -52,13 +51,13 @@ struct SampleNaming: Sendable, Hashable {
     }
 }
 
-/// The keys of some rows that stand together, each with where it stands.
+/// The keys of rows of one chunk, with their places.
 struct RowKeys: Sendable {
     let type: String
     let naming: SampleNaming
     let serial: UInt32
 
-    /// Calls the body with each key of the rows in the range; the first of them stands at `firstRow`.
+    /// Calls the body with each key of the rows in the range. The first of them is row `firstRow` of the chunk.
     func forEach(
         of rows: Rows, _ range: Range<Int>, firstRow: Int, _ body: (KeyKind, RowEntry) -> Void
     ) {

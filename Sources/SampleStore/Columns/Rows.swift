@@ -8,30 +8,30 @@ import Foundation
 /// 786240060  786240120  64     0       22ab…  812       1
 /// ```
 ///
-/// 52 bytes a sample, in memory of one piece, see `RowBuffer`. Members and details are rare and are kept apart, by
-/// identity, so that rows can be copied and sorted without looking at them. So are delays, by row.
+/// A sample takes 52 bytes of a `RowBuffer`. Members and details are rare and are kept apart, by identity, so that rows
+/// can be copied and sorted without them. Delays are kept apart by row.
 struct Rows: Sendable {
     private var buffer: RowBuffer
     private(set) var count = 0
-    /// The members and details of the rows that have some.
+    /// The members and details of the rows that have any.
     var extras: [RawID: Extra] = [:]
-    /// Seconds from each end to when the sample was made; from the start where the end is open.
+    /// Seconds from each end to the creation of the sample; from the start when the end is open.
     var delays = Delays()
 
     private static let none = RowBuffer(capacity: 0, used: 0)
 
     init() { buffer = Self.none }
 
-    /// Rows to be filled in by the caller.
+    /// Rows that the caller fills.
     private init(unfilled count: Int) {
         buffer = RowBuffer(capacity: count, used: count)
         self.count = count
     }
 
-    /// No rows, and room for some.
+    /// No rows, with room for some.
     private init(room capacity: Int) { buffer = RowBuffer(capacity: capacity, used: 0) }
 
-    /// Rows of these columns, which are all as long, each in the first commit and place until they are numbered.
+    /// Rows of these columns, which have equal lengths. Sequences and positions are zero until `place` sets them.
     init(starts: [Double], ends: [Double], values: [Double], origins: [UInt32], ids: [RawID]) {
         self.init(unfilled: starts.count)
         precondition([ends.count, values.count, origins.count, ids.count].allSatisfy { $0 == count })
@@ -54,7 +54,7 @@ struct Rows: Sendable {
     /// The change's index within the commit.
     var positions: RowColumn<UInt32> { RowColumn(buffer, buffer.positions, count: count) }
 
-    /// Hands out the columns of some rows as bare memory for the time of the call.
+    /// Passes the columns of a range to the body as memory that is valid during the call.
     func withColumns<Result, E: Error>(
         _ range: Range<Int>,
         _ body: (
@@ -73,14 +73,14 @@ struct Rows: Sendable {
 
     // MARK: Numbers
 
-    /// Says of some rows with which commit they came: as changes that follow on each other from a place on.
+    /// Sets the commit of some rows, and consecutive positions in it from the given one.
     mutating func place(_ rows: Range<Int>, in sequence: UInt32, from position: UInt32) {
         makeUnique()
         buffer.sequences.advanced(by: rows.lowerBound).update(repeating: sequence, count: rows.count)
         for (offset, row) in rows.enumerated() { buffer.positions[row] = position &+ UInt32(offset) }
     }
 
-    /// Says of all rows with which commit they came, and where in it.
+    /// Sets the commit of each row, and its position in it.
     mutating func place(_ sequences: [UInt32], _ positions: [UInt32]) {
         precondition(sequences.count == count && positions.count == count)
         makeUnique()
@@ -88,7 +88,7 @@ struct Rows: Sendable {
         buffer.positions.update(from: positions, count: count)
     }
 
-    /// Replaces each origin number by the number found at it.
+    /// Replaces each origin number by the element at that index.
     mutating func renumberOrigins(_ numbers: [UInt32]) {
         if numbers.enumerated().allSatisfy({ $0.offset == Int($0.element) }) { return }
         makeUnique()
@@ -149,18 +149,18 @@ struct Rows: Sendable {
         delays.append(range, of: other.delays, at: row)
     }
 
-    /// Makes rows at the end that the caller is to fill, in the memory there is or, when there is no room, in more.
+    /// Reserves rows at the end, which the caller fills. Moves to a larger buffer when there is no room.
     private mutating func takeRows(_ number: Int) {
         if !buffer.take(number, behind: count) {
             let wanted = count + number
-            // Mostly the first one stays the only one.
+            // Most lists that begin with one row stay at one.
             move(to: count == 0 ? wanted : max(wanted, 2 * count, 8))
             _ = buffer.take(number, behind: count)
         }
         count += number
     }
 
-    /// Goes over to memory of its own.
+    /// Copies the rows to a buffer of its own.
     private mutating func move(to capacity: Int) {
         let other = RowBuffer(capacity: max(capacity, count), used: count)
         other.fill(from: 0, with: 0..<count, of: buffer)
@@ -174,7 +174,7 @@ struct Rows: Sendable {
         return part
     }
 
-    /// The rows as chunks take them.
+    /// The rows in parts that each fit a chunk.
     var cut: [Rows] {
         stride(from: 0, to: count, by: Chunk.capacity).map { slice($0..<min($0 + Chunk.capacity, count)) }
     }
@@ -202,14 +202,14 @@ struct Rows: Sendable {
         return positions[left] < positions[right]
     }
 
-    /// The same rows in the store's order; free when they are in order already.
+    /// The same rows in the store's order. O(n) when they are in order already.
     func sorted() -> Rows {
         guard count > 1 else { return self }
         if (1..<count).allSatisfy({ precedes($0 - 1, $0) }) { return self }
         return gathered((0..<count).sorted(by: precedes))
     }
 
-    /// Both in the store's order, merged. Each side must be in order.
+    /// The rows of both in the store's order. Each side must be in order.
     func merged(with other: Rows) -> Rows {
         guard let first = other.starts.first else { return self }
         guard let last = starts.last else { return other }

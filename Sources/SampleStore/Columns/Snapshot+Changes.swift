@@ -3,9 +3,9 @@ import Foundation
 extension Snapshot {
     /// Additions and deletions after the position, in order.
     ///
-    /// A sample that was added and deleted after the position shows as a deletion alone; one that was
-    /// deleted and saved again shows as both, in order. Changes of members are no entries of their own.
-    /// O(pages + changes · log changes): pages and chunks without new samples are passed over.
+    /// A sample that was added and deleted after the position appears as a deletion only. One that was deleted and saved
+    /// again appears as both, in order. Changes of members are not listed. O(pages + changes · log changes): pages and
+    /// chunks without new samples are skipped.
     package func changes(after position: Position, types: Set<String>? = nil) -> [Change] {
         var result: [Change] = []
         for home in columns where types?.contains(home.type) ?? true {
@@ -37,7 +37,7 @@ extension Snapshot {
 }
 
 extension Snapshot {
-    /// Every deletion, in order, with what was asked to be kept. O(deletions).
+    /// Every deletion, in order, with the details kept. O(deletions).
     package var deletionHistory: [(id: UUID, type: String, details: [String: JSONValue])] {
         deletions.after(.beginning).map { (UUID($0.id), $0.type, $0.details) }
     }

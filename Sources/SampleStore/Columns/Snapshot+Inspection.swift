@@ -1,23 +1,23 @@
 import Foundation
 
-/// Something in a store that should not be so.
+/// A problem of a store.
 package enum Finding: Sendable, Hashable {
-    /// Something wrong with the file.
+    /// A problem of the file.
     case file(Recovery)
-    /// A record has fields that this version does not know: the file is not written anew.
+    /// A record has fields that this version does not know. The file is not compacted.
     case unknownFields
-    /// The index of the base does not say what the base holds: the whole file is read at every opening.
+    /// The index of the base does not match the base. The whole file is read each time it is opened.
     case unusableIndex
-    /// An identity that more than one sample has.
+    /// More than one sample has this identity.
     case duplicate(UUID)
-    /// A member that is no sample of the store, and the sample that lists it.
+    /// A member that is not in the store, and the sample that lists it.
     case orphan(member: UUID, owner: UUID)
-    /// Rows of a type that are not where its columns say.
+    /// The rows of a type are not in the order that its columns tell.
     case disorder(type: String)
 }
 
 extension Snapshot {
-    /// Looks at every sample: order, duplicates, members that are not there. O(n log n).
+    /// Checks every sample: order, duplicates, missing members. O(n log n).
     package func inspect() -> [Finding] {
         var seen: Set<RawID> = []
         seen.reserveCapacity(count)
@@ -42,8 +42,7 @@ extension Snapshot {
 }
 
 extension TypeColumns {
-    /// Whether the invariants hold: no page and no chunk empty, all as they say of themselves, starts ascending,
-    /// offsets and reaches right.
+    /// Whether the invariants hold: no page or chunk is empty, the sums are right, starts ascend.
     var isInOrder: Bool {
         guard totals.count == pages.count else { return false }
         var last = -Double.infinity
@@ -60,7 +59,7 @@ extension TypeColumns {
 }
 
 extension ChunkPage {
-    /// Whether the page is as it says: its chunks, their rows, and the sums over them.
+    /// Whether the page's chunks, their rows and the sums are right.
     func isInOrder(type: Int) -> Bool {
         let chunks = chunks
         guard !chunks.isEmpty, chunks.count <= Self.capacity,
@@ -72,7 +71,7 @@ extension ChunkPage {
 }
 
 extension Chunk {
-    /// Whether the rows are as the chunk says, and in order.
+    /// Whether the rows match the chunk's sum, and are in order.
     func isInOrder(type number: Int) -> Bool {
         let rows = uncachedRows
         return type == number && rows.count > 0 && rows.count == count && RowSum(rows) == sum

@@ -1,10 +1,10 @@
 extension Snapshot {
-    /// Whether all that must always hold does where this state differs from the one before. For `assert`: quick
-    /// enough for every commit, since pages and chunks that both states share are passed over.
+    /// Whether the invariants hold where this state differs from the one before. For `assert`: fast enough for every
+    /// commit, because pages and chunks that both states share are skipped.
     ///
-    /// - Sums of pages and chunks are those of their rows; rows are in order; serials lead to their chunks.
-    /// - Rows of changed chunks are found by identity, member and name, if the index has been made.
-    /// - The index has one entry for each row that does not stand in the file's base.
+    /// - Sums of pages and chunks match their rows; rows are in order; serials lead to their chunks.
+    /// - Rows of changed chunks are found by identity, member and name, if the index has been built.
+    /// - The index has one entry for each row that is not in the file's base.
     func isSound(since before: Snapshot) -> Bool {
         guard columns.enumerated().allSatisfy({ typeNumbers[$1.type] == $0 && $1.number == $0 }) else {
             return false
@@ -36,7 +36,7 @@ extension Snapshot {
         return true
     }
 
-    /// Whether some of the rows are found where they are.
+    /// Whether some of the rows are found by their keys.
     private func isFound(_ chunk: Chunk) -> Bool {
         let rows = chunk.rows
         return stride(from: 0, to: rows.count, by: max(1, rows.count / 16)).allSatisfy { row in
@@ -67,7 +67,7 @@ extension TypeColumns {
 }
 
 extension ChunkPage {
-    /// Whether the page says of itself what its chunks do.
+    /// Whether the page's sum matches its chunks.
     fileprivate var hasSoundSums: Bool {
         guard !chunks.isEmpty, chunks.count <= Self.capacity, offsets.count == chunks.count + 1,
             zip(chunks, chunks.dropFirst()).allSatisfy({ $0.lastStart <= $1.firstStart })

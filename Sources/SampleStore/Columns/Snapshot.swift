@@ -1,11 +1,10 @@
 import Foundation
 
-/// Everything in the store at one commit: an immutable value, free to take and to keep.
+/// Everything in the store after one commit: an immutable value. Taking and keeping one costs nothing.
 ///
-/// Snapshots share their chunks with each other; keeping an old one keeps only the chunks that were
-/// replaced since.
+/// Snapshots share their chunks. An old one takes only the memory of the chunks that were replaced since.
 package struct Snapshot: Sendable {
-    /// All there is at one commit.
+    /// The parts of the state.
     private struct Body: Sendable {
         var sequence = 0
         var columns: [TypeColumns] = []
@@ -37,7 +36,7 @@ package struct Snapshot: Sendable {
         typeNumbers[type].map { columns[$0].count } ?? 0
     }
 
-    /// The unit that samples of the type have, or nil when the type is unknown or has none.
+    /// The unit of the type's samples; nil when the type is unknown or has none.
     package func unit(of type: String) -> String? {
         typeNumbers[type].flatMap { columns[$0].unit }
     }
@@ -48,17 +47,18 @@ package struct Snapshot: Sendable {
         return Columns(columns: columns[number], table: table)
     }
 
-    /// The different origins of a type's samples, in the order the store met them. O(chunks of the type).
+    /// The distinct origins of a type's samples, in the order of their first appearance in the store. O(pages of the
+    /// type).
     package func origins(of type: String) -> [Origin] {
         guard let columns = columns(of: type) else { return [] }
         return columns.originIndices.map { table[UInt32($0)] }
     }
 
-    /// Every origin the store has met, by its number. O(1).
+    /// Every origin in the store, by its number. O(1).
     package var origins: [Origin] { table.origins }
 
-    /// O(log n). In a file that was written anew it reads a few kilobytes and the sample's chunk; otherwise the
-    /// first search by identity makes an index of all samples.
+    /// The sample with the identity. O(log n). In a compacted file the search reads a few kilobytes and the sample's
+    /// chunk. Otherwise the first search by identity builds an index of all samples.
     package func sample(_ id: UUID) -> Sample? {
         guard let (chunk, row) = locate(id.raw) else { return nil }
         let home = columns[chunk.type]
@@ -67,7 +67,7 @@ package struct Snapshot: Sendable {
 
     package func contains(_ id: UUID) -> Bool { locate(id.raw) != nil }
 
-    /// Where the sample stands: its type, and its row in the type's columns.
+    /// The sample's type, and its row in the type's columns. O(log n).
     package func location(of id: UUID) -> (type: String, row: Int)? {
         guard let (chunk, row) = locate(id.raw) else { return nil }
         let home = columns[chunk.type]
@@ -75,17 +75,17 @@ package struct Snapshot: Sendable {
         return (home.type, home.firstRow(of: place) + row)
     }
 
-    /// Owners that list the sample as a member, in an order that is always the same. O(log n).
+    /// The owners that list the sample as a member, in a stable order. O(log n).
     package func groups(containing id: UUID) -> [UUID] { owners(of: id.raw).map(UUID.init(_:)) }
 
-    /// The samples of a type that the layer above has given the name, in an order that is always the same.
-    /// O(log n) if the store was opened with a naming; none otherwise.
+    /// The samples of a type that the layer above has given the name, in a stable order. None when the store was opened
+    /// without a naming. O(log n).
     package func samples(named name: String, of type: String) -> [UUID] {
         guard let number = typeNumbers[type], !naming.path.isEmpty else { return [] }
         let isMeant = { (extra: Extra) in naming.name(in: extra.details) == name }
         var found = identities(.names, KeyHash.key(of: name, type: type), type: number, where: isMeant)
         if let base, base.naming != naming {
-            // The file was written by a program that names samples otherwise.
+            // The file was written by a program with another naming.
             for chunk in columns[number].allChunks where chunk.isInFile {
                 found.formUnion(chunk.uncachedRows.extras.filter { isMeant($0.value) }.map(\.key))
             }
@@ -93,7 +93,7 @@ package struct Snapshot: Sendable {
         return found.sorted().map(UUID.init(_:))
     }
 
-    /// A named value kept beside the samples.
+    /// A named value. O(1).
     package func value(forKey key: String) -> JSONValue? { values[key] }
 
     /// The owners of a member, ascending.
@@ -101,7 +101,7 @@ package struct Snapshot: Sendable {
         identities(.members, KeyHash.key(of: member)) { $0.lists(member) }.sorted()
     }
 
-    /// The samples with a key whose members or details are as asked for.
+    /// The samples with a key whose members or details satisfy the condition.
     private func identities(
         _ kind: KeyKind, _ key: UInt32, type: Int? = nil, where isMeant: (Extra) -> Bool
     ) -> Set<RawID> {
@@ -127,12 +127,12 @@ package struct Snapshot: Sendable {
         return found
     }
 
-    /// Calls the body with each place that may be the key's, until it says that it has enough.
+    /// Calls the body with each candidate place of the key, until it returns true.
     func forEachCandidate(_ kind: KeyKind, _ key: UInt32, _ body: (Chunk, RowEntry) -> Bool) {
         forEachCandidate(kind, key, identities, body)
     }
 
-    /// The same with the identities at hand.
+    /// The same with identities that the caller has.
     func forEachCandidate(
         _ kind: KeyKind, _ key: UInt32, _ identities: CopyOnWrite<Identities>,
         _ body: (Chunk, RowEntry) -> Bool
@@ -142,12 +142,12 @@ package struct Snapshot: Sendable {
         }
         guard let base else { return }
         for entry in base.entries(kind, key) {
-            // What came to the chunk since is in the snapshot's own index; a chunk made anew is there whole.
+            // Rows added to the chunk since are in the snapshot's own index, and so are all rows of a replaced chunk.
             if let chunk = chunks[entry.serial], chunk.isInFile, body(chunk, entry) { return }
         }
     }
 
-    /// Finds a sample whose start is known: reads only the chunks that have rows of that start.
+    /// Finds a sample whose start is known. Reads only the chunks with rows of that start.
     func locate(_ id: RawID, startingAt start: Double?, type: String) -> (chunk: Chunk, row: Int)? {
         guard let start, !hasIdentities else { return locate(id) }
         guard let number = typeNumbers[type] else { return nil }
@@ -166,37 +166,36 @@ package struct Snapshot: Sendable {
         return chunk.rows.extras[id]
     }
 
-    /// Where the rows that do not stand in the file's base are found; made when first asked for.
+    /// The index of the rows that are not in the file's base. Built when first needed.
     var identities: CopyOnWrite<Identities> {
         body.value.identities.identities {
             Identities(of: chunks.ownChunks, types: columns, naming: naming) { $0.ownRows }
         }
     }
 
-    /// Whether identities have been asked for, so that changes are to be noted.
+    /// Whether the index has been built, so that commits must update it.
     var hasIdentities: Bool { body.value.identities.present != nil }
 
-    /// Changes the identities, if they have been made; otherwise they are made from the rows when asked for.
+    /// Changes the index, if it has been built. Otherwise it is built from the rows when first needed.
     mutating func changeIdentities(_ change: (inout Identities) -> Void) {
         guard var identities = body.value.identities.present else {
             body.value.identities = LazyIdentities()
             return
         }
-        // Let go of before the change, which is then made in place where nobody else has them.
+        // Released before the change, which is in place then unless another state shares them.
         body.value.identities = .none
         change(&identities.value)
         body.value.identities = LazyIdentities(identities)
     }
 
-    /// Installs a type into a snapshot that has none of it.
+    /// Adds a type that the snapshot does not have.
     mutating func install(_ home: TypeColumns) {
         typeNumbers[home.type] = columns.count
         columns.append(home)
         body.value.identities = LazyIdentities()
     }
 
-    /// Goes over to a base whose types have been installed. Names are looked for by the same rule as there, or
-    /// not at all in the shards of names.
+    /// Uses the index of a base whose types have been added.
     mutating func adoptBase(_ base: BaseKeys, pages: [ChunkPage]) {
         body.value.base = base
         body.value.chunks = ChunkTable(pages)
@@ -212,7 +211,7 @@ extension Snapshot {
         get { body.value.sequence }
         set { body.value.sequence = newValue }
     }
-    /// By type number. A type stays in the list when its last sample is gone.
+    /// By type number. A type stays in the list when its last sample is deleted.
     var columns: [TypeColumns] {
         _read { yield body.value.columns }
         _modify { yield &body.value.columns }
@@ -225,7 +224,7 @@ extension Snapshot {
         _read { yield body.value.table }
         _modify { yield &body.value.table }
     }
-    /// Finds the rows of the file's base; nil when there is none, or it has been read whole.
+    /// Finds the rows of the file's base; nil when there is none, or when the file was read whole.
     var base: BaseKeys? { body.value.base }
     /// Every chunk, by serial.
     var chunks: ChunkTable {
@@ -236,7 +235,7 @@ extension Snapshot {
         _read { yield body.value.deletions }
         _modify { yield &body.value.deletions }
     }
-    /// Which text of the details names a sample.
+    /// Where the name of a sample is in its details.
     var naming: SampleNaming {
         get { body.value.naming }
         set { body.value.naming = newValue }
@@ -245,6 +244,6 @@ extension Snapshot {
         _read { yield body.value.values }
         _modify { yield &body.value.values }
     }
-    /// What all states have in common that came from one by commits.
+    /// The series of states that this one belongs to.
     var lineage: Lineage { body.value.lineage }
 }

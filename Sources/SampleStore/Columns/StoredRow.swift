@@ -1,11 +1,11 @@
 import Foundation
 
-/// One sample where it stands in a snapshot: fields are read from the columns and nothing is copied.
+/// One sample in a snapshot. Its fields are read from the columns, and nothing is copied.
 ///
-/// Keeps the rows of the chunk it stands in, and no more of the snapshot.
+/// Retains the rows of its chunk, and no more of the snapshot.
 package struct StoredRow: Sendable {
-    /// The rows of the chunk. Single columns are read through this reference: copying the list of columns would
-    /// cost more than what is read.
+    /// The rows of the chunk. Columns are read through this reference, because a copy of the rows would cost more than what
+    /// is read.
     private let storage: RowStorage
     /// The row in the chunk.
     private let row: Int
@@ -20,7 +20,7 @@ package struct StoredRow: Sendable {
         typeNumber = type
     }
 
-    /// What the columns say of one sample.
+    /// The columns' values of one sample.
     package struct Fields: Sendable {
         package let id: UUID
         /// Seconds since the reference date.
@@ -60,7 +60,7 @@ package struct StoredRow: Sendable {
     package var start: Double { storage.rows.starts[row] }
     /// The origin's number, the same in every snapshot of an open store.
     package var originIndex: Int { Int(storage.rows.origins[row]) }
-    /// Seconds from the end to when the sample was made.
+    /// Seconds from the end to the creation of the sample.
     package var delay: Double { storage.rows.delays[row] }
     /// When in the store's history the sample was added.
     package var position: Position {
@@ -71,7 +71,7 @@ package struct StoredRow: Sendable {
     package var members: [UUID] { extra?.members.map(UUID.init(_:)) ?? [] }
     package var details: [String: JSONValue] { extra?.details ?? [:] }
 
-    /// The sample as one that others belong to.
+    /// The sample as a group.
     package var group: StoredGroup { StoredGroup(row: self, extra: extra ?? Extra()) }
 
     private var extra: Extra? {
@@ -84,7 +84,7 @@ package struct StoredRow: Sendable {
     }
 }
 
-/// A sample that others belong to: where it stands, with its members and details, which were looked up once.
+/// A sample with members: its row, and its members and details.
 package struct StoredGroup: Sendable {
     package let row: StoredRow
     fileprivate let extra: Extra
@@ -94,12 +94,12 @@ package struct StoredGroup: Sendable {
 }
 
 extension Snapshot {
-    /// Where the sample stands. Costs what ``sample(_:)`` does, without the copy.
+    /// The row of a sample. Costs as much as ``sample(_:)`` without the copy.
     package func row(of id: UUID) -> StoredRow? {
         locate(id.raw).map { StoredRow($0.chunk, row: $0.row) }
     }
 
-    /// Where the sample stands, for one that probably starts at that time: quick when it does. O(log n).
+    /// The row of a sample that probably starts at that time; faster when it does. O(log n).
     package func row(of id: UUID, startingAt start: Double) -> StoredRow? {
         let raw = id.raw
         var found: StoredRow?
@@ -110,9 +110,9 @@ extension Snapshot {
         return found
     }
 
-    /// The members of the group, those that are there.
+    /// The members of the group that are in the store. O(members · log n).
     ///
-    /// - Parameter known: one of them that was found already.
+    /// - Parameter known: a member that the caller has found already.
     package func members(of group: StoredGroup, knowing known: StoredRow? = nil) -> [StoredRow] {
         let ids = group.extra.members
         if let known, ids.count == 1, ids[0] == known.rawID { return [known] }
@@ -123,34 +123,34 @@ extension Snapshot {
         }
     }
 
-    /// The samples that list the one in the row as a member, in an order that is always the same. Quick for
-    /// those that start when it does.
+    /// The samples that list the row's sample as a member, in a stable order. O(log n); faster for those that start when it
+    /// does.
     package func groups(with member: StoredRow) -> [StoredGroup] {
         var groups: [StoredGroup] = []
         GroupSearch(in: self).forEachGroup(with: member) { groups.append($0) }
         return groups
     }
 
-    /// The type of the sample in the row.
+    /// The type of the row's sample.
     package func type(of row: StoredRow) -> String { columns[row.typeNumber].type }
 
-    /// The number that rows have for a type; nil for one that the store has not met.
+    /// The number of a type; nil for a type that the store does not have.
     package func typeNumber(of type: String) -> Int? { typeNumbers[type] }
 
-    /// The whole sample in the row.
+    /// The row's whole sample.
     package func sample(at row: StoredRow) -> Sample {
         let home = columns[row.typeNumber]
         return row.sample(type: home.type, unit: home.unit, table: table)
     }
 
-    /// Who wrote the sample in the row.
+    /// Who wrote the row's sample.
     package func origin(of row: StoredRow) -> Origin { origin(row.originIndex) }
 
     /// The origin of a number.
     package func origin(_ number: Int) -> Origin { table[UInt32(number)] }
 }
 
-/// Finds the groups of many samples of one state, with what every look needs at hand.
+/// Finds the groups of many samples of one state. Looks the index up once for all of them.
 package struct GroupSearch {
     private let snapshot: Snapshot
     private let identities: CopyOnWrite<Identities>
@@ -160,8 +160,8 @@ package struct GroupSearch {
         identities = snapshot.identities
     }
 
-    /// Calls the body with each sample that lists the one in the row as a member, in an order that is always the
-    /// same. Quick for those that start when it does.
+    /// Calls the body with each sample that lists the row's sample as a member, in a stable order. O(log n); faster for
+    /// those that start when it does.
     package func forEachGroup(with member: StoredRow, _ body: (StoredGroup) -> Void) {
         let id = member.rawID
         var only: StoredGroup?
@@ -180,7 +180,7 @@ package struct GroupSearch {
 }
 
 extension Chunk {
-    /// The sample in the row, if it lists the identity as a member.
+    /// The row's sample, if it lists the identity as a member.
     fileprivate func group(_ row: Int, with member: RawID) -> StoredGroup? {
         let storage = storage
         guard row < count, let extra = storage.rows.extras[storage.rows.ids[row]],
@@ -189,7 +189,7 @@ extension Chunk {
         return StoredGroup(row: StoredRow(storage, row: row, type: type), extra: extra)
     }
 
-    /// - Parameter hint: where it is if many start at once.
+    /// - Parameter hint: the row to try first when many samples start at the same time.
     fileprivate func row(of id: RawID, startingAt start: Double, hint: Int) -> Int? {
         let storage = storage
         let first = storage.rows.partition { $0 >= start }

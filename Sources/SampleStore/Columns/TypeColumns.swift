@@ -3,19 +3,19 @@
 /// ```
 /// pages      [ [ 0 … 2047 ][ 2048 … 4001 ] … ][ [ 99 802 … 100 300 ] … ]
 /// totals       rows up to here: 99 802           100 301
-///              the latest end seen in this page or any before it
+///              the latest end in this page or any before it
 ///              when the last sample of the page begins
 /// ```
 ///
-/// Invariants: no chunk and no page is empty; starts ascend within a chunk and from chunk to chunk; there are as many
+/// Invariants: no chunk or page is empty; starts ascend within a chunk and from chunk to chunk; there are as many
 /// `totals` as `pages`, and they ascend.
 struct TypeColumns: Sendable {
-    /// What is known of a page and all before it.
+    /// The sum of a page and all before it.
     struct Total: Sendable, Hashable {
         var rows = 0
         /// The latest end.
         var reach = -Double.infinity
-        /// When the page's last sample begins: searched here, a page need not be looked at.
+        /// When the page's last sample begins, so that a search does not read the page.
         var lastStart = -Double.infinity
 
         mutating func add(_ page: ChunkPage) {
@@ -51,7 +51,7 @@ struct TypeColumns: Sendable {
         _modify { yield &body.value.totals }
     }
 
-    /// Where a chunk stands: its page, and its place in the page.
+    /// The place of a chunk: its page, and its index in the page.
     struct Place: Hashable {
         var page: Int
         var slot: Int
@@ -75,7 +75,7 @@ struct TypeColumns: Sendable {
 
     func chunk(at place: Place) -> Chunk { pages[place.page].chunks[place.slot] }
 
-    /// The row that the chunk's first row is among those of the type.
+    /// The row of the chunk's first sample among those of the type.
     func firstRow(of place: Place) -> Int {
         firstRow(ofPage: place.page) + pages[place.page].offsets[place.slot]
     }
@@ -97,24 +97,24 @@ struct TypeColumns: Sendable {
         return Place(page: place.page - 1, slot: pages[place.page - 1].chunks.count - 1)
     }
 
-    /// When the chunk behind the place begins. Reads no page that is not read.
+    /// When the chunk after the place begins. Reads no further page.
     func firstStart(after place: Place) -> Double? {
         let chunks = pages[place.page].chunks
         if place.slot + 1 < chunks.count { return chunks[place.slot + 1].firstStart }
         return place.page + 1 < pages.count ? pages[place.page + 1].firstStart : nil
     }
 
-    /// The chunk that holds the row, which there must be.
+    /// The place of the chunk that holds the row, which must exist.
     func place(ofRow row: Int) -> Place {
         let page = totals.firstIndexInOrder { $0.rows > row }
         let rest = row - firstRow(ofPage: page)
         return Place(page: page, slot: pages[page].offsets.firstIndexInOrder { $0 > rest } - 1)
     }
 
-    /// The chunk where a row of this start belongs: the last that begins at or before it, or the first. There
-    /// must be one.
+    /// The place of the chunk where a row of this start belongs: the last that begins at or before it, or the first. There
+    /// must be a chunk.
     func place(forStart start: Double) -> Place {
-        // Samples mostly come in the order of time.
+        // Samples mostly arrive in the order of time.
         let last = pages[pages.count - 1]
         if last.firstStart <= start, case let slot = last.chunks.count - 1,
             last.chunks[slot].firstStart <= start
@@ -138,17 +138,17 @@ struct TypeColumns: Sendable {
         return firstRow(ofPage: number) + page.offsets[slot] + row
     }
 
-    /// The first chunk with a sample that ends at the instant or later.
+    /// The place of the first chunk with a sample that ends at the instant or later.
     func firstPlace(reaching instant: Double) -> Place? {
         let page = totals.firstIndexInOrder { $0.reach >= instant }
         guard page < totals.count else { return nil }
         return Place(page: page, slot: pages[page].reach.firstIndexInOrder { $0 >= instant })
     }
 
-    /// The chunk's place.
+    /// The place of the chunk.
     func place(of chunk: Chunk) -> Place? {
         guard !isEmpty else { return nil }
-        // Chunks may begin with equal starts: the search finds the last of them.
+        // Chunks may begin with equal starts, and the search finds the last of them.
         var place: Place? = place(forStart: chunk.firstStart)
         while let here = place, self.chunk(at: here).firstStart == chunk.firstStart {
             if self.chunk(at: here) === chunk { return here }
@@ -159,16 +159,16 @@ struct TypeColumns: Sendable {
 
     // MARK: Changing
 
-    /// Puts chunks in the place of one; none takes it out.
+    /// Replaces a chunk with others, or with none.
     mutating func replace(_ place: Place, with new: [Chunk]) {
         var chunks = Array(pages[place.page].chunks)
         chunks.replaceSubrange(place.slot...place.slot, with: new)
         replacePages(place.page..<place.page + 1, with: Self.evenlyFilled(chunks))
     }
 
-    /// Puts a chunk with more rows in the place of one.
+    /// Replaces a chunk with one that has more rows.
     ///
-    /// - Parameter gain: what is known of those rows.
+    /// - Parameter gain: the sum of the rows that are new.
     mutating func replace(_ place: Place, with chunk: Chunk, gaining gain: RowSum) {
         pages[place.page] = pages[place.page].replacing(place.slot, with: chunk, gaining: gain)
         totals[place.page].lastStart = pages[place.page].lastStart
@@ -178,17 +178,17 @@ struct TypeColumns: Sendable {
         }
     }
 
-    /// Puts chunks behind one.
+    /// Inserts chunks after one.
     mutating func insert(_ new: [Chunk], behind place: Place) {
         var chunks = Array(pages[place.page].chunks)
         let isAtEnd = place.slot == chunks.count - 1
         chunks.insert(contentsOf: new, at: place.slot + 1)
-        // Behind the last chunk of a page others will follow: it is left full.
+        // More chunks will follow the last one of a page, so the pages are filled.
         replacePages(
             place.page..<place.page + 1, with: isAtEnd ? Self.filled(chunks) : Self.evenlyFilled(chunks))
     }
 
-    /// Puts chunks behind all others. Reads nothing.
+    /// Appends chunks. Reads nothing.
     mutating func append(_ new: [Chunk]) {
         guard let last = pages.last, last.isLoaded, last.chunks.count < ChunkPage.capacity else {
             replacePages(pages.count..<pages.count, with: Self.filled(new))
@@ -197,7 +197,7 @@ struct TypeColumns: Sendable {
         insert(new, behind: Place(page: pages.count - 1, slot: last.chunks.count - 1))
     }
 
-    /// Replaces pages and brings the sums behind them up to date. O(pages behind).
+    /// Replaces pages and updates the totals from there on. O(pages from there on).
     private mutating func replacePages(_ range: Range<Int>, with new: [ChunkPage]) {
         pages.replaceSubrange(range, with: new)
         totals.removeSubrange(range.lowerBound...)
@@ -208,14 +208,14 @@ struct TypeColumns: Sendable {
         }
     }
 
-    /// Full pages, the last one with the rest.
+    /// Full pages; the last one has what remains.
     private static func filled(_ chunks: [Chunk]) -> [ChunkPage] {
         stride(from: 0, to: chunks.count, by: ChunkPage.capacity).map {
             ChunkPage(Array(chunks[$0..<min($0 + ChunkPage.capacity, chunks.count)]))
         }
     }
 
-    /// As few pages as hold the chunks, all about as full.
+    /// As few pages as can hold the chunks, all about equally full.
     private static func evenlyFilled(_ chunks: [Chunk]) -> [ChunkPage] {
         if !chunks.isEmpty, chunks.count <= ChunkPage.capacity { return [ChunkPage(chunks)] }
         let number = (chunks.count + ChunkPage.capacity - 1) / ChunkPage.capacity
