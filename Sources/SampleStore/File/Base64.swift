@@ -8,16 +8,16 @@ enum Base64 {
         return values
     }()
 
-    /// For each letter the six bits that it stands for; 255 for one that base 64 has not.
+    /// The six bits of each letter; 255 for a byte that is not a letter of base 64.
     @inline(__always)
     static func withValues<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         values.withUnsafeBufferPointer(body)
     }
 
-    /// How many letters stand for so many bytes.
+    /// The number of letters for so many bytes.
     static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
 
-    /// Writes the letters of the bytes where there is room for all of them.
+    /// Writes the letters of the bytes to memory that has room for all of them.
     static func encode(_ bytes: UnsafeRawBufferPointer, to text: UnsafeMutablePointer<UInt8>) {
         alphabet.withUnsafeBufferPointer { alphabet in
             var (index, place) = (0, text)
@@ -36,7 +36,7 @@ enum Base64 {
         }
     }
 
-    /// Decodes into exactly the buffer; false when the text is not base 64 of that many bytes.
+    /// Fills the buffer exactly; false when the text is not base 64 of that many bytes.
     static func decode(_ text: UnsafeBufferPointer<UInt8>, into bytes: UnsafeMutableRawBufferPointer) -> Bool
     {
         guard text.count == length(of: bytes.count) else { return false }
@@ -55,12 +55,12 @@ enum Base64 {
                 bytes[place &+ 1] = second &<< 4 | third &>> 2
                 bytes[place &+ 2] = third &<< 6 | fourth
             }
-            // Values are six bits; everything else has the two upper ones.
+            // Valid values have six bits. All others have the two upper bits set.
             return bad & 0xC0 == 0 && decodeRest(text[(whole * 4)...], into: bytes, from: whole * 3, values)
         }
     }
 
-    /// The last one or two bytes, and the padding behind them.
+    /// The last one or two bytes, and the padding after them.
     private static func decodeRest(
         _ text: Slice<UnsafeBufferPointer<UInt8>>, into bytes: UnsafeMutableRawBufferPointer, from place: Int,
         _ values: UnsafeBufferPointer<UInt8>

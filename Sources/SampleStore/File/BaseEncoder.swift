@@ -1,7 +1,7 @@
-/// Writes a whole snapshot as lines of the file: the base that later transactions follow.
+/// Writes a whole snapshot as lines of the file: the base, which later transactions follow.
 ///
-/// A line holds up to 512 rows of a type, sorted by start, with the commit and the place of each row, so that
-/// the history of changes comes through. What finds them follows; see ``BaseRoot`` for the order.
+/// A line holds up to 512 rows of a type, sorted by start, with the commit and the place of each row, so that the
+/// history is kept. The index follows; ``BaseRoot`` shows the order.
 struct BaseEncoder {
     let snapshot: Snapshot
 
@@ -10,9 +10,9 @@ struct BaseEncoder {
 
     /// A comma and a line break.
     static let separatorLength = 2
-    /// Rows of a line: a look at one day reads and decodes a line of each type, some twenty kilobytes.
+    /// Rows of a line. A query for one day reads and decodes one line of each type, about twenty kilobytes.
     static let lineRows = 512
-    /// Rows with members or details take some ten times as much.
+    /// Rows of a line when they have members or details, which take about ten times as much space.
     static let lineExtras = 64
 
     /// The lines that have been written.
@@ -23,7 +23,7 @@ struct BaseEncoder {
         var chunks: [[BaseRoot.ChunkEntry]] = []
         var keys = ByKind(repeating: ShardBuilder())
 
-        /// Notes a line that has been written; its bytes in the file.
+        /// Notes a line that has been written, and returns its bytes in the file.
         mutating func note(_ line: [UInt8]) -> Range<Int> {
             defer { offset += line.count + BaseEncoder.separatorLength }
             number += 1
@@ -31,8 +31,8 @@ struct BaseEncoder {
         }
     }
 
-    /// Calls the body with each line in turn, without separators. The last is the root, whose bytes in the
-    /// file are returned. Rows that had to be read are not kept in memory.
+    /// Calls the body with each line, without separators, and returns the bytes of the last one, the root, in the file.
+    /// Rows that had to be read are not kept in memory.
     func forEachLine<E: Error>(_ body: (_ line: [UInt8]) throws(E) -> Void) throws(E) -> Range<Int> {
         var progress = Progress(offset: start)
         progress.root.sequence = snapshot.sequence
@@ -59,7 +59,7 @@ struct BaseEncoder {
         return progress.note(line)
     }
 
-    /// The rows of a type. Chunks that are not well filled are joined with those that follow.
+    /// Writes the rows of a type. Chunks with few rows are joined with those that follow.
     private func putChunks<E: Error>(
         of home: TypeColumns, _ progress: inout Progress, _ body: ([UInt8]) throws(E) -> Void
     ) throws(E) {
@@ -103,7 +103,7 @@ struct BaseEncoder {
         rows.count <= lineRows && rows.extras.count <= lineExtras
     }
 
-    /// How many of the rows fill a line; nil when they do not.
+    /// How many of the rows fill a line; nil when there are too few.
     private static func fullLine(_ rows: Rows) -> Int? {
         guard rows.extras.count >= lineExtras else { return rows.count < lineRows ? nil : lineRows }
         var extras = 0
@@ -133,7 +133,7 @@ struct BaseEncoder {
         let partition = builder.partitioned()
         let count = partition.starts.count - 1
         let sequence = snapshot.sequence
-        // As wide as the fullest shard with the longest numbers.
+        // The width of the fullest shard with the longest numbers.
         let width = ShardLine.bytes(
             repeatElement(RowEntry(bits: 0), count: partition.most), kind: kind, shard: count,
             sequence: sequence,
@@ -178,7 +178,7 @@ extension LineWriter {
 }
 
 extension JSONWriter {
-    /// A column that often goes on by the same step: then only its first number is written.
+    /// A column of numbers; only the first when all others follow by the same step.
     mutating func compactNumbers(_ column: RowColumn<UInt32>, step: UInt32) {
         let isEven = zip(column, column.dropFirst()).allSatisfy { $1 == $0 &+ step }
         if isEven, let first = column.first {

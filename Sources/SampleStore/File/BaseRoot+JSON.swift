@@ -41,7 +41,7 @@ extension BaseRoot {
         return line.finish().bytes
     }
 
-    /// Reads the line; nil when it is no root, does not check, or says what cannot be.
+    /// Reads the line; nil when it is not a root, its checksum is wrong, or a value is impossible.
     init?(_ line: UnsafeBufferPointer<UInt8>) {
         guard let prefix = LinePrefix(line), prefix.isBase else { return nil }
         sequence = prefix.sequence
@@ -59,7 +59,7 @@ extension BaseRoot {
         guard isSound, !values.isEmpty else { return nil }
     }
 
-    /// Whether every line it tells of stands before the place, where the root itself begins.
+    /// Whether every line it refers to is before the place, where the root itself begins.
     func isWithin(_ place: Int) -> Bool {
         (pages.map(\.range) + tombstones.map(\.range) + [values]).allSatisfy { $0.upperBound < place }
             && KeyKind.allCases.allSatisfy { shards[$0].map { $0.end <= place } ?? true }
@@ -137,8 +137,8 @@ extension BaseRoot {
         return offset..<offset + length
     }
 
-    /// `offset, length, count, first start, last start, latest end or null, newest commit, origins …`, from a place in
-    /// the numbers on; nil when they cannot be that. Lists of origins are mostly alike, and then one.
+    /// Reads `offset, length, count, first start, last start, latest end or null, newest commit, origins …` from a place in
+    /// the numbers; nil when a value is impossible. Equal lists of origins share their memory.
     private static func rangeAndSum(
         _ numbers: [Double], from first: Int, originsLike other: [UInt32]?
     ) -> (Range<Int>, RowSum)? {
@@ -161,7 +161,7 @@ extension BaseRoot {
         return (range, sum)
     }
 
-    /// Reads a page; nil when the line is none, or does not check.
+    /// Reads a page; nil when the line is not a page, or its checksum is wrong.
     static func chunks(_ line: UnsafeBufferPointer<UInt8>) -> [ChunkEntry]? {
         guard LinePrefix(line)?.isBase == true else { return nil }
         var chunks: [ChunkEntry] = []

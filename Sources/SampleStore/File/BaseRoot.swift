@@ -1,4 +1,4 @@
-/// What the base holds and where, so that a question reads only the lines it needs.
+/// The index of the base: what it holds and where, so that a query reads only the lines it needs.
 ///
 /// ```
 /// {"format":…,"root":[8123,950],"records":[         the header points at the root
@@ -10,37 +10,37 @@
 /// {"seq":812,"base":53,"types":…,"pages":…}         the root, the last line of the base
 /// ```
 ///
-/// None of it is trusted: each line has its own checksum, and what it says is compared with what is found
-/// there. When a line does not stand where another says, the whole file is read instead.
+/// None of it is trusted. Each line has its own checksum, and what it says is compared with what is found there. When a
+/// line is not where another says, the whole file is read instead.
 struct BaseRoot: Sendable {
-    /// One line of columns, as a page tells of it.
+    /// An entry of a page: one line of columns.
     struct ChunkEntry: Sendable {
         /// The line's bytes in the file.
         var range: Range<Int>
         var sum: RowSum
     }
 
-    /// One line of chunks, as the root tells of it.
+    /// An entry of the root: one line of chunks.
     struct PageEntry: Sendable {
         /// Index into the list of types.
         var type: Int
         var range: Range<Int>
-        /// Of all rows of its chunks.
+        /// The sum of all rows of its chunks.
         var sum: RowSum
     }
 
-    /// One line of deletions.
+    /// An entry of the root: one line of deletions.
     struct TombstoneEntry: Sendable {
         var range: Range<Int>
         var count: Int
         var last: Position
     }
 
-    /// Lines of one width, one after the other, that share the entries by the top bits of their keys.
+    /// The entries of one kind of key, in consecutive lines of equal width. The top bits of a key select the line.
     struct Shards: Sendable, Hashable {
         /// Where the first begins.
         var offset: Int
-        /// Bytes of each without the comma and the line break behind it.
+        /// The bytes of each line, without the comma and the line break.
         var width: Int
         var count: Int
 
@@ -58,16 +58,16 @@ struct BaseRoot: Sendable {
     var sequence = 0
     var types: [(type: String, unit: String?)] = []
     var origins: [Origin] = []
-    /// Those of a type together, in order.
+    /// In order; those of one type are together.
     var pages: [PageEntry] = []
     var tombstones: [TombstoneEntry] = []
     /// The line of named values.
     var values = 0..<0
-    /// Where samples are found by identity, member and name. One that has no entries has no shards.
+    /// The shards of each kind of key; nil for a kind without entries.
     var shards = ByKind<Shards?>(repeating: nil)
-    /// What the shards of names were made of.
+    /// The naming by which the shards of names were built.
     var naming = SampleNaming()
-    /// Whether an origin has fields that this version does not know.
+    /// Whether an origin has fields unknown to this version.
     var hasUnknownFields = false
 
     init() {}
@@ -76,7 +76,7 @@ struct BaseRoot: Sendable {
 }
 
 extension RowSum {
-    /// Of rows that follow each other; nil for none.
+    /// The sum of consecutive parts; nil for none.
     init?(joining sums: [RowSum]) {
         guard var sum = sums.first else { return nil }
         for next in sums.dropFirst() { sum.join(next) }
@@ -84,7 +84,7 @@ extension RowSum {
         self = sum
     }
 
-    /// Takes in the rows behind these; the origins are left unsorted.
+    /// Adds the sum of the rows that follow. Leaves the origins unsorted.
     mutating func join(_ next: RowSum) {
         count += next.count
         lastStart = next.lastStart

@@ -1,17 +1,16 @@
 import Synchronization
 
-/// Reads parts of a base from the file when they are first looked at.
+/// Reads parts of a base from the file when they are first needed.
 ///
-/// When a line is not what the root or a page says, the store is told, reads the file anew and leaves the line
-/// out; until then the answer is empty of meaning, but as long as promised, so that nobody trips over it.
+/// When a line is not what the root or a page says, the alarm has the store read the whole file, without that line.
+/// Until then the result is a placeholder of the right length, so that indices into it are valid.
 final class BaseSource: Sendable {
     private let file: OpenFile
     /// The store's number for each origin of the base.
     private let origins: [Origin: UInt32]
     private let alarm: DamageAlarm
     private let unknownFields: UnknownFields
-    /// Where shards are read: a save looks at one, and memory that was there for the last is at hand. Empty while
-    /// somebody has it.
+    /// Memory for reading shards, which one read leaves for the next. Empty while a read uses it.
     private let shardBuffer = Mutex<[UInt8]>([])
 
     init(
@@ -30,7 +29,7 @@ final class BaseSource: Sendable {
         return Rows(standingInFor: entry.sum)
     }
 
-    /// The chunks of a page, with the serials that the page's number gives them.
+    /// The chunks of a page. Their serials follow from the page's number.
     func chunks(of page: BaseRoot.PageEntry, page number: Int) -> [Chunk] {
         let first = UInt32(number * ChunkPage.capacity)
         let entries = file.bytes(page.range).flatMap { $0.withUnsafeBufferPointer(BaseRoot.chunks) }
@@ -58,7 +57,7 @@ final class BaseSource: Sendable {
         return []
     }
 
-    /// What the body makes of the entries of a shard; nil when the line is not that shard.
+    /// Calls the body with the entries of a shard, and returns its result; nil when the line is not that shard.
     func withShard<Result>(
         _ kind: KeyKind, _ shards: BaseRoot.Shards, _ number: Int, _ body: (ShardEntries) -> Result
     ) -> Result? {
@@ -77,14 +76,14 @@ final class BaseSource: Sendable {
         return result
     }
 
-    /// A line of the base as a record; nil when it does not check.
+    /// A line of the base as a record; nil when it is damaged.
     func record(at range: Range<Int>) -> Record? {
         guard let bytes = file.bytes(range) else { return nil }
         return bytes.withUnsafeBufferPointer { line -> Record? in
             guard LinePrefix(line)?.isBase == true else { return nil }
             var decoder = RecordDecoder()
             defer { unknownFields.note(decoder.hasMetUnknownFields) }
-            // SAFETY: a line that cannot be understood is a damaged one, which the caller handles.
+            // SAFETY: a line that cannot be decoded is damaged, which the caller handles.
             return try? decoder.decode(line)
         }
     }
@@ -102,7 +101,7 @@ final class BaseSource: Sendable {
     }
 }
 
-/// Rings when a part of the file that was trusted turns out to be damaged.
+/// Tells the store that a part of the file turned out to be damaged when it was read by the index.
 final class DamageAlarm: Sendable {
     private struct State {
         var handler: (@Sendable () -> Void)?
@@ -112,22 +111,22 @@ final class DamageAlarm: Sendable {
 
     private let state = Mutex(State())
 
-    /// The handler is called once for all that rings until `acknowledge()`.
+    /// Sets the handler. It is called once for all alarms until `acknowledge()`.
     func connect(_ handler: @escaping @Sendable () -> Void) {
         state.withLock { $0.handler = handler }
     }
 
-    /// How often it rang: whoever looked at the file meanwhile may have seen what is not there.
+    /// The number of alarms. When it grows during a read, the read may have returned placeholders.
     var count: Int { state.withLock { $0.count } }
 
-    /// The file is about to be read anew: what rings from now on is news.
+    /// The file is about to be reloaded, and the next alarm calls the handler again.
     func acknowledge() { state.withLock { $0.isAcknowledged = true } }
 
     func raise() {
         let handler = state.withLock { state in
             state.count += 1
             guard state.isAcknowledged else { return (@Sendable () -> Void)?.none }
-            // One that rings before anybody listens is for whoever reads the count.
+            // Without a handler only the count tells of the alarm.
             state.isAcknowledged = state.handler == nil
             return state.handler
         }
@@ -136,7 +135,7 @@ final class DamageAlarm: Sendable {
 }
 
 extension Rows {
-    /// Whether no row begins before the one in front of it.
+    /// Whether starts ascend.
     fileprivate var isInOrder: Bool { zip(starts, starts.dropFirst()).allSatisfy(<=) }
 
     fileprivate init(standingInFor sum: RowSum) {
@@ -149,10 +148,10 @@ extension Rows {
     }
 }
 
-/// Remembers whether a file has fields that this version does not know.
+/// Remembers whether a file has fields unknown to this version.
 ///
-/// They stay in the file as long as records are only appended. Writing the file anew would drop them, so
-/// such a file is not written anew.
+/// They stay in the file as long as records are only appended. A compaction would drop them, so such a file is not
+/// compacted.
 final class UnknownFields: Sendable {
     private let met = Mutex(false)
 

@@ -2,9 +2,9 @@ internal import CChecksum
 
 /// CRC-32C (Castagnoli), the checksum at the end of each record.
 ///
-/// Reflected polynomial 0x82F63B78, initial value and final XOR all ones: the variant of iSCSI (RFC 3720),
-/// ext4 and btrfs. x86-64 (SSE 4.2) and ARMv8 have an instruction for it, which is used where the processor says so;
-/// elsewhere a table does, a byte a step.
+/// Reflected polynomial 0x82F63B78, initial value and final XOR all ones: the variant of iSCSI (RFC 3720), ext4 and
+/// btrfs. x86-64 (SSE 4.2) and ARMv8 have an instruction for it, which is used when the processor reports it. Otherwise
+/// a table is used, one byte at a time.
 package enum Checksum {
     private static let table: [UInt32] = (0..<256).map { byte in
         var remainder = UInt32(byte)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The records that check within a line that is not one record, in order. O(bytes of the line).
+/// The sound records within a line that is not a single record, in order. O(bytes of the line).
 struct SalvagedRecords: Sequence, IteratorProtocol {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var starts: [Int]
@@ -8,10 +8,9 @@ struct SalvagedRecords: Sequence, IteratorProtocol {
     private let limit: Int
     private var (nextStart, nextTrailer) = (0, 0)
 
-    /// The text of a record may hold what looks like the start of another: so many are passed over on the way to
-    /// the record's end.
+    /// The maximum number of starts within a record: its text may contain what looks like the start of another one.
     private static let startsWithin = 4
-    /// The same of what looks like its end.
+    /// The same for what looks like its end.
     private static let endsWithin = 64
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -48,22 +47,22 @@ struct SalvagedRecords: Sequence, IteratorProtocol {
     }
 }
 
-/// The end of a file where records are that do not check and that no unfinished write can have left.
+/// The end of a file with damaged records that no unfinished write can have left.
 ///
-/// A write that was not finished leaves the beginning of one transaction, or holes in it. Whole JSON with closing
-/// brackets behind it was written to its end, and records of a second transaction were written after the first one was
-/// acknowledged: their bytes have changed since.
+/// An unfinished write leaves the beginning of one transaction, or holes in it. Two cases are no unfinished write. Whole
+/// JSON with the closing brackets after it was written completely. Records of a second transaction were written after
+/// the first one was acknowledged. Bytes of these records have changed since.
 struct DamagedTail {
-    /// Behind the last of it, before the closing brackets.
+    /// The end of the damage, before the closing brackets.
     let end: Int
-    /// Whether the closing brackets are behind it.
+    /// Whether the closing brackets follow.
     let isClosed: Bool
-    /// Transactions whose numbers can be read.
+    /// The number of transactions whose numbers can be read.
     let transactionCount: Int
     /// The highest of those numbers; 0 for none.
     let lastSequence: Int
 
-    /// Nil where the tail may be an unfinished write.
+    /// Nil when the tail may be an unfinished write.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ tail: Range<Int>, isInBase: Bool) {
         var rest = tail
         while let last = rest.last, Header.isBlank(bytes[last]) {
@@ -97,7 +96,7 @@ struct DamagedTail {
         return sequences
     }
 
-    /// Whether the range holds whole values with commas between, and at least one.
+    /// Whether the range holds one or more whole values with commas between them.
     private static func isJSON(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
         var scanner = JSONScanner(UnsafeBufferPointer(rebasing: bytes[range]))
         _ = scanner.take(UInt8(ascii: ","))
@@ -112,7 +111,7 @@ struct DamagedTail {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where the pattern begins in the range, each time.
+    /// Every place in the range where the pattern begins.
     fileprivate func places(of pattern: [UInt8], in range: Range<Int>) -> [Int] {
         guard let base = baseAddress, let first = pattern.first else { return [] }
         var places: [Int] = []

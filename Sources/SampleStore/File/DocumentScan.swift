@@ -1,41 +1,39 @@
 import Glibc
 
-/// Where the records are in the file's bytes, which of them count, and whether any are missing.
+/// Finds the records in the file's bytes, which of them count, and whether any are missing.
 ///
-/// A line counts when its checksum is right. A transaction counts when all its lines do; its last line says
-/// that it is the last. An unfinished write at the end is a torn tail: it was never acknowledged, or it is going on
-/// at this moment.
+/// A line counts when its checksum is right. A transaction counts when all its lines do; the last line is marked. An
+/// unfinished write at the end is a torn tail: it was never acknowledged, or it is still in progress.
 ///
 /// ```
 /// {"format":…,"records":[      header
 /// {"seq":1,…,"crc":"…"},       ── end of a whole transaction
 /// {"seq":2,"part":0,…},
-/// {"seq":2,"part":1,"la        torn: transaction 2 does not count, the tail begins behind transaction 1
+/// {"seq":2,"part":1,"la        torn: transaction 2 does not count, the tail begins after transaction 1
 /// ```
 ///
-/// Commits and lines of the base are numbered without gaps, so a number that is left out tells of a record that is
-/// not there. O(bytes).
+/// Commits and lines of the base are numbered without gaps, so a missing number means a missing record. O(bytes).
 struct DocumentScan: Sendable {
     /// Ranges of the lines that count, without separators, in order.
     private(set) var lines: [Line] = []
-    /// Bytes that were records and are not: damage, not a torn write.
+    /// Bytes of damaged records; a torn write is not among them.
     private(set) var damaged: [Range<Int>] = []
-    /// Numbers of commits and of lines of the base that are not there, where no damaged bytes are in their place.
+    /// How many numbers of commits and of lines of the base are missing, with no damaged bytes in their place.
     private(set) var missing = 0
-    /// Numbers that are not there before the first line.
+    /// How many numbers are missing before the first line.
     private(set) var missingAtStart = 0
-    /// Transactions that do not check behind the last one that does, as far as their numbers can be read.
+    /// The number of damaged transactions after the last sound one, as far as their numbers can be read.
     private(set) var damagedAtEnd = 0
-    /// Behind the last line of the base.
+    /// The end of the last line of the base.
     private(set) var baseEnd: Int
-    /// Just behind the last record that is to stay; where the next record is written.
+    /// The end of the last record that stays. The next record is written here.
     private(set) var end: Int
     /// Whether any record is before `end`, so that the next one needs a comma.
     private(set) var hasRecords: Bool
     private(set) var lastSequence: Int
-    /// The bytes behind `end` that are neither records that count nor the closing brackets.
+    /// The bytes after `end` that are neither records that count nor the closing brackets.
     private(set) var tornTail: Range<Int>?
-    /// Places between whole records whose bytes should separate them and do not, each with the right bytes.
+    /// Wrong bytes between whole records, each with the right separator.
     private(set) var brokenSeparators: [(offset: Int, bytes: [UInt8])] = []
 
     struct Line: Sendable {
@@ -43,7 +41,7 @@ struct DocumentScan: Sendable {
         var sequence: Int
     }
 
-    /// The closing brackets, as long as nothing follows them.
+    /// The closing brackets, while nothing follows them.
     private var closing: Range<Int>?
     private var pending = Pending()
     private var unclear: [Range<Int>] = []
@@ -51,20 +49,20 @@ struct DocumentScan: Sendable {
     /// The number of the base's next line.
     private var nextBaseLine = 0
 
-    /// The lines of a transaction that has not ended yet.
+    /// The lines of a transaction whose last line has not been found yet.
     private struct Pending {
         var lines: [Line] = []
         var isWhole = true
         var nextPart = 0
     }
 
-    /// A commit's number cannot be further from the last one: as many would have left more bytes.
+    /// The maximum gap between the numbers of two commits. More missing commits would have left more bytes.
     private static let widestGap = 1 << 24
 
-    /// Scans bytes that begin just behind the header's `[` or just behind a record.
+    /// Scans bytes that begin right after the header's `[` or right after a record.
     ///
-    /// - Parameter baseLimit: where the base ends, as the header says. It was renamed into place whole: what is
-    ///   before that place is no unfinished write.
+    /// - Parameter baseLimit: where the base ends according to the header. The base was renamed into place as a whole, so
+    ///   nothing before that place is an unfinished write.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, after sequence: Int, hasRecords: Bool,
         baseLimit: Int = 0
@@ -86,7 +84,7 @@ struct DocumentScan: Sendable {
         finish(bytes, baseLimit)
     }
 
-    /// Takes in one line.
+    /// Reads one line.
     private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         var range = range
         if !range.isEmpty, bytes[range.upperBound - 1] == UInt8(ascii: ",") { range = range.dropLast(1) }
@@ -99,8 +97,8 @@ struct DocumentScan: Sendable {
         }
     }
 
-    /// Looks for whole records within a line that is not one: a damaged line break joins two, and another program
-    /// may have joined them all.
+    /// Looks for whole records within a line that is not a single record. A damaged line break joins two, and another
+    /// program may have joined them all.
     private mutating func salvage(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         var clean = range.lowerBound
         for record in SalvagedRecords(bytes, range) {
@@ -111,14 +109,14 @@ struct DocumentScan: Sendable {
         note(bytes, clean..<range.upperBound)
     }
 
-    /// Takes in what is between records on one line.
+    /// Reads what is between records on one line.
     private mutating func note(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         let text = bytes[range].filter { !Header.isBlank($0) }
         if text.elementsEqual("]}".utf8) { return close(range) }
         if !text.isEmpty, !text.elementsEqual(",".utf8) { unclear.append(range) }
     }
 
-    /// Takes in closing brackets. Whatever they were before, they are too early.
+    /// Notes closing brackets. Earlier ones were not at the end and are damage.
     private mutating func close(_ range: Range<Int>) {
         if let closing { unclear.append(closing) }
         closing = range
@@ -134,17 +132,17 @@ struct DocumentScan: Sendable {
         }
         isInBase = false
         guard lastSequence + 1...lastSequence + Self.widestGap ~= prefix.sequence else {
-            // The same transaction a second time, an editor's copy; or a number beyond reason.
+            // The same transaction again, such as an editor's copy, or an impossible number.
             unclear.append(line.range)
             return
         }
         if let begun = pending.lines.first, begun.sequence != prefix.sequence {
-            // The transaction before was never ended, yet somebody wrote on: it was acknowledged.
+            // The transaction before has no last line, but a later commit shows that it was acknowledged.
             deliverPending()
         }
         if pending.lines.isEmpty { noteGap(of: prefix.sequence - lastSequence - 1) }
         if prefix.part == nil, pending.lines.isEmpty {
-            // Most are one line.
+            // Most transactions have one line.
             return deliver(line)
         }
         pending.isWhole = pending.isWhole && (prefix.part ?? 0) == pending.nextPart
@@ -154,8 +152,8 @@ struct DocumentScan: Sendable {
         if pending.isWhole { deliverPending() }
     }
 
-    /// The base was renamed into place whole: each of its lines counts by itself. All of them have the number of the
-    /// last commit in it.
+    /// The base was renamed into place as a whole, so each of its lines counts by itself. All of them have the number of
+    /// the last commit in it.
     private mutating func acceptBase(_ number: Int, _ line: Line) {
         guard nextBaseLine...nextBaseLine + Self.widestGap ~= number,
             !isInBase || line.sequence == lastSequence
@@ -170,14 +168,14 @@ struct DocumentScan: Sendable {
         baseEnd = end
     }
 
-    /// Notes that as many numbers are left out before the next line.
+    /// Notes that numbers are missing before the next line.
     private mutating func noteGap(of count: Int) {
         guard count > 0 else { return }
         if lines.isEmpty { missingAtStart = count }
         if unclear.isEmpty { missing += count }
     }
 
-    /// Takes in a transaction of several lines. Those it lacks are told as damage, or as one that is missing.
+    /// Accepts a transaction of several lines. Lines that it lacks are reported as damage, or as one missing record.
     private mutating func deliverPending() {
         if !pending.isWhole, unclear.isEmpty { missing += 1 }
         let last = pending.lines.popLast()
@@ -186,7 +184,7 @@ struct DocumentScan: Sendable {
         if let last { deliver(last) }
     }
 
-    /// Takes in the last line of a transaction, whose others are in already.
+    /// Accepts the last line of a transaction, after its other lines.
     private mutating func deliver(_ last: Line) {
         lines.append(last)
         if !unclear.isEmpty { damaged += unclear.sorted { $0.lowerBound < $1.lowerBound } }
@@ -197,15 +195,15 @@ struct DocumentScan: Sendable {
     }
 }
 
-/// What is behind the last record that counts, and between records.
+/// What follows the last record that counts, and what is between records.
 extension DocumentScan {
     private mutating func finish(_ bytes: UnsafeBufferPointer<UInt8>, _ baseLimit: Int) {
         let tail = min(end, bytes.count)..<bytes.count
         if pending.lines.isEmpty, unclear.isEmpty, let closing {
             let between = bytes[tail.clamped(to: 0..<closing.lowerBound)]
             guard between.contains(UInt8(ascii: ",")) else { return }
-            // A write that ended behind its first byte leaves the comma in place of the line break. Where both are
-            // there, a record was taken out behind the comma.
+            // A write that was cut after its first byte leaves a comma in place of the line break. With a comma and a
+            // line break, a record after the comma was removed.
             if between.count > 1 {
                 missing += 1
                 return
@@ -216,18 +214,18 @@ extension DocumentScan {
             return
         }
         unclear = unclear.map { $0.clamped(to: tail.lowerBound..<damage.end) }.filter { !$0.isEmpty }
-        // Those of its lines that are right were acknowledged.
+        // The sound lines of the transaction were acknowledged.
         deliverPending()
         damaged += unclear
         unclear = []
         damagedAtEnd = damage.transactionCount
         lastSequence = max(lastSequence, min(damage.lastSequence, lastSequence + damage.transactionCount))
         (end, hasRecords) = (damage.end, true)
-        // What is behind it, and no brackets, is written over by the next record.
+        // The next record overwrites what follows the damage, except the closing brackets.
         tornTail = nil
     }
 
-    /// - Parameter start: where a record before the first line ends; nil for none.
+    /// - Parameter start: where the record before the first line ends; nil when there is none.
     private mutating func findBrokenSeparators(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int?) {
         guard let first = lines.first?.range.lowerBound else { return }
         var gaps: [Range<Int>] = []
@@ -251,12 +249,12 @@ extension DocumentScan {
         if next - end == 2 {
             brokenSeparators.append((end, Array(",\n".utf8)))
         } else if !isDamaged(end..<next) {
-            // There is no room to write the right bytes: the file has to be compacted.
+            // The right bytes do not fit here. Only a compaction can write them.
             gaps.append(end..<next)
         }
     }
 
-    /// Whether some of the range is among the damage, which is in order.
+    /// Whether the range overlaps the damage, which is in order.
     private func isDamaged(_ range: Range<Int>) -> Bool {
         let place = damaged.firstIndexInOrder { $0.upperBound > range.lowerBound }
         return place < damaged.count && damaged[place].overlaps(range)

@@ -1,23 +1,24 @@
 import Glibc
 
-/// What is to become of `health.json~` when a new generation takes the present one's place, which gets that name.
+/// What happens to `health.json~`, the earlier generation, when a new generation replaces the present one, which takes
+/// over that name.
 ///
-/// It is removed only when every sample in it is known to be in the present file. Otherwise, as when somebody put
-/// another file in the present one's place, it is kept under a name with the date.
+/// It is removed only when every sample in it is known to be in the present file. Otherwise it is renamed to a name with
+/// the date, for example when the present file was replaced by another one.
 enum EarlierFile: Sendable {
-    /// There is none.
+    /// There is no earlier generation.
     case absent
-    /// The present file was made from it.
+    /// The present file has everything in it. It is removed.
     case superseded(FileStatus)
-    /// It may hold samples that the present file does not have. It gets this path.
+    /// It may hold samples that the present file does not have. It is renamed to this path.
     case kept(FileStatus, path: String)
 
-    /// Makes the name free, or leaves it taken.
+    /// Frees the name, if the file there is the one that was looked at.
     func makeRoom(at path: String, _ calls: any SystemCalls) throws(SystemError) {
         switch self {
         case .absent: return
         case .superseded(let status):
-            // Another file may have come there since it was looked at.
+            // Another file may have taken the name in the meantime.
             if try isThere(status, path, calls) { try calls.remove(path) }
         case .kept(let status, let other):
             if try isThere(status, path, calls) { try calls.rename(path, to: other) }
@@ -37,11 +38,11 @@ enum EarlierFile: Sendable {
 }
 
 extension StoreFile {
-    /// Where the generation before is kept.
+    /// The path of the earlier generation.
     var earlierPath: String { path + "~" }
 
-    /// Finds out whether the generation before may go. Reads a few kilobytes; all of both files where it is not
-    /// the one that the present file says it was made from.
+    /// Decides what happens to the earlier generation. Reads a few kilobytes. Reads both files when the earlier one is not
+    /// the one named in the present file's header.
     ///
     /// - Parameter snapshot: the state of the present file.
     func earlierFile(comparedWith snapshot: Snapshot) throws(SystemError) -> EarlierFile {
@@ -53,7 +54,7 @@ extension StoreFile {
             return .superseded(status)
         }
         let bytes = try calls.read(file.descriptor, from: 0)
-        // SAFETY: what cannot be read as a store is kept: nobody knows what is in it.
+        // SAFETY: a file that cannot be read as a store is kept, because its contents are unknown.
         if let document = try? StoreDocument(bytes, path: earlierPath, naming: naming), document.isWhole,
             snapshot.hasAll(of: document.snapshot)
         {
@@ -62,7 +63,7 @@ extension StoreFile {
         return .kept(status, path: try unusedPath("kept"))
     }
 
-    /// Nil when there is none.
+    /// Opens the earlier generation; nil when there is none.
     func openEarlier() throws(SystemError) -> OpenFile? {
         do throws(SystemError) {
             return OpenFile(try calls.open(earlierPath, flags: O_RDONLY, mode: 0), calls: calls)
@@ -74,12 +75,12 @@ extension StoreFile {
 }
 
 extension Snapshot {
-    /// Whether every sample and named value of the other is here as well, or was deleted here.
+    /// Whether every named value of the other is here as well, and every sample is here or was deleted here.
     fileprivate func hasAll(of other: Snapshot) -> Bool {
         other.values.keys.allSatisfy { values[$0] != nil } && hasSamples(of: other)
     }
 
-    /// Whether every sample of the other is here as well, or was deleted here. O(n).
+    /// Whether every sample of the other is here, or was deleted here. O(n).
     func hasSamples(of other: Snapshot) -> Bool {
         var deleted: Set<RawID>?
         for chunk in other.columns.flatMap(\.allChunks) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What damage took out of a file, taken from `health.json~`, the file before it was last written anew.
+/// A damaged file together with `health.json~`, the file before the last compaction, which has what was lost.
 ///
 /// ```
 /// health.json~   base ─ tail              every commit up to the compaction, in other lines
@@ -8,26 +8,26 @@ import Glibc
 ///                └── merged: each change once, by its commit's number and its place in it
 /// ```
 ///
-/// The two are read as one log. A deletion wins wherever it stands, and so does what came later: nothing that was
-/// deleted comes back in an older version.
+/// The two are read as one log. A deletion wins in whichever file it is, and a later change wins over an earlier one, so
+/// no deleted sample comes back.
 struct EarlierGeneration {
-    /// Both files' state.
+    /// The state of both files together.
     let snapshot: Snapshot
-    /// Where the earlier file ends, and its number.
+    /// The end of the earlier file, and its generation number.
     let mark: EndMark?
     let generation: Int
-    /// What each of them holds alone.
+    /// The state of each file alone.
     let damaged, earlier: Snapshot
-    /// What the damaged file alone does not have; the deletions that it has lost are not counted.
+    /// What the damaged file alone lacks. Lost deletions are not counted.
     let gain: (samples: Int, values: Int)
 
-    /// Nil when the earlier file is not what the damaged one was made from.
+    /// Nil when the damaged file was not made from the earlier one.
     ///
     /// - Parameters:
     ///   - bytes: the damaged file.
-    ///   - earlier: the file of the generation before.
+    ///   - earlier: the file of the earlier generation.
     init?(supplementing bytes: [UInt8], from earlier: [UInt8], path: String, naming: SampleNaming) {
-        // SAFETY: what is no store has nothing to give.
+        // SAFETY: a file that is not a store has nothing to recover.
         guard let late = try? Log(bytes, path: path, naming: naming),
             let early = try? Log(earlier, path: path, naming: naming), late.follows(early)
         else { return nil }
@@ -48,12 +48,12 @@ struct EarlierGeneration {
     }
 }
 
-/// A file as a list of its sound records.
+/// The sound records of a file.
 private struct Log {
     let document: StoreDocument
     let records: [Record]
     private let bytes: [UInt8]
-    /// How many of the records are the base's.
+    /// How many of the records belong to the base.
     private let baseCount: Int
 
     init(_ bytes: [UInt8], path: String, naming: SampleNaming) throws(StoreError) {
@@ -64,7 +64,7 @@ private struct Log {
         var baseCount = 0
         for line in document.scan.lines {
             let record = bytes.withUnsafeBufferPointer {
-                // SAFETY: a record that cannot be understood is among the damage already.
+                // SAFETY: a record that cannot be decoded is among the damage already.
                 try? decoder.decode(UnsafeBufferPointer(rebasing: $0[line.range]))
             }
             guard let record else { continue }
@@ -77,15 +77,15 @@ private struct Log {
 
     private var tail: ArraySlice<Record> { records[baseCount...] }
 
-    /// The mark of the file, whose records end at the place.
+    /// The mark of a file whose records end at the place.
     func mark(at end: Int) -> EndMark? {
         guard end > 0 else { return nil }
         return EndMark(
             end: end, checksum: Checksum.crc32c(Array(bytes[max(end - EndMark.reach, 0)..<end])))
     }
 
-    /// Whether this file was made from the other: it is the next generation, begins where the other had come to, and
-    /// what came with the same commit at the same place is the same sample.
+    /// Whether this file was made from the other: it is the next generation, begins where the other ended, and has the same
+    /// samples at the same places of the same commits.
     func follows(_ early: Log) -> Bool {
         let hasHeaders = [document, early.document].allSatisfy { document in
             !document.problems.contains { $0.kind == .damagedHeader }
@@ -94,21 +94,21 @@ private struct Log {
             return false
         }
         let end = early.document.scan.lastSequence
-        // Its last commits may be what is damaged in it.
+        // The last commits of the other may be damaged.
         let isWhole = early.document.isWhole && early.document.scan.tornTail == nil
         if isWhole, baseCount > 0, let start = records.first?.sequence, start > end { return false }
         let known = document.snapshot.samplesByPlace
         return early.document.snapshot.samplesByPlace.allSatisfy { place, id in known[place] ?? id == id }
     }
 
-    /// The records of both in the order of their commits, the other's first; its transactions that are here as well
-    /// are left out.
+    /// The records of both files in the order of their commits, the other's first, without its transactions that are here
+    /// as well.
     func merged(with early: Log) -> [Record] {
         let known = Set(tail.map(\.sequence))
         let others = early.records.enumerated().filter { number, record in
             number < early.baseCount || !known.contains(record.sequence)
         }.map(\.element)
-        // Sorting by number alone would not keep the lines of a base, all with one number, behind the other's.
+        // A sort by number alone would not keep the lines of a base, which have one number, after the other's.
         let all = (others + records).enumerated().sorted {
             ($0.element.sequence, $0.offset) < ($1.element.sequence, $1.offset)
         }
@@ -121,7 +121,7 @@ extension Snapshot {
         Set(columns.flatMap(\.allChunks).flatMap(\.rows.ids))
     }
 
-    /// The samples by the commit they came with and their place in it.
+    /// The samples by their commit and their place in it.
     fileprivate var samplesByPlace: [Position: RawID] {
         var samples: [Position: RawID] = [:]
         samples.reserveCapacity(count)

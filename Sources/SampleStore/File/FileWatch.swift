@@ -1,16 +1,16 @@
 @preconcurrency import Dispatch
 import Glibc
 
-/// Tells when a file was written or replaced by anyone, through the folder it is in (inotify).
+/// Calls a handler when any process writes or replaces a file (inotify).
 ///
-/// The folder is watched and not the file: a file that is renamed into place is another file.
+/// Watches the folder, not the file, because a file that is renamed into place is another file.
 final class FileWatch: Sendable {
     private let source: any DispatchSourceRead
 
-    /// Nil when the system has no watch to give; the handler runs on a queue of its own.
+    /// Nil when the system has no watch left. The handler runs on a queue of its own.
     init?(path: String, handler: @escaping @Sendable () -> Void) {
         let descriptor = inotify_init1(Int32(O_NONBLOCK | O_CLOEXEC))
-        // inotify's own flags are defined as these of open(2).
+        // inotify's own flags have the values of these flags of open(2).
         guard descriptor >= 0 else { return nil }
         let events = UInt32(IN_MODIFY | IN_MOVED_TO | IN_CREATE | IN_DELETE)
         guard inotify_add_watch(descriptor, StoreFile.folder(of: path), events) >= 0 else {
@@ -29,7 +29,7 @@ final class FileWatch: Sendable {
 
     deinit { source.cancel() }
 
-    /// Reads all waiting events; whether one of them is about the name.
+    /// Reads all waiting events, and returns whether one of them is about the name.
     private static func drain(_ descriptor: Int32, mentioning name: String) -> Bool {
         var isMentioned = false
         withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 8) { buffer in

@@ -4,21 +4,21 @@
 /// {"format":"swimfit-health","version":1,"generation":7,"records":[
 /// ```
 struct Header: Sendable, Hashable {
-    /// Programs read every file of the versions they know, and no newer ones for writing.
+    /// Programs read and write files up to the version they know, and only read newer ones.
     static let newestVersion = 1
     static let format = "swimfit-health"
 
     var version = Header.newestVersion
-    /// Counts how often the file was written anew.
+    /// Counts the generations of the file; each compaction begins one.
     var generation = 1
-    /// Where the root of the base is; nil when the file was never compacted.
+    /// The bytes of the root of the base; nil when the file was never compacted.
     var root: Range<Int>?
-    /// The end of the generation that this one was made from; nil when it is not known.
+    /// The end of the generation that this one was made from; nil when unknown.
     var earlier: EndMark?
-    /// Fields that this version does not know.
+    /// Fields unknown to this version.
     var unknown: [String: JSONValue] = [:]
 
-    /// What follows the last record. A record that is appended takes its place and brings it again.
+    /// What follows the last record. An appended record overwrites it and writes it again.
     static let closing = Array("\n]}\n".utf8)
 
     /// The line without its line break.
@@ -36,7 +36,7 @@ struct Header: Sendable, Hashable {
             json.raw(":")
             json.value(value)
         }
-        // Of fixed width, so that they can be filled in when the base and the tail are written.
+        // Of fixed width, so that they can be filled in after the base and the tail are written.
         if let root { json.pair("root", root.lowerBound, root.count) }
         if let earlier { json.pair("earlier", earlier.end, Int(earlier.checksum)) }
         json.raw(",\"records\":[")
@@ -60,20 +60,20 @@ struct Header: Sendable, Hashable {
         min(generation + 1, Int(limit))
     }
 
-    /// Reads the line; nil when it is not a header of this format, or one whose known fields are damaged.
+    /// Reads the line; nil when it is not a header of this format, or a known field is damaged.
     init?(_ line: UnsafeBufferPointer<UInt8>) {
         guard var fields = Self.fields(of: line),
             fields.removeValue(forKey: "format") == .string(Self.format),
             case .int(let version)? = fields.removeValue(forKey: "version"), 1...Self.limit ~= version
         else { return nil }
         self.version = Int(version)
-        // What the others say is for a newer program.
+        // The other fields are for a newer program.
         guard version <= Self.newestVersion else { return }
         guard case .int(let generation)? = fields.removeValue(forKey: "generation"),
             0...Self.limit ~= generation
         else { return nil }
         self.generation = Int(generation)
-        // Where the first programs of this version kept a list of all lines; such a file is read whole.
+        // The first programs of this version kept a list of all lines here. Such a file is read whole.
         fields["index"] = nil
         do throws(MalformedJSON) {
             if let pair = try Self.pair(fields.removeValue(forKey: "root")), pair.0 > 0, pair.1 > 0 {
@@ -89,10 +89,10 @@ struct Header: Sendable, Hashable {
         unknown = fields
     }
 
-    /// Beyond every version, generation and place in a file.
+    /// Larger than every version, generation and place in a file.
     private static let limit: Int64 = 1 << 40
 
-    /// Two numbers; nil where there is no field.
+    /// Two numbers; nil when there is no field.
     private static func pair(_ field: JSONValue?) throws(MalformedJSON) -> (Int, Int)? {
         guard let field else { return nil }
         guard case .array(let numbers) = field, numbers.count == 2, case .int(let first) = numbers[0],
@@ -101,8 +101,8 @@ struct Header: Sendable, Hashable {
         return (Int(first), Int(second))
     }
 
-    /// Whether the line is the whole first line of some other program's file, and not one of ours with a wrong
-    /// byte: the name of the format, or the word before it, would still be there.
+    /// Whether the line is the first line of another program's file, and not one of ours with a wrong byte, which would
+    /// still have the name of the format, or the key before it.
     static func isAnotherFormat(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let fields = fields(of: line) else { return false }
         return !fields.contains { key, value in
@@ -112,8 +112,8 @@ struct Header: Sendable, Hashable {
         }
     }
 
-    /// Where the header ends when an editor joined the lines: at the first bracket of the records, if a blank
-    /// follows it, which another program's compact layout has not.
+    /// Where the header ends when an editor joined the lines: after the records' opening bracket, if white space follows
+    /// it. Another program's compact layout has none there.
     static func endBeforeJoinedLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         let opening = Array("\"records\":[".utf8)
         // A header is shorter than this.
@@ -127,7 +127,7 @@ struct Header: Sendable, Hashable {
         return [0x20, 0x09, 0x0D].contains(bytes[end]) ? end : nil
     }
 
-    /// Whether JSON lets the byte stand between two words.
+    /// Whether the byte is white space in JSON.
     static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 
     /// The fields of a line that opens the list of records; nil for any other line.
@@ -137,12 +137,12 @@ struct Header: Sendable, Hashable {
         guard line.count > opening.count, line.suffix(opening.count).elementsEqual(opening),
             String(validating: line, as: UTF8.self) != nil
         else { return nil }
-        // Closed at once, the line is a whole document.
+        // With closing brackets the line is a whole document.
         var whole = Array(line)
         whole.append(contentsOf: "]}".utf8)
         return whole.withUnsafeBufferPointer { buffer -> [String: JSONValue]? in
             var scanner = JSONScanner(buffer)
-            // SAFETY: a line that is no JSON is no header, which is the answer.
+            // SAFETY: a line that is not JSON is not a header, and nil says so.
             return try? scanner.fields()
         }
     }
@@ -176,10 +176,9 @@ extension JSONWriter {
     }
 }
 
-/// Where a file's records ended and a checksum of the last bytes before: together they tell whether a file is the
-/// very one that was meant.
+/// The end of a file's records and a checksum of the last bytes before it. Together they identify the file.
 struct EndMark: Sendable, Hashable {
-    /// Bytes before the end that the checksum is of, as far as there are so many.
+    /// The checksum covers up to this many bytes before the end.
     static let reach = 4096
 
     var end: Int
@@ -190,7 +189,7 @@ struct EndMark: Sendable, Hashable {
         self.checksum = checksum
     }
 
-    /// Of a file whose records end at the place; nil when the bytes before it cannot be read.
+    /// The mark of a file whose records end at the place; nil when the bytes before it cannot be read.
     init?(end: Int, of file: OpenFile) {
         guard end > 0, let bytes = file.bytes(max(end - Self.reach, 0)..<end) else { return nil }
         self.init(end: end, checksum: bytes.withUnsafeBytes { Checksum.crc32c($0) })

@@ -1,12 +1,11 @@
 import Glibc
 
-/// The name of a field, as it stands in the text: compared by its bytes, so that no text is made of the names that
-/// are known.
+/// The key of a field. It is compared by its bytes in the text, so that known keys need no string.
 ///
 /// The memory of the text must stay valid while the key is used.
 struct JSONKey {
     private let raw: UnsafeBufferPointer<UInt8>
-    /// A name written with escapes, as it is meant.
+    /// A key that is written with escapes, without them.
     private let unescaped: String?
 
     init(_ raw: UnsafeBufferPointer<UInt8>) {

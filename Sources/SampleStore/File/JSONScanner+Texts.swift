@@ -1,10 +1,10 @@
 import Glibc
 
 extension JSONScanner {
-    /// The name of a field.
+    /// The key of a field.
     mutating func key() throws(MalformedJSON) -> JSONKey {
         guard peek() == UInt8(ascii: "\"") else { throw malformed("punctuation") }
-        // Names are short: one look at each byte is quicker than a search for the quote.
+        // Keys are short, so a loop over the bytes is faster than a search for the quote.
         var end = offset + 1
         while end < bytes.count, case let byte = bytes[end], byte != UInt8(ascii: "\"") {
             if byte == UInt8(ascii: "\\") { return JSONKey(try string()) }
@@ -16,11 +16,11 @@ extension JSONScanner {
         return JSONKey(UnsafeBufferPointer(rebasing: bytes[offset + 1..<end]))
     }
 
-    /// The bytes between the quotes, escapes as they are; for texts that are known to have none.
+    /// The bytes between the quotes, with escapes as they are.
     mutating func rawString() throws(MalformedJSON) -> UnsafeBufferPointer<UInt8> {
         try expect(UInt8(ascii: "\""))
         let start = offset
-        // Long texts are base 64: the quote is found, and the rest looked over, many bytes at a time.
+        // Long texts are base 64. The quote is found, and the bytes before it are checked, many bytes at a time.
         while let quote = next(UInt8(ascii: "\""), from: offset) {
             let part = bytes[offset..<quote]
             var least = UInt8.max
@@ -35,13 +35,13 @@ extension JSONScanner {
                 offset = quote + 1
                 return UnsafeBufferPointer(rebasing: bytes[start..<quote])
             }
-            // The quote belongs to an escape: the text goes on behind it.
+            // The quote belongs to an escape, and the text goes on after it.
             offset = escaped
         }
         throw malformed("a closing quote")
     }
 
-    /// Behind an escape whose second byte stands at `end`; nil when none does.
+    /// The place after an escape whose second byte is at `end`; nil when there is no such escape.
     private func escapedEnd(from start: Int, upTo end: Int) -> Int? {
         var place = start
         while place < end {
@@ -50,8 +50,7 @@ extension JSONScanner {
         return place > end ? place : nil
     }
 
-    /// The bytes between the quotes of a text that can have no escapes, not looked at: for a reader who refuses
-    /// whatever does not belong there.
+    /// The bytes between the quotes of a text without escapes, unchecked. The caller refuses what does not belong there.
     mutating func lettersOnly() throws(MalformedJSON) -> UnsafeBufferPointer<UInt8> {
         try expect(UInt8(ascii: "\""))
         guard let quote = next(UInt8(ascii: "\""), from: offset) else { throw malformed("a closing quote") }
@@ -99,8 +98,8 @@ extension JSONScanner {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The character of one `\u` escape, or of two that form a surrogate pair. Half a pair has no meaning
-    /// and becomes the replacement character.
+    /// The character of one `\u` escape, or of two that form a surrogate pair. Half a pair becomes the replacement
+    /// character.
     private func scalar(
         in text: UnsafeBufferPointer<UInt8>, at index: inout Int
     ) throws(MalformedJSON) -> Character {

@@ -23,7 +23,7 @@ extension JSONScanner {
         }
     }
 
-    /// Any value; a text is not made.
+    /// Skips any value.
     mutating func passOver() throws(MalformedJSON) {
         if peek() == UInt8(ascii: "\"") { _ = try rawString() } else { _ = try value() }
     }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A text that is not the JSON that was expected.
+/// The text is not the JSON that was expected.
 struct MalformedJSON: Error, Hashable {
-    /// Offset of the byte where it shows.
+    /// The offset of the byte where the error was found.
     let offset: Int
     let expected: StaticString
 
@@ -10,15 +10,15 @@ struct MalformedJSON: Error, Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(offset) }
 }
 
-/// Reads JSON text forward, byte by byte, without making anything that is not asked for.
+/// Reads JSON text from front to back, and creates only the values that are asked for.
 ///
-/// White space between tokens is accepted anywhere. The memory must stay valid while the scanner is used;
-/// nothing is ever read beyond its end.
+/// Accepts white space between any tokens. The memory must stay valid while the scanner is used. Nothing is read beyond
+/// its end.
 struct JSONScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     var offset = 0
 
-    /// Deeper nesting is refused, before recursion could exhaust the stack.
+    /// Deeper nesting is refused, before the recursion exhausts the stack.
     static let depthLimit = 128
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -29,7 +29,7 @@ struct JSONScanner {
 
     var isAtEnd: Bool { offset >= bytes.count }
 
-    /// The next byte that is no white space, without taking it; 0 at the end.
+    /// The next byte that is not white space, without consuming it; 0 at the end.
     @inline(__always)
     mutating func peek() -> UInt8 {
         while offset < bytes.count {
@@ -40,7 +40,7 @@ struct JSONScanner {
         return 0
     }
 
-    /// Takes the byte if it is next.
+    /// Consumes the byte if it is next.
     @inline(__always)
     mutating func take(_ byte: UInt8) -> Bool {
         guard peek() == byte, offset < bytes.count else { return false }
@@ -52,7 +52,7 @@ struct JSONScanner {
         guard take(byte) else { throw malformed("punctuation") }
     }
 
-    /// Takes exactly this text if it is next.
+    /// Consumes exactly this text if it is next.
     @inline(__always)
     mutating func skip(_ text: StaticString) -> Bool {
         let isNext = hasNext(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -68,7 +68,7 @@ struct JSONScanner {
         return memcmp(start + offset, first, text.count) == 0
     }
 
-    /// Calls the body at each value of an object, which it must read.
+    /// Calls the body at each value of an object. The body must read the value.
     mutating func object(
         _ body: (_ key: JSONKey, inout JSONScanner) throws(MalformedJSON) -> Void
     ) throws(MalformedJSON) {
@@ -82,7 +82,7 @@ struct JSONScanner {
         try expect(UInt8(ascii: "}"))
     }
 
-    /// Calls the body at each element of an array, which it must read.
+    /// Calls the body at each element of an array. The body must read the element.
     mutating func array(_ body: (inout JSONScanner) throws(MalformedJSON) -> Void) throws(MalformedJSON) {
         try expect(UInt8(ascii: "["))
         if take(UInt8(ascii: "]")) { return }
@@ -104,16 +104,16 @@ struct JSONScanner {
         return isNegative ? -number : number
     }
 
-    /// The same; nil where none stands.
+    /// The same; nil when there is none.
     mutating func wholeNumber() -> Int? {
-        // SAFETY: no number here means that the line is no record, which is the answer.
+        // SAFETY: without a number the line is not a record, and nil says so.
         try? integer()
     }
 
-    /// A finite number, rounded to the nearest as IEEE 754 asks.
+    /// A finite number, rounded to the nearest value as IEEE 754 requires.
     ///
-    /// Up to 15 digits and a small power of ten are exact in one division or multiplication (Clinger's
-    /// fast path); everything else goes through the standard library.
+    /// For up to 15 digits and a small power of ten, one division is exact (Clinger's fast path). Everything else goes
+    /// through the standard library.
     @inline(__always)
     mutating func number() throws(MalformedJSON) -> Double {
         var first = peek()
@@ -162,7 +162,7 @@ struct JSONScanner {
         var end = start
         while end < bytes.count, Self.isPartOfNumber(bytes[end]) { end += 1 }
         let text = String(decoding: bytes[start..<end], as: UTF8.self)
-        // The standard library's reading knows no locale; C's would take the decimal comma of some.
+        // The standard library ignores the locale. C's function expects the decimal comma in some.
         guard let value = Double(text), value.isFinite else { throw malformed("a finite number") }
         offset = end
         return value

@@ -1,14 +1,13 @@
-/// Writes JSON text, byte by byte, as the store's lines need it: no white space, no line breaks.
+/// Writes JSON text for the store's lines: without white space and line breaks.
 ///
-/// The bytes stand in memory of its own: an array asks at each word whether somebody else has it, which took as
-/// long as writing the word.
+/// Owns its memory. An array checks before each word whether it is shared, which took as long as writing the word.
 struct JSONWriter: ~Copyable {
-    /// SAFETY: `count` bytes are written, `capacity` are there; no address leaves the writer but for a call.
+    /// SAFETY: `count` of `capacity` bytes are initialised, and no address outlives a call.
     private var memory: UnsafeMutablePointer<UInt8>
     private var capacity: Int
     private(set) var count = 0
 
-    /// Most lines have one sample, and room for it.
+    /// Enough for a line with one sample, as most have.
     private static let usualCapacity = 512
 
     init() {
@@ -21,20 +20,20 @@ struct JSONWriter: ~Copyable {
     /// A copy of what has been written.
     var bytes: [UInt8] { Array(UnsafeBufferPointer(start: memory, count: count)) }
 
-    /// What has been written, for the time of the call.
+    /// Passes what has been written to the body. The memory is valid during the call.
     func withBytes<Result, E: Error>(
         _ body: (UnsafeRawBufferPointer) throws(E) -> Result
     ) throws(E) -> Result {
         try body(UnsafeRawBufferPointer(start: memory, count: count))
     }
 
-    /// Begins anew, in the same memory if that is no larger.
+    /// Removes everything. Keeps the memory unless it is larger than `kept`.
     mutating func removeAll(keepingUpTo kept: Int = .max) {
         count = 0
         if capacity > kept { self = JSONWriter() }
     }
 
-    /// Where so many bytes are to be written next; they count as written.
+    /// Reserves so many bytes, which the caller writes.
     @inline(__always)
     private mutating func room(_ more: Int) -> UnsafeMutablePointer<UInt8> {
         if more > capacity - count { grow(by: more) }
@@ -57,7 +56,7 @@ struct JSONWriter: ~Copyable {
         room(more.count).initialize(from: start, count: more.count)
     }
 
-    /// Text that is JSON already: punctuation and keys.
+    /// Writes text that is JSON already: punctuation and keys.
     @inline(__always)
     mutating func raw(_ text: StaticString) {
         text.withUTF8Buffer { append($0) }
@@ -65,18 +64,18 @@ struct JSONWriter: ~Copyable {
 
     mutating func raw(_ more: [UInt8]) { more.withUnsafeBufferPointer { append($0) } }
 
-    /// Takes back a comma that no element followed.
+    /// Removes a comma that no element followed.
     mutating func dropTrailingComma() {
         if count > 0, memory[count - 1] == UInt8(ascii: ",") { count -= 1 }
     }
 
-    /// So many spaces; none for a number below one.
+    /// Writes so many spaces; none for a count below one.
     mutating func spaces(_ count: Int) {
         if count > 0 { room(count).initialize(repeating: 0x20, count: count) }
     }
 
     mutating func integer(_ number: Int) {
-        // The longest has twenty characters. They are written from the last to the first, and moved to the front.
+        // A number has at most twenty characters. They are written from the last to the first, and moved to the front.
         let (start, longest) = (room(20), 20)
         var place = longest
         var rest = number.magnitude
@@ -93,7 +92,7 @@ struct JSONWriter: ~Copyable {
         count -= place
     }
 
-    /// The shortest text that reads back as the same bits; whole numbers without a fraction. Finite only.
+    /// Writes the shortest text that is read back as the same bits; whole numbers without a fraction. Finite only.
     mutating func number(_ value: Double) {
         if abs(value) < 9_007_199_254_740_992, value == value.rounded(.towardZero),
             !(value == 0 && value.sign == .minus)
@@ -104,7 +103,7 @@ struct JSONWriter: ~Copyable {
         }
     }
 
-    /// Text without any character that needs an escape.
+    /// Writes text without any character that needs an escape.
     private mutating func plain(_ text: String) {
         var text = text
         text.withUTF8 { append($0) }
@@ -119,20 +118,20 @@ struct JSONWriter: ~Copyable {
         }
     }
 
-    /// Whether no byte needs an escape. Looks at eight at a time.
+    /// Whether no byte needs an escape. Checks eight at a time.
     private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         let bytes = UnsafeRawBufferPointer(text)
         var offset = 0
         while offset < bytes.count {
-            // What is missing at the end is filled up with spaces.
+            // Missing bytes at the end count as spaces.
             var word = ones * 0x20
             if offset + 8 <= bytes.count {
                 word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
             } else {
                 for byte in bytes[offset...] { word = word << 8 | UInt64(byte) }
             }
-            // A byte below the other borrows its highest bit, unless it has that bit itself.
+            // A smaller byte borrows its highest bit, unless it has that bit itself.
             let controls = (word &- ones * 0x20) & ~word
             let isOneOf = { (byte: UInt8) in
                 let difference = word ^ ones * UInt64(byte)
@@ -161,7 +160,7 @@ struct JSONWriter: ~Copyable {
         }
     }
 
-    /// An array; the body writes each element.
+    /// Writes an array. The body writes each element.
     mutating func list<Elements: Sequence>(
         _ elements: Elements, _ write: (inout JSONWriter, Elements.Element) -> Void
     ) {
@@ -180,7 +179,7 @@ struct JSONWriter: ~Copyable {
         case .bool(true): raw("true")
         case .bool(false): raw("false")
         case .int(let number): integer(Int(number))
-        // Not `number`: 3.0 must come back as the other kind of number than 3.
+        // Not `number`, because 3.0 must be read back as a different kind of number than 3.
         case .double(let number): plain(number.description)
         case .string(let text): string(text)
         case .array(let elements): list(elements) { $0.value($1) }
@@ -188,7 +187,7 @@ struct JSONWriter: ~Copyable {
         }
     }
 
-    /// Keys in ascending order, so that the same value is always the same text.
+    /// Writes an object with its keys in ascending order, so that equal values have equal text.
     mutating func object(_ fields: [String: JSONValue]) {
         raw("{")
         for (key, field) in fields.sorted(by: { $0.key < $1.key }) {
@@ -201,7 +200,7 @@ struct JSONWriter: ~Copyable {
         raw("}")
     }
 
-    /// The identity in quotes, in the usual upper-case form with hyphens.
+    /// Writes the identity in quotes, in the usual upper-case form with hyphens.
     mutating func identity(_ id: RawID) {
         let words = withUnsafeBytes(of: id) { id in
             let digits = { (place: Int) in
@@ -225,31 +224,31 @@ struct JSONWriter: ~Copyable {
         raw("\"")
     }
 
-    /// The bytes of some numbers, as they are in memory, as one text in base 64.
+    /// Writes the bytes of some numbers, as they are in memory, as one text in base 64.
     mutating func base64<Number: FixedWidthInteger>(of numbers: [Number]) {
         raw("\"")
         numbers.withUnsafeBytes { Base64.encode($0, to: room(Base64.length(of: $0.count))) }
         raw("\"")
     }
 
-    /// Eight hexadecimal digits, lower case.
+    /// Writes eight hexadecimal digits in lower case.
     mutating func checksum(_ crc: UInt32) { hexadecimal(Self.digits(of: crc, letter: UInt8(ascii: "a"))) }
 
-    /// Characters, the first in the highest byte.
+    /// Writes characters, the one in the highest byte first.
     @inline(__always)
     private mutating func hexadecimal<Word: FixedWidthInteger>(_ characters: Word) {
         UnsafeMutableRawPointer(room(MemoryLayout<Word>.size))
             .storeBytes(of: characters.bigEndian, as: Word.self)
     }
 
-    /// The eight hexadecimal digits of a number, a byte each, the first in the highest byte; the letter is the one
-    /// that stands for ten.
+    /// The eight hexadecimal digits of a number, one in each byte, the first in the highest byte. `letter` is the digit
+    /// for ten.
     private static func digits(of word: UInt32, letter: UInt8) -> UInt64 {
         var digits = UInt64(word)
         digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
         digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
         digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
-        // Six more, and those from ten on have a bit that the others have not.
+        // After six is added, only digits from ten on have this bit.
         let isLetter = (digits + 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
         return digits + 0x3030_3030_3030_3030 + isLetter * UInt64(letter - UInt8(ascii: "0") - 10)
     }
