@@ -3,7 +3,7 @@
 /// ```
 /// {"format":…,"root":[8123,950],"records":[         the header points at the root
 /// {"seq":812,"base":0,"columns":…},                 chunks: lines of columns
-/// {"seq":812,"base":41,"chunks":[…]}                pages: where the chunks of a type stand, 64 to a line
+/// {"seq":812,"base":41,"chunks":[…]}                pages: where the chunks of a type are, 64 to a line
 /// {"seq":812,"base":43,"of":"ids","shard":0,…}      shards: which chunk holds an identity
 /// {"seq":812,"base":51,"graves":…}                  deletions
 /// {"seq":812,"base":52,"values":…}                  named values

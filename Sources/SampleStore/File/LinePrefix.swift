@@ -1,7 +1,7 @@
-/// The first fields of a record, readable without the rest, of a line whose checksum is right.
+/// The first fields of a record, which can be read without the others, of a line whose checksum is right.
 ///
-/// These fields come first and in this order: `seq`, then `part` and `last` for a part of a large
-/// transaction, or `base` for a line of the base.
+/// They come first and in this order: `seq`, then `part` and `last` for a part of a large transaction, or `base` for a
+/// line of the base.
 struct LinePrefix: Sendable {
     let sequence: Int
     let part: Int?
@@ -11,7 +11,7 @@ struct LinePrefix: Sendable {
     var isBase: Bool { base != nil }
 
     static let checksumMark = Array(",\"crc\":\"".utf8)
-    /// The number of a commit far beyond all that can be made, and far from what 32 bits hold.
+    /// The maximum number of a commit: more than will ever be made, and less than 32 bits hold.
     static let latestSequence = 1 << 31
     /// The mark, eight digits, a quote and a bracket.
     static let trailerLength = 18
@@ -28,7 +28,7 @@ struct LinePrefix: Sendable {
         part = scanner.skip(",\"part\":") ? scanner.wholeNumber() : nil
         isLast = scanner.skip(",\"last\":true")
         base = scanner.skip(",\"base\":") ? scanner.wholeNumber() : nil
-        // The base of a store without a commit is of none; commits count from one.
+        // A base may be of commit 0, that of an empty store. Commits count from one.
         guard sequence > 0 || base != nil, base ?? 0 >= 0, part ?? 0 >= 0 else { return nil }
     }
 

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The process that keeps others from writing a store, for a message to the user.
+/// The process that holds the lock of a store, for a message to the user.
 package struct LockHolder: Sendable, Hashable {
     package let processID: Int32
     /// The program's name, for example "swimfit".
     package let name: String
-    /// Whether the process is stopped, as by Ctrl-Z: it holds the lock until it goes on or ends.
+    /// Whether the process is stopped, for example by Ctrl-Z. It holds the lock until it continues or ends.
     package let isStopped: Bool
 
     package init(processID: Int32, name: String, isStopped: Bool) {
@@ -14,7 +14,7 @@ package struct LockHolder: Sendable, Hashable {
         self.isStopped = isStopped
     }
 
-    /// Asks the kernel's list of locks; nil when the holder is not in it, as from inside a container.
+    /// Looks in the kernel's list of locks; nil when the holder is not in it, for example inside a container.
     init?(ofFile inode: UInt64) {
         guard let locks = Self.text(at: "/proc/locks"), let holder = Self.processID(in: locks, ofFile: inode),
             let status = Self.text(at: "/proc/\(holder)/stat")
@@ -22,7 +22,7 @@ package struct LockHolder: Sendable, Hashable {
         self.init(processID: holder, status: status)
     }
 
-    /// From the contents of `/proc/PID/stat`: `1234 (name) T …`; the name may hold brackets and blanks.
+    /// From the contents of `/proc/PID/stat`: `1234 (name) T …`. The name may contain parentheses and spaces.
     init?(processID: Int32, status: String) {
         guard let open = status.firstIndex(of: "("), let close = status.lastIndex(of: ")"), open < close
         else { return nil }
@@ -32,8 +32,8 @@ package struct LockHolder: Sendable, Hashable {
             isStopped: state == "T" || state == "t")
     }
 
-    /// From the contents of `/proc/locks`: `1: FLOCK  ADVISORY  WRITE 1234 fe:00:5242889 0 EOF`. A line with `->`
-    /// is of a process that waits.
+    /// From the contents of `/proc/locks`: `1: FLOCK  ADVISORY  WRITE 1234 fe:00:5242889 0 EOF`. A line with `->` is of a
+    /// waiting process.
     static func processID(in locks: String, ofFile inode: UInt64) -> Int32? {
         for line in locks.split(separator: "\n") {
             let words = line.split(separator: " ")

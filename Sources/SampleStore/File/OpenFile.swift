@@ -1,13 +1,13 @@
 import Synchronization
 
-/// An open descriptor, closed when the last one who uses it lets go.
+/// An open descriptor, which is closed with its last reference.
 ///
-/// Snapshots read chunks from the file they were made from for as long as they live, also when the
-/// store has gone over to a new generation meanwhile.
+/// A snapshot reads chunks from the file it was made from for as long as it lives, also when the store uses a new
+/// generation in the meantime.
 final class OpenFile: Sendable {
     let descriptor: Int32
     private let calls: any SystemCalls
-    /// How long the file was at the last look; it grows.
+    /// The file's size when it was last asked for. Files grow.
     private let size = Atomic(0)
 
     init(_ descriptor: Int32, calls: any SystemCalls) {
@@ -17,23 +17,24 @@ final class OpenFile: Sendable {
 
     deinit { calls.close(descriptor) }
 
-    /// Exactly the bytes of the range; nil when they are not there, or cannot be read.
+    /// The bytes of the range; nil when the file is shorter, or cannot be read.
     func bytes(_ range: Range<Int>) -> [UInt8]? {
         let bytes = bytesThere(range)
         return bytes.count == range.count ? bytes : nil
     }
 
-    /// The part of the range that the file has. Ranges come from the file itself: a damaged one may reach anywhere,
-    /// and no memory is asked for before it is known to be there.
+    /// The part of the range within the file. Ranges are read from the file itself and may be damaged, so the size is
+    /// checked before memory is allocated.
     private func part(of range: Range<Int>) -> Range<Int> {
         if range.upperBound > size.load(ordering: .relaxed) {
-            // SAFETY: a file that cannot be asked has no bytes to give.
+            // SAFETY: without a size the file counts as empty.
             size.store((try? calls.status(of: descriptor).size) ?? 0, ordering: .relaxed)
         }
         return range.clamped(to: 0..<max(size.load(ordering: .relaxed), 0))
     }
 
-    /// Whether exactly the bytes of the range have come to the front of the buffer, which is made longer if need be.
+    /// Reads the bytes of the range to the front of the buffer, which grows if necessary. False when the file is shorter,
+    /// or cannot be read.
     func read(_ range: Range<Int>, into buffer: inout [UInt8]) -> Bool {
         guard part(of: range) == range else { return false }
         if buffer.count < range.count { buffer = [UInt8](repeating: 0, count: range.count) }
@@ -45,11 +46,11 @@ final class OpenFile: Sendable {
         }
     }
 
-    /// The bytes of the range as far as they are there and can be read.
+    /// The bytes of the range, as far as the file has them and they can be read.
     func bytesThere(_ range: Range<Int>) -> [UInt8] {
         let range = part(of: range)
         return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-            // SAFETY: bytes that cannot be read are as good as damaged ones, which the caller handles.
+            // SAFETY: bytes that cannot be read count as missing, which the caller handles.
             let read = try? calls.readWhole(
                 descriptor, into: UnsafeMutableRawBufferPointer(buffer), at: range.lowerBound)
             count = read ?? 0

@@ -1,7 +1,7 @@
 /// One line of the file in memory: a transaction, or a part of a large one.
 ///
-/// Rows carry their own sequences and positions. Their origins are numbers in the record's own list, so
-/// that a record can be read without any other.
+/// Rows have their own sequences and positions. Their origins are numbers in the record's own list, so that a record can
+/// be read without any other.
 struct Record: Sendable {
     var sequence = 0
     var origins: [Origin] = []
@@ -12,7 +12,7 @@ struct Record: Sendable {
 }
 
 extension Batch {
-    /// The effect of a transaction read from its records, on a store with these origins.
+    /// The changes of a transaction that was read from its records, for a store with these origins.
     init(_ records: [Record], table: OriginTable) {
         self.table = table
         for record in records {

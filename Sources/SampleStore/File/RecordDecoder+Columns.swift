@@ -1,15 +1,15 @@
-/// What a line says, before its columns and places are put together.
+/// The fields of a line, before its columns are combined into rows.
 struct LineFields {
     var record = Record()
     /// The position of the line's first change within its commit.
     var place = 0
-    /// Samples given as objects, in runs of one type and unit.
+    /// Samples that are objects, in runs of one type and unit.
     var saved: [Batch.Addition] = []
     var columns = ColumnFields()
-    /// Deletions of the base, which have their positions.
+    /// Deletions of the base, with their positions.
     var tombstones: [Deletion] = []
 
-    /// Adds a sample to the last of the additions, or a new one for another type; it is of no commit yet.
+    /// Adds a sample to the last addition, or to a new one for another type. Its commit is set later.
     mutating func add(_ sample: SavedSample) {
         if saved.last?.type != sample.type || saved.last?.unit != sample.unit {
             saved.append(Batch.Addition(type: sample.type, unit: sample.unit))
@@ -17,7 +17,7 @@ struct LineFields {
         saved[saved.count - 1].add(sample, sequence: 0, position: 0)
     }
 
-    /// Puts the rows together; throws when the parts do not fit each other.
+    /// Combines the fields into rows; throws when they do not fit each other.
     func record(_ scanner: JSONScanner) throws(MalformedJSON) -> Record {
         var record = record
         record.additions = saved
@@ -37,7 +37,7 @@ struct LineFields {
                 throw scanner.malformed("a known origin")
             }
             next += UInt32(rows.count)
-            // Lines of the base say it of each row of their columns, which stand last.
+            // Lines of the base have the position of each row in their columns, which are the last addition.
             if columns.sequences != nil, index == record.additions.count - 1 { continue }
             record.additions[index].rows.place(
                 0..<rows.count, in: sequence, from: next - UInt32(rows.count))
@@ -47,7 +47,7 @@ struct LineFields {
     }
 }
 
-/// The columns of a line, as they were read.
+/// The columns of a line, as they are read.
 struct ColumnFields {
     var type: String?
     var unit: String?
@@ -59,7 +59,7 @@ struct ColumnFields {
     var ids: [RawID] = []
     var extras: [(row: Int, extra: Extra)] = []
     var delays: [Double]?
-    /// Only in the base: the commit and the place of each row.
+    /// The commit and the place of each row; only in the base.
     var sequences: CompactColumn?
     var places: CompactColumn?
 
@@ -132,7 +132,7 @@ extension RecordDecoder {
     }
 }
 
-/// A column of whole numbers, or its first one when it goes on by an even step.
+/// A column of whole numbers; only the first when the others follow by a constant step.
 enum CompactColumn {
     case first(UInt32)
     case all([UInt32])
@@ -185,7 +185,7 @@ extension JSONScanner {
         return numbers
     }
 
-    /// The same in an array that is there already, in place of what it held.
+    /// The same into an array of the caller, whose contents are replaced.
     mutating func read(_ numbers: inout [Double]) throws(MalformedJSON) {
         numbers.removeAll(keepingCapacity: true)
         try expect(UInt8(ascii: "["))
@@ -213,7 +213,7 @@ extension JSONScanner {
         return ids
     }
 
-    /// Numbers whose bytes, as they are in memory, stand as one text in base 64.
+    /// Numbers whose bytes, as they are in memory, are one text in base 64.
     mutating func base64<Number: FixedWidthInteger>(of type: Number.Type) throws(MalformedJSON) -> [Number] {
         let text = try lettersOnly()
         let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }
@@ -232,7 +232,7 @@ extension JSONScanner {
 }
 
 extension Array {
-    /// The same in no more memory than it takes, since a column stays as long as its store.
+    /// The same elements without spare capacity, because a column lives as long as its store.
     fileprivate var withoutSlack: [Element] {
         guard capacity > count + count / 4 else { return self }
         return Array(unsafeUninitializedCapacity: count) { memory, filled in

@@ -1,9 +1,9 @@
 extension RecordDecoder {
-    /// Adds to a record the samples of the line behind it, if the line holds nothing but samples of the same
-    /// origins: what most lines are that one sample was saved by. Each row has its own commit, and the record that
-    /// of the line; rows of one type are one addition. False for any other line; the record is as it was then.
+    /// Adds the samples of the next line to a record, if the line has only samples, with the same origins, as most lines
+    /// have. Each row keeps its own commit, and the record takes the number of the line. Rows of one type are one addition.
+    /// False for any other line, and the record is unchanged then.
     ///
-    /// The line is one whose checksum is right, and the record the last that this decoder has read.
+    /// The line's checksum is right, and the record is the last one that this decoder has read.
     mutating func join(_ line: UnsafeBufferPointer<UInt8>, to record: inout Record) -> Bool {
         var scanner = JSONScanner(line)
         guard record.deletions.isEmpty, record.memberships.isEmpty, scanner.skip("{\"seq\":"),
@@ -21,7 +21,7 @@ extension RecordDecoder {
         return true
     }
 
-    /// Samples up to the bracket behind them; nil where something else stands.
+    /// Samples up to the bracket after them; nil when there is anything else.
     private mutating func readSamples(_ scanner: inout JSONScanner) -> [SavedSample]? {
         var samples: [SavedSample] = []
         do throws(MalformedJSON) {
@@ -34,7 +34,7 @@ extension RecordDecoder {
 }
 
 extension Record {
-    /// The addition that a sample belongs to, a new one when there is none.
+    /// The addition that a sample belongs to; a new one when there is none.
     fileprivate mutating func home(of sample: SavedSample) -> Int {
         for index in additions.indices.reversed()
         where additions[index].type == sample.type && additions[index].unit == sample.unit {
@@ -45,7 +45,7 @@ extension Record {
     }
 }
 
-/// A sample as an object of a line gives it.
+/// A sample as an object of a line.
 struct SavedSample {
     var id: RawID = 0
     var type = ""

@@ -1,13 +1,13 @@
 /// Reads lines of the file into records.
 ///
-/// Fields may come in any order but the first ones, and unknown fields are passed over. Runs of
-/// equal origins, types and units, the usual case, are recognised by their bytes and made once.
+/// Fields may be in any order, except the first ones. Unknown fields are skipped. Repeated origins, types and units,
+/// the usual case, are recognised by their bytes and created once.
 struct RecordDecoder {
     var origins = Remembered<[Origin]>()
     var type = Remembered<String>()
     var unit = Remembered<String>()
     var details = Remembered<[String: JSONValue]>()
-    /// Whether a field was passed over that this version does not know.
+    /// Whether an unknown field was skipped.
     var hasMetUnknownFields = false
 
     init() {}
@@ -27,9 +27,9 @@ struct RecordDecoder {
     ) throws(MalformedJSON) {
         switch key {
         case "seq": fields.record.sequence = try scanner.integer()
-        // Known to the scan and to the index of the base, or checked already.
+        // The scan or the index of the base has read them already.
         case "part", "last", "base", "crc": _ = try scanner.value()
-        // What finds the other lines of the base: of no use to whoever reads them all.
+        // The index of the base, which is not needed to read all lines.
         case "of", "shard", "rows", "types", "sources", "chunks", "rest", "pages", "buried", "named",
             "shards",
             "naming":
@@ -75,7 +75,7 @@ struct RecordDecoder {
         }
     }
 
-    /// - Parameter hasUnknownFields: set when a field was passed over that this version does not know.
+    /// - Parameter hasUnknownFields: set when an unknown field was skipped.
     static func readOrigin(
         _ scanner: inout JSONScanner, hasUnknownFields: inout Bool
     ) throws(MalformedJSON) -> Origin {
@@ -170,7 +170,7 @@ struct RecordDecoder {
             case "type": type = try self.type.read(&scanner) { s throws(MalformedJSON) in try s.string() }
             case "start": start = try scanner.number()
             case "details": details = try readDetails(&scanner)
-            // Of a deletion in the base, which has it read already.
+            // The position of a deletion in the base, which has been read already.
             case "at": _ = try scanner.value()
             default: try passOver(&scanner)
             }
@@ -201,7 +201,7 @@ struct RecordDecoder {
         try details.read(&scanner) { scanner throws(MalformedJSON) in try scanner.fields() }
     }
 
-    /// Takes a field that this version does not know.
+    /// Skips an unknown field.
     mutating func passOver(_ scanner: inout JSONScanner) throws(MalformedJSON) {
         _ = try scanner.value()
         hasMetUnknownFields = true

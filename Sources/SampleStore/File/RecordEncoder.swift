@@ -1,18 +1,17 @@
 /// Writes a transaction as lines of the file. See <doc:FileFormat> for what they look like.
 ///
-/// A small transaction is one line with an object for each sample; a large one is several lines with
-/// columns, so that neither lines nor buffers grow with it.
+/// A small transaction is one line with an object for each sample. A large one is several lines with columns, so that
+/// neither lines nor buffers grow with it.
 struct RecordEncoder {
     let batch: Batch
     let sequence: Int
 
-    /// From this many additions or deletions on, a transaction is written in parts.
+    /// A transaction with at least this many additions and deletions is written in parts.
     static let partThreshold = 512
-    /// Samples or deletions that one line of a part holds at most.
+    /// The maximum number of samples or deletions in one part.
     static let partSize = 2048
 
-    /// Writes the lines behind what the writer has. Calls the body between two lines, where what has been written
-    /// can be taken away.
+    /// Appends the lines to the writer. Calls the body between two lines, which may remove what has been written so far.
     func write<E: Error>(
         to json: inout JSONWriter, betweenLines: (inout JSONWriter) throws(E) -> Void
     ) throws(E) {
@@ -67,7 +66,7 @@ struct RecordEncoder {
     }
 
     private func writeSamples(to line: inout LineWriter) {
-        // Mostly one: to look through a list is quicker than to hash.
+        // Mostly one, so a list is faster than a set.
         var origins: [UInt32] = []
         for addition in batch.additions {
             for origin in addition.rows.origins where !origins.contains(origin) { origins.append(origin) }
@@ -135,7 +134,7 @@ struct LineWriter: ~Copyable {
     private var json: JSONWriter
     private let start: Int
 
-    /// A line behind what the writer has, which `finish` gives back.
+    /// Begins a line after what the writer has. `finish` returns the writer.
     init(sequence: Int, behind json: consuming JSONWriter = JSONWriter()) {
         start = json.count
         self.json = json
@@ -156,7 +155,7 @@ struct LineWriter: ~Copyable {
         value(&json)
     }
 
-    /// The origins that occur in the rows; the number that each has in the line.
+    /// Writes the origins that occur in the rows, and returns the number of each in the line.
     mutating func origins(of rows: Rows, in table: OriginTable) -> [UInt32: Int] {
         var origins: [UInt32] = []
         var numbers: [UInt32: Int] = [:]
@@ -171,12 +170,12 @@ struct LineWriter: ~Copyable {
         return numbers
     }
 
-    /// The origins of these numbers in the table.
+    /// Writes the origins of these numbers in the table.
     mutating func origins(_ numbers: [UInt32], of table: OriginTable) {
         field("origins") { json in json.list(numbers) { $0.origin(table[$1]) } }
     }
 
-    /// The columns of some rows of a type, without their sequences and positions.
+    /// Writes the columns of some rows of a type, without their sequences and positions.
     mutating func columns(_ rows: Rows, type: String, unit: String?, origins numbers: [UInt32: Int]) {
         field("columns") { $0.string(type) }
         if let unit { field("unit") { $0.string(unit) } }
@@ -191,7 +190,7 @@ struct LineWriter: ~Copyable {
         extras(of: rows)
     }
 
-    /// Durations are shorter to write than ends; ends are written when a duration would lose a bit.
+    /// Writes durations, which are shorter than ends, or ends when a duration would lose a bit.
     private mutating func ends(of rows: Rows) {
         let durations = zip(rows.starts, rows.ends).map { $1 - $0 }
         if durations.allSatisfy({ $0 == 0 }) { return }
@@ -219,7 +218,7 @@ struct LineWriter: ~Copyable {
         }
     }
 
-    /// Ends the line; spaces before the checksum fill it up to the width if it has less.
+    /// Ends the line. Spaces before the checksum fill it up to the width.
     consuming func finish(width: Int = 0) -> JSONWriter {
         json.spaces(width - (json.count - start) - LinePrefix.trailerLength)
         let crc = json.withBytes { Checksum.crc32c(UnsafeRawBufferPointer(rebasing: $0[start...])) }
@@ -231,7 +230,7 @@ struct LineWriter: ~Copyable {
 }
 
 extension JSONWriter {
-    /// A column of numbers; null stands for an open end.
+    /// Writes a column of numbers, with null for an open end.
     mutating func numbers(_ column: some Sequence<Double>) {
         list(column) { json, value in
             if value.isFinite { json.number(value) } else { json.raw("null") }
@@ -240,7 +239,7 @@ extension JSONWriter {
 
     mutating func identityList(_ ids: [RawID]) { list(ids) { $0.identity($1) } }
 
-    /// The fields of the rare parts, each led by a comma.
+    /// Writes the members and details, each field after a comma.
     mutating func extra(_ extra: Extra) {
         if !extra.members.isEmpty {
             raw(",\"members\":")

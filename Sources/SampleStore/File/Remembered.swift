@@ -1,7 +1,7 @@
-/// The values last read at some place of the format: when the bytes of one come again, so does the value.
+/// A cache of the values last read for one field. Equal bytes give the same value again.
 struct Remembered<Value> {
     private var known: [(text: [UInt8], value: Value)] = []
-    /// The one that is forgotten next.
+    /// The entry that is replaced next.
     private var oldest = 0
 
     private static var limit: Int { 8 }
@@ -23,10 +23,10 @@ struct Remembered<Value> {
         return fresh
     }
 
-    /// Takes a text that was read before, if it is next; nil otherwise.
+    /// Consumes a text that was read before, if it is next, and returns its value.
     func takeAgain(from scanner: inout JSONScanner) -> Value? {
         _ = scanner.peek()
-        // A JSON text that ends in a quote or a bracket is no prefix of another.
+        // A JSON text that ends with a quote or a bracket is not a prefix of another one.
         for entry in known where entry.text.withUnsafeBufferPointer(scanner.hasNext) {
             scanner.offset += entry.text.count
             return entry.value

@@ -1,33 +1,33 @@
 import Glibc
 
-/// A new generation of the file being written beside the old one.
+/// A new generation of the file while it is written next to the old one.
 ///
 /// ```
-/// health.json           base ─ tail ──────────── newer tail      others go on appending
+/// health.json           base ─ tail ──────────── newer tail      other writers append
 /// health.json.compact   base′ (all up to here) ─ newer tail      copied under the lock, then renamed
 /// ```
 ///
-/// The long part, the base, is written without any lock, and synced piece by piece: a journal that has much of one
-/// file to write first lets those wait who sync another. The old generation stays as `health.json~`.
+/// The base, which is long, is written without the store's lock, and synced piece by piece: while a file system's journal
+/// writes much of one file, the syncs of others wait. The old generation stays as `health.json~`.
 struct ReplacementFile {
     private let calls: any SystemCalls
     private let path: String
     let descriptor: Int32
     private(set) var header: Header
     private(set) var end: Int
-    /// Behind the last line of the base.
+    /// The end of the last line of the base.
     private(set) var baseEnd = 0
 
-    /// Bytes that are written, and synced, at a time.
+    /// The number of bytes that are written and synced at a time.
     private static let pieceSize = 2 << 20
 
     /// The rewriting was asked to stop, or another process is at it.
     struct Abandoned: Error {}
 
-    /// Writes the header and the base. Nil when another process is compacting, or when asked to stop.
+    /// Writes the header and the base. Nil when another process is compacting, or when it is cancelled.
     ///
-    /// - Parameter ownership: of the file that is replaced. Where this user may not give it to the new file, as
-    ///   somebody else's, nothing is written: the owner could not read it any more.
+    /// - Parameter ownership: the ownership of the file that is replaced. When this user may not give it to the new file,
+    ///   nothing is written, because the owner could not read the new one.
     init?(
         of path: String, calls: any SystemCalls, header: Header, snapshot: Snapshot, ownership: Ownership,
         isCancelled: () -> Bool
@@ -36,7 +36,7 @@ struct ReplacementFile {
         self.path = path
         self.header = header
         descriptor = try calls.open(
-            Self.beside(path), flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
+            Self.temporaryPath(of: path), flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
         end = 0
         do throws(SystemError) {
             guard try Self.takeOver(path, descriptor, calls) else {
@@ -63,18 +63,20 @@ struct ReplacementFile {
         }
     }
 
-    /// Removes what a process left that ended while it was compacting. The caller holds the store's lock.
+    /// Removes the file of a process that ended while it was compacting. The caller holds the store's lock.
     static func clear(_ path: String, _ calls: any SystemCalls) {
-        // SAFETY: what is not there, or cannot be opened or removed, is as before; nothing depends on it.
-        guard let descriptor = try? calls.open(beside(path), flags: O_RDWR, mode: 0) else { return }
+        // SAFETY: nothing depends on a file that is missing, or cannot be opened or removed.
+        guard let descriptor = try? calls.open(temporaryPath(of: path), flags: O_RDWR, mode: 0) else {
+            return
+        }
         // SAFETY: as above.
-        if (try? takeOver(path, descriptor, calls)) == true { try? calls.remove(beside(path)) }
+        if (try? takeOver(path, descriptor, calls)) == true { try? calls.remove(temporaryPath(of: path)) }
         calls.close(descriptor)
     }
 
-    private static func beside(_ path: String) -> String { path + ".compact" }
+    private static func temporaryPath(of path: String) -> String { path + ".compact" }
 
-    /// Takes the lock on the file beside; false when it is another process's work or no longer of that name.
+    /// Locks the file; false when another process holds the lock, or the file no longer has the name.
     private static func takeOver(
         _ path: String, _ descriptor: Int32, _ calls: any SystemCalls
     ) throws(SystemError) -> Bool {
@@ -84,20 +86,20 @@ struct ReplacementFile {
             guard error.code == EWOULDBLOCK else { throw error }
             return false
         }
-        // Whoever finished between the opening and the lock has renamed or removed the file.
+        // A process that finished before the lock was taken has renamed or removed the file.
         return try isNamed(path, descriptor, calls)
     }
 
-    /// Whether the open file is the one beside the store.
+    /// Whether the open file still has the name.
     private static func isNamed(
         _ path: String, _ descriptor: Int32, _ calls: any SystemCalls
     ) throws(SystemError) -> Bool {
-        // SAFETY: a name that is gone is no longer this file's, which is the answer.
-        guard let named = try? calls.status(at: beside(path)) else { return false }
+        // SAFETY: a name that does not exist is not this file's.
+        guard let named = try? calls.status(at: temporaryPath(of: path)) else { return false }
         return named.isSameFile(as: try calls.status(of: descriptor))
     }
 
-    /// Writes the header and the base; stops between two lines when asked to.
+    /// Writes the header and the base. Stops between two lines when it is cancelled.
     private mutating func write(_ snapshot: Snapshot, _ isCancelled: () -> Bool) throws(Stop) {
         let headerLine = header.line
         var buffer = headerLine
@@ -136,7 +138,7 @@ struct ReplacementFile {
         case failed(SystemError)
     }
 
-    /// Adds a part of what was appended to the old generation meanwhile.
+    /// Appends records that were appended to the old generation in the meantime.
     mutating func follow(_ tail: [UInt8]) throws(SystemError) {
         let tail = separated(tail)
         try calls.writeWhole(descriptor, tail, at: end)
@@ -144,9 +146,9 @@ struct ReplacementFile {
         end += tail.count
     }
 
-    /// Adds the rest of what was appended to the old generation; the new file is whole and on disk then.
+    /// Appends the last records of the old generation. The new file is complete and on disk then.
     ///
-    /// - Parameter mark: where the generation ends that this one holds all of.
+    /// - Parameter mark: the end of the generation that this one replaces.
     mutating func complete(newerTail: [UInt8], superseding mark: EndMark?) throws(SystemError) {
         let newerTail = separated(newerTail)
         try calls.writeWhole(descriptor, newerTail + Header.closing, at: end)
@@ -156,30 +158,32 @@ struct ReplacementFile {
         try calls.synchronizeData(descriptor)
     }
 
-    /// Gives the new file the store's name. The caller holds the lock, and with it the one on the new file, which
-    /// others see from then on.
+    /// Gives the new file the store's name. The caller holds the locks of the old file and of the new one, which others see
+    /// from now on.
     func install() throws(SystemError) {
-        try calls.rename(Self.beside(path), to: path)
+        try calls.rename(Self.temporaryPath(of: path), to: path)
         try calls.synchronizeFolder(StoreFile.folder(of: path))
     }
 
-    /// Makes the old generation, which has the store's name still, the earlier one. A disk that knows no second
-    /// names keeps none.
+    /// Gives the old generation, which still has the store's name, the name of the earlier one. A disk without hard links
+    /// keeps none.
     func keepOldGeneration(inPlaceOf earlier: EarlierFile) throws(SystemError) {
         try earlier.makeRoom(at: path + "~", calls)
-        // SAFETY: without the second name nothing is lost; the new generation is whole and on disk.
+        // SAFETY: nothing is lost without the second name. The new generation is complete and on disk.
         try? calls.link(path, to: path + "~")
     }
 
-    /// What the old generation began with had no comma before it; the new one has its base there.
+    /// Adds the comma before the first record of the old generation, which now follows the base.
     private func separated(_ tail: [UInt8]) -> [UInt8] {
         end == baseEnd && tail.first == UInt8(ascii: "\n") ? [UInt8(ascii: ",")] + tail : tail
     }
 
-    /// Leaves nothing behind. The lock on the file is held until then.
+    /// Removes the file. It is locked until then.
     func abandon() {
-        // SAFETY: a file that cannot be removed is cleared away by a later writer.
-        if (try? Self.isNamed(path, descriptor, calls)) == true { try? calls.remove(Self.beside(path)) }
+        // SAFETY: a later writer removes it.
+        if (try? Self.isNamed(path, descriptor, calls)) == true {
+            try? calls.remove(Self.temporaryPath(of: path))
+        }
         calls.close(descriptor)
     }
 }

@@ -1,4 +1,5 @@
-/// Gathers the entries of one kind and shares them out to shards. Eight bytes an entry, twice while sharing out.
+/// Gathers the entries of one kind of key and distributes them to shards. Takes eight bytes an entry, and twice that
+/// while it distributes them.
 struct ShardBuilder {
     private var entries: [RowEntry] = []
 
@@ -6,7 +7,7 @@ struct ShardBuilder {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// The entries of all shards, in the order of the shards, and where each shard begins; one more at the end.
+    /// The entries of all shards, in the order of the shards, where each shard begins, and where the last one ends.
     struct Partition {
         var entries: [RowEntry]
         var starts: [Int]
@@ -14,11 +15,11 @@ struct ShardBuilder {
         /// The shard's entries, sorted.
         func shard(_ number: Int) -> [RowEntry] { entries[starts[number]..<starts[number + 1]].sorted() }
 
-        /// Entries of the fullest shard.
+        /// The number of entries of the fullest shard.
         var most: Int { zip(starts, starts.dropFirst()).reduce(0) { max($0, $1.1 - $1.0) } }
     }
 
-    /// O(n): counts what each shard has, then puts each entry in its place.
+    /// Counts the entries of each shard, then puts each entry in its place. O(n).
     consuming func partitioned() -> Partition {
         let count = max(1, (entries.count + ShardLine.meanSize - 1) / ShardLine.meanSize)
         let shards = BaseRoot.Shards(offset: 0, width: 0, count: count)

@@ -1,16 +1,16 @@
-/// A line of the base with the entries of some keys: those whose hashes fall into the shard.
+/// A line of the base with the entries of the keys whose hashes belong to the shard.
 ///
 /// ```
 /// {"seq":812,"base":43,"of":"ids","shard":17,"rows":"AAEx…"    ,"crc":"…"}
 /// ```
 ///
-/// `rows` is base 64 of the sorted entries, eight bytes each with the highest byte first. Spaces fill the line to
-/// the width that all shards of the kind have, so that where each begins is known without a list.
+/// `rows` is base 64 of the sorted entries, eight bytes each with the highest byte first. All shards of a kind have the
+/// same width, filled up with spaces, so that their places need no list.
 enum ShardLine {
-    /// Entries that a shard has on average: a look reads some four kilobytes.
+    /// The mean number of entries in a shard. A search reads about four kilobytes.
     static let meanSize = 256
 
-    /// The bytes of the line, filled up to the width if it has less.
+    /// The bytes of the line, filled up to the width.
     static func bytes(
         _ entries: some Collection<RowEntry>, kind: KeyKind, shard: Int, sequence: Int, number: Int,
         width: Int
@@ -22,9 +22,9 @@ enum ShardLine {
         return line.finish(width: width).bytes
     }
 
-    /// The entries of a line, as they stand there; nil when it is not this shard, or does not check.
+    /// The entries of a line; nil when it is not this shard, or its checksum is wrong.
     ///
-    /// The entries come last: what stands behind them are the spaces and the checksum, which is right.
+    /// The entries are the last field, before the spaces and the checksum.
     static func entries(_ line: UnsafeBufferPointer<UInt8>, kind: KeyKind, number: Int) -> ShardEntries? {
         guard LinePrefix(line)?.isBase == true else { return nil }
         var (isKind, isNumber) = (false, false)
@@ -52,16 +52,15 @@ enum ShardLine {
     }
 }
 
-/// The sorted entries of a shard in the text they stand in: finding one reads a few letters, and not all of them.
+/// The sorted entries of a shard, still in base 64. A search decodes only the entries it compares.
 ///
-/// The text is base 64 of eight bytes an entry; letters that base 64 has not read as something else, which a
-/// right checksum rules out. Valid as long as the text's memory is.
+/// Does not check the letters, which the checksum does. Valid as long as the memory of the text.
 struct ShardEntries: RandomAccessCollection {
     private let text: UnsafeBufferPointer<UInt8>
     let endIndex: Int
     var startIndex: Int { 0 }
 
-    /// Nil when the text is not as long as that of whole entries.
+    /// Nil when the length of the text does not fit whole entries.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }
         let size = text.count / 4 * 3 - padding
@@ -71,13 +70,13 @@ struct ShardEntries: RandomAccessCollection {
     }
 
     subscript(index: Int) -> RowEntry {
-        // Six bits a letter: the first has some of the entry before, the last some of the one behind.
+        // Six bits a letter: the first has bits of the previous entry, the last has bits of the next one.
         let (first, before) = (index * 64).quotientAndRemainder(dividingBy: 6)
         return Base64.withValues { values in
             let six = { (letter: Int) in UInt64(values[Int(text[letter])] & 63) }
             var bits: UInt64 = 0
             for letter in first..<first + 10 { bits = bits << 6 | six(letter) }
-            // What stood before is shifted out by the four, six or eight bits that are missing.
+            // The bits of the previous entry are shifted out by the four, six or eight bits that are missing.
             let missing = UInt64(4 + before)
             let next = six(first + 10) << 6 | (missing > 6 ? six(first + 11) : 0)
             return RowEntry(bits: bits << missing | next >> (12 - missing))

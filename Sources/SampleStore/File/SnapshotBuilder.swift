@@ -1,13 +1,13 @@
-/// Builds a snapshot from many records at once: rows are gathered, then sorted and cut into chunks one time. A large
-/// record in its order in time becomes a chunk as it was read.
+/// Builds a snapshot from many records at once: gathers the rows, then sorts them and cuts them into chunks once. A large
+/// record that is in order becomes a chunk as it is.
 ///
-/// Applying the records one after the other gives the same state; gathering is some hundred times faster.
+/// Applying the records one after the other gives the same state, about a hundred times slower.
 struct SnapshotBuilder {
     private var table = OriginTable()
     private var homes: [(type: String, unit: String?, parts: [Rows])] = []
     private var numbers: [String: Int] = [:]
     private var deletions: [Deletion] = []
-    /// The newest deletion of each identity: rows before it are gone.
+    /// The newest deletion of each identity. Rows before it are deleted.
     private var tombstones: [RawID: Position] = [:]
     private var memberships: [RawID: (position: Position, members: [RawID])] = [:]
     private var values: [String: JSONValue] = [:]
@@ -38,7 +38,7 @@ struct SnapshotBuilder {
             numbers[addition.type] = number
             homes.append((addition.type, addition.unit, []))
         }
-        // A type that lost all its samples may have come back in another unit: the last one counts.
+        // A type without samples may get another unit, so the last one counts.
         homes[number].unit = addition.unit
         var rows = addition.rows
         rows.renumberOrigins(origins)
@@ -50,17 +50,17 @@ struct SnapshotBuilder {
         }
         homes[number].parts[last].append(0..<rows.count, of: rows)
         guard !tombstones.isEmpty else { return }
-        // What an identity had with it in an earlier life is gone.
+        // The members and details of a deleted sample do not belong to a later one with its identity.
         for id in rows.ids where tombstones[id] != nil {
             homes[number].parts[last].extras[id] = rows.extras[id]
         }
     }
 
-    /// Rows up to which a part is joined with the next, so that neither parts nor chunks are many.
+    /// Parts with up to this many rows are joined with the next, so that there are few parts and chunks.
     private static let smallPart = Chunk.capacity / 2
 
-    /// Leaves what came more than once, from two files with the same commits, in there once: of the rows of one
-    /// identity the one that came last, of the deletions at one place the first.
+    /// Removes what was added twice, from two files with the same commits. Of the rows of one identity the last one stays,
+    /// of the deletions at one place the first.
     mutating func dropRepetitions() {
         for number in homes.indices {
             let parts = homes[number].parts
@@ -106,7 +106,7 @@ struct SnapshotBuilder {
         return snapshot
     }
 
-    /// The rows of sorted parts, in order, as many together as a chunk has.
+    /// The rows of sorted parts, in order, in parts that each fit a chunk.
     private func chunked(_ parts: [Rows]) -> [Rows] {
         let parts = parts.filter { $0.count > 0 }
         guard zip(parts, parts.dropFirst()).allSatisfy({ $0.precedes($1) }) else {
@@ -146,14 +146,14 @@ struct SnapshotBuilder {
 }
 
 extension Rows {
-    /// With which commit a row came, and its place in it.
+    /// The commit of a row, and its place in it.
     func place(_ row: Int) -> Position {
         Position(sequence: Int(sequences[row]), index: Int(positions[row]))
     }
 }
 
 extension Snapshot {
-    /// Installs a type's rows, in order, each part as a chunk, into a snapshot that has none of it.
+    /// Adds a type that the snapshot does not have, with each part of its rows as a chunk.
     fileprivate mutating func install(_ parts: [Rows], type: String, unit: String?) {
         let fresh = parts.map { part in
             let chunk = Chunk(serial: chunks.takeSerial(), type: columns.count, rows: part)

@@ -1,18 +1,18 @@
-/// The whole file, read: the header, where the records end, the state, and what was wrong.
+/// The contents of a whole file: the header, the records, the state, and the problems found.
 struct StoreDocument {
     let header: Header
     let scan: DocumentScan
     let snapshot: Snapshot
     let problems: [Recovery]
-    /// Whether any record has fields that this version does not know.
+    /// Whether any record has fields unknown to this version.
     let hasUnknownFields: Bool
-    /// The bytes of records that are not used, each on a line.
+    /// The bytes of damaged records, each on a line.
     let damage: [UInt8]
-    /// Whether every record that the file should have was found and is used: writing the file again from the
-    /// snapshot would lose nothing.
+    /// Whether every record that the file should have was found and is used. Writing the file again from the snapshot loses
+    /// nothing then.
     let isWhole: Bool
 
-    /// Throws when the bytes are no store, or one whose records cannot be checked.
+    /// Throws when the bytes are not a store, or one whose records cannot be checked.
     init(_ bytes: [UInt8], path: String, naming: SampleNaming) throws(StoreError) {
         let read = bytes.withUnsafeBufferPointer { Self.read($0, path: path, naming) }
         self = try read.get()
@@ -34,7 +34,7 @@ struct StoreDocument {
     private static func read(
         _ bytes: UnsafeBufferPointer<UInt8>, path: String, _ naming: SampleNaming
     ) -> Result<StoreDocument, StoreError> {
-        // Blank lines may stand before a document.
+        // White space may precede a document.
         let start = bytes.firstIndex { !Header.isBlank($0) } ?? 0
         let lineEnd = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         var header = Header(UnsafeBufferPointer(rebasing: bytes[..<lineEnd]))
@@ -47,7 +47,7 @@ struct StoreDocument {
             bytes, from: header == nil ? 0 : headerEnd, after: 0, hasRecords: false,
             baseLimit: header?.root?.upperBound ?? 0)
         if header == nil, let first = scan.lines.first?.range.lowerBound {
-            // The line break is damaged: what stands before the first record is the header then.
+            // The line break is damaged, so the header is what is before the first record.
             headerEnd = first
             header =
                 Header(UnsafeBufferPointer(rebasing: bytes[..<first]))
@@ -57,18 +57,18 @@ struct StoreDocument {
             return .failure(.notAStore(path: path))
         }
         if header == nil, scan.lines.isEmpty { return .failure(refusal(bytes, path)) }
-        // Another program has written all of them in its own way.
+        // Another program has reformatted the records.
         if scan.lines.isEmpty, scan.damagedAtEnd > 1 { return .failure(.reformatted(path: path)) }
-        // What is before the first record is the header, unless records are missing there.
+        // The bytes before the first record are the header, unless records are missing there.
         var damaged =
             scan.missingAtStart > 0 ? scan.damaged : scan.damaged.filter { $0.lowerBound >= headerEnd }
         var decoder = RecordDecoder()
         var state = state(of: scan, in: bytes, by: &decoder, damaged: &damaged)
         state.snapshot.naming = naming
-        // A last record that cannot be understood has its number all the same: the next one comes behind it.
+        // The last record may be impossible to decode. Its number is used, so the next commit gets the one after it.
         state.snapshot.sequence = scan.lastSequence
         var missing = scan.missing + state.missingSamples
-        // A base that does not end with its root goes on somewhere; how far, nobody can tell.
+        // A base that does not end with its root is cut off. How much is missing is unknown.
         if state.hasBase, state.root == nil, header == nil || header?.root != nil, damaged.isEmpty {
             missing = max(missing, 1)
         }
@@ -90,13 +90,13 @@ struct StoreDocument {
                 isWhole: damaged.isEmpty && missing == 0))
     }
 
-    /// What the records that count add up to.
+    /// What results from the records that count.
     private struct Contents {
         var snapshot: Snapshot
         var hasBase = false
-        /// Where the last line of the base is, if that is a root.
+        /// The last line of the base, if it is a root.
         var root: Range<Int>?
-        /// Samples that the root has counted and that its base does not hold.
+        /// How many samples of the root's count are not in the base.
         var missingSamples = 0
     }
 
@@ -125,10 +125,10 @@ struct StoreDocument {
             missingSamples: isAllThere ? max((root?.sampleCount ?? 0) - baseSamples, 0) : 0)
     }
 
-    /// Why the bytes are no store: something else, or a store in another program's layout.
+    /// Why the bytes are not a store: something else, or a store that another program has reformatted.
     private static func refusal(_ bytes: UnsafeBufferPointer<UInt8>, _ path: String) -> StoreError {
         var scanner = JSONScanner(bytes)
-        // SAFETY: what is no JSON is no store, which is the answer.
+        // SAFETY: what is not JSON is not a store.
         let fields = try? scanner.fields()
         return fields?["format"] == .string(Header.format) ? .reformatted(path: path) : .notAStore(path: path)
     }

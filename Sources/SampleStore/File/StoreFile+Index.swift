@@ -1,8 +1,7 @@
 extension StoreFile {
-    /// Reads what is needed to answer questions: the root of the base, and the records behind it.
+    /// Reads the root of the base, and the records after the base. Queries read the rest when they need it.
     ///
-    /// Nil when the file was never written anew, or when anything is not as the header or the root says:
-    /// then the whole file is to be read.
+    /// Nil when the file was never compacted, or does not match its header or root. The caller reads the whole file then.
     func loadIndexed() throws(StoreError) -> Snapshot? {
         guard let opened, let (header, root, range) = readRoot(opened),
             var snapshot = state(of: root, opened),
@@ -18,12 +17,12 @@ extension StoreFile {
         }
     }
 
-    /// What is new since a commit, where another program has written anew the file that is open: the rest of the
-    /// open one, then what follows it in the new one. The state in memory goes on, and nobody is told of more.
+    /// The commits since a commit, when another program has compacted the open file: the last ones of the open file, then
+    /// those after them in the new one. So the state in memory stays, and observers are told only of what changed.
     ///
-    /// Nil when it is not certain that the new file came from the open one: an editor may have saved it.
+    /// Nil when it is not certain that the new file was made from the open one. An editor may have saved it.
     func externalCommitsAcrossCompaction(since sequence: Int) throws(StoreError) -> ExternalCommits? {
-        // SAFETY: without the generation before, nothing is certain.
+        // SAFETY: without the earlier generation nothing is certain.
         guard let descriptor, let known, let kept = try? calls.status(at: earlierPath),
             kept.isSameFile(as: known), damage.isEmpty,
             let rest = try appended(to: descriptor).transactions, !needsMending
@@ -42,7 +41,7 @@ extension StoreFile {
         return all.isEmpty ? ExternalCommits.none : .appended(all)
     }
 
-    /// Takes the base for read and looks at what follows it; nil when its end cannot be read.
+    /// Adopts the base and reads the records after it; nil when its end cannot be read.
     private func commitsBehind(
         _ root: BaseRoot, endingAt baseEnd: Int, _ header: Header, in file: OpenFile, joined: Bool = false
     ) throws(StoreError) -> ExternalCommits? {
@@ -55,7 +54,7 @@ extension StoreFile {
     }
 
     private func readRoot(_ file: OpenFile) -> (Header, BaseRoot, Range<Int>)? {
-        // A header with a root is shorter than this, but for unknown fields; without it, all is read.
+        // A header with a root fits, unless it has unknown fields. Then the whole file is read.
         let start = file.bytesThere(0..<512)
         guard let lineEnd = start.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let header = start.withUnsafeBufferPointer { Header(UnsafeBufferPointer(rebasing: $0[..<lineEnd])) }
@@ -66,7 +65,7 @@ extension StoreFile {
         return (header, root, range)
     }
 
-    /// The state of the base, its rows and lists still in the file; nil when the root contradicts itself.
+    /// The state of the base, whose rows and lists stay in the file; nil when the root contradicts itself.
     private func state(of root: BaseRoot, _ file: OpenFile) -> Snapshot? {
         var snapshot = Snapshot()
         snapshot.naming = naming
@@ -98,7 +97,7 @@ extension StoreFile {
 }
 
 extension Snapshot {
-    /// Applies transactions one after the other. Runs of mere additions are applied together.
+    /// Applies transactions in order. Consecutive ones that only add samples are applied together.
     mutating func apply(_ transactions: [[Record]]) {
         var run: [Record] = []
         for records in transactions {
@@ -125,7 +124,7 @@ extension Snapshot {
 }
 
 extension Batch {
-    /// Makes one addition of all those of a type.
+    /// Merges all additions of a type into one.
     fileprivate mutating func mergeAdditions() {
         var merged: [Addition] = []
         var numbers: [String: Int] = [:]

@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// One writer at a time among processes.
+/// Lets one process write at a time.
 ///
-/// The lock (`flock`) is on the data file itself, so that nobody can remove the lock and leave the data. A file that
-/// is replaced while a writer waits is another file: the writer lets go and locks the new one. While there is no file
-/// yet, the folder is locked, and the process that makes the file locks it before it gets its name.
+/// The lock (`flock`) is on the data file itself, so that nobody can remove a lock file and leave the data. When the file
+/// is replaced while a writer waits, the writer releases its lock and locks the new file. While there is no file, the
+/// folder is locked, and the process that creates the file locks it before it gets its name.
 extension StoreFile {
-    /// Waits until no other process is writing. Throws `.busy` when one has been for five seconds.
+    /// Waits until no other process is writing. Throws `.busy` after five seconds.
     func lock() throws(StoreError) { _ = try takeLock(mayWait: true) }
 
     /// False when another process is writing.
@@ -16,13 +16,13 @@ extension StoreFile {
     func unlock() {
         isLocked = false
         for file in locked.reversed() {
-            // SAFETY: unlocking an own open descriptor fails only when it is no longer open, unlocked then.
+            // SAFETY: this fails only for a descriptor that is closed, and closing it has unlocked it.
             try? calls.lock(file.descriptor, LOCK_UN)
         }
         locked = []
     }
 
-    /// Makes the folder, so that it can be watched before there is a file in it.
+    /// Creates the folder, so that it can be watched before there is a file in it.
     func prepareFolder() throws(SystemError) { try makeFolder(folder) }
 
     private func takeLock(mayWait: Bool) throws(StoreError) -> Bool {
@@ -49,18 +49,18 @@ extension StoreFile {
         }
     }
 
-    /// How long a writer still waits for others.
+    /// How long a writer waits for others.
     private struct Patience {
-        /// Milliseconds until the user is told who holds the lock, and until the writer gives up.
+        /// Milliseconds until the user is told about the other process, and until the writer gives up.
         static let (notice, limit) = (1000, 5000)
 
         let mayWait: Bool
         var waited = 0
-        /// Most writers hold the lock for less than a millisecond; some compete for it.
+        /// Milliseconds until the next attempt. Most writers hold the lock for less than one.
         var pause: Int { min(1 + waited / 4, 50) }
     }
 
-    /// False when another process has it for longer than the patience lasts.
+    /// False when another process holds the lock for too long.
     private func acquire(_ file: OpenFile, _ patience: inout Patience) throws(SystemError) -> Bool {
         while true {
             do throws(SystemError) {
@@ -86,7 +86,7 @@ extension StoreFile {
         throw SystemError(call: "flock", code: EWOULDBLOCK)
     }
 
-    /// The data file, or its folder as long as there is no file.
+    /// The data file, or its folder while there is no file.
     private func lockTarget() throws(SystemError) -> OpenFile {
         if let lockFile { return lockFile }
         let file: OpenFile
@@ -102,8 +102,8 @@ extension StoreFile {
         return file
     }
 
-    /// Programs of earlier versions lock `health.json.lock`. This one makes no such file, and respects one that
-    /// is there: a dashboard of an earlier version may still be open.
+    /// The lock file `health.json.lock` of earlier versions, if there is one, because a dashboard of an earlier version may
+    /// still be open. This version does not create it.
     private func lockFileOfOldPrograms() throws(SystemError) -> OpenFile? {
         do throws(SystemError) {
             return OpenFile(try calls.open(path + ".lock", flags: O_RDWR, mode: 0), calls: calls)
@@ -113,14 +113,14 @@ extension StoreFile {
         }
     }
 
-    /// Whether what is locked is still what the path leads to.
+    /// Whether the path still leads to the locked file.
     private func isLockCurrent() throws(SystemError) -> Bool {
         let status: FileStatus
         do throws(SystemError) {
             status = try calls.status(at: path)
         } catch {
             guard error.code == ENOENT else { throw error }
-            // No file: to make one takes the lock on the folder.
+            // There is no file. The lock on the folder allows to create it.
             defer { lockFile = nil }
             return lockFile == nil
         }
@@ -131,15 +131,15 @@ extension StoreFile {
         return true
     }
 
-    /// Clears away what processes left that were ended at work: once, the lock is held.
+    /// Removes the files of processes that ended while they were compacting. Does it once, under the lock.
     private func clearOnce() {
         guard !isCleared else { return }
         isCleared = true
         ReplacementFile.clear(path, calls)
     }
 
-    /// Makes the folder and those above it, for the user alone, each on disk before it is used. One that is there is
-    /// left as it is.
+    /// Creates the folder and those above it, for the user alone, each on disk before it is used. Existing folders stay
+    /// unchanged.
     private func makeFolder(_ folder: String) throws(SystemError) {
         do throws(SystemError) {
             _ = try calls.status(at: folder)
@@ -157,7 +157,7 @@ extension StoreFile {
     }
 }
 
-/// Who is told that a writer waits for another process, with that process if it is known.
+/// The handler that is called when a writer waits for another process.
 final class WaitNotice: Sendable {
     private let handler = Mutex<(@Sendable (LockHolder?) -> Void)?>(nil)
 

@@ -3,7 +3,7 @@ import Glibc
 
 /// Mending after a crash: the caller holds the lock and has pulled all external commits.
 extension StoreFile {
-    /// Makes a file whole again after a crash. Does nothing to a clean file.
+    /// Repairs separators and cuts off a torn end after a crash. Does nothing to a clean file.
     func mend() throws(StoreError) {
         guard let descriptor, needsMending else { return }
         try checkWritable()
@@ -25,9 +25,9 @@ extension StoreFile {
         }
     }
 
-    /// Tells of an end that cannot be mended. Reads the file once more.
+    /// Reports an unfinished end that cannot be cut off. Reads the file once more.
     func reportUnfinishedEnd() {
-        // SAFETY: a file that cannot be read any more is reported by whoever needs it.
+        // SAFETY: a file that can no longer be read is reported by its next use.
         guard needsMending, let descriptor, let tail = try? calls.read(descriptor, from: end),
             !Header.closing.starts(with: tail), let line = try? lineNumber(of: end, descriptor)
         else { return }
@@ -36,18 +36,18 @@ extension StoreFile {
                 kind: .unfinishedEnd, path: path, line: line + 1, byteCount: tail.count, keptAt: nil))
     }
 
-    /// Cuts off what stands behind the last whole transaction, after keeping its bytes beside.
+    /// Keeps the bytes after the last whole transaction in a file of their own, and cuts them off.
     private func cutTornTail(_ descriptor: Int32) throws(SystemError) {
         let tail = try calls.read(descriptor, from: end)
         guard tail != Header.closing else { return }
         let line = try lineNumber(of: end, descriptor) + 1
-        let beside = Header.closing.starts(with: tail) ? nil : try keep(tail, as: "torn")
+        let keptPath = Header.closing.starts(with: tail) ? nil : try keep(tail, as: "torn")
         try calls.writeWhole(descriptor, Header.closing, at: end)
         try calls.truncate(descriptor, to: end + Header.closing.count)
-        report(Recovery(kind: .tornTail, path: path, line: line, byteCount: tail.count, keptAt: beside))
+        report(Recovery(kind: .tornTail, path: path, line: line, byteCount: tail.count, keptAt: keptPath))
     }
 
-    /// Saves the bytes of damaged records in a file of their own; nil when there are none.
+    /// Saves the bytes of damaged records in a file of their own and returns its path; nil when there are none.
     func setDamageAside() throws(StoreError) -> String? {
         guard !damage.isEmpty else { return nil }
         do throws(SystemError) {
@@ -62,8 +62,8 @@ extension StoreFile {
         return bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1
     }
 
-    /// Saves bytes in a file of their own next to the store, for those who may read the store; its path. Leaves no
-    /// file when that fails.
+    /// Saves bytes in a new file next to the store, with the ownership of the store, and returns its path. Leaves no file
+    /// when that fails.
     func keep(_ bytes: [UInt8], as kind: String) throws(SystemError) -> String {
         let copy = try unusedPath(kind)
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
@@ -71,21 +71,21 @@ extension StoreFile {
         defer { calls.close(descriptor) }
         do throws(SystemError) {
             if let opened {
-                // SAFETY: a copy that stays with who made it is still a copy.
+                // SAFETY: a copy that belongs to this user is still a copy.
                 try? calls.giveOwnership(try calls.ownership(of: opened.descriptor), to: descriptor)
             }
             try calls.writeWhole(descriptor, bytes, at: 0)
             try calls.synchronizeData(descriptor)
             try calls.synchronizeFolder(folder)
         } catch {
-            // SAFETY: what cannot be removed is a file more, and nothing less.
+            // SAFETY: a file that cannot be removed is superfluous and harmless.
             try? calls.remove(copy)
             throw error
         }
         return copy
     }
 
-    /// A path next to the store that nothing has, with the kind and the time in it.
+    /// An unused path next to the store, with the kind and the time in its name.
     func unusedPath(_ kind: String) throws(SystemError) -> String {
         let stamp = Self.stamp(now())
         var attempt = 1

@@ -1,15 +1,15 @@
 import Glibc
 
 extension StoreFile {
-    /// What a look at the file found.
+    /// What other processes have written since the last read.
     enum ExternalCommits {
         case none
-        /// Transactions that others appended, in order.
+        /// Transactions that were appended, in order.
         case appended([[Record]])
-        /// The file is another one, or was edited: everything was read anew.
+        /// The file was replaced or edited, so all of it was read.
         case replaced(Snapshot)
 
-        /// The transactions, if there is nothing else.
+        /// The transactions; nil when the file was replaced or edited.
         var transactions: [[Record]]? {
             switch self {
             case .none: []
@@ -19,21 +19,21 @@ extension StoreFile {
         }
     }
 
-    /// Reads the state: by the index where there is one, otherwise the whole file.
+    /// Reads the state by the index if there is one, otherwise from the whole file.
     func load() throws(StoreError) -> Snapshot {
         let alarms = alarm.count
-        // What was appended may have made the reader look at a part of the base that is damaged.
+        // Appended records may have needed a part of the base that is damaged.
         if let snapshot = try loadIndexed(), alarm.count == alarms { return snapshot }
         return try loadWhole()
     }
 
-    /// Reads the whole file. A torn tail is left alone here: it may be a write going on at this moment.
+    /// Reads the whole file. Leaves a torn tail, which may be a write in progress.
     ///
-    /// Throws `.lost` where the file is missing or empty and the generation before has samples.
+    /// Throws `.lost` when the file is missing or empty and the earlier generation has samples.
     func loadWhole() throws(StoreError) -> Snapshot {
         guard let reading = try read({ !$0.isWhole }) else {
             if descriptor != nil {
-                // Emptied while it was open: what is in memory is all there is.
+                // Emptied while it was open: the state in memory is all that is left.
                 if hasRecords { throw vanished() }
                 try checkNothingIsLost()
                 report(Recovery(kind: .emptyFile, path: path, line: 1, byteCount: 0, keptAt: nil))
@@ -52,8 +52,7 @@ extension StoreFile {
         return document.snapshot
     }
 
-    /// What the whole file holds at this moment and all that is wrong with it, without going over to it and
-    /// without mending it.
+    /// The state of the whole file and all its problems. The store keeps its state, and the file is not mended.
     func readWithoutTakingOver() throws(StoreError) -> (snapshot: Snapshot, problems: [Recovery]) {
         guard let reading = try read({ !$0.isWhole || $0.scan.tornTail != nil }) else {
             try checkNothingIsLost()
@@ -74,8 +73,8 @@ extension StoreFile {
 
     /// The whole file; nil when there is none, or an empty one.
     ///
-    /// - Parameter isDoubtful: whether what was read may come from a write that is going on. It is read again when
-    ///   no other process writes, if that can be known.
+    /// - Parameter isDoubtful: whether the result may come from a write in progress. Then the file is read again under the
+    ///   lock, if it can be locked.
     private func read(_ isDoubtful: (StoreDocument) -> Bool) throws(StoreError) -> Reading? {
         let reading = try readDocument()
         guard let reading, !isLocked, isDoubtful(reading.document) else { return reading }
@@ -98,31 +97,31 @@ extension StoreFile {
             document: try StoreDocument(bytes, path: path, naming: naming))
     }
 
-    /// The error of a file that is no longer there, or empty, while it is open. The user is told at once.
+    /// The error for a file that disappeared or was emptied while it was open. Also reports it to the user.
     private func vanished() -> StoreError {
         report(Recovery(kind: .gone, path: path, line: 1, byteCount: 0, keptAt: nil))
         return .vanished(path: path)
     }
 
-    /// Throws when the generation before has samples: this one, missing or empty, had them as well.
+    /// Throws when the earlier generation has samples, because this one, missing or empty, had them as well.
     private func checkNothingIsLost() throws(StoreError) {
         guard let earlier = try earlierState(), earlier.count > 0 || !earlier.values.isEmpty else { return }
         throw .lost(path: path, earlier: earlierPath, samples: earlier.count)
     }
 
-    /// What the generation before holds; nil when there is none, or it is no store.
+    /// The state of the earlier generation; nil when there is none, or it is not a store.
     private func earlierState() throws(StoreError) -> Snapshot? {
         do throws(SystemError) {
             guard let file = try openEarlier() else { return nil }
             let bytes = try calls.read(file.descriptor, from: 0)
-            // SAFETY: what is no store has no samples; it is never overwritten either.
+            // SAFETY: a file that is not a store has no samples, and is never overwritten.
             return try? StoreDocument(bytes, path: earlierPath, naming: naming).snapshot
         } catch {
             throw .cannotOpen(path: earlierPath, error)
         }
     }
 
-    /// What the next writer will mend.
+    /// The problems that the next writer will mend.
     private func unmended(_ scan: DocumentScan, in bytes: [UInt8]) -> [Recovery] {
         func problem(_ kind: Recovery.Kind, at offset: Int, _ count: Int) -> Recovery {
             let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
@@ -133,7 +132,7 @@ extension StoreFile {
         return broken + [torn].compactMap(\.self)
     }
 
-    /// Takes in what changed since the last look: mostly nothing, which costs one call.
+    /// Reads what changed since the last read. Mostly nothing did, which costs one system call.
     func externalCommits(since snapshot: Snapshot) throws(StoreError) -> ExternalCommits {
         guard stopped == nil else { return .none }
         var status: FileStatus
@@ -149,8 +148,8 @@ extension StoreFile {
             return commits
         }
         if !isLocked, let known, known.isSameFile(as: status), known.size == status.size {
-            // A write changes the time before the size. What looks like an edit is one only when nobody writes;
-            // whoever does leaves news, or an edit, for the next look.
+            // A write changes the time before the size. What looks like an edit may be a write in progress, which the
+            // next read will see.
             guard let settled = settledStatus(orElse: status) else { return .none }
             status = settled
             if status == known { return .none }
@@ -169,8 +168,8 @@ extension StoreFile {
         return try appended(to: descriptor)
     }
 
-    /// The transactions in a file that another program has made since this store was opened without one, so that
-    /// observers are told of each. Nil when it does not begin as it was made.
+    /// The transactions in a file that another program created since this store was opened without one, so that observers
+    /// are told of each. Nil when the file does not begin with the first line of a new one.
     private func commitsOfCreatedFile() throws(StoreError) -> ExternalCommits? {
         try reopen()
         let line = Header().line
@@ -179,37 +178,36 @@ extension StoreFile {
         return try appended(to: opened.descriptor)
     }
 
-    /// Tells the user when the file has fewer changes than it had: somebody put an older one there, or cut it off.
+    /// Reports when the file has fewer commits than before: it was replaced by an older one, or cut off.
     func noteStep(from before: Snapshot, to next: Snapshot) {
         guard next.sequence < before.sequence else { return }
         let kind = Recovery.Kind.wentBack(changes: before.sequence - next.sequence)
         report(Recovery(kind: kind, path: path, line: 1, byteCount: 0, keptAt: nil))
     }
 
-    /// The state of a file that has nothing but its first line.
+    /// Sets the state for a file that has only its first line.
     func begin(behind line: [UInt8]) {
         header = Header()
         (end, baseEnd, hasRecords, lastSequence) = (line.count, line.count, false, 0)
         tailBytes = Array(line.suffix(32))
     }
 
-    /// The status while nobody writes; nil when somebody does.
+    /// The status while no other process writes; nil when one does.
     private func settledStatus(orElse unsettled: FileStatus) -> FileStatus? {
         do throws(StoreError) {
             guard try tryLock() else { return nil }
         } catch {
-            // Where no lock can be had, as on a disk that cannot be written, nothing more can be known.
+            // Without a lock, as on a read-only disk, nothing more can be known.
             return unsettled
         }
         defer { unlock() }
-        // SAFETY: what cannot be asked now is as it was a moment ago.
+        // SAFETY: without a new status the one of a moment ago is used.
         return (try? calls.status(at: path)) ?? unsettled
     }
 
-    /// What was appended behind the end as it was known.
+    /// The records appended after the known end.
     ///
-    /// - Parameter joined: whether transactions that follow each other may come as one, for whoever wants the state
-    ///   behind them all.
+    /// - Parameter joined: whether consecutive transactions may be joined, for a caller that needs only the final state.
     func appended(to descriptor: Int32, joined: Bool = false) throws(StoreError) -> ExternalCommits {
         let (bytes, status) = try read(descriptor, from: end)
         let scan = bytes.withUnsafeBufferPointer {
@@ -227,7 +225,7 @@ extension StoreFile {
                 if isJoined { continue }
             }
             let record = bytes.withUnsafeBufferPointer {
-                // SAFETY: a record that cannot be understood is reported by the full reading below.
+                // SAFETY: reading the whole file, below, reports a record that cannot be decoded.
                 try? decoder.decode(UnsafeBufferPointer(rebasing: $0[line.range]))
             }
             guard let record else { return .replaced(try loadWhole()) }
@@ -244,7 +242,7 @@ extension StoreFile {
 
     private func read(_ descriptor: Int32, from offset: Int) throws(StoreError) -> ([UInt8], FileStatus) {
         do throws(SystemError) {
-            // The status first: what is written meanwhile makes it differ the next time.
+            // The status comes first, so that a write during the read makes it differ the next time.
             let status = try calls.status(of: descriptor)
             return (try calls.read(descriptor, from: offset), status)
         } catch {

@@ -2,7 +2,7 @@ import Glibc
 
 /// Writing: the caller holds the lock and has pulled all external commits.
 extension StoreFile {
-    /// Throws when nothing may be written: a failed disk, a newer version, no permission.
+    /// Throws when nothing may be written: after a failed sync, for a newer version, without permission.
     func checkWritable() throws(StoreError) {
         if let stopped { throw stopped }
         guard header.version <= Header.newestVersion else {
@@ -15,7 +15,7 @@ extension StoreFile {
     func append(_ batch: Batch, sequence: Int) throws(StoreError) {
         try checkWritable()
         guard sequence <= LinePrefix.latestSequence else {
-            // A record that no program would read again.
+            // No program would read this record again.
             throw .notSaved(path: path, SystemError(call: "append", code: EOVERFLOW))
         }
         if descriptor == nil || end == 0 { try create() }
@@ -23,7 +23,7 @@ extension StoreFile {
         do throws(SystemError) {
             let newEnd = try write(batch, sequence, through: &text, to: descriptor, oldSize: before.size)
             let newTailBytes = text.withBytes { Array($0.dropLast(Header.closing.count).suffix(32)) }
-            // SAFETY: not knowing the status only means that the next look reads a little more.
+            // SAFETY: without the status the next read only reads a little more.
             let written = (try? calls.status(of: descriptor)) ?? FileStatus(torn: before)
             try synchronize(descriptor)
             (end, tailBytes, hasRecords, lastSequence) = (newEnd, newTailBytes, true, sequence)
@@ -34,7 +34,7 @@ extension StoreFile {
         }
     }
 
-    /// Returns the new end of the last record.
+    /// Writes the records and the closing brackets, and returns the new end of the last record.
     private func write(
         _ batch: Batch, _ sequence: Int, through text: inout JSONWriter, to descriptor: Int32, oldSize: Int
     ) throws(SystemError) -> Int {
@@ -64,7 +64,7 @@ extension StoreFile {
         }
     }
 
-    /// A failed sync is never tried again: the system may have dropped the bytes and forgotten that it did.
+    /// Syncs the file. A failed sync is never repeated, because the system may have dropped the bytes and report success.
     func synchronize(_ descriptor: Int32) throws(SystemError) {
         do throws(SystemError) {
             try calls.synchronizeData(descriptor)
@@ -74,7 +74,7 @@ extension StoreFile {
         }
     }
 
-    /// Brings back the end of the file as it was before a write that failed.
+    /// Restores the end of the file after a write that failed.
     private func restore(_ descriptor: Int32, oldSize: Int, after failure: SystemError) {
         do throws(SystemError) {
             try calls.writeWhole(descriptor, Header.closing, at: end)
@@ -85,8 +85,8 @@ extension StoreFile {
         }
     }
 
-    /// Makes a store without records: written under another name, then renamed, so that the file is never there
-    /// half. The caller has locked the folder, or the empty file that is there.
+    /// Creates a store without records: writes it under another name, then renames it, so that the file is never
+    /// incomplete. The caller has locked the folder, or the empty file.
     private func create() throws(StoreError) {
         do throws(SystemError) {
             let line = Header().line
@@ -99,13 +99,13 @@ extension StoreFile {
         }
     }
 
-    /// Writes a whole file under another name, syncs it and gives it the store's name. It is locked from the
-    /// beginning: others see it as soon as it has the name.
+    /// Writes a whole file under another name, syncs it and gives it the store's name. It is locked from the beginning,
+    /// because others see it as soon as it has the name.
     ///
     /// - Parameter present: the file that it replaces.
     func putInPlace(_ bytes: [UInt8], like present: OpenFile?) throws(SystemError) -> OpenFile {
         let temporary = path + ".new"
-        // SAFETY: mostly it is not there; one that a process left which was ended is nobody's work: the lock is held.
+        // SAFETY: mostly there is none. Under the lock, one that is there was left by a process that ended.
         try? calls.remove(temporary)
         let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
         let file = OpenFile(try calls.open(temporary, flags: flags, mode: 0o600), calls: calls)
@@ -121,7 +121,7 @@ extension StoreFile {
             try calls.synchronizeData(file.descriptor)
             try calls.rename(temporary, to: path)
         } catch {
-            // SAFETY: what cannot be removed is removed by the next one who makes the file.
+            // SAFETY: the next process that creates the file removes it.
             try? calls.remove(temporary)
             throw error
         }
@@ -130,12 +130,12 @@ extension StoreFile {
         return file
     }
 
-    /// Whether nothing would be lost by compacting: the state in memory is all that the file holds.
+    /// Whether a compaction would lose nothing: the state in memory is all that the file holds.
     var canBeCompacted: Bool {
         stopped == nil && end > 0 && !needsMending && !unknownFields.areMet && isWhole
     }
 
-    /// Puts a new generation in the file's place, with what was appended since it was begun.
+    /// Replaces the file with a new generation, after appending what was written since that was begun.
     ///
     /// False when the file is no longer the one that the new generation was made from.
     func exchange(
@@ -159,7 +159,7 @@ extension StoreFile {
         }
     }
 
-    /// Goes over to a new generation that has the file's name now.
+    /// Uses a new generation that has the file's name now.
     func adopt(_ replacement: ReplacementFile) throws(SystemError) {
         known = try calls.status(of: replacement.descriptor)
         let reach = min(32, replacement.end)
@@ -169,7 +169,7 @@ extension StoreFile {
         (hasRecords, damage, isWhole) = (true, [], true)
         let file = OpenFile(replacement.descriptor, calls: calls)
         (opened, lockFile) = (file, file)
-        // It was locked while it was made.
+        // It has been locked since it was created.
         locked.append(file)
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 
-/// The file as its one writer in this process sees it.
+/// The file as the store sees it.
 ///
 /// ```
-/// … {"seq":812,…,"crc":"9f1c22ab"}⏎]}⏎        before: `end` is behind the record's bracket
+/// … {"seq":812,…,"crc":"9f1c22ab"}⏎]}⏎        before: `end` is after the record's bracket
 /// … {"seq":812,…,"crc":"9f1c22ab"},⏎{"seq":813,…}⏎]}⏎    after one pwrite at `end`
 /// ```
 ///
@@ -19,44 +19,44 @@ final class StoreFile: @unchecked Sendable {
     let now: @Sendable () -> Date
     /// Which text of the details names a sample.
     let naming: SampleNaming
-    /// Nil as long as the file is not there.
+    /// Nil while there is no file.
     var opened: OpenFile?
     let alarm = DamageAlarm()
-    /// The bytes of records that are in the file and are not used.
+    /// The bytes of damaged records in the file.
     var damage: [UInt8] = []
-    /// Whether all records that the file should have are in it and are used.
+    /// Whether every record that the file should have is in it and is used.
     var isWhole = true
     let unknownFields = UnknownFields()
-    /// The file as of the last time it was read or written whole, with a clean end.
+    /// The status when the file was last read or written; one that matches no file when its end was torn.
     var known: FileStatus?
     var header = Header()
-    /// Behind the last line of the base: what follows was appended since the file was written anew.
+    /// The end of the last line of the base. What follows was appended since the last compaction.
     var baseEnd = 0
     var end = 0
     var hasRecords = false
     var lastSequence = 0
-    /// The last bytes before `end`: when they have changed, someone else edited the file.
+    /// The last bytes before `end`. When they have changed, another program edited the file.
     var tailBytes: [UInt8] = []
     var brokenSeparators: [(offset: Int, bytes: [UInt8])] = []
-    /// Where a transaction is written before the file is: the memory serves one save after the other.
+    /// The text of a transaction before it is written. Its memory is reused by the next one.
     var text = JSONWriter()
-    /// What the path led to when it was last locked; nil while there is no file.
+    /// The file at the path when it was last locked; nil while there is no file.
     var lockFile: OpenFile?
-    /// What is locked at the moment.
+    /// The files that are locked now.
     var locked: [OpenFile] = []
-    /// Whether this store keeps others from writing at the moment.
+    /// Whether this store holds the lock now.
     var isLocked = false
-    /// Whom the last lock that could not be had belonged to.
+    /// The process that held the lock when this store last gave up.
     var holderAtLastWait: LockHolder?
     let waiting = WaitNotice()
-    /// Whether files left beside by processes that were ended have been looked for.
+    /// Whether files left by processes that ended have been removed.
     var isCleared = false
     var stopped: StoreError?
     var openedReadOnly: SystemError?
-    /// Problems found so far, each told once.
+    /// The problems found so far, each once.
     var recoveries: [Recovery] = []
 
-    /// Opens the file when it is there. The folder is made when it is missing and can be made.
+    /// Opens the file if there is one.
     init(
         path: String, calls: any SystemCalls, now: @escaping @Sendable () -> Date,
         naming: SampleNaming = SampleNaming()
@@ -77,11 +77,11 @@ final class StoreFile: @unchecked Sendable {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Follows symbolic links of the file itself, also to a file that is not there yet.
+    /// Follows symbolic links of the file itself, also to a file that does not exist yet.
     private static func resolve(_ path: String, _ calls: any SystemCalls) throws(StoreError) -> String {
         var path = path
         for _ in 0..<40 {
-            // SAFETY: the error says that the path is no link, or not there: it is the file's own then.
+            // SAFETY: an error means that the path is not a link, or does not exist. It is the file's own path then.
             guard let target = try? calls.readLink(path) else { return path }
             path = target.hasPrefix("/") ? target : folder(of: path) + "/" + target
         }
@@ -117,7 +117,7 @@ final class StoreFile: @unchecked Sendable {
         try open()
     }
 
-    /// Whether the end was not clean at the last look.
+    /// Whether the file had a torn end or wrong separators when it was last read.
     var needsMending: Bool { known?.size == -1 }
 
     func report(_ recovery: Recovery) {
@@ -126,7 +126,7 @@ final class StoreFile: @unchecked Sendable {
 }
 
 extension FileStatus {
-    /// A status that no later look at the file equals, so that a torn end is looked at again.
+    /// A status that never equals another one, so that a torn end is read again.
     init(torn status: FileStatus) {
         self = status
         size = -1

@@ -1,7 +1,7 @@
 import Glibc
 
 extension SystemCalls {
-    /// Reads from the offset until the buffer is full or the file ends; the number of bytes read.
+    /// Reads from the offset until the buffer is full or the file ends, and returns the number of bytes read.
     func readWhole(
         _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
     ) throws(SystemError) -> Int {
@@ -30,14 +30,14 @@ extension SystemCalls {
         return bytes
     }
 
-    /// What was made, renamed or removed in the folder is on disk.
+    /// Syncs the folder: files created, renamed or removed in it are on disk then.
     package func synchronizeFolder(_ folder: String) throws(SystemError) {
         let descriptor = try open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)
         defer { close(descriptor) }
         try synchronize(descriptor)
     }
 
-    /// Gives a file that takes another's place that one's owner, group and permissions.
+    /// Gives a file the owner, the group and the permissions of the one that it replaces.
     func giveOwnership(_ ownership: Ownership, to descriptor: Int32) throws(SystemError) {
         let own = try self.ownership(of: descriptor)
         if (own.user, own.group) != (ownership.user, ownership.group) {
@@ -46,7 +46,7 @@ extension SystemCalls {
         try setMode(descriptor, ownership.mode)
     }
 
-    /// Writes all the bytes: mostly one call, more when the system takes only a part.
+    /// Writes all the bytes, with more than one call when the system takes only a part.
     package func writeWhole(_ descriptor: Int32, _ bytes: [UInt8], at offset: Int) throws(SystemError) {
         try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
             try writeWhole(descriptor, UnsafeRawBufferPointer(bytes), at: offset)
@@ -59,7 +59,7 @@ extension SystemCalls {
         while done < bytes.count {
             let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
             let written = try pwrite(descriptor, rest, at: offset + done)
-            // A write that takes nothing and reports nothing would repeat for ever.
+            // A write that takes nothing and reports no error would be repeated for ever.
             guard written > 0 else { throw SystemError(call: "pwrite", code: EIO) }
             done += written
         }

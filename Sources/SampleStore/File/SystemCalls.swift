@@ -13,16 +13,16 @@ package struct SystemError: Error, Sendable, Hashable {
         self.code = code
     }
 
-    /// The system's words for the code, for example "No space left on device".
+    /// The system's text for the code, for example "No space left on device".
     package var reason: String { String(cString: strerror(code)) }
 }
 
-/// What the engine asks about a file.
+/// The properties of a file that the engine uses.
 package struct FileStatus: Sendable, Hashable {
     package var device: UInt64
     package var inode: UInt64
     package var size: Int
-    /// Time of the last change of the contents.
+    /// The time of the last change of the contents.
     package var changedSeconds: Int
     package var changedNanoseconds: Int
     package var isRegular: Bool
@@ -42,7 +42,7 @@ package struct FileStatus: Sendable, Hashable {
     func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 }
 
-/// Whose a file is, and who may use it.
+/// The owner and the permissions of a file.
 package struct Ownership: Sendable, Hashable {
     package var user: UInt32
     package var group: UInt32
@@ -56,9 +56,9 @@ package struct Ownership: Sendable, Hashable {
     }
 }
 
-/// Every call the engine makes to the operating system, one method each, as bare as the system has it:
-/// a write may be short, any call may be interrupted. The retries are above this seam, so that a
-/// test can fail, shorten, record or replay every single call.
+/// The calls to the operating system, one method each, without any retry: a write may be short, and any call may be
+/// interrupted. The retries are above this protocol, so that a test can fail, shorten, record or replay every single
+/// call.
 package protocol SystemCalls: Sendable {
     func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32
     func close(_ descriptor: Int32)
@@ -72,7 +72,7 @@ package protocol SystemCalls: Sendable {
 
     /// `fdatasync`: the contents and the size are on disk.
     func synchronizeData(_ descriptor: Int32) throws(SystemError)
-    /// `fsync`: also for folders, whose names are on disk then.
+    /// `fsync`, also for folders: the names in them are on disk.
     func synchronize(_ descriptor: Int32) throws(SystemError)
     func status(of descriptor: Int32) throws(SystemError) -> FileStatus
     func status(at path: String) throws(SystemError) -> FileStatus
@@ -80,27 +80,27 @@ package protocol SystemCalls: Sendable {
     func ownership(of descriptor: Int32) throws(SystemError) -> Ownership
     func setOwner(_ descriptor: Int32, user: UInt32, group: UInt32) throws(SystemError)
     func rename(_ path: String, to other: String) throws(SystemError)
-    /// Gives a file a second name.
+    /// Gives a file a second name (hard link).
     func link(_ path: String, to other: String) throws(SystemError)
     func remove(_ path: String) throws(SystemError)
     func makeDirectory(_ path: String, mode: UInt32) throws(SystemError)
-    /// The names of what is in a folder, without `.` and `..`, in no order.
+    /// The names in a folder, without `.` and `..`, in any order.
     func names(in folder: String) throws(SystemError) -> [String]
-    /// Where a symbolic link points; EINVAL when the path is no link.
+    /// The target of a symbolic link; EINVAL when the path is not a link.
     func readLink(_ path: String) throws(SystemError) -> String
     func lock(_ descriptor: Int32, _ operation: Int32) throws(SystemError)
-    /// The process that holds the lock on an open file; nil when that cannot be known.
+    /// The process that holds the lock on an open file; nil when unknown.
     func lockHolder(of descriptor: Int32) -> LockHolder?
-    /// Lets time pass while another process holds a lock.
+    /// Sleeps while another process holds a lock.
     func pause(milliseconds: Int)
 }
 
-/// The system itself.
+/// The calls to Linux.
 package struct LinuxCalls: SystemCalls {
     package init() {}
 
-    /// Never returns 0, 1 or 2. In a program that was started with a closed standard stream the system would give
-    /// its number to the file, and whatever the program prints would be written over the file's contents.
+    /// Never returns 0, 1 or 2. In a program that was started with a closed standard stream the system would give its
+    /// number to the file, and what the program prints would overwrite the file.
     package func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
         let descriptor = try checked("open", Glibc.open(path, flags | O_CLOEXEC, mode))
         guard descriptor <= STDERR_FILENO else { return descriptor }
@@ -188,7 +188,7 @@ package struct LinuxCalls: SystemCalls {
             if name != ".", name != ".." { names.append(name) }
             errno = 0
         }
-        // The end and a failure look the same but for this.
+        // Only errno distinguishes the end from a failure.
         guard errno == 0 else { throw SystemError(call: "readdir", code: errno) }
         return names
     }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The same calls, each repeated for as long as a signal interrupts it.
+/// The same calls, each repeated while a signal interrupts it.
 package struct Uninterrupted: SystemCalls {
     private let base: any SystemCalls
 
