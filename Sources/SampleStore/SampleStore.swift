@@ -43,7 +43,7 @@ package final class SampleStore: Sendable {
     /// Opens a store in a file. A missing file is an empty store, and the first commit creates it.
     ///
     /// A torn end left by a crash is cut off and kept in a file of its own, unless another process is writing. Cost: the
-    /// index and the records behind the base; the whole file when it was never compacted.
+    /// index and the records after the base; the whole file when it was never compacted.
     ///
     /// - Parameters:
     ///   - namesAt: the path of keys in a sample's details that leads to its name, outermost first.

@@ -31,7 +31,7 @@ final class RowBuffer: @unchecked Sendable {
     deinit { memory.deallocate() }
 
     /// Reserves rows after the first `count`; false when they are in use, or there is no room.
-    func take(_ number: Int, behind count: Int) -> Bool {
+    func take(_ number: Int, after count: Int) -> Bool {
         count + number <= capacity
             && used.compareExchange(expected: count, desired: count + number, ordering: .relaxed).exchanged
     }

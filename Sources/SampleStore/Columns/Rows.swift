@@ -151,11 +151,11 @@ struct Rows: Sendable {
 
     /// Reserves rows at the end, which the caller fills. Moves to a larger buffer when there is no room.
     private mutating func takeRows(_ number: Int) {
-        if !buffer.take(number, behind: count) {
+        if !buffer.take(number, after: count) {
             let wanted = count + number
             // Most lists that begin with one row stay at one.
             move(to: count == 0 ? wanted : max(wanted, 2 * count, 8))
-            _ = buffer.take(number, behind: count)
+            _ = buffer.take(number, after: count)
         }
         count += number
     }

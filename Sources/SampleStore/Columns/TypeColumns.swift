@@ -179,7 +179,7 @@ struct TypeColumns: Sendable {
     }
 
     /// Inserts chunks after one.
-    mutating func insert(_ new: [Chunk], behind place: Place) {
+    mutating func insert(_ new: [Chunk], after place: Place) {
         var chunks = Array(pages[place.page].chunks)
         let isAtEnd = place.slot == chunks.count - 1
         chunks.insert(contentsOf: new, at: place.slot + 1)
@@ -194,7 +194,7 @@ struct TypeColumns: Sendable {
             replacePages(pages.count..<pages.count, with: Self.filled(new))
             return
         }
-        insert(new, behind: Place(page: pages.count - 1, slot: last.chunks.count - 1))
+        insert(new, after: Place(page: pages.count - 1, slot: last.chunks.count - 1))
     }
 
     /// Replaces pages and updates the totals from there on. O(pages from there on).

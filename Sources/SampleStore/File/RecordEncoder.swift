@@ -25,7 +25,7 @@ struct RecordEncoder {
                 try betweenLines(&json)
                 json.raw(",\n")
             }
-            var line = LineWriter(sequence: sequence, behind: json)
+            var line = LineWriter(sequence: sequence, after: json)
             line.part(number, isLast: number == parts.count - 1)
             switch part {
             case .columns(let addition, let rows): write(addition, rows, to: &line)
@@ -58,7 +58,7 @@ struct RecordEncoder {
     }
 
     private func writeSingleLine(to json: inout JSONWriter) {
-        var line = LineWriter(sequence: sequence, behind: json)
+        var line = LineWriter(sequence: sequence, after: json)
         if !batch.deletions.isEmpty { write(batch.deletions[...], to: &line) }
         if batch.additionCount > 0 { writeSamples(to: &line) }
         writeRemainder(to: &line)
@@ -135,7 +135,7 @@ struct LineWriter: ~Copyable {
     private let start: Int
 
     /// Begins a line after what the writer has. `finish` returns the writer.
-    init(sequence: Int, behind json: consuming JSONWriter = JSONWriter()) {
+    init(sequence: Int, after json: consuming JSONWriter = JSONWriter()) {
         start = json.count
         self.json = json
         self.json.raw("{\"seq\":")

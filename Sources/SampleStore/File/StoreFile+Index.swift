@@ -5,7 +5,7 @@ extension StoreFile {
     func loadIndexed() throws(StoreError) -> Snapshot? {
         guard let opened, let (header, root, range) = readRoot(opened),
             var snapshot = state(of: root, opened),
-            let commits = try commitsBehind(
+            let commits = try commitsAfterBase(
                 root, endingAt: range.upperBound, header, in: opened, joined: true)
         else { return nil }
         switch commits {
@@ -31,7 +31,8 @@ extension StoreFile {
         try reopen()
         guard let opened, let (header, root, range) = readRoot(opened), header.generation > generation,
             root.sequence <= seen,
-            let later = try commitsBehind(root, endingAt: range.upperBound, header, in: opened)?.transactions,
+            let later = try commitsAfterBase(root, endingAt: range.upperBound, header, in: opened)?
+                .transactions,
             lastSequence >= seen
         else { return nil }
         let all = rest + later.filter { ($0.first?.sequence ?? 0) > seen }
@@ -42,7 +43,7 @@ extension StoreFile {
     }
 
     /// Adopts the base and reads the records after it; nil when its end cannot be read.
-    private func commitsBehind(
+    private func commitsAfterBase(
         _ root: BaseRoot, endingAt baseEnd: Int, _ header: Header, in file: OpenFile, joined: Bool = false
     ) throws(StoreError) -> ExternalCommits? {
         guard let tailBytes = file.bytes(baseEnd - 32..<baseEnd) else { return nil }

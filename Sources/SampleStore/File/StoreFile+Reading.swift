@@ -174,7 +174,7 @@ extension StoreFile {
         try reopen()
         let line = Header().line
         guard let opened, opened.bytes(0..<line.count) == line else { return nil }
-        begin(behind: line)
+        begin(after: line)
         return try appended(to: opened.descriptor)
     }
 
@@ -186,7 +186,7 @@ extension StoreFile {
     }
 
     /// Sets the state for a file that has only its first line.
-    func begin(behind line: [UInt8]) {
+    func begin(after line: [UInt8]) {
         header = Header()
         (end, baseEnd, hasRecords, lastSequence) = (line.count, line.count, false, 0)
         tailBytes = Array(line.suffix(32))

@@ -92,7 +92,7 @@ extension StoreFile {
             let line = Header().line
             opened = try putInPlace(line + Header.closing, like: opened)
             known = try opened.map { file throws(SystemError) in try calls.status(of: file.descriptor) }
-            begin(behind: line)
+            begin(after: line)
         } catch {
             throw error.code == EACCES || error.code == EROFS
                 ? .readOnly(path: path, error) : .notSaved(path: path, error)

@@ -95,7 +95,7 @@ extension Snapshot {
         let isBehind = chunk.lastStart <= new.starts[0]
         if isBehind, chunk.isInFile || chunk.count >= Chunk.roundedSize {
             // The rows follow in time: the chunk stays, and new chunks follow it.
-            columns[number].insert(made(of: new.cut, in: number, &changes), behind: place)
+            columns[number].insert(made(of: new.cut, in: number, &changes), after: place)
             return
         }
         if let waiting = chunk.waiting(with: new) {
@@ -121,7 +121,7 @@ extension Snapshot {
             note(new, in: parts[0], of: chunk, &changes)
         }
         renew(chunk, as: Chunk(serial: chunk.serial, type: chunk.type, rows: parts[0]), at: place)
-        columns[number].insert(made(of: Array(parts.dropFirst()), in: number, &changes), behind: place)
+        columns[number].insert(made(of: Array(parts.dropFirst()), in: number, &changes), after: place)
     }
 
     /// Notes the new rows among a chunk's rows. The other rows keep their entries.
