@@ -2,7 +2,7 @@ import Foundation
 import SampleStore
 
 extension Model {
-    /// Where the snapshot says something else than the model, through every way of asking; nil when nowhere.
+    /// The first difference between the snapshot and the model, over every way to query it; nil for none.
     package func disagreement(with snapshot: Snapshot) -> String? {
         if snapshot.sequence != sequence { return "sequence \(snapshot.sequence), not \(sequence)" }
         if snapshot.types != types { return "types \(snapshot.types), not \(types)" }
@@ -50,7 +50,7 @@ extension Model {
         return found == expected ? nil : "changes: \(difference(found, expected))"
     }
 
-    /// Orphaned members are no broken rule: a step may delete what is someone's member.
+    /// A missing member is not a broken rule, because a step may delete a member.
     private func brokenRule(of snapshot: Snapshot) -> String? {
         let finding = snapshot.inspect().first { finding in
             if case .orphan = finding { false } else { true }

@@ -1,6 +1,6 @@
-/// What a disk holds: names, and the bytes of the files behind them.
+/// The contents of a disk: names, and the bytes of their files.
 package struct DiskContents: Sendable, Hashable {
-    /// The file's number by its path. Several names may lead to one file.
+    /// The number of the file at each path. A file may have several names.
     package var names: [String: Int] = [:]
     package var files: [Int: [UInt8]] = [:]
 
@@ -30,7 +30,7 @@ package struct DiskContents: Sendable, Hashable {
         }
     }
 
-    /// Carries an operation out.
+    /// Performs an operation.
     package mutating func apply(_ operation: DiskOperation) {
         switch operation {
         case .create(let path, let file):
@@ -48,7 +48,7 @@ package struct DiskContents: Sendable, Hashable {
     }
 }
 
-/// What a call changed on a disk. Names are told with their files, so that operations make sense alone.
+/// A change of a disk by one call. Operations on names contain the file, so that each can be applied alone.
 package enum DiskOperation: Sendable {
     case create(path: String, file: Int)
     case write(file: Int, offset: Int, bytes: [UInt8])
@@ -57,12 +57,12 @@ package enum DiskOperation: Sendable {
     /// A second name for a file.
     case link(path: String, file: Int)
     case remove(path: String)
-    /// What was written to the file before is on disk.
+    /// Everything written to the file before is on disk.
     case synchronize(file: Int)
-    /// What was done to names before is on disk.
+    /// Every change of names before is on disk.
     case synchronizeFolders
 
-    /// The file whose sync settles the operation; nil for names, which the folder's sync settles.
+    /// The file whose sync makes the operation permanent; nil for names, for which the folder is synced.
     var writtenFile: Int? {
         switch self {
         case .write(let file, _, _), .truncate(let file, _): file

@@ -1,7 +1,7 @@
 import Glibc
 import SampleStore
 
-/// The calls, as Linux would carry them out.
+/// The calls, with the results that Linux would give.
 extension MemoryDisk: SystemCalls {
     package func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
         try use("open") { state, _ throws(SystemError) in
@@ -148,7 +148,7 @@ extension MemoryDisk: SystemCalls {
     }
 
     package func readLink(_ path: String) throws(SystemError) -> String {
-        // Not counted: the engine takes every failure for "no link".
+        // Not counted, because the engine treats every failure as "no link".
         guard let target = look({ $0.links[path] }) else {
             throw SystemError(call: "readlink", code: EINVAL)
         }

@@ -2,13 +2,13 @@ import Glibc
 import SampleStore
 import Synchronization
 
-/// A disk in memory that keeps a log of what was asked of it, can fail any call, and can show what would be
-/// left of it after a power cut. Safe to use from any thread; a lock that is held is an error, not a wait.
+/// A disk in memory that logs every operation and can fail any call. ``PowerCut`` derives from the log what a power cut
+/// would leave. Safe to use from any thread. A lock that is held is an error at once.
 package final class MemoryDisk: Sendable {
     package enum Fault: Hashable, Sendable {
-        /// The call does nothing and reports the code.
+        /// The call does nothing and returns the code.
         case error(Int32)
-        /// A read or write moves half of its bytes; other calls are left alone.
+        /// A read or write transfers half of its bytes. Other calls are not affected.
         case short
     }
 
@@ -19,11 +19,11 @@ package final class MemoryDisk: Sendable {
         /// The descriptor that holds the lock on a file.
         var holders: [Int: Int32] = [:]
         var links: [String: String] = [:]
-        /// Whose the files are that are not the user's.
+        /// The ownership of files that do not belong to the user.
         var owners: [Int: Ownership] = [:]
         var nextNumber: Int
         var changes = 0
-        /// When each file was last changed, as a count of changes.
+        /// The number of the last change of each file.
         var changed: [Int: Int] = [:]
         var callCount = 0
         var calls: [String] = []
@@ -31,11 +31,11 @@ package final class MemoryDisk: Sendable {
     }
 
     static let folderNumber = 1
-    /// Whose a new file is.
+    /// The ownership of a new file.
     package static let owner = Ownership(user: 1000, group: 1000, mode: 0o600)
-    /// Who is said to hold a lock that is taken.
+    /// The reported holder of a lock that is taken.
     package static let holder = LockHolder(processID: 4242, name: "another", isStopped: true)
-    /// Whether the names of the calls are kept: a long run of trials has no use for them.
+    /// Whether the names of the calls are kept. Long trials do not need them.
     private let keepsCalls: Bool
     private let state: Mutex<State>
 
@@ -51,7 +51,7 @@ package final class MemoryDisk: Sendable {
 
     package var log: [DiskOperation] { state.withLock { $0.log } }
     package var contents: DiskContents { state.withLock { $0.contents } }
-    /// The names of all calls so far that can fail, in order.
+    /// The names of all calls so far, in order, except those that cannot fail.
     package var calls: [String] { state.withLock { $0.calls } }
     package var paths: [String] { contents.names.keys.sorted() }
 
@@ -59,7 +59,7 @@ package final class MemoryDisk: Sendable {
         state.withLock { $0.contents.bytes(at: path) }
     }
 
-    /// Puts other bytes in a file's place, as an editor does that writes in place.
+    /// Changes a file's bytes, like an editor that writes in place.
     package func edit(at path: String = "/data/health.json", _ change: (inout [UInt8]) -> Void) {
         state.withLock { state in
             guard let file = state.contents.names[path] else { return }
@@ -68,7 +68,7 @@ package final class MemoryDisk: Sendable {
         }
     }
 
-    /// Puts another file in a file's place, as an editor does that writes beside and renames.
+    /// Replaces a file with another one, like an editor that writes a new file and renames it.
     package func replace(at path: String = "/data/health.json", with bytes: [UInt8]) {
         state.withLock { state in
             state.nextNumber += 1
@@ -77,7 +77,7 @@ package final class MemoryDisk: Sendable {
         }
     }
 
-    /// Whose the file is, and who may use it; nil when there is none.
+    /// The owner and the permissions of the file; nil when there is none.
     package func ownership(at path: String = "/data/health.json") -> Ownership? {
         state.withLock { state in state.contents.names[path].map { state.owners[$0] ?? Self.owner } }
     }
@@ -94,14 +94,14 @@ package final class MemoryDisk: Sendable {
         state.withLock { $0.links[path] = target }
     }
 
-    /// Makes one call to come fail, counted from 1; a sticky fault stays.
+    /// Makes one of the next calls fail, counted from 1; with a sticky fault all later ones, too.
     package func fail(call: Int, with fault: Fault, sticky: Bool = false) {
         state.withLock { $0.fault = ($0.callCount + call, fault, sticky) }
     }
 
     package func heal() { state.withLock { $0.fault = nil } }
 
-    /// Runs one call under the lock, unless it is its turn to fail.
+    /// Runs one call under the lock, unless it has to fail.
     func use<Value: Sendable>(
         _ call: String, _ body: (inout State, _ isShort: Bool) throws(SystemError) -> Value
     ) throws(SystemError) -> Value {
@@ -119,7 +119,7 @@ package final class MemoryDisk: Sendable {
         }
     }
 
-    /// Runs what cannot fail and does not count.
+    /// Runs an access that cannot fail and is not counted.
     func look<Value: Sendable>(_ body: (inout State) -> Value) -> Value { state.withLock { body(&$0) } }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import SampleStore
 
-/// The store's rules written the slow and obvious way: a dictionary of samples and a list of deletions.
+/// The store's rules in the slow and obvious way: a dictionary of samples and a list of deletions.
 package struct Model: Sendable {
     package struct Stored: Sendable, Equatable {
         package var sample: Sample
@@ -12,7 +12,7 @@ package struct Model: Sendable {
     package private(set) var stored: [UUID: Stored] = [:]
     package private(set) var deletions: [Change] = []
     package private(set) var values: [String: JSONValue] = [:]
-    /// The identities of all samples, for drawing one at random: in an order that depends on the steps alone.
+    /// The identities of all samples, for a random choice, in an order that depends on the steps alone.
     package private(set) var live: [UUID] = []
     private var places: [UUID: Int] = [:]
 
@@ -83,7 +83,7 @@ extension Model {
         }
     }
 
-    /// Takes a sample out; the last one takes its place in the list.
+    /// Removes a sample. The last one takes its place in the list.
     private mutating func forget(_ id: UUID) {
         stored[id] = nil
         guard let place = places.removeValue(forKey: id), let last = live.popLast() else { return }

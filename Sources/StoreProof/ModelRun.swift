@@ -1,8 +1,8 @@
 import Foundation
 import SampleStore
 
-/// A random run on one file beside the naive model: commits by two stores that share it, reopenings, compactions,
-/// and readers that follow the history from anchors of their own, some changes at a time.
+/// A random run of two stores on one file, compared with the naive model: commits, reopenings, compactions, and readers
+/// that follow the history from anchors of their own, some changes at a time.
 package struct ModelRun {
     /// How many commits were made.
     package private(set) var commits = 0
@@ -14,11 +14,11 @@ package struct ModelRun {
     private var generator: SeededGenerator
     private var readers: [Reader]
 
-    /// Someone who follows the history: by the changes taken so far it knows what is there.
+    /// A reader of the history. It derives the samples from the changes it has read.
     private struct Reader {
         var anchor = Position.beginning
         var present: Set<UUID> = []
-        /// Changes it takes at a time.
+        /// How many changes it reads at a time.
         let limit: Int
     }
 
@@ -29,7 +29,7 @@ package struct ModelRun {
         readers = [3, 50, .max].map { Reader(limit: $0) }
     }
 
-    /// Takes so many steps; what is wrong first, nil when all is well.
+    /// Takes so many steps, and returns the first problem; nil for none.
     package mutating func problem(after count: Int) throws -> String? {
         for number in 0..<count {
             let isBulk = Int.random(in: 0..<200, using: &generator) == 0
@@ -48,7 +48,7 @@ package struct ModelRun {
         return try inspect()
     }
 
-    /// What happens between two commits, now and then.
+    /// Something random between two commits.
     private mutating func meanwhile() throws -> String? {
         let one = Int.random(in: 0..<2, using: &generator)
         switch Int.random(in: 0..<60, using: &generator) {
@@ -68,7 +68,7 @@ package struct ModelRun {
         return nil
     }
 
-    /// Takes the reader's next changes, and when it has all compares what it knows.
+    /// Reads the reader's next changes, and compares its samples when it has read all.
     private mutating func follow(_ number: Int, in snapshot: Snapshot) -> String? {
         let changes = snapshot.changes(after: readers[number].anchor)
         for change in changes.prefix(readers[number].limit) {
@@ -85,7 +85,7 @@ package struct ModelRun {
         return readers[number].present == Set(model.live) ? nil : "reader \(number) knows something else"
     }
 
-    /// Compares everything, in both stores and in one that is opened for it.
+    /// Compares everything, in both stores and in a new one.
     private func inspect() throws -> String? {
         for store in stores + [try SampleStore(on: disk)] {
             try store.refresh()
@@ -93,7 +93,7 @@ package struct ModelRun {
             if let recovery = store.recoveries.first { return "\(recovery)" }
         }
         guard model.sequence == 0 || StrictJSON.accepts(disk.bytes() ?? []) else {
-            return "the file is no JSON"
+            return "the file is not JSON"
         }
         return nil
     }

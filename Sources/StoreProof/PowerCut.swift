@@ -1,22 +1,22 @@
-/// What a disk may hold when the power goes, at a moment of a log of operations.
+/// What a disk may hold after a power cut, at a moment in a log of operations.
 ///
 /// ```
 /// create ─ write ─ write ─ fdatasync ─ rename ─ write │ power cut
 /// └── settled by the sync ──────────┘  └─ pending ───┘
 /// ```
 ///
-/// What was synced is there. Of the pending operations every subset may be there, which also says that they
-/// reach the disk in any order; a write also in part: up to or from a multiple of 512 bytes, in scattered
-/// blocks of 512 or 4096 bytes, after a few bytes, or as zeros where the file was made longer.
+/// Synced operations are there. Of the pending ones any subset may be there, because they reach the disk in any order. A
+/// write may also be there in part: up to or from a multiple of 512 bytes, in scattered blocks of 512 or 4096 bytes,
+/// after a few bytes, or as zeros when the file became longer.
 package struct PowerCut: Sendable {
-    /// What is on the disk for certain.
+    /// What is certainly on the disk.
     package private(set) var settled: DiskContents
-    /// What was asked for since, in order.
+    /// The later operations, in order.
     package private(set) var pending: [DiskOperation] = []
 
     package init(from contents: DiskContents = DiskContents()) { settled = contents }
 
-    /// Goes one operation further in the log.
+    /// Adds the next operation of the log.
     package mutating func advance(past operation: DiskOperation) {
         switch operation {
         case .synchronize(let file): settle { $0.writtenFile == file }
@@ -30,17 +30,19 @@ package struct PowerCut: Sendable {
         pending.removeAll(where: isSettled)
     }
 
-    /// What became of a pending operation.
+    /// What a power cut leaves of a pending operation.
     private enum Fate {
         case kept, dropped
         /// Only these parts of the bytes were written.
         case torn([Range<Int>])
-        /// The file was made longer, the bytes did not come.
+        /// The file became longer, and the bytes were not written.
         case zeros
     }
 
-    /// Calls the body with what the disk may hold: with everything that it may hold when that is not more than
-    /// the limit, otherwise with every prefix of the pending operations and as many others, drawn at random.
+    /// Calls the body with possible contents of the disk: with all of them when there are at most `limit`, otherwise with
+    /// every prefix of the pending operations and random others, `limit` in all.
+    ///
+    /// - Throws: whatever the body throws.
     package func forEachState<E: Error>(
         limit: Int, using generator: inout SeededGenerator, _ body: (DiskContents) throws(E) -> Void
     ) throws(E) {
@@ -96,7 +98,7 @@ package struct PowerCut: Sendable {
         }
     }
 
-    /// Each block of the disk that the write touches came or did not.
+    /// Each block of the disk that the write touches was written or not.
     private func scattered(
         _ range: Range<Int>, in size: Int, using generator: inout SeededGenerator
     ) -> Fate {

@@ -1,7 +1,7 @@
 import Foundation
 import SampleStore
 
-/// Draws steps that the model can take: mostly samples in time order, some late, some in bulk.
+/// Draws random steps that are valid for the model: mostly samples in order of time, some late, some in bulk.
 package struct RandomSteps: Sendable {
     package var generator: SeededGenerator
     private var nextNumber = 1
@@ -11,7 +11,7 @@ package struct RandomSteps: Sendable {
 
     package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-    /// The next step. At most `bulk` samples come at once, and the store stays at about `room` samples.
+    /// The next step. It inserts at most `bulk` samples, and keeps the store at about `room` samples.
     package mutating func next(for model: Model, bulk: Int = 300, room: Int = .max) -> Step {
         let live = model.live
         guard live.count <= room else {
@@ -28,7 +28,7 @@ package struct RandomSteps: Sendable {
             remember(doomed, model)
             return .delete(doomed)
         case 68..<78 where !live.isEmpty:
-            // Replace: the same identity deleted and saved again in one commit, among others.
+            // Replacement: one identity is deleted and saved again in one commit, among others.
             let doomed = pick(2, of: live)
             remember(doomed, model)
             var again = sample(live)

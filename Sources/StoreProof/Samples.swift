@@ -22,7 +22,7 @@ extension UUID {
 }
 
 extension Sample {
-    /// A sample with as little said as possible.
+    /// A sample with default values for most fields.
     package static func steps(
         _ number: Int, at start: Double, lasting duration: Double = 0, value: Double = 1,
         origin: Origin = .watch, members: [UUID] = [], details: [String: JSONValue] = [:]

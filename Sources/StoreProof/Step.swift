@@ -1,7 +1,7 @@
 import Foundation
 import SampleStore
 
-/// One step of a random run, with everything it needs, so that model and store do the same.
+/// One step of a random run, with everything it needs, so that the model and the store do the same.
 package enum Step: Sendable {
     case insert([Sample])
     case delete([UUID])
@@ -12,7 +12,9 @@ package enum Step: Sendable {
 }
 
 extension SampleStore {
-    /// Does the step in one transaction.
+    /// Performs the step in one transaction.
+    ///
+    /// - Throws: what `commit` throws.
     @discardableResult
     package func apply(_ step: Step) throws -> Commit {
         try commit { transaction in
@@ -22,7 +24,7 @@ extension SampleStore {
             case .delete(let ids):
                 for id in ids { try transaction.delete(id, keeping: ["was": .string(id.uuidString)]) }
             case .insertAndDelete(let samples, let ids):
-                // Mixed up on purpose: the order of the calls must not matter between the two kinds.
+                // Mixed on purpose: the order between insertions and deletions must not matter.
                 for id in ids where samples.contains(where: { $0.id == id }) {
                     try transaction.delete(id, keeping: ["was": .string(id.uuidString)])
                 }

@@ -1,5 +1,5 @@
-/// Says whether bytes are JSON, by the grammar of RFC 8259 alone: written apart from the engine's own reader, so
-/// that neither's mistakes hide the other's, and fast enough to be asked a million times.
+/// Checks whether bytes are JSON, by the grammar of RFC 8259 alone. Written independently of the engine's own reader, so
+/// that neither hides the other's mistakes, and fast enough for a million calls.
 package struct StrictJSON {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offset = 0
@@ -15,7 +15,7 @@ package struct StrictJSON {
         }
     }
 
-    /// The next byte that is no white space, not taken.
+    /// The next byte that is not white space, without consuming it.
     private mutating func next() -> UInt8? {
         while offset < bytes.count {
             switch bytes[offset] {
@@ -99,7 +99,7 @@ package struct StrictJSON {
         }
     }
 
-    /// What follows the first byte of a character of several bytes in UTF-8.
+    /// Reads the bytes after the first one of a character of several bytes in UTF-8.
     private mutating func sequence(_ first: UInt8) -> Bool {
         let (length, least): (Int, UInt8)
         switch first {

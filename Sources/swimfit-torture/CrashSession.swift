@@ -2,7 +2,7 @@ import Foundation
 import SampleStore
 import StoreProof
 
-/// One run of commits and what becomes of it, from one seed.
+/// A run of commits and power cuts from one seed.
 struct CrashSession {
     struct Broken: Error {
         let promise: String
@@ -10,7 +10,7 @@ struct CrashSession {
     }
 
     private(set) var moments = 0
-    /// States that were looked at, and those among them that were not alike.
+    /// States of the disk that were drawn, and how many of them were distinct.
     private(set) var drawn = 0
     private(set) var states = 0
     private(set) var mended = 0
@@ -18,12 +18,12 @@ struct CrashSession {
     private let seed: UInt64
     private var generator: SeededGenerator
     private var steps: RandomSteps
-    /// What the store must say after each number of commits.
+    /// The expected state after each number of commits.
     private var models = [Model()]
     private var pictures = [Picture(of: SampleStore().snapshot)]
     private var seen: Set<Int> = []
 
-    /// How many states are looked at after one operation of the disk.
+    /// How many states are checked after one operation of the disk.
     private static let statesPerMoment = 24
 
     init(seed: UInt64) {
@@ -37,7 +37,7 @@ struct CrashSession {
         for _ in 0..<3 { contents = try live(on: contents) }
     }
 
-    /// Opens the disk, commits, cuts the power everywhere; one of the states it leaves.
+    /// Opens the disk, commits, and cuts the power after every operation. Returns one of the states that are left.
     private mutating func live(on contents: DiskContents) throws(Broken) -> DiskContents {
         let disk = MemoryDisk(contents, keepsCalls: false)
         var acknowledged: [(operations: Int, sequence: Int)] = []
@@ -66,17 +66,17 @@ struct CrashSession {
         return left
     }
 
-    /// Some commits by one store or two, and a compaction now and then.
+    /// Makes some commits by one store or two, with occasional compactions.
     private mutating func commit(
         on disk: MemoryDisk, _ acknowledged: inout [(operations: Int, sequence: Int)]
     ) throws {
         let store = try SampleStore(on: disk)
         let other = try SampleStore(on: disk)
-        // What a cut left of the run before is the beginning of this one.
+        // This run begins with what a power cut left of the one before.
         let start = store.snapshot.sequence
         models.removeSubrange((start + 1)...)
         pictures.removeSubrange((start + 1)...)
-        // All of it is on the disk for certain, from before the mending on.
+        // All of it is certainly on the disk, before the mending.
         acknowledged.append((0, start))
         for _ in 0..<Int.random(in: 3...8, using: &generator) {
             let isBulk = Int.random(in: 0..<12, using: &generator) == 0
@@ -93,11 +93,11 @@ struct CrashSession {
             if Int.random(in: 0..<8, using: &generator) == 0 { try store.compact() }
         }
         if let strange = models[models.count - 1].disagreement(with: try SampleStore(on: disk).snapshot) {
-            throw TrialProblem("without any cut: \(strange)")
+            throw TrialProblem("without a power cut: \(strange)")
         }
     }
 
-    /// A transaction of several lines, of new samples that name nothing.
+    /// A transaction of several lines, of new samples without members.
     private mutating func bulk() -> Step {
         let first = Int.random(in: 1 << 40..<1 << 50, using: &generator)
         return .insert((0..<600).map { .trial(first + $0, at: 800_000_000 + Double($0)) })
@@ -132,7 +132,7 @@ struct CrashSession {
         }
     }
 
-    /// What was cut off is told and kept, and the file is JSON again.
+    /// Checks that what was cut off is reported and kept, and that the file is JSON again.
     private mutating func mendingProblem(
         _ before: [UInt8]?, _ store: SampleStore, _ disk: MemoryDisk
     ) -> String? {
@@ -145,7 +145,7 @@ struct CrashSession {
     }
 }
 
-/// All that a snapshot says, for comparing quickly.
+/// The contents of a snapshot, for a fast comparison.
 private struct Picture: Equatable {
     let samples: [[Sample]]
     let changes: [Change]
@@ -162,7 +162,7 @@ private struct Picture: Equatable {
 }
 
 extension Sample {
-    /// A sample of a type that the random steps know nothing of.
+    /// A sample of a type that the random steps do not use.
     fileprivate static func trial(_ number: Int, at start: Double) -> Sample {
         Sample(id: UUID(number), type: "trial", start: start, end: start, origin: .hand)
     }

@@ -3,12 +3,12 @@ import SampleStore
 import StoreProof
 import Synchronization
 
-/// `crash`: saves, bulk saves, deletions and compactions on a disk in memory; after every operation of the disk
-/// the power is cut, and everything that the disk may then hold is opened.
+/// `crash`: saves, bulk saves, deletions and compactions on a disk in memory. After every operation of the disk the power
+/// is cut, and what the disk may hold then is opened.
 ///
-/// Each state must open with all transactions that were acknowledged and nothing half, mended where it was torn
-/// with the torn bytes kept and told, and it must take the next transaction. From one of the states of a run
-/// the next run begins, so that the mending itself is cut, too.
+/// Each state must open with all acknowledged transactions and no half transaction. A torn end must be mended, kept and
+/// reported, and the next transaction must succeed. The next run begins with one of these states, so that power cuts hit
+/// the mending, too.
 enum CrashTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 100_000)
@@ -16,14 +16,14 @@ enum CrashTrial {
         inLanes(laneCount) { lane in
             var number = 0
             while tally.withLock({ $0.violation == nil && $0.states < wanted }) {
-                // Lanes take seeds in turns, so that what was found can be run alone.
+                // Each lane has its own seeds, so that a failure can be repeated alone.
                 let seed = call.seed &+ UInt64(number * 64 + lane)
                 var session = CrashSession(seed: seed)
                 do throws(CrashSession.Broken) {
                     try session.run()
                 } catch {
                     let violation = Violation(
-                        "\(error.promise) (see it again: swimfit-torture crash 1 --seed \(seed))",
+                        "\(error.promise) (repeat: swimfit-torture crash 1 --seed \(seed))",
                         keeping: error.bytes, as: "crash-\(seed).json", in: call.folder)
                     tally.withLock { $0.violation = $0.violation ?? violation }
                 }
@@ -35,8 +35,8 @@ enum CrashTrial {
         if let violation = result.violation { throw violation }
         return
             "\(result.states) different states of \(result.moments) moments in \(result.sessions) sessions "
-            + "opened (\(result.drawn) drawn, \(result.mended) mended and told): nothing acknowledged was lost, "
-            + "nothing half was there"
+            + "opened (\(result.drawn) drawn, \(result.mended) mended and reported): nothing acknowledged was lost, "
+            + "no half transaction"
     }
 
     private struct Tally {

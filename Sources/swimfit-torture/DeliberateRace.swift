@@ -6,11 +6,11 @@ import Synchronization
 typealias Mutex = WatchedMutex
 #endif
 
-/// `race`: two threads count what one lock guards, and what none does. A thread sanitizer that does not end this
-/// with its own exit code would find nothing elsewhere either.
+/// `race`: two threads increment a counter under a lock, and one without. The thread sanitizer must end this program with
+/// its own exit code. Otherwise its silence elsewhere means nothing.
 enum DeliberateRace {
     private final class Counts: @unchecked Sendable {
-        // SAFETY: none, on purpose: `unguarded` is the race to be found.
+        // SAFETY: none, on purpose. `unguarded` is the race that must be found.
         let guarded = Mutex(0)
         var unguarded = 0
     }

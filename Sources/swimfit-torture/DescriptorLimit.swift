@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 import StoreProof
 
-/// What a process has little of.
+/// A limit of the system for a process.
 struct DescriptorLimit {
     let name: String
     var closed: [Int32] = []
     var resource = "none"
     var amount: UInt = 0
 
-    /// Each combination of closed streams, each count of descriptors, and some sizes of files and of memory.
+    /// Each combination of closed streams, each number of descriptors, and some sizes of files and of memory.
     static func all(fileSize: Int, using generator: inout SeededGenerator) -> [DescriptorLimit] {
         let streams: [Int32] = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
         var all = (0..<8).map { mask in
@@ -42,7 +42,7 @@ struct DescriptorLimit {
             if resource == "sizeIgnored" { signal(SIGXFSZ, SIG_IGN) }
             set(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), amount)
         case "memory":
-            // So much more than it has.
+            // More than the process has now by this amount.
             set(__rlimit_resource_t(RLIMIT_AS.rawValue), amount + pagesInUse() * UInt(getpagesize()))
         default: break
         }
@@ -50,15 +50,15 @@ struct DescriptorLimit {
 
     private static func set(_ resource: __rlimit_resource_t, _ amount: UInt) {
         var limit = rlimit(rlim_cur: amount, rlim_max: amount)
-        // No core file: it would be larger than all else.
+        // No core file, which would be large.
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
         setrlimit(resource, &limit)
     }
 
-    /// Of address space.
+    /// The pages of address space in use.
     static func pagesInUse() -> UInt {
-        // SAFETY: without it the limit is lower.
+        // SAFETY: without this number the limit is only lower.
         let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
         return text.split(separator: " ").first.flatMap { UInt($0) } ?? 0
     }

@@ -3,14 +3,14 @@ import Glibc
 import SampleStore
 import StoreProof
 
-/// One folder, and one process with each limit.
+/// A folder, and one process for each limit.
 struct DescriptorSession {
     private let seed: UInt64
     private var generator: SeededGenerator
     private let folder: URL
     private let file: URL
     private let keptFolder: URL
-    /// The channel of a process lies beyond the limits that it may get.
+    /// The channel's descriptor is beyond the limits of the process.
     private static let channel: Int32 = 100
 
     init(seed: UInt64, folder: URL) throws {
@@ -22,7 +22,7 @@ struct DescriptorSession {
         try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
     }
 
-    // SAFETY: what cannot be removed is the system's to clear away.
+    // SAFETY: the system removes temporary files that remain.
     func clearAway() { try? FileManager.default.removeItem(at: folder) }
 
     mutating func run(_ tell: (DescriptorLimit, Int32) -> Void) throws {
@@ -42,7 +42,7 @@ struct DescriptorSession {
         }
     }
 
-    /// The number of the last entry that the process said was saved, and how it ended.
+    /// Starts a process. Returns the number of the last entry that it reported as saved, and its exit status.
     private func start(_ limit: DescriptorLimit, from number: Int) throws -> (last: Int, status: Int32) {
         let child = try ChildProcess(
             "descriptor-writer",
@@ -60,7 +60,7 @@ struct DescriptorSession {
         return (numbers.last ?? number - 1, child.wait())
     }
 
-    /// Opens what is left; the number of the next entry.
+    /// Opens and checks the file. Returns the number of the next entry.
     private func check(acknowledged: Int) throws(TrialProblem) -> Int {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
             let path = folder.appending(path: name).path
@@ -82,7 +82,7 @@ struct DescriptorSession {
             }
             if let finding = try Examination(of: file)?.findings.first { throw TrialProblem("\(finding)") }
             if let after = bytes(at: file.path), !StrictJSON.accepts(after) {
-                throw TrialProblem("the file is no JSON")
+                throw TrialProblem("the file is not JSON")
             }
             return ledger.next(of: 0)
         } catch let problem as TrialProblem {
@@ -92,7 +92,7 @@ struct DescriptorSession {
         }
     }
 
-    // SAFETY: no file is an answer.
+    // SAFETY: a missing file is a valid result.
     private func bytes(at path: String) -> [UInt8]? {
         (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init)
     }

@@ -3,12 +3,12 @@ import Glibc
 import SampleStore
 import StoreProof
 
-/// `descriptors`: processes that are started without some of the standard streams, or with next to no descriptors,
-/// file size or memory; they open a store, print, save and compact.
+/// `descriptors`: processes that are started without some of the standard streams, or with few descriptors, small files
+/// or little memory. They open a store, print, save and compact.
 ///
-/// Whatever they meet, the file is sound afterwards, holds what they said was saved, and nothing of what they printed.
-/// One that reaches the limit of a file's size is ended by the system (SIGXFSZ), in the middle of a write, or gets the
-/// error where it ignores the signal; both leave what a crash leaves.
+/// Afterwards the file must be sound, have every entry that was reported as saved, and nothing of what was printed. The
+/// system ends a process that reaches the limit of a file's size in the middle of a write (SIGXFSZ). One that ignores the
+/// signal gets an error. Both leave what a crash leaves.
 enum DescriptorTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 300)
@@ -40,11 +40,11 @@ enum DescriptorTrial {
         }
     }
 
-    /// Text that is printed and must not come into a file.
+    /// Text that is printed and must not be in a file.
     static let printed = "printed by the program"
 
-    /// The part: `descriptor-writer FILE NUMBER CHANNEL RESOURCE LIMIT`. Says the number of each entry that is saved on
-    /// the channel, and prints on all standard streams meanwhile.
+    /// The part: `descriptor-writer FILE NUMBER CHANNEL RESOURCE LIMIT`. Reports the number of each saved entry on the
+    /// channel, and prints to all standard streams.
     static func write(_ call: TrialCall) throws -> String {
         guard call.words.count == 5, let first = Int(call.words[1]), let channel = Int32(call.words[2]),
             let limit = UInt(call.words[4])
@@ -61,7 +61,7 @@ enum DescriptorTrial {
                 if number % 4 == 1 { try store.compact() }
             } catch {
                 failures += 1
-                // An entry that was not saved is not followed by another, which would delete what it should.
+                // After an entry that was not saved there must not be another one, which might have to delete it.
                 if case .notSaved = error as? StoreError,
                     store.snapshot.contains(Entry(writer: 0, number: number).id(0))
                 {
@@ -77,7 +77,7 @@ enum DescriptorTrial {
     private static func printEverywhere() {
         let text = Array((printed + "\n").utf8)
         for descriptor in STDIN_FILENO...STDERR_FILENO {
-            // SAFETY of the result: one that is closed takes nothing.
+            // SAFETY of the result: a closed stream takes nothing.
             _ = Glibc.write(descriptor, text, text.count)
         }
     }

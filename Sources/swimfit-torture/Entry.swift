@@ -2,15 +2,15 @@ import Foundation
 import SampleStore
 import StoreProof
 
-/// One transaction of a writer, recognisable in the store: its samples name the writer, the transaction's
-/// number and how many they are. Every fifth one deletes the one two before it, in the same transaction.
+/// One transaction of a writer that can be recognised in the store: its samples contain the writer, the number of the
+/// transaction and how many samples it has. Every fifth one deletes the one two before it, in the same transaction.
 struct Entry: Hashable {
     let writer: Int
     /// From 0, without gaps.
     let number: Int
 
     static let type = "entry"
-    /// Samples that an entry has at most.
+    /// The maximum number of samples in an entry.
     private static let room = 1 << 17
 
     func id(_ index: Int) -> UUID { UUID(writer << 48 | number << 17 | index) }
@@ -20,7 +20,7 @@ struct Entry: Hashable {
         self.number = number
     }
 
-    /// The entry that an identity belongs to.
+    /// The entry of a sample's identity.
     init(of id: UUID) {
         let bits = withUnsafeBytes(of: id.uuid) { bytes in
             bytes[8...].reduce(0) { $0 << 8 | Int($1) }
@@ -34,7 +34,7 @@ struct Entry: Hashable {
     /// The entry that deletes this one.
     var killer: Entry? { number % 5 == 2 ? Entry(writer: writer, number: number + 2) : nil }
 
-    /// Saves the entry with so many samples.
+    /// Saves the entry with `count` samples.
     func write(_ count: Int, to store: SampleStore) throws -> Commit {
         precondition(count <= Self.room)
         return try store.commit { transaction in
@@ -58,9 +58,9 @@ struct Entry: Hashable {
 
 /// The entries that a store holds.
 struct Ledger {
-    /// How many samples each has.
+    /// The number of samples of each entry.
     private(set) var entries: [Entry: Int] = [:]
-    /// The first thing wrong by itself.
+    /// A problem with the entries themselves.
     private(set) var problem: String?
 
     /// Reads every sample.
@@ -87,7 +87,7 @@ struct Ledger {
         }
     }
 
-    /// Whether the entry is there, or was deleted by the one that is to delete it.
+    /// Whether the entry is there, or was deleted by the entry that deletes it.
     func has(_ entry: Entry) -> Bool {
         entries[entry] != nil || entry.killer.map { entries[$0] != nil } ?? false
     }

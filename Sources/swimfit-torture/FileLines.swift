@@ -2,12 +2,12 @@ import Foundation
 import SampleStore
 import StoreProof
 
-/// Which samples a file holds soundly, read line by line without the engine.
+/// The sound samples of a file, read line by line without the engine.
 struct FileLines {
     /// The records, in order.
     let lines: [FuzzSeed.Line]
 
-    /// Takes only lines that the store wrote: those that are in `known`, byte for byte.
+    /// Uses only lines that the store wrote: those in `known`, byte for byte.
     init(_ bytes: [UInt8], of known: Set<[UInt8]>) {
         let sound = bytes.split(separator: 0x0A).filter { line in
             known.contains(Array(line.last == UInt8(ascii: ",") ? line.dropLast() : line))
@@ -15,7 +15,7 @@ struct FileLines {
         lines = sound.compactMap(FuzzSeed.Line.init)
     }
 
-    /// A sample, and the commit that it came with: a later version of it is another.
+    /// A sample and its commit. A later version of the sample has another one.
     struct Version: Hashable {
         let id: UUID
         let commit: Int

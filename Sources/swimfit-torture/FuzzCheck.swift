@@ -3,11 +3,11 @@ import Glibc
 import SampleStore
 import StoreProof
 
-/// What must hold of a store that was opened from a mutated file.
+/// Checks a store that was opened from a mutated file.
 struct FuzzCheck {
     private let seed: FuzzSeed
     private let input: FuzzInput
-    /// The lines that are there byte for byte, whole transactions only.
+    /// The lines that are unchanged, of whole transactions only.
     private let intact: [FuzzSeed.Line]
 
     init(_ input: FuzzInput, of seed: FuzzSeed) {
@@ -28,7 +28,7 @@ struct FuzzCheck {
         case refused, opened, told
     }
 
-    /// Opens the file and does with it what a program does; throws what is wrong.
+    /// Opens the file and uses it as a program does. Throws the problem found.
     func run() throws(TrialProblem) -> Outcome {
         let disk = MemoryDisk(input.bytes, at: SampleStore.path)
         let store: SampleStore
@@ -48,13 +48,13 @@ struct FuzzCheck {
             throw TrialProblem("line of commit \(lost.sequence) is there byte for byte and was not read")
         }
         if !isTold, !input.isForged, !StrictJSON.accepts(input.bytes) {
-            throw TrialProblem("no JSON, and nothing was told")
+            throw TrialProblem("not JSON, and nothing was reported")
         }
         try goOn(store, disk, from: opened)
         return isTold ? .told : .opened
     }
 
-    /// Examines and repairs the file; what is there byte for byte stays there, and the next commit is taken.
+    /// Examines and repairs the file. Unchanged lines must stay, and the next commit must succeed.
     func repair() throws(TrialProblem) {
         let disk = MemoryDisk(input.bytes, at: SampleStore.path)
         let url = URL(filePath: SampleStore.path)
@@ -64,7 +64,7 @@ struct FuzzCheck {
             let isFound =
                 lost(in: try SampleStore(on: MemoryDisk(disk.contents)).snapshot, isStrict: true) == nil
             if found.findings.isEmpty, input.isOrderKept, !isFound {
-                throw .notAStore(path: "told sound, and not all is found")
+                throw .notAStore(path: "no findings, but not all samples are found")
             }
             _ = try Repair(of: url, calls: disk, now: { SampleStore.instant })
             _ = try Examination(of: url, calls: disk)
@@ -73,7 +73,7 @@ struct FuzzCheck {
             case .notAStore(SampleStore.path), .reformatted, .newerVersion:
                 if disk.bytes() == input.bytes { return }
                 throw TrialProblem("the repair was refused and changed the file: \(error)")
-            // Of a store that was just let go of.
+            // A store that was just released may still hold the lock.
             case .busy: return
             default: throw TrialProblem("the repair failed: \(error)")
             }
@@ -91,17 +91,17 @@ struct FuzzCheck {
         }
     }
 
-    /// Whether the user is told of anything, at once or when asked for.
+    /// Whether a problem is reported, on opening or by an examination.
     private func hasBeenTold(_ store: SampleStore) -> Bool {
         if !store.recoveries.isEmpty { return true }
-        // SAFETY: an examination that fails has told why.
+        // SAFETY: an examination that fails reports a problem, too.
         guard let findings = try? store.examine() else { return true }
         return findings.contains { if case .file = $0 { true } else { false } }
     }
 
-    /// A line that is there and whose samples and deletions are not in the store.
+    /// An unchanged line whose samples or deletions are not in the store.
     private func lost(in store: SampleStore) -> FuzzSeed.Line? {
-        // A part of the base that turns out to be damaged when it is looked at is left out moments later.
+        // A damaged part of the base is found when it is first read, and left out a moment later.
         for attempt in 0..<200 {
             guard let lost = lost(in: store.snapshot) else { return nil }
             if attempt == 199 || !seed.hasBase { return lost }
@@ -110,13 +110,13 @@ struct FuzzCheck {
         return nil
     }
 
-    /// - Parameter isStrict: whether samples must be found by their identity, too.
+    /// - Parameter isStrict: whether samples must also be found by their identity.
     private func lost(in snapshot: Snapshot, isStrict: Bool = false) -> FuzzSeed.Line? {
         let deleted = Set(
             snapshot.changes(after: .beginning).compactMap { change -> UUID? in
                 if case .deleted(_, let id, _, _) = change { id } else { nil }
             })
-        // That an index with a right checksum leaves a sample out shows only when all is read, as by an examination.
+        // Only an examination notices that an index with a right checksum omits a sample.
         let there = input.isForged && !isStrict ? snapshot.identities : []
         return intact.first { line in
             line.added.contains { !snapshot.contains($0) && !deleted.contains($0) && !there.contains($0) }
@@ -124,7 +124,7 @@ struct FuzzCheck {
         }
     }
 
-    /// Looks at everything in every way.
+    /// Reads everything in every way.
     private func look(at snapshot: Snapshot) {
         for type in snapshot.types {
             guard let columns = snapshot.columns(of: type) else { continue }
@@ -137,7 +137,7 @@ struct FuzzCheck {
         _ = snapshot.inspect()
     }
 
-    /// The next commit is there, what was there stays there.
+    /// Makes the next commit, and checks that it is there and that nothing else is lost.
     private func goOn(_ store: SampleStore, _ disk: MemoryDisk, from before: [UInt8]) throws(TrialProblem) {
         let id = UUID(1 << 60)
         do {
@@ -146,14 +146,14 @@ struct FuzzCheck {
                     Sample(id: id, type: "after", start: 1, end: 1, origin: .hand))
             }
         } catch {
-            // Refusing to write is allowed, writing all the same is not.
+            // The store may refuse to write, but must not write then.
             guard case .newerVersion = error as? StoreError else { return }
             if disk.bytes() != before { throw TrialProblem("\(error), and changed") }
             return
         }
         let after = disk.bytes() ?? []
         let rest = before[zip(before, after).prefix { $0 == $1 }.count...]
-        // Behind the common beginning only closing brackets, white space and zeros may have gone, unless they are kept.
+        // Only closing brackets, white space and zeros may be overwritten, unless the bytes are kept.
         let isClosing = rest.allSatisfy { $0 == 0 || "\n\r\t ]},".utf8.contains($0) }
         let isKept = store.recoveries.contains { $0.kind == .tornTail || $0.kind == .brokenSeparator }
         if !isClosing, !isKept { throw TrialProblem("a commit overwrote \(rest.count) bytes") }
@@ -169,18 +169,18 @@ struct FuzzCheck {
         }
     }
 
-    /// What opening changed must be told, and what it cut off must be kept.
+    /// Checks that a change by opening is reported, and that what was cut off is kept.
     private func changeProblem(
         from before: [UInt8], to after: [UInt8], _ store: SampleStore, _ disk: MemoryDisk
     ) -> String? {
         guard before != after else { return nil }
         guard let torn = store.recoveries.first(where: { $0.kind == .tornTail }) else {
-            if store.recoveries.isEmpty { return "changed and not told" }
+            if store.recoveries.isEmpty { return "changed and not reported" }
             return before.count == after.count
-                ? nil : "more than separators was changed, and no torn end told"
+                ? nil : "more than separators was changed, and no torn end reported"
         }
         let lost = before.suffix(torn.byteCount)
-        if after.count != before.count - lost.count + 4 { return "more was cut off than told" }
+        if after.count != before.count - lost.count + 4 { return "more was cut off than reported" }
         guard let path = torn.keptAt else {
             return "\n]}\n".utf8.starts(with: lost) ? nil : "\(lost.count) bytes were cut off and not kept"
         }

@@ -1,7 +1,7 @@
 import StoreProof
 
-/// Mutations of the numbers that a line says of samples, of other lines and of the file. The checksum of the line is
-/// made right again, so that the number itself is what a reader has to judge.
+/// Mutations of the numbers in a line: of samples, of other lines and of the file. The checksum of the line is corrected,
+/// so that the reader has to check the number itself.
 extension FuzzMutation {
     static let figures: [FuzzMutation] = [
         FuzzMutation(name: "a hostile figure, checksum right") { input, _, generator in
@@ -57,7 +57,7 @@ extension FuzzMutation {
                 guard let header = lines.first, header.starts(with: Array("{\"format\"".utf8)) else { return }
                 lines[0].replaceFigures(1, size, draw)
             }
-            // What a header of a newer version says is not for this one; with another name it is no store.
+            // The header may be of a newer version, or of another format.
             input.isForged = true
             input.isOrderKept = false
         },
@@ -65,7 +65,7 @@ extension FuzzMutation {
 }
 
 extension FuzzInput {
-    /// Changes one of the records that hold one of the texts, and makes its checksum right again.
+    /// Changes one of the records that contain one of the texts, and corrects its checksum.
     fileprivate mutating func editRecord(
         containing marks: [String], using generator: inout SeededGenerator, _ change: (inout [UInt8]) -> Void
     ) {
@@ -77,7 +77,7 @@ extension FuzzInput {
 }
 
 extension [UInt8] {
-    /// Puts hostile figures in the place of some numbers.
+    /// Replaces some numbers with hostile ones.
     fileprivate mutating func replaceFigures(_ count: Int, _ size: Int, _ draw: UInt64) {
         var generator = SeededGenerator(seed: draw)
         for _ in 0..<count {

@@ -5,14 +5,15 @@ import SampleStore
 import StoreProof
 import Synchronization
 
-/// A mutated file through HealthKit: what it keeps in the details of samples is read with all else.
+/// Reads a mutated file through HealthKit, including what it stores in the details of samples.
 enum FuzzHealth {
-    /// Opens the file and reads every sample and a day's statistics. It may be refused; it may not end the program.
+    /// Opens the file and reads every sample and the statistics of a day. The file may be refused, but the program must not
+    /// crash.
     static func read(_ input: FuzzInput, in folder: URL) throws(TrialProblem) {
         guard input.bytes.firstRange(of: Array("\"HK".utf8)) != nil else { return }
         let place = folder.appending(path: "swimfit-fuzz-\(getpid())")
         let file = place.appending(path: "health.json")
-        // SAFETY: what cannot be removed is the system's to clear away.
+        // SAFETY: the system removes temporary files that remain.
         defer { try? FileManager.default.removeItem(at: place) }
         do {
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -20,7 +21,7 @@ enum FuzzHealth {
         } catch {
             throw TrialProblem("no file to read: \(error.localizedDescription)")
         }
-        // SAFETY: a file that is refused is not read.
+        // SAFETY: a refused file is not read.
         guard let store = try? HKHealthStore(url: file) else { return }
         let done = DispatchSemaphore(value: 0)
         Task {
@@ -28,7 +29,7 @@ enum FuzzHealth {
             done.signal()
         }
         if done.wait(timeout: .now() + 30) == .timedOut { throw TrialProblem("HealthKit does not answer") }
-        // SAFETY: an examination that throws has told why.
+        // SAFETY: an examination may throw.
         _ = try? store.examine()
     }
 
@@ -41,7 +42,7 @@ enum FuzzHealth {
         for type in types {
             let query = HKSampleQueryDescriptor(
                 predicates: [.sample(type: type)], sortDescriptors: [SortDescriptor(\.startDate)])
-            // SAFETY: a query that throws has told why.
+            // SAFETY: a query may throw.
             for sample in (try? await query.result(for: store)) ?? [] { look(at: sample) }
         }
         for type in [HKQuantityType(.stepCount), HKQuantityType(.bodyMass)] {
@@ -56,7 +57,7 @@ enum FuzzHealth {
         }
     }
 
-    /// Touches what is made when somebody asks for it.
+    /// Reads the properties that are computed on access.
     private static func look(at sample: HKSample) {
         _ = sample.metadata
         _ = sample.device
@@ -73,7 +74,7 @@ enum FuzzHealth {
 
     // MARK: Samples
 
-    /// Samples as HealthKit stores them, with figures in their details.
+    /// Samples as HealthKit stores them, with numbers in their details.
     static func samples(_ first: Int, using generator: inout SeededGenerator) -> [Sample] {
         let start = 700_000_000 + Double(Int.random(in: 0..<100_000, using: &generator))
         func sample(

@@ -1,10 +1,10 @@
 import Glibc
 
-/// What one mutated file may cost.
+/// Limits of what one mutated file may cost.
 enum FuzzLimits {
-    /// Seconds of the processor: a file of some kilobytes takes milliseconds.
+    /// Seconds of processor time. A file of some kilobytes takes milliseconds.
     private static let patience = 5.0
-    /// Bytes of address space: what asks for more ends.
+    /// Bytes of address space. A process that needs more crashes.
     private static let memory: UInt = 4 << 30
 
     static func limitMemory() {

@@ -3,13 +3,12 @@ import StoreProof
 /// A mutated file.
 struct FuzzInput {
     var bytes: [UInt8]
-    /// Whether the order of the records and what binds them to each other was left alone: then every line that
-    /// is still there byte for byte must be read. Otherwise that it is not must at least be told.
+    /// Whether the order of the records and the numbers that connect them are unchanged. Then every unchanged line must be
+    /// read. Otherwise it must at least be reported when one is not.
     var isOrderKept = true
-    /// Whether a record was changed and its checksum made right again, as only a program can that is wrong itself:
-    /// what it then says may be no JSON.
+    /// Whether a record was changed and its checksum corrected, as only a faulty program does. The result may not be JSON.
     var isForged = false
-    /// What was done, for the report.
+    /// The mutations, for the report.
     var history: [String] = []
 }
 
@@ -18,7 +17,7 @@ struct FuzzMutation: Sendable {
     let name: String
     let apply: @Sendable (inout FuzzInput, FuzzSeed, inout SeededGenerator) -> Void
 
-    /// All of them; a step draws one to three.
+    /// All mutations of bytes and lines. A step draws one to three.
     static let all: [FuzzMutation] = [
         FuzzMutation(name: "flip a bit") { input, _, generator in
             guard let place = input.bytes.indices.randomElement(using: &generator) else { return }
@@ -191,7 +190,7 @@ extension FuzzInput {
         bytes = Array(lines.joined(separator: [0x0A]))
     }
 
-    /// Changes the text of one record, and makes its checksum right again.
+    /// Changes the text of one record, and corrects its checksum.
     mutating func editRecord(
         among isMeant: ([UInt8]) -> Bool = { _ in true }, using generator: inout SeededGenerator,
         _ change: (inout [UInt8], _ prefixLength: Int) -> Void
@@ -199,7 +198,7 @@ extension FuzzInput {
         isForged = true
         let choice = Int.random(in: 0..<1 << 30, using: &generator)
         var wasRecord = true
-        // The numbers that bind a record to the others.
+        // Whether the numbers that connect the record with others are unchanged.
         var isBoundSame = true
         editLines { lines in
             let records = lines.indices.filter {
@@ -218,7 +217,7 @@ extension FuzzInput {
             let trailer = Array(",\"crc\":\"".utf8) + CRC32C.digits(record) + Array("\"}".utf8)
             lines[place] = record + trailer + (hasComma ? [0x2C] : [])
         }
-        // One that was no record before may have any number.
+        // A line that was not a record before may have any number.
         if !wasRecord || !isBoundSame { isOrderKept = false }
     }
 }
@@ -227,7 +226,7 @@ extension UInt8 {
     fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 }
 
-/// CRC-32C bit by bit: the definition itself, apart from the engine's own.
+/// CRC-32C, implemented independently of the engine.
 enum CRC32C {
     static func of(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(UInt32.max) { remainder, byte in

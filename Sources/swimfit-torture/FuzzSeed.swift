@@ -2,19 +2,19 @@ import Foundation
 import SampleStore
 import StoreProof
 
-/// A sound file to be mutated, and what each of its lines stands for.
+/// A sound file to mutate, and what each of its lines contains.
 struct FuzzSeed {
-    /// A line of the file without its comma, and what must be found in a store that has read it.
+    /// A line of the file without its comma, and its samples and deletions.
     struct Line {
         let text: [UInt8]
         let sequence: Int
-        /// The line's place among the lines of a large transaction.
+        /// The number of the line within a large transaction.
         let part: Int?
-        /// Whether it is the last of them.
+        /// Whether it is the last line of that transaction.
         let isLast: Bool
         let isBase: Bool
         let added: [UUID]
-        /// The commits that they came with.
+        /// The commit of each added sample.
         let commits: [Int]
         let deleted: [UUID]
     }
@@ -23,7 +23,7 @@ struct FuzzSeed {
     let lines: [Line]
     let hasBase: Bool
 
-    /// A file of random steps: with a base in one of two, with a transaction of several lines in one of three.
+    /// A file of random steps. Every second one has a base, every third one a transaction of several lines.
     init(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var steps = RandomSteps(seed: seed &+ 1)
@@ -54,7 +54,7 @@ struct FuzzSeed {
 }
 
 extension Step {
-    /// The same samples of a type that the random steps know nothing of, whose unit they cannot contradict.
+    /// The same samples with a type that the random steps do not use, so that its unit fits.
     fileprivate func ofOtherType() -> Step {
         guard case .insert(let samples) = self else { return self }
         return .insert(
@@ -67,10 +67,10 @@ extension Step {
 }
 
 extension FuzzSeed.Line {
-    /// Nil for a line that is no record.
+    /// Nil for a line that is not a record.
     init?(_ line: ArraySlice<UInt8>) {
         let text = Array(line.last == UInt8(ascii: ",") ? line.dropLast() : line)
-        // SAFETY: a line that is no JSON by itself is no record: the header, the closing brackets.
+        // SAFETY: a line that is not JSON by itself is not a record, such as the header and the closing brackets.
         guard let value = try? JSONSerialization.jsonObject(with: Data(text)),
             let fields = value as? [String: Any], let sequence = fields["seq"] as? Int
         else { return nil }
@@ -87,7 +87,7 @@ extension FuzzSeed.Line {
         deleted = Self.ids(fields["delete"]) + Self.ids(fields["graves"])
     }
 
-    /// How many bytes of a record decide how it is read together with others: its numbers, which stand first.
+    /// The length of a record's first fields, the numbers that connect it with other records.
     static func prefixLength(of record: ArraySlice<UInt8>) -> Int {
         let marks = [
             "origins", "place", "save", "delete", "members", "values", "unset", "graves", "columns", "types",

@@ -4,15 +4,15 @@ import SampleStore
 import StoreProof
 import Synchronization
 
-/// `fuzz`: mutates sound files by bytes, lines, numbers, nesting and pieces of other files, and opens them.
+/// `fuzz`: mutates bytes, lines, numbers and nesting of sound files, inserts pieces of other files, and opens them.
 ///
-/// Never may the program end or hang; every record that is there byte for byte is read, or the file is refused;
-/// nothing is overwritten that was not understood. The work is done in processes of its own, so that one that ends
-/// or hangs is noticed, and its step found.
+/// The program must not crash or hang. Every unchanged record must be read, or the file refused. Bytes that were not
+/// understood must not be overwritten. Separate processes do the work, so that a crash or a hang is noticed with its
+/// step.
 enum FuzzTrial {
-    /// Steps between two signs of life.
+    /// The number of steps between two reports of progress.
     private static let batch = 20
-    /// How long a batch may take before it counts as hanging.
+    /// Milliseconds that a batch may take before it counts as hanging.
     private static let patience: Int32 = 60_000
 
     static func run(_ call: TrialCall) throws -> String {
@@ -30,7 +30,7 @@ enum FuzzTrial {
         if let failure = result.failure { throw failure }
         return
             "\(result.counts.reduce(0, +)) mutated files: \(result.counts[0]) refused, \(result.counts[1]) opened "
-            + "with nothing lost, \(result.counts[2]) opened and told; never an end, a hang, a silent loss"
+            + "with nothing lost, \(result.counts[2]) opened with a problem reported; no crash, no hang, no silent loss"
     }
 
     private struct Tally {
@@ -40,7 +40,7 @@ enum FuzzTrial {
         mutating func add(_ more: [Int]) { counts = zip(counts, more).map(+) }
     }
 
-    /// One worker from beginning to end; how many files were refused, opened, and opened with something told.
+    /// Runs one worker. Returns how many files were refused, opened, and opened with a problem reported.
     private static func work(_ call: TrialCall, seed: UInt64, for seconds: Int) throws -> [Int] {
         let arguments = ["\(seconds)", "--seed", "\(seed)", "--folder", call.folder.path]
         let child = try ChildProcess("fuzz-worker", arguments)
@@ -59,11 +59,11 @@ enum FuzzTrial {
         let step = lines.last { $0.hasPrefix("step ") }.flatMap { Int($0.dropFirst(5)) } ?? 0
         throw Violation(
             "the program \(isHanging ? "hangs" : "ended with \(status)") between steps \(step) and \(step + batch) "
-                + "of seed \(seed) (see it again: swimfit-torture fuzz-step STEP --seed \(seed); the file of the step "
+                + "of seed \(seed) (repeat: swimfit-torture fuzz-step STEP --seed \(seed); the file of the step "
                 + "is kept in \(call.folder.path))")
     }
 
-    /// The part that may end or hang: `fuzz-worker SECONDS`.
+    /// The part that may crash or hang: `fuzz-worker SECONDS`.
     static func work(_ call: TrialCall) throws -> String {
         let deadline = monotonicNow() + (try call.amount(orElse: 60)) * 1_000_000_000
         let session = try FuzzSession(seed: call.seed)
@@ -83,7 +83,7 @@ enum FuzzTrial {
         return ""
     }
 
-    /// One step alone, its file kept: `fuzz-step STEP`.
+    /// Runs one step alone and keeps its file: `fuzz-step STEP`.
     static func step(_ call: TrialCall) throws -> String {
         let number = call.words.first.flatMap { Int($0) } ?? 0
         let session = try FuzzSession(seed: call.seed)
@@ -110,7 +110,7 @@ enum FuzzTrial {
             }
         } catch {
             let violation = Violation(
-                "\(error) (\(input.history.joined(separator: ", ")); see it again: swimfit-torture fuzz-step \(step) "
+                "\(error) (\(input.history.joined(separator: ", ")); repeat: swimfit-torture fuzz-step \(step) "
                     + "--seed \(call.seed))",
                 keeping: input.bytes, as: "fuzz-\(call.seed)-\(step).json", in: call.folder)
             tell("violation \(violation)")
@@ -119,7 +119,7 @@ enum FuzzTrial {
     }
 }
 
-/// The inputs of one seed: each step's depends on the seed and the step's number alone.
+/// The inputs of one seed. The input of a step depends on the seed and the number of the step alone.
 struct FuzzSession {
     private let seed: UInt64
     private let corpus: [FuzzSeed]
@@ -135,7 +135,7 @@ struct FuzzSession {
         let other = corpus[Int.random(in: 0..<corpus.count, using: &generator)]
         var input = FuzzInput(bytes: seed.bytes)
         for _ in 0..<[1, 1, 1, 2, 3][Int.random(in: 0..<5, using: &generator)] {
-            // Every second one is of figures.
+            // Half of the mutations change numbers.
             let isFigure = Bool.random(using: &generator)
             let family = isFigure ? FuzzMutation.figures : FuzzMutation.all
             let mutation = family[Int.random(in: 0..<family.count, using: &generator)]

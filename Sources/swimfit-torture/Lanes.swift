@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Runs the body so many times at once, each on a thread of its own, and returns when all have ended.
+/// Runs the body `count` times in parallel, each time on its own thread, and returns when all have finished.
 func inLanes(_ count: Int, _ body: @escaping @Sendable (_ lane: Int) -> Void) {
     let group = DispatchGroup()
     for lane in 0..<count {
@@ -10,12 +10,12 @@ func inLanes(_ count: Int, _ body: @escaping @Sendable (_ lane: Int) -> Void) {
             body(lane)
             group.leave()
         }
-        // As much as the main thread has: the engine reads nested JSON by recursion.
+        // As much as the main thread has, because the engine reads nested JSON recursively.
         thread.stackSize = 8 << 20
         thread.start()
     }
     group.wait()
 }
 
-/// As many lanes as there are processors.
+/// One lane for each processor.
 var laneCount: Int { ProcessInfo.processInfo.activeProcessorCount }

@@ -3,34 +3,34 @@ import Glibc
 import StoreProof
 import SwimFit
 
-/// `library`: another program writes `library.json`, in place and slowly or by renaming, and is killed now and then,
-/// while this one reads it as `swimfit today` does.
+/// `library`: another program writes `library.json`, slowly in place or by renaming, and is sometimes killed, while this
+/// one reads the file as `swimfit today` does.
 ///
-/// Reading never moves or changes the file, never takes a half written one for a new library, and finds the settings
-/// as soon as the writer is done.
+/// Reading must never move or change the file, never treat a half written one as a new library, and find the settings as
+/// soon as the writer has finished.
 enum LibraryTrial {
     static func run(_ call: TrialCall) throws -> String {
         let seconds = try call.amount(orElse: 60)
         let folder = call.folder.appending(path: "swimfit-library-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: what cannot be removed is the system's to clear away.
+        // SAFETY: the system removes temporary files that remain.
         defer { try? FileManager.default.removeItem(at: folder) }
         return try MainActor.assumeIsolated {
             var session = LibrarySession(folder: folder, seed: call.seed)
             try session.run(for: seconds)
             return
-                "\(session.readings) readings beside \(session.writings) writings, \(session.torn) of them cut off: "
+                "\(session.readings) reads during \(session.writings) writes, \(session.torn) of them cut off: "
                 + "the file was never moved, and no settings were lost"
         }
     }
 
-    /// What the writer keeps in the library.
+    /// What the writer stores in the library.
     struct Section: LibrarySection {
         static let key = "torture"
         var number = 0
         var text = ""
 
-        /// The library's bytes with the number in it.
+        /// The library's bytes with the number.
         static func bytes(_ number: Int) -> [UInt8] {
             let text = String(repeating: "x", count: 3000 + number % 500)
             return Array(
@@ -39,7 +39,7 @@ enum LibraryTrial {
         }
     }
 
-    /// The part: `library-writer FILE NUMBER SEED`. Writes the file again and again, and says the number of each.
+    /// The part: `library-writer FILE NUMBER SEED`. Writes the file repeatedly, and reports the number of each version.
     static func write(_ call: TrialCall) throws -> String {
         guard call.words.count == 3, var number = Int(call.words[1]), let seed = UInt64(call.words[2]) else {
             throw TrialProblem("library-writer FILE NUMBER SEED")
@@ -59,7 +59,7 @@ enum LibraryTrial {
         }
     }
 
-    /// In eight pieces with pauses between, some twenty milliseconds in all.
+    /// Writes in eight pieces with pauses, which take about twenty milliseconds in all.
     private static func writeInPlace(
         _ bytes: [UInt8], to path: String, using generator: inout SeededGenerator
     ) {
@@ -67,14 +67,14 @@ enum LibraryTrial {
         defer { close(file) }
         for start in stride(from: 0, to: bytes.count, by: bytes.count / 8 + 1) {
             let piece = Array(bytes[start..<min(start + bytes.count / 8 + 1, bytes.count)])
-            // SAFETY of the result: what is missing is what the trial is about.
+            // SAFETY of the result: an incomplete file is what the trial is about.
             _ = Glibc.write(file, piece, piece.count)
             usleep(UInt32.random(in: 0..<5000, using: &generator))
         }
     }
 }
 
-/// One run: a writer after the other, and the readings beside them.
+/// One run: one writer after the other, with reads at the same time.
 @MainActor
 struct LibrarySession {
     private(set) var readings = 0
@@ -83,7 +83,7 @@ struct LibrarySession {
     private let path: String
     private let folder: URL
     private var generator: SeededGenerator
-    /// The newest number that was said to be written.
+    /// The newest number that was reported as written.
     private var newest = 0
 
     init(folder: URL, seed: UInt64) {
@@ -103,17 +103,17 @@ struct LibrarySession {
             do {
                 while monotonicNow() < limit {
                     hear(writer)
-                    try read(beside: true)
+                    try read(whileWriting: true)
                 }
             } catch {
                 writer.kill()
                 throw error
             }
-            // The reading before has waited for a whole file: the writer goes on to the middle of the next.
+            // The last read waited for a whole file. Now the writer gets to the middle of the next one.
             usleep(UInt32.random(in: 0..<30_000, using: &generator))
             writer.kill()
             while let bytes = writer.read(waiting: 200) { take(bytes) }
-            try read(beside: false)
+            try read(whileWriting: false)
         }
     }
 
@@ -128,9 +128,9 @@ struct LibrarySession {
         }
     }
 
-    /// - Parameter beside: whether a writer is at work.
-    private mutating func read(beside: Bool) throws {
-        let before = beside ? nil : FileManager.default.contents(atPath: path)
+    /// - Parameter isWriting: whether a writer is at work.
+    private mutating func read(whileWriting isWriting: Bool) throws {
+        let before = isWriting ? nil : FileManager.default.contents(atPath: path)
         let known = newest
         let library = Library(file: URL(fileURLWithPath: path))
         readings += 1
@@ -141,15 +141,15 @@ struct LibrarySession {
         }
         if library.notice == nil, section.number < known {
             throw Violation(
-                "the settings of writing \(known) are gone without a word: \(section.number) is there")
+                "the settings of writing \(known) are gone without a notice: \(section.number) is there")
         }
-        guard !beside else { return }
+        guard !isWriting else { return }
         let after = FileManager.default.contents(atPath: path)
         if before != after { throw Violation("reading changed the file") }
         let isWhole = after.map { Array($0) } == LibraryTrial.Section.bytes(max(section.number, 1))
         if !isWhole { torn += 1 }
         if !isWhole, after != nil, library.notice == nil {
-            throw Violation("a file that was cut off is read without a word")
+            throw Violation("a file that was cut off is read without a notice")
         }
     }
 }

@@ -4,10 +4,10 @@ import SampleStore
 import StoreProof
 import Synchronization
 
-/// `locks`: processes that save and compact on one file; at random moments one is stopped, and others find that out,
-/// give up after some seconds or go on. Meanwhile `health.json.lock`, the lock of earlier versions, is made and removed.
+/// `locks`: processes save to and compact one file. At random moments one is stopped, and the others give up after some
+/// seconds or continue. In the meantime `health.json.lock`, the lock file of earlier versions, is created and removed.
 ///
-/// Nobody waits for ever, and at the end everything is there that was acknowledged.
+/// No process may wait for ever, and at the end everything acknowledged must be there.
 enum LockTrial {
     private static let writers = 4
 
@@ -15,7 +15,7 @@ enum LockTrial {
         let seconds = try call.amount(orElse: 60)
         let folder = call.folder.appending(path: "swimfit-locks-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: what cannot be removed is the system's to clear away.
+        // SAFETY: the system removes temporary files that remain.
         defer { try? FileManager.default.removeItem(at: folder) }
         var session = try LockSession(writers: writers, folder: folder, seed: call.seed)
         try session.run(for: seconds)
@@ -25,7 +25,7 @@ enum LockTrial {
             + "was lost"
     }
 
-    /// The part: `lock-writer FILE WRITER`. Says the number of each entry that is saved, and `busy` where it gave up.
+    /// The part: `lock-writer FILE WRITER`. Reports the number of each saved entry, and `busy` when it gave up.
     static func write(_ call: TrialCall) throws -> String {
         guard call.words.count == 2, let writer = Int(call.words[1]) else {
             throw TrialProblem("lock-writer FILE WRITER")
@@ -45,13 +45,13 @@ enum LockTrial {
     }
 }
 
-/// The processes of one run, and what they said.
+/// The processes of one run, and what they reported.
 struct LockSession {
     private(set) var stops = 0
     private(set) var long = 0
     private(set) var busy = 0
     private(set) var lockFiles = 0
-    /// Entries that were said to be saved.
+    /// The number of entries that were reported as saved.
     var acknowledged: Int { last.reduce(0) { $0 + $1 + 1 } }
 
     private let file: URL
@@ -60,16 +60,16 @@ struct LockSession {
     /// The number of each writer's last entry.
     private var last: [Int]
     private var unread: [[UInt8]]
-    /// When each has last said something, or was let go on.
+    /// When each process last reported something, or was continued.
     private var heard: [Int]
 
-    /// Five seconds until a writer gives up, and as many again for a machine that has other work.
+    /// Nanoseconds. A writer gives up after five seconds; the rest is for a busy machine.
     private static let patience = 20_000_000_000
 
     init(writers: Int, folder: URL, seed: UInt64) throws {
         file = folder.appending(path: "health.json")
         generator = SeededGenerator(seed: seed)
-        // Before the writers are there, so that they all have a file to lock.
+        // Created before the writers start, so that all of them have a file to lock.
         try SampleStore(file: file).commit { try $0.insert(.other(1, at: 1)) }
         last = Array(repeating: -1, count: writers)
         unread = Array(repeating: [], count: writers)
@@ -91,7 +91,7 @@ struct LockSession {
             try stopOne()
             try listen(for: Int.random(in: 0..<300, using: &generator))
         }
-        // All are running: each says something once more.
+        // All of them run now, and each must report something again.
         for writer in children.indices { heard[writer] = monotonicNow() }
         try listen(for: 200)
         for child in children { child.kill() }
@@ -99,7 +99,7 @@ struct LockSession {
         try check()
     }
 
-    /// Stops one process at a random moment, for a moment or for longer than others wait.
+    /// Stops one process at a random moment, shortly or for longer than the others wait.
     private mutating func stopOne() throws {
         let victim = Int.random(in: 0..<children.count, using: &generator)
         usleep(UInt32.random(in: 0..<20_000, using: &generator))
@@ -112,14 +112,14 @@ struct LockSession {
         heard[victim] = monotonicNow()
     }
 
-    /// Takes in what the processes say, while the lock file of earlier versions comes and goes.
+    /// Reads what the processes report, while the lock file of earlier versions is created and removed.
     private mutating func listen(for milliseconds: Int, except stopped: Int? = nil) throws {
         let end = monotonicNow() + milliseconds * 1_000_000
         repeat {
             for writer in children.indices {
                 if let said = children[writer].read(waiting: 5) { take(said, of: writer) }
                 if writer != stopped, monotonicNow() - heard[writer] > Self.patience {
-                    throw Violation("writer \(writer) waits for ever")
+                    throw Violation("writer \(writer) has hung")
                 }
             }
             if Int.random(in: 0..<4, using: &generator) == 0 { toggleLockFile() }

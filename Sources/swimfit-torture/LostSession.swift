@@ -3,9 +3,9 @@ import Glibc
 import SampleStore
 import StoreProof
 
-/// One folder and what happens to it, from one seed.
+/// A run of accidents to the files of one folder, from one seed.
 struct LostSession {
-    /// What was done, for the report.
+    /// The steps, for the report.
     private(set) var history: [String] = []
     private(set) var losses = 0
     private(set) var told = 0
@@ -14,12 +14,12 @@ struct LostSession {
     private var generator: SeededGenerator
     private let disk = MemoryDisk(keepsCalls: false)
     private var stores: [SampleStore] = []
-    /// Samples that some file of the folder holds and that nobody has deleted.
+    /// The samples that some file of the folder has and that were not deleted.
     private var present: Set<UUID> = []
     private var deleted: Set<UUID> = []
     private var nextNumber = 1
     private var hour = 0
-    /// What each contents of a file holds, by their hash.
+    /// The samples of each file, by the hash of its bytes.
     private var known: [Int: Set<UUID>] = [:]
 
     private static let path = SampleStore.path
@@ -43,7 +43,7 @@ struct LostSession {
         try settle()
     }
 
-    /// Opens the store, or says that it is lost exactly where it is.
+    /// Opens the store; nil when it is lost. Checks that it is reported as lost exactly when it is.
     private mutating func open() throws -> SampleStore? {
         let isGone = disk.bytes()?.isEmpty ?? true
         let earlier = disk.bytes(at: Self.earlierPath).map { samples(in: $0) } ?? []
@@ -54,14 +54,14 @@ struct LostSession {
             guard isGone, !earlier.isEmpty else { return store }
         } catch {
             guard case .lost(_, _, let samples) = error else { throw error }
-            guard isGone, samples > 0 else { throw TrialProblem("told as lost, and is not") }
+            guard isGone, samples > 0 else { throw TrialProblem("reported as lost, and is not") }
             told += 1
             return nil
         }
         throw TrialProblem("a lost file was opened as a new store")
     }
 
-    /// A store to work with: one that is open, or one that is opened for it.
+    /// A store to work with: one that is open, or a new one.
     private mutating func store() throws -> SampleStore? {
         if let store = stores.randomElement(using: &generator) { return store }
         if let store = try open() {
@@ -71,7 +71,7 @@ struct LostSession {
         if Int.random(in: 0..<3, using: &generator) > 0 {
             try restore()
         } else {
-            // The user wants a new store, and moves the generation before away.
+            // The user wants a new store, and moves the earlier generation away.
             let bytes = disk.bytes(at: Self.earlierPath) ?? []
             disk.replace(at: "/data/moved-\(history.count).json", with: bytes)
             disk.erase(Self.earlierPath)
@@ -89,7 +89,7 @@ struct LostSession {
         restored += 1
         history.append("restored")
         guard samples(in: disk.bytes() ?? []) == expected else {
-            throw TrialProblem("the restored file has not what the generation before has")
+            throw TrialProblem("the restored file differs from the earlier generation")
         }
     }
 
@@ -117,7 +117,7 @@ struct LostSession {
             try store.commit { transaction in
                 if transaction.contains(id) { try transaction.delete(id) }
             }
-            // Whether it was there or not: nobody expects it any more.
+            // Whether it was there or not, it is no longer expected.
             deleted.insert(id)
             present.remove(id)
             history.append("deleted one")
@@ -135,7 +135,7 @@ struct LostSession {
         }
     }
 
-    /// Stores that were open while their file was lost may refuse, and are closed.
+    /// Stores that were open while their file was lost may refuse to work. They are closed.
     private mutating func forgive(_ error: any Error, at work: String) throws {
         switch error as? StoreError {
         case .vanished, .lost: break
@@ -151,7 +151,7 @@ struct LostSession {
         history.append("opened")
     }
 
-    /// Something happens to the file, often while stores are open.
+    /// Loses or replaces the file, often while stores are open.
     private mutating func lose() {
         losses += 1
         switch Int.random(in: 0..<5, using: &generator) {
@@ -165,10 +165,10 @@ struct LostSession {
             disk.replace(with: [])
             history.append("an empty file")
         case 3:
-            // Somebody puts the generation before there, or an older copy.
+            // The earlier generation, or an older copy, is put in its place.
             guard let bytes = disk.bytes(at: Self.earlierPath) else { return }
             disk.replace(with: bytes)
-            history.append("the generation before in its place")
+            history.append("the earlier generation in its place")
         default:
             disk.replace(with: otherStore())
             history.append("another store")
@@ -183,7 +183,7 @@ struct LostSession {
         countAgain()
     }
 
-    /// The file of a store of its own, mostly with a base.
+    /// The file of another store, mostly with a base.
     private mutating func otherStore() -> [UInt8] {
         let other = MemoryDisk(keepsCalls: false)
         let numbers = nextNumber..<nextNumber + Int.random(in: 1...5, using: &generator)
@@ -199,7 +199,7 @@ struct LostSession {
         return other.bytes() ?? []
     }
 
-    /// What the trial itself destroyed is not the store's fault.
+    /// Samples that the trial itself destroyed are no longer expected.
     private mutating func countAgain() {
         present = disk.paths.reduce(into: Set()) { all, path in
             all.formUnion(samples(in: disk.bytes(at: path) ?? []))
@@ -212,11 +212,11 @@ struct LostSession {
         for path in disk.paths { found.formUnion(samples(in: disk.bytes(at: path) ?? [])) }
         let gone = present.subtracting(found)
         if let first = gone.first {
-            throw TrialProblem("\(gone.count) samples left the folder, \(first) for one; \(disk.paths)")
+            throw TrialProblem("\(gone.count) samples left the folder, such as \(first); \(disk.paths)")
         }
     }
 
-    /// At the end the store can be opened or brought back, and then takes what comes.
+    /// Checks that in the end the store can be opened or restored, and then works.
     private mutating func settle() throws {
         stores = []
         if try open() == nil { try restore() }
@@ -226,7 +226,7 @@ struct LostSession {
         try check(DiskContents())
     }
 
-    /// The samples in a file, by its lines.
+    /// The samples in a file, from its lines.
     private mutating func samples(in bytes: [UInt8]) -> Set<UUID> {
         let key = bytes.hashValue
         if let known = known[key] { return known }

@@ -3,11 +3,11 @@ import SampleStore
 import StoreProof
 import Synchronization
 
-/// `lost`: a file that is missing, emptied or exchanged next to its generation before, also while stores are open,
-/// and then many saves and compactions.
+/// `lost`: a file is removed, emptied or replaced next to its earlier generation, also while stores are open, with many
+/// saves and compactions afterwards.
 ///
-/// No sample that some file of the folder holds ever disappears from all of them, but for those that were deleted.
-/// Opening says that the file is lost where it is, and a restoration brings the generation before back.
+/// No sample that some file of the folder has may disappear from all of them, unless it is deleted. Opening must report
+/// a lost file, and a restoration must bring the earlier generation back.
 enum LostTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 100_000)
@@ -21,7 +21,7 @@ enum LostTrial {
                 } catch {
                     let last = session.history.suffix(12).joined(separator: ", ")
                     let violation = Violation(
-                        "seed \(seed), after \(last): \(error) (see it again: swimfit-torture lost 1 --seed \(seed))"
+                        "seed \(seed), after \(last): \(error) (repeat: swimfit-torture lost 1 --seed \(seed))"
                     )
                     tally.withLock { $0.violation = $0.violation ?? violation }
                 }
@@ -33,7 +33,7 @@ enum LostTrial {
         if let violation = result.violation { throw violation }
         return
             "\(result.steps) steps in \(result.sessions) sessions (\(result.losses) files lost or exchanged, "
-            + "\(result.told) times told as lost, \(result.restored) restored): no sample left the folder"
+            + "\(result.told) times reported as lost, \(result.restored) restored): no sample left the folder"
     }
 
     private struct Tally {

@@ -2,7 +2,7 @@ import Foundation
 import StoreProof
 import Synchronization
 
-/// `model`: random operations on files beside a naive model, in runs of a thousand.
+/// `model`: random operations on files, compared with a naive model, in runs of a thousand.
 enum ModelTrial {
     private static let runLength = 1000
 
@@ -22,7 +22,7 @@ enum ModelTrial {
                     problem = "\(error)"
                 }
                 let violation = problem.map {
-                    Violation("seed \(seed): \($0) (see it again: swimfit-torture model 1 --seed \(seed))")
+                    Violation("seed \(seed): \($0) (repeat: swimfit-torture model 1 --seed \(seed))")
                 }
                 tally.withLock { tally in
                     tally = (tally.steps + runLength, tally.commits + commits, tally.violation ?? violation)

@@ -3,12 +3,12 @@ import HealthKit
 import StoreProof
 import Synchronization
 
-/// `observers`: eight threads save, delete, execute and stop at random, in a store in memory and in two stores on
-/// one file. Meant to be run with the thread sanitizer too.
+/// `observers`: eight threads save, delete, and execute and stop queries at random, in a store in memory and in two stores
+/// on one file. Also for a build with the thread sanitizer.
 ///
-/// Each running observer query must be called once at first and then once for each commit that concerns it,
-/// whichever store made it, in the order of commits; never before the store shows the commit; never for a commit
-/// that was made after `stop` returned.
+/// Each running observer query must be called once at the beginning and then once for each commit that concerns it, in
+/// the order of commits, whichever store made it. It must not be called before the store shows the commit, and not for a
+/// commit that was made after `stop` returned.
 enum ObserverTrial {
     static func run(_ call: TrialCall) throws -> String {
         let seconds = try call.amount(orElse: 10)
@@ -21,7 +21,7 @@ enum ObserverTrial {
         let pair = ObserverWorld(
             [try HKHealthStore(url: file), try HKHealthStore(url: file)], seed: call.seed &+ 1)
         outcome += try "; two stores on one file " + judged(pair, half, call.seed)
-        // SAFETY: what cannot be removed is the system's to clear away.
+        // SAFETY: the system removes temporary files that remain.
         try? FileManager.default.removeItem(at: folder)
         return outcome
     }
@@ -52,7 +52,7 @@ struct SampleKinds: OptionSet, Sendable {
         insert(SampleKinds(type: type, isLate: true))
     }
 
-    /// The types of which there is something.
+    /// The types that occur.
     var types: Set<Int> { Set((0..<3).filter { rawValue >> ($0 * 2) & 3 != 0 }) }
 
     static let noon = Date(timeIntervalSinceReferenceDate: 800_000_000)
@@ -64,7 +64,7 @@ struct SampleKinds: OptionSet, Sendable {
             start: start, end: start.addingTimeInterval(60))
     }
 
-    /// What one type's part of the kinds is asked for by.
+    /// The predicate for one type's part of the kinds.
     func predicate(type: Int) -> NSPredicate? {
         let isWhole = contains(SampleKinds(type: type, isLate: false))
         return isWhole

@@ -1,9 +1,9 @@
 import HealthKit
 import Synchronization
 
-/// One observer query and all that its handler was called with.
+/// One observer query and all calls of its handler.
 final class ObserverWatch: Sendable {
-    /// What the query asks for.
+    /// The kinds of samples that the query observes.
     let kinds: SampleKinds
     /// The last commit that the store had when the query was executed.
     private let begin: Int
@@ -20,7 +20,7 @@ final class ObserverWatch: Sendable {
 
     private struct Call {
         var commit: Int
-        /// The types that the handler was told; nil where it is told none.
+        /// The types that the handler was told; nil for a handler without types.
         var types: Set<Int>?
     }
 
@@ -34,7 +34,7 @@ final class ObserverWatch: Sendable {
     var callCount: Int { state.withLock { $0.calls.count } }
     var lastCommit: Int { state.withLock { $0.calls.last?.commit ?? -1 } }
 
-    /// Makes and executes the query.
+    /// Creates and executes the query.
     func start(in store: HKHealthStore) {
         let wanted = kinds.types.sorted()
         let types = wanted.map { HKQuantityType(SampleKinds.identifiers[$0]) }
@@ -68,7 +68,7 @@ final class ObserverWatch: Sendable {
     private func hear(
         _ query: HKObserverQuery, _ types: Set<HKSampleType>?, _ error: (any Error)?, in store: HKHealthStore
     ) {
-        // SAFETY: a store that cannot be asked shows nothing, which is a problem below.
+        // SAFETY: without a commit number the check below reports a problem.
         let shown = (try? store.lastCommit) ?? -1
         let commit = query.heardCommit
         let numbers = types.map { types in
@@ -96,7 +96,7 @@ final class ObserverWatch: Sendable {
         }
     }
 
-    /// What is wrong with the calls, after all is quiet; nil for nothing.
+    /// The problem with the calls, after all of them were made; nil for none.
     func problem(with ledger: ObserverLedger) -> String? {
         let (calls, known, isStopped) = state.withLock { ($0.calls, $0.problem, $0.stop != nil) }
         if let known { return known }
@@ -119,7 +119,7 @@ final class ObserverWatch: Sendable {
     }
 }
 
-/// Which commit changed what, as those who made them know.
+/// The kinds of samples that each commit changed, noted by the threads that made it.
 final class ObserverLedger: Sendable {
     private let entries = Mutex<[Int: SampleKinds]>([:])
 

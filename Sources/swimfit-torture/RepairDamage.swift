@@ -1,7 +1,7 @@
 import Foundation
 import StoreProof
 
-/// One way in which a disk, a person or another program damages a file.
+/// One way in which a disk, a user or another program damages a file.
 struct RepairDamage: Sendable {
     let name: String
     let apply: @Sendable (inout [UInt8], inout SeededGenerator) -> Void
@@ -58,7 +58,7 @@ struct RepairDamage: Sendable {
         for place in block * size..<min((block + 1) * size, bytes.count) { bytes[place] = 0 }
     }
 
-    /// Changes the records, and sets the commas between them again.
+    /// Changes the records, and writes the commas between them again.
     private static func editRecords(_ bytes: inout [UInt8], _ change: (inout [[UInt8]]) -> Void) {
         let mark = Array("{\"seq\"".utf8)
         let lines = bytes.split(separator: 0x0A).map(Array.init)

@@ -3,12 +3,12 @@ import Glibc
 import SampleStore
 import StoreProof
 
-/// One damaged store and many repairs of it, from one seed.
+/// A damaged store and many repairs of it, from one seed.
 struct RepairSession {
     private(set) var faulty = 0
     private(set) var cuts = 0
     private(set) var isRefused = false
-    /// What was damaged, for the report.
+    /// The damage, for the report.
     private(set) var damage = ""
     private(set) var damaged = DiskContents()
 
@@ -17,7 +17,7 @@ struct RepairSession {
     private var model = Model()
     /// The samples after each commit.
     private var history: [Int: Set<UUID>] = [:]
-    /// Samples that one of the files holds soundly and that nobody deleted.
+    /// The samples that are sound in one of the files and were not deleted.
     private var expected: Set<UUID> = []
 
     private static let earlierPath = SampleStore.path + "~"
@@ -44,7 +44,7 @@ struct RepairSession {
         try cutPower(after: log)
     }
 
-    /// Commits, with one to three compactions between.
+    /// Makes commits, with one to three compactions between them.
     private mutating func makeStore() throws -> DiskContents {
         let disk = MemoryDisk(keepsCalls: false)
         let store = try SampleStore(on: disk)
@@ -72,7 +72,7 @@ struct RepairSession {
         }
         repeat {
             damage(SampleStore.path)
-            // Mostly the generation before is whole.
+            // Mostly the earlier generation is whole.
             if Int.random(in: 0..<6, using: &generator) == 0 { damage(Self.earlierPath) }
         } while damaged == sound
         let held = [SampleStore.path, Self.earlierPath].reduce(into: Set<FileLines.Version>()) { held, path in
@@ -96,19 +96,19 @@ struct RepairSession {
         damaged.files[file] = bytes
     }
 
-    /// A repair in which one call fails, then one without faults.
+    /// Runs a repair in which one call fails, then one without faults.
     private mutating func failEachCall(of count: Int) throws {
         for call in 1...count {
             let fault = Self.faults[Int.random(in: 0..<Self.faults.count, using: &generator)]
             let isSticky = Bool.random(using: &generator)
             let disk = MemoryDisk(damaged, keepsCalls: false)
             disk.fail(call: call, with: fault, sticky: isSticky)
-            // SAFETY: whether it succeeds is not the question here, but what is left.
+            // SAFETY: it may fail. What it leaves is checked.
             _ = try? bringBack(disk)
             disk.heal()
             faulty += 1
             try repairAndCheck(
-                disk, "after call \(call) failed with \(fault)\(isSticky ? " and all behind it" : "")")
+                disk, "after call \(call) failed with \(fault)\(isSticky ? " and all later ones" : "")")
         }
     }
 
@@ -127,14 +127,14 @@ struct RepairSession {
 
     private func repairAndCheck(_ disk: MemoryDisk, _ place: String) throws {
         guard try bringBack(disk) else {
-            // Where no line is left that checks, there is nothing to repair.
+            // Without a sound line there is nothing to repair.
             if expected.isEmpty { return }
             throw TrialProblem("\(place): the repair was refused; \(disk.paths)")
         }
         try check(disk, place)
     }
 
-    /// Repairs or restores; false when the store refuses and leaves everything as it is.
+    /// Repairs or restores the store; false when it refuses and changes nothing.
     @discardableResult
     private func bringBack(_ disk: MemoryDisk) throws -> Bool {
         let before = disk.contents
@@ -145,7 +145,7 @@ struct RepairSession {
             switch error {
             case .lost:
                 try patiently { try Restoration(of: SampleStore.path, calls: disk)?.perform() }
-                // The generation before may be damaged itself.
+                // The earlier generation may be damaged itself.
                 try patiently { try repair(disk) }
                 return true
             case .notAStore, .reformatted:
@@ -156,7 +156,8 @@ struct RepairSession {
         }
     }
 
-    /// A disk in memory does not wait for a lock. A store that was let go of may still be reading its file.
+    /// Repeats the body for a while when the store is busy: a disk in memory does not wait for a lock, and a store that was
+    /// released may still read its file.
     private func patiently<Result>(_ body: () throws -> Result) throws -> Result {
         for _ in 0..<1000 {
             do {
@@ -172,7 +173,7 @@ struct RepairSession {
         _ = try Repair(of: URL(filePath: SampleStore.path), calls: disk, now: { SampleStore.instant })
     }
 
-    /// Whether everything is there, stays there over saving and compacting, and the file is sound.
+    /// Checks that everything is there, stays there after a save and compactions, and that the file is sound.
     private func check(_ disk: MemoryDisk, _ place: String) throws {
         try examine(disk.contents, place)
         let store = try patiently { try SampleStore(on: disk) }
@@ -188,26 +189,26 @@ struct RepairSession {
 
     private func missing(in store: SampleStore) -> String? {
         let gone = expected.subtracting(store.snapshot.identities)
-        return gone.first.map { "\(gone.count) of \(expected.count) samples are gone, \($0) for one" }
+        return gone.first.map { "\(gone.count) of \(expected.count) samples are gone, such as \($0)" }
     }
 
-    /// Doctor: where nothing is told, nothing is missing, but for commits that left no trace at the end.
+    /// Checks that an examination without findings means that nothing is missing, except last commits without a trace.
     private func examine(_ contents: DiskContents, _ place: String) throws {
         let disk = MemoryDisk(contents, keepsCalls: false)
-        // SAFETY: an examination that throws has told.
+        // SAFETY: an examination that throws reports a problem, too.
         guard let found = try? Examination(of: URL(filePath: SampleStore.path), calls: disk) else { return }
         if disk.contents != contents { throw TrialProblem("\(place): the examination changed something") }
         let problems = found.findings.filter { if case .orphan = $0 { false } else { true } }
         guard problems.isEmpty, place == "before the repair" else { return }
         let present = found.snapshot.identities
         guard history.values.contains(present) || present.isEmpty && model.stored.isEmpty else {
-            throw TrialProblem("\(place): told sound with \(present.count) of \(model.stored.count) samples")
+            throw TrialProblem("\(place): no findings with \(present.count) of \(model.stored.count) samples")
         }
     }
 }
 
 extension Sample {
-    /// A sample of a type that the random steps know nothing of.
+    /// A sample of a type that the random steps do not use.
     static func other(_ number: Int, at start: Double) -> Sample {
         Sample(id: UUID(number), type: "trial", start: start, end: start, origin: .hand)
     }

@@ -3,11 +3,11 @@ import SampleStore
 import StoreProof
 import Synchronization
 
-/// `repair`: stores with a generation before, damaged at random, and repairs of them in which each call fails in turn
-/// or the power is cut.
+/// `repair`: stores with an earlier generation are damaged at random and repaired, while each call fails in turn or the
+/// power is cut.
 ///
-/// After whatever happened, a repair without faults has every sample that one of the two files held soundly and that
-/// was not deleted. An examination that finds nothing has looked at a file in which nothing is missing.
+/// Afterwards a repair without faults must have every sample that was sound in one of the two files and not deleted. An
+/// examination without findings must mean that nothing is missing.
 enum RepairTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 20_000)
@@ -20,7 +20,7 @@ enum RepairTrial {
                     try session.run()
                 } catch {
                     let violation = Violation(
-                        "seed \(seed), \(session.damage): \(error) (see it again: swimfit-torture repair 1 --seed \(seed))",
+                        "seed \(seed), \(session.damage): \(error) (repeat: swimfit-torture repair 1 --seed \(seed))",
                         keeping: session.damaged.bytes(at: SampleStore.path), as: "repair-\(seed).json",
                         in: call.folder)
                     tally.withLock { $0.violation = $0.violation ?? violation }

@@ -6,8 +6,8 @@ import Synchronization
 
 /// The processes of `shared`.
 enum SharedParts {
-    /// `shared-writer FILE SECONDS WRITER`: some 25 transactions a second, most of them small. Says writer, number,
-    /// commit and instant of each that was saved.
+    /// `shared-writer FILE SECONDS WRITER`: makes about 25 transactions a second, most of them small. Reports the writer,
+    /// number, commit and time of each one saved.
     static func write(_ call: TrialCall) throws -> String {
         let (file, deadline) = try place(call)
         let writer = call.words.count > 2 ? Int(call.words[2]) ?? 0 : 0
@@ -20,20 +20,20 @@ enum SharedParts {
             tell("\(writer) \(number) \(commit.sequence) \(monotonicNow())")
             number += 1
             usleep(UInt32.random(in: 0..<80_000, using: &generator))
-            // Now and then as a shell command, which opens the file for each transaction.
+            // Sometimes like a shell command, which opens the file for each transaction.
             if number % 10 == 0 { store = try SampleStore(file: file) }
             if let recovery = store.recoveries.first { throw Violation("a writer was told \(recovery)") }
         }
         return ""
     }
 
-    /// `shared-reader FILE SECONDS`: opens the file 25 times a second and looks at the last transactions. Says
-    /// how often, and how long the slowest took.
+    /// `shared-reader FILE SECONDS`: opens the file 25 times a second and checks the last transactions. Reports how often,
+    /// and how long the slowest read took.
     static func read(_ call: TrialCall) throws -> String {
         let (file, deadline) = try place(call)
         var generator = SeededGenerator(seed: call.seed)
         var (looks, slowest, newest) = (0, 0, 0)
-        // By the clock, so that slow looks do not make them fewer.
+        // By the clock, so that slow reads do not reduce their number.
         var next = monotonicNow() + Int.random(in: 0..<40_000_000, using: &generator)
         while monotonicNow() < deadline {
             let begin = monotonicNow()
@@ -54,7 +54,7 @@ enum SharedParts {
         return ""
     }
 
-    /// Looks at the last forty transactions alone: whatever is there of one must be all of it.
+    /// Checks the last forty transactions: each must be there completely or not at all.
     private static func halfTransaction(in snapshot: Snapshot) -> String? {
         var found: [Entry: Int] = [:]
         var ids: [Entry: UUID] = [:]
@@ -71,8 +71,8 @@ enum SharedParts {
         return nil
     }
 
-    /// `shared-observer FILE SECONDS`: hears of every commit, and compacts the file when much was appended. Says
-    /// commit and instant of each, and when the machine did not let it run.
+    /// `shared-observer FILE SECONDS`: observes every commit, and compacts the file when much was appended. Reports the
+    /// commit and the time of each, and when the machine did not let the process run.
     static func observe(_ call: TrialCall) throws -> String {
         let (file, deadline) = try place(call)
         let store = try SampleStore(
@@ -83,7 +83,7 @@ enum SharedParts {
             heard.withLock { $0.append((commit.sequence, instant)) }
         }
         tell("observing")
-        // The writers end at their own deadlines, which are a little later; the last changes need their time.
+        // The writers end a little later, and the last changes need some time to arrive.
         var stalls: [(end: Int, length: Int)] = []
         var before = monotonicNow()
         while monotonicNow() < deadline + 2_000_000_000 {

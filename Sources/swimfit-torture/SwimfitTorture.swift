@@ -1,70 +1,70 @@
 import Foundation
 
-/// One family of trials: a name on the command line, what it does, and the run.
+/// A kind of trial: its name on the command line, a summary, and the function that runs it.
 struct Trial: Sendable {
     let name: String
-    /// What follows the name: "[STATES]".
+    /// The argument after the name: "[STATES]".
     let synopsis: String
     let summary: String
-    /// Does it. Returns the last line to print; throws `Violation` when a promise was broken.
+    /// Runs it. Returns the last line to print; throws `Violation` when a promise was broken.
     let run: @Sendable (TrialCall) throws -> String
 }
 
-/// `swimfit-torture NAME …`: tries to break the store's promises, for minutes instead of moments. The same trials
-/// in small are in `swift test`.
+/// `swimfit-torture NAME …`: tries for minutes to break the store's promises. `swift test` runs small versions of the same
+/// trials.
 @main
 struct SwimfitTorture {
-    /// A new family of trials is one source and one line here.
+    /// A new kind of trial is one source file and one line here.
     static let trials = [
         Trial(
             name: "crash", synopsis: "[STATES]",
-            summary: "power cuts: opens what a disk may hold after any moment, 100000 states unless told",
+            summary: "power cuts: opens what a disk may hold at any moment (default 100000 states)",
             run: CrashTrial.run),
         Trial(
             name: "kill", synopsis: "[COUNT]",
-            summary: "kills processes while they save, compact, save in bulk and import, 2000 unless told",
+            summary: "kills processes while they save, compact, save in bulk and import (default 2000)",
             run: KillTrial.run),
         Trial(
             name: "shared", synopsis: "[SECONDS]",
-            summary: "one observer, eight writers, a hundred readers a second on one file, 60 s unless told",
+            summary: "one observer, eight writers, a hundred reads a second on one file (default 60 s)",
             run: SharedTrial.run),
         Trial(
             name: "observers", synopsis: "[SECONDS]",
             summary:
-                "eight threads save, delete, execute and stop: each commit is told once, 10 s unless told",
+                "eight threads save, delete, execute and stop: each commit is told once (default 10 s)",
             run: ObserverTrial.run),
         Trial(
             name: "model", synopsis: "[OPERATIONS]",
-            summary: "random operations beside a naive model, 100000 unless told",
+            summary: "random operations, compared with a naive model (default 100000)",
             run: ModelTrial.run),
         Trial(
             name: "fuzz", synopsis: "[SECONDS]",
-            summary: "opens mutated files: never an end, a hang, a silent loss; 60 s unless told",
+            summary: "opens mutated files: no crash, no hang, no silent loss (default 60 s)",
             run: FuzzTrial.run),
         Trial(
             name: "repair", synopsis: "[REPAIRS]",
-            summary: "repairs of damaged files that fail at each call or are cut off, 20000 unless told",
+            summary: "repairs damaged files while calls fail or the power is cut (default 20000)",
             run: RepairTrial.run),
         Trial(
             name: "lost", synopsis: "[STEPS]",
-            summary: "files missing, emptied or exchanged next to the one before, 100000 unless told",
+            summary: "removes, empties or replaces files next to their earlier generation (default 100000)",
             run: LostTrial.run),
         Trial(
             name: "locks", synopsis: "[SECONDS]",
-            summary: "stops processes at work and removes lock files, 60 s unless told",
+            summary: "stops processes at work and removes lock files (default 60 s)",
             run: LockTrial.run),
         Trial(
             name: "descriptors", synopsis: "[COUNT]",
-            summary: "processes without standard streams, descriptors, file size or memory, 300 unless told",
+            summary: "processes without standard streams, descriptors, file size or memory (default 300)",
             run: DescriptorTrial.run),
         Trial(
             name: "library", synopsis: "[SECONDS]",
             summary:
-                "reads library.json while another program writes it in place or is killed, 60 s unless told",
+                "reads library.json while another program writes it in place or is killed (default 60 s)",
             run: LibraryTrial.run),
     ]
 
-    /// The parts that the trials start as processes of their own.
+    /// The parts that the trials start as separate processes.
     static let parts = [
         Trial(name: "kill-writer", synopsis: "", summary: "", run: KillTrial.write),
         Trial(name: "kill-importer", synopsis: "", summary: "", run: ImportKillSession.write),
@@ -107,9 +107,9 @@ struct SwimfitTorture {
             "  \("\($0.name) \($0.synopsis)".padding(toLength: 21, withPad: " ", startingAt: 0))\($0.summary)"
         }
         return """
-            usage: swift run -c release swimfit-torture NAME [HOW MUCH] [--seed N] [--folder DIR]
+            usage: swift run -c release swimfit-torture NAME [AMOUNT] [--seed N] [--folder DIR]
             \(lines.joined(separator: "\n"))
-            Exit code 1: a promise was broken; the last line says which, and how to see it again.
+            Exit code 1: a promise was broken. The last line says which one, and how to repeat the run.
 
             """
     }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a trial is called with.
+/// The arguments of a trial.
 struct TrialCall: Sendable {
-    /// Where all chance of the run comes from. Without `--seed` another one each time.
+    /// The seed of all random numbers of the run. Without `--seed` it is different each time.
     var seed = UInt64.random(in: 0..<1 << 32)
-    /// Where files are made, and kept when a promise was broken.
+    /// The folder for files, which are kept there when a promise was broken.
     var folder = URL.temporaryDirectory
-    /// The words that are no options.
+    /// The arguments that are not options.
     var words: [String] = []
 
     init(_ arguments: [String]) throws(TrialProblem) {
@@ -26,22 +26,24 @@ struct TrialCall: Sendable {
         }
     }
 
-    /// How much of it: the number that stands first.
+    /// The amount: the first argument.
     func amount(orElse usual: Int) throws(TrialProblem) -> Int {
         guard let word = words.first else { return usual }
-        guard let amount = Int(word), amount > 0 else { throw TrialProblem("\(word) is no amount") }
+        guard let amount = Int(word), amount > 0 else {
+            throw TrialProblem("\(word) is not a positive number")
+        }
         return amount
     }
 }
 
-/// A trial that cannot be made.
+/// A trial that cannot run.
 struct TrialProblem: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// A promise that was broken, with all that is needed to see it again.
+/// A broken promise, with all that is needed to repeat it.
 struct Violation: Error, CustomStringConvertible {
     let description: String
 
@@ -49,7 +51,7 @@ struct Violation: Error, CustomStringConvertible {
 }
 
 extension Violation {
-    /// Keeps the file that shows it beside, and says where.
+    /// Keeps the file that shows the problem, and adds its path to the description.
     init(_ promise: String, keeping bytes: [UInt8]?, as name: String, in folder: URL) {
         guard let bytes else {
             self.init(promise)
