@@ -2,19 +2,19 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// This program once more as a process of its own, with its standard output in a pipe.
+/// Another process of this program, with its standard output in a pipe.
 struct ChildProcess: Sendable {
     let id: pid_t
     private let output: Int32
 
-    /// One at a time: between a pipe's making and its mark no other process may be started and inherit it.
+    /// Processes start one at a time, so that none inherits a pipe before its close-on-exec flag is set.
     private static let starting = Mutex(())
 
-    /// Starts the part of that name; the arguments follow it.
+    /// Starts the part of that name with the arguments.
     ///
     /// - Parameters:
-    ///   - channel: the descriptor of the process that is read here.
-    ///   - closed: descriptors that the process does not have.
+    ///   - channel: the descriptor of the child that is read here.
+    ///   - closed: descriptors that are closed in the child.
     init(
         _ part: String, _ arguments: [String], channel: Int32 = STDOUT_FILENO, without closed: [Int32] = []
     ) throws(TrialProblem) {
@@ -32,7 +32,7 @@ struct ChildProcess: Sendable {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         posix_spawn_file_actions_adddup2(&actions, ends[1], channel)
-        // What a process without some of its streams prints is for nobody.
+        // What a process without some of its streams prints is not read.
         if channel > STDERR_FILENO {
             for descriptor in STDIN_FILENO...STDERR_FILENO {
                 posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
@@ -55,9 +55,11 @@ struct ChildProcess: Sendable {
         output = ends[0]
     }
 
-    /// What the process has said and not been asked for, waiting until it says something; nil when it has ended
-    /// or said nothing for that long.
-    func read(waiting milliseconds: Int32 = -1) -> [UInt8]? {
+    /// Milliseconds after which a silent process counts as hanging.
+    private static let patience: Int32 = 60_000
+
+    /// The next output of the process; nil when it has ended, or was silent for that long.
+    func read(waiting milliseconds: Int32 = Self.patience) -> [UInt8]? {
         var poll = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
         guard Glibc.poll(&poll, 1, milliseconds) > 0 else { return nil }
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -65,21 +67,38 @@ struct ChildProcess: Sendable {
         return count > 0 ? Array(buffer[..<count]) : nil
     }
 
-    /// Everything it says until it ends.
-    func readToEnd() -> [UInt8] {
+    /// All output until the process ends, or is silent for that long.
+    func readToEnd(waiting milliseconds: Int32 = Self.patience) -> [UInt8] {
         var all: [UInt8] = []
-        while let more = read() { all += more }
+        while let more = read(waiting: milliseconds) { all += more }
         return all
     }
 
-    /// Whether it ends within two seconds, as it does when it has nothing more to say.
+    /// The output until it has at least `count` lines, or the process ends.
+    ///
+    /// - Throws: `TrialProblem` when the process hangs.
+    func read(lines count: Int) throws(TrialProblem) -> [UInt8] {
+        var all: [UInt8] = []
+        while all.count(where: { $0 == 0x0A }) < count {
+            guard let more = read() else {
+                if endsSoon() { break }
+                kill()
+                _ = wait()
+                throw TrialProblem("process \(id) hangs")
+            }
+            all += more
+        }
+        return all
+    }
+
+    /// Whether the process ends within ten seconds.
     func endsSoon() -> Bool {
-        for _ in 0..<200 {
+        for _ in 0..<10_000 {
             var state = siginfo_t()
-            // SAFETY of the result: a process that cannot be waited for is gone.
+            // SAFETY of the result: a process that cannot be waited for has ended.
             let answer = waitid(P_PID, id_t(id), &state, WEXITED | WNOHANG | WNOWAIT)
             if answer != 0 || state.si_signo != 0 { return true }
-            usleep(10_000)
+            usleep(1000)
         }
         return false
     }
@@ -88,8 +107,10 @@ struct ChildProcess: Sendable {
 
     func send(_ signal: Int32) { _ = Glibc.kill(id, signal) }
 
-    /// Waits for its end: the exit code, or the signal's number negated.
+    /// Waits for the end of the process, and kills it when it does not end within some seconds. Returns the exit code,
+    /// or the negated number of the signal.
     func wait() -> Int32 {
+        if !endsSoon() { kill() }
         var status: Int32 = 0
         while waitpid(id, &status, 0) < 0, errno == EINTR {}
         close(output)
@@ -98,14 +119,14 @@ struct ChildProcess: Sendable {
     }
 }
 
-/// One line to the process that started this one, at once.
+/// Writes one line to the process that started this one, without a buffer.
 func tell(_ line: String, on channel: Int32 = STDOUT_FILENO) {
     let bytes = Array((line + "\n").utf8)
-    // SAFETY of the result: whoever listened is gone, or reads what came.
+    // SAFETY of the result: when nobody reads the line, nobody needs it.
     _ = write(channel, bytes, bytes.count)
 }
 
-/// Nanoseconds on a clock that all processes share.
+/// Nanoseconds of a clock that all processes share.
 func monotonicNow() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

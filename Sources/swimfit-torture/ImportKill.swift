@@ -6,10 +6,10 @@ import SampleStore
 import StoreProof
 import Synchronization
 
-/// Some kills of a process that imports an Apple Health export, on one file, and the import's end by one that lives.
+/// Kills processes that import an Apple Health export into one file, and finishes the import in the end.
 ///
-/// The file must open with each batch of the export that the process said was saved, none of them half, each sample
-/// once, however often the import was restarted.
+/// The file must open with each batch of the export that was reported as saved, without half a batch, and with each
+/// sample once, however often the import was restarted.
 struct ImportKillSession {
     private let seed: UInt64
     private var generator: SeededGenerator
@@ -17,7 +17,7 @@ struct ImportKillSession {
     private let file: URL
     private let export: MadeUpExport
     private let keptFolder: URL
-    /// Samples of a transaction.
+    /// The number of samples in a transaction.
     private let batchSize: Int
 
     init(seed: UInt64, folder: URL) throws {
@@ -33,7 +33,7 @@ struct ImportKillSession {
         export = try MadeUpExport(count: count, at: self.folder.appending(path: "export.xml"))
     }
 
-    // SAFETY: what cannot be removed is the system's to clear away.
+    // SAFETY: the system removes temporary files that remain.
     func clearAway() { try? FileManager.default.removeItem(at: folder) }
 
     mutating func run(_ tell: (_ wasTorn: Bool) -> Void) throws {
@@ -54,12 +54,11 @@ struct ImportKillSession {
         }
     }
 
-    /// Starts an import and kills it; how many of the export's records it said were saved, and whether it was quicker.
+    /// Starts an import and kills it. Returns how many records it reported as saved, and whether it finished before.
     private mutating func kill() throws -> (acknowledged: Int, isDone: Bool) {
         let child = try ChildProcess("kill-importer", [file.path, export.url.path, "\(batchSize)"])
         let patience = Int.random(in: 0..<max(2, export.count / batchSize), using: &generator)
-        var said: [UInt8] = []
-        while said.count(where: { $0 == 0x0A }) < patience, let more = child.read() { said += more }
+        var said = try child.read(lines: patience)
         usleep(UInt32.random(in: 0..<5000, using: &generator))
         child.kill()
         said += child.readToEnd()
@@ -73,7 +72,7 @@ struct ImportKillSession {
         return (numbers.last ?? 0, numbers.last == export.count)
     }
 
-    /// Opens what is left: the records of whole batches, the first of the export, each once.
+    /// Opens and checks the file: it must have the first records of the export, in whole batches, each once.
     private func check(_ before: [UInt8]?, _ acknowledged: Int) throws {
         let store: SampleStore
         do throws(StoreError) {
@@ -100,7 +99,7 @@ struct ImportKillSession {
         }
     }
 
-    /// Imports what is missing, and all once more.
+    /// Imports what is missing, and then everything again.
     private func finish() throws {
         let there = try SampleStore(file: file).snapshot.count
         for missing in [export.count - there, 0] {
@@ -115,7 +114,7 @@ struct ImportKillSession {
         }
     }
 
-    /// The part that is killed: `kill-importer FILE EXPORT BATCH`. Says how many of the records are saved.
+    /// The part that is killed: `kill-importer FILE EXPORT BATCH`. Reports how many records are saved.
     static func write(_ call: TrialCall) throws -> String {
         guard call.words.count == 3, let batchSize = Int(call.words[2]) else {
             throw TrialProblem("kill-importer FILE EXPORT BATCH")
@@ -123,7 +122,7 @@ struct ImportKillSession {
         let taken = Mutex(0)
         _ = try importing(call.words[1], into: URL(fileURLWithPath: call.words[0]), batchSize: batchSize) {
             progress in
-            // What had been read at the last word has been saved by now.
+            // The records read before the last report are saved now.
             let saved = taken.withLock { taken in
                 defer { taken = progress.samples }
                 return taken
@@ -134,7 +133,7 @@ struct ImportKillSession {
         return ""
     }
 
-    /// How many samples were added.
+    /// Imports the export, and returns how many samples were added.
     private static func importing(
         _ path: String, into file: URL, batchSize: Int,
         progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
@@ -151,17 +150,17 @@ struct ImportKillSession {
             }
             done.signal()
         }
-        done.wait()
+        guard done.wait(timeout: .now() + 600) == .success else { throw TrialProblem("the import hangs") }
         return try outcome.withLock { $0 }?.get() ?? 0
     }
 
-    // SAFETY: no file is an answer.
+    // SAFETY: a missing file is a valid result.
     private func bytes(at path: String) -> [UInt8]? {
         (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init)
     }
 }
 
-/// An export of steps and weights in turn, one a minute.
+/// An export of alternating steps and weights, one a minute.
 private struct MadeUpExport {
     let url: URL
     let count: Int

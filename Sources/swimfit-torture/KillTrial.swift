@@ -4,19 +4,19 @@ import SampleStore
 import StoreProof
 import Synchronization
 
-/// `kill`: processes that save, compact the file, save in bulk, or import an Apple Health export are killed at random
-/// moments, and the file that they leave is opened.
+/// `kill`: kills processes that save, compact the file, save in bulk, or import an Apple Health export, at random
+/// moments, and opens the file that they leave.
 ///
-/// It must open with every transaction that the process said was saved, nothing half, JSON again, with a torn end
-/// kept and told. The next process goes on with the same file.
+/// It must open with every transaction that was reported as saved and no half transaction, and must be JSON. A torn end
+/// must be kept and reported. The next process continues with the same file.
 enum KillTrial {
-    /// What a process is at when it is killed.
+    /// What a process is doing when it is killed.
     enum Work: String, CaseIterable {
         case save, compaction, bulk
-        /// Transactions that are more than one write of a megabyte.
+        /// Transactions of more than one write of a megabyte.
         case large
 
-        /// How many samples an entry has.
+        /// The number of samples in an entry.
         func count(_ number: Int) -> Int {
             switch self {
             case .save, .compaction: 1 + number % 3
@@ -29,7 +29,7 @@ enum KillTrial {
     static func run(_ call: TrialCall) throws -> String {
         let wanted = try call.amount(orElse: 2000)
         let tally = Mutex(Tally())
-        // More than processors: they wait for the disk most of the time.
+        // More lanes than processors, because they mostly wait for the disk.
         inLanes(2 * laneCount) { lane in
             var seed = call.seed &+ UInt64(lane)
             while tally.withLock({ $0.failure == nil && $0.kills.values.reduce(0, +) < wanted }) {
@@ -47,10 +47,10 @@ enum KillTrial {
             .map { "\(result.kills[$0] ?? 0) in \($0)" }.joined(separator: ", ")
         return
             "\(result.kills.values.reduce(0, +)) processes killed (\(kills)); \(result.torn) torn ends mended "
-            + "and told, nothing acknowledged was lost, nothing half was there"
+            + "and reported, nothing acknowledged was lost, no half transaction"
     }
 
-    /// One session: now and then an import, mostly entries.
+    /// Runs one session: mostly entries, sometimes an import.
     private static func kill(
         _ seed: UInt64, _ folder: URL, _ tell: (_ work: String, _ wasTorn: Bool) -> Void
     ) throws {
@@ -77,14 +77,14 @@ enum KillTrial {
         }
     }
 
-    /// The part that is killed: `kill-writer FILE WORK NUMBER`. Says the number of each entry that is saved.
+    /// The part that is killed: `kill-writer FILE WORK NUMBER`. Reports the number of each saved entry.
     static func write(_ call: TrialCall) throws -> String {
         guard call.words.count == 3, let work = Work(rawValue: call.words[1]), var number = Int(call.words[2])
         else { throw TrialProblem("kill-writer FILE WORK NUMBER") }
         let store = try SampleStore(file: URL(fileURLWithPath: call.words[0]))
         if work == .compaction {
             Thread.detachNewThread {
-                // SAFETY: what it could not do shows in the file.
+                // SAFETY: the file shows what it could not do.
                 while true { _ = try? store.compact() }
             }
         }
@@ -97,7 +97,7 @@ enum KillTrial {
     }
 }
 
-/// Some kills, one after the other, on one file.
+/// Kills processes one after the other on one file.
 struct KillSession {
     private let seed: UInt64
     private var generator: SeededGenerator
@@ -114,12 +114,12 @@ struct KillSession {
         try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
     }
 
-    // SAFETY: what cannot be removed is the system's to clear away.
+    // SAFETY: the system removes temporary files that remain.
     func clearAway() { try? FileManager.default.removeItem(at: folder) }
 
     mutating func run(_ tell: (KillTrial.Work, _ wasTorn: Bool) -> Void) throws {
         var number = 0
-        // Files of large transactions are few and short: opening them takes its time.
+        // Sessions with large transactions are few and short, because opening their files takes long.
         let isLarge = Int.random(in: 0..<8, using: &generator) == 0
         for round in 0..<(isLarge ? 6 : Int.random(in: 20...40, using: &generator)) {
             let small: [KillTrial.Work] = [.save, .compaction, .bulk]
@@ -137,13 +137,12 @@ struct KillSession {
         }
     }
 
-    /// Starts a writer and kills it; the number of the last entry it said was saved.
+    /// Starts a writer and kills it. Returns the number of the last entry that it reported as saved.
     private mutating func kill(_ work: KillTrial.Work, from number: Int) throws -> Int {
         let child = try ChildProcess("kill-writer", [file.path, work.rawValue, "\(number)"])
-        // Some die while they open the file, most in their first entries.
+        // Some are killed while they open the file, most during their first entries.
         let patience = Int.random(in: 0..<(work == .large ? 3 : 6), using: &generator)
-        var said: [UInt8] = []
-        while said.count(where: { $0 == 0x0A }) < patience, let more = child.read() { said += more }
+        var said = try child.read(lines: patience)
         usleep(UInt32.random(in: 0..<(work == .large ? 50_000 : 3000), using: &generator))
         child.kill()
         said += child.readToEnd()
@@ -154,7 +153,7 @@ struct KillSession {
         return lines.dropLast().compactMap { Int($0) }.last ?? number - 1
     }
 
-    /// Opens what is left; the number of the next entry.
+    /// Opens and checks the file. Returns the number of the next entry.
     private func check(_ before: [UInt8]?, _ acknowledged: Int) throws(TrialProblem) -> Int {
         let store: SampleStore
         do throws(StoreError) {
@@ -177,7 +176,7 @@ struct KillSession {
         return ledger.next(of: 0)
     }
 
-    // SAFETY: no file is an answer.
+    // SAFETY: a missing file is a valid result.
     private func bytes(at path: String) -> [UInt8]? {
         (try? Data(contentsOf: URL(fileURLWithPath: path))).map(Array.init)
     }

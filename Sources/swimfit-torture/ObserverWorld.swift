@@ -3,12 +3,12 @@ import HealthKit
 import StoreProof
 import Synchronization
 
-/// Stores that share their samples, and eight threads that use them.
+/// Stores with the same samples, and eight threads that use them.
 final class ObserverWorld: Sendable {
     private static let laneCount = 8
-    /// Observers that run at once, at most.
+    /// The maximum number of observers that run at once.
     private static let crowd = 48
-    /// Seconds that the last notification may take to arrive.
+    /// Seconds that a commit or the last notification may take.
     private static let patience = 20.0
 
     private let stores: [HKHealthStore]
@@ -23,7 +23,7 @@ final class ObserverWorld: Sendable {
         self.seed = seed
     }
 
-    /// Returns what was done; throws what went wrong.
+    /// Runs the threads. Returns a summary; throws the problem found.
     func run(for seconds: Double) throws -> String {
         let end = ContinuousClock.now + .seconds(seconds)
         inLanes(Self.laneCount) { [self] lane in
@@ -86,7 +86,9 @@ final class ObserverWorld: Sendable {
             outcome.set(result)
             done.signal()
         }
-        done.wait()
+        guard done.wait(timeout: .now() + Self.patience) == .success else {
+            throw Violation("a commit was not answered within \(Self.patience) s")
+        }
         if let number = try outcome.get()?.get() { ledger.note(number, SampleKinds(kinds)) }
     }
 
@@ -112,7 +114,7 @@ final class ObserverWorld: Sendable {
         if let chosen { try chosen.watch.stop(in: stores[chosen.store]) }
     }
 
-    /// A query beside, which is stopped when it may have answered or not.
+    /// Executes another query, and sometimes stops it before it may have answered.
     private func read(_ generator: inout SeededGenerator) {
         let type = HKQuantityType(SampleKinds.identifiers[Int.random(in: 0..<3, using: &generator)])
         let store = anyStore(&generator)
@@ -122,7 +124,7 @@ final class ObserverWorld: Sendable {
         ) { [self] _, samples, error in
             let starts = (samples ?? []).map(\.startDate)
             if error != nil || starts != starts.sorted(by: >) {
-                failure.withLock { $0 = "a query beside got \(String(describing: error)), \(starts)" }
+                failure.withLock { $0 = "a sample query got \(String(describing: error)), \(starts)" }
             }
         }
         store.execute(query)
@@ -142,7 +144,7 @@ final class ObserverWorld: Sendable {
             let last = ledger.lastCommit(concerning: watch.kinds)
             while watch.lastCommit < last, ContinuousClock.now < deadline { usleep(1000) }
         }
-        // Whatever comes twice has the time to come.
+        // Time for calls that are made twice.
         usleep(200_000)
         for (watch, _) in all {
             if let problem = watch.problem(with: ledger) { throw Violation(problem) }
@@ -154,7 +156,7 @@ final class ObserverWorld: Sendable {
     }
 }
 
-/// What a completion handler brought.
+/// The result of a completion handler.
 private final class Outcome: Sendable {
     private let result = Mutex<Result<Int, any Error>?>(nil)
 

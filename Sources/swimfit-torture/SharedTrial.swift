@@ -4,16 +4,16 @@ import SampleStore
 import StoreProof
 import Synchronization
 
-/// `shared`: one process that observes as the dashboard does, and compacts the file as it does; eight that
-/// write; and readers that open the file a hundred times a second, all at once.
+/// `shared`: all at once, one process observes and compacts the file as the dashboard does, eight processes write, and
+/// others open the file a hundred times a second.
 ///
-/// Every acknowledged transaction must be there once, no reader may see an error or half a transaction, and the
-/// observer must hear of each transaction within a tenth of a second of its being saved. What the machine itself
-/// kept the observer waiting, by a clock beside it, is not the store's: it is taken off.
+/// Every acknowledged transaction must be there once, no reader may see an error or half a transaction, and the observer
+/// must be told of each transaction within a tenth of a second after it was saved. Time in which the machine did not let
+/// the observer run, measured by a clock, does not count.
 enum SharedTrial {
     private static let writerCount = 8
     private static let readerCount = 4
-    /// The longest that a change may take to be heard of.
+    /// Nanoseconds until the observer must be told of a change.
     private static let patience = 100_000_000
 
     static func run(_ call: TrialCall) throws -> String {
@@ -44,7 +44,7 @@ enum SharedTrial {
                 "shared-reader",
                 [file.path, "\(seconds)", "--seed", "\(seed &+ UInt64(100 + reader))"])
         }
-        let said = collect([observer] + writers + readers)
+        let said = collect([observer] + writers + readers, within: seconds + 60)
         let saved = try said[1...writerCount].map(Saved.read).joined().sorted { $0.sequence < $1.sequence }
         let reading = try said[(writerCount + 1)...].map(Reading.init)
         let hearing = try Hearing(said[0])
@@ -55,17 +55,21 @@ enum SharedTrial {
             + "the file compacted \(hearing.generations) times; " + hearing.judge(saved)
     }
 
-    /// Reads all of them to their ends, each on a thread of its own, so that none waits for room in its pipe.
-    private static func collect(_ children: [ChildProcess]) -> [(text: String, status: Int32)] {
+    /// Reads the output of all processes, each on its own thread, so that no process waits for room in its pipe.
+    /// One that hangs is killed, and its status tells.
+    private static func collect(
+        _ children: [ChildProcess], within seconds: Int
+    ) -> [(text: String, status: Int32)] {
         let box = Collected(count: children.count)
         inLanes(children.count) { lane in
-            let text = String(decoding: children[lane].readToEnd(), as: UTF8.self)
+            let text = String(
+                decoding: children[lane].readToEnd(waiting: Int32(clamping: seconds * 1000)), as: UTF8.self)
             box.put((text, children[lane].wait()), at: lane)
         }
         return box.all
     }
 
-    /// What the file holds in the end is what the writers were told.
+    /// Checks that the file has exactly what the writers were told.
     private static func check(_ saved: [Saved], _ file: URL) throws {
         let store = try SampleStore(file: file)
         let snapshot = store.snapshot
@@ -87,7 +91,7 @@ enum SharedTrial {
         String(format: "%.1f ms", Double(nanoseconds) / 1e6)
     }
 
-    /// What a writer was told: which transaction is which commit, and when.
+    /// A transaction that a writer was told is saved: its commit, and when.
     struct Saved {
         let entry: Entry
         let sequence: Int
@@ -120,11 +124,11 @@ enum SharedTrial {
         }
     }
 
-    /// What the observer heard.
+    /// What the observer was told.
     private struct Hearing {
-        /// When each commit was heard of.
+        /// When the observer was told of each commit.
         var instants: [Int: Int] = [:]
-        /// When the machine did not let the clock beside run, and for how long.
+        /// When the machine did not let the observer run, and for how long.
         var stalls: [(end: Int, length: Int)] = []
         var generations = 0
 
@@ -138,7 +142,7 @@ enum SharedTrial {
                 switch words.first {
                 case "heard":
                     if instants.updateValue(numbers[1], forKey: numbers[0]) != nil {
-                        throw Violation("commit \(numbers[0]) was heard of twice")
+                        throw Violation("commit \(numbers[0]) was observed twice")
                     }
                 case "stall": stalls.append((numbers[0], numbers[1]))
                 case "generations": generations = numbers[0]
@@ -147,19 +151,19 @@ enum SharedTrial {
             }
         }
 
-        /// How long the changes took to be heard of.
+        /// Summarises how long it took until the observer was told; throws when one commit took too long.
         func judge(_ saved: [Saved]) throws -> String {
             var delays: [Int] = []
             for saved in saved {
                 guard let heard = instants[saved.sequence] else {
-                    throw Violation("commit \(saved.sequence) was never heard of")
+                    throw Violation("commit \(saved.sequence) was never observed")
                 }
                 let delay = max(0, heard - saved.instant)
                 let stalled = stalls.filter { $0.end > saved.instant && $0.end - $0.length < heard }
                     .reduce(0) { $0 + $1.length }
                 if delay - stalled > patience {
                     throw Violation(
-                        "commit \(saved.sequence) was heard of after \(milliseconds(delay)), the machine's own "
+                        "commit \(saved.sequence) was observed after \(milliseconds(delay)), the machine's own "
                             + "stalls are \(milliseconds(stalled)) of it")
                 }
                 delays.append(delay)
@@ -169,13 +173,13 @@ enum SharedTrial {
                 milliseconds(delays[Int(Double(delays.count - 1) * part)])
             }
             return
-                "heard of after \(share(0.5)) (half), \(share(0.99)) (99 of 100), \(share(1)) at most, the machine "
+                "observed after \(share(0.5)) (half), \(share(0.99)) (99 of 100), \(share(1)) at most, the machine "
                 + "stalling \(milliseconds(stalls.map(\.length).max() ?? 0)) at most"
         }
     }
 }
 
-/// What each of some threads found.
+/// The results of several threads.
 private final class Collected: Sendable {
     private let values: Mutex<[(text: String, status: Int32)]>
 
