@@ -1,8 +1,5 @@
-@preconcurrency import Dispatch
 import Foundation
-import Glibc
 import StoreProof
-import Synchronization
 import Testing
 
 @testable import SampleStore
@@ -116,91 +113,6 @@ struct CompactionTests {
         try other.commit { try $0.insert(.steps(2, at: 2)) }
         #expect(try !other.compact())
         #expect(String(decoding: disk.bytes() ?? [], as: UTF8.self).contains("\"mood\":3"))
-    }
-
-    @Test(
-        "an observed store compacts its file by itself when enough was appended, by itself or by others",
-        arguments: [true, false])
-    func byItself(isOwn: Bool) async throws {
-        let folder = URL.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: a folder that cannot be removed is the system's to clear away.
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "health.json")
-        let store = try SampleStore(file: file, compactionPolicy: CompactionPolicy(threshold: 2000, delay: 0))
-        let other = try SampleStore(file: file)
-        let observation = other.observe { _ in }
-        let own = store.observe { _ in }
-        let writer = isOwn ? store : other
-        for number in 0..<20 { try writer.commit { try $0.insert(.steps(number, at: Double(number))) } }
-        // Who has the file open is told of commits alone, and the last may have come before the exchange.
-        while try SampleStore(file: file).file?.header.generation == 1 {
-            try await Task.sleep(for: .milliseconds(2))
-        }
-        try other.refresh()  // the file was exchanged; what was appended to it since may still be on its way
-        #expect(other.file?.header.generation ?? 0 > 1)
-        #expect(other.snapshot.count == 20)
-        #expect(try SampleStore(file: file).snapshot.count == 20)
-        observation.cancel()
-        own.cancel()
-    }
-
-    @Test("a program that is about to end compacts the file where enough was appended, and only there")
-    func compactingBeforeExit() throws {
-        let folder = URL.temporaryDirectory.appending(path: "compaction-up-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: a folder that cannot be removed is the system's to clear away.
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let store = try SampleStore(
-            file: folder.appending(path: "health.json"),
-            compactionPolicy: CompactionPolicy(threshold: 2000, delay: 3600))
-        let observation = store.observe { _ in }  // makes the store put a compaction of its own off
-        defer { observation.cancel() }
-        try store.commit { try $0.insert(.steps(0, at: 0)) }
-        try store.compactIfDue()
-        #expect(store.file?.header.generation == 1)
-        for number in 1..<20 { try store.commit { try $0.insert(.steps(number, at: Double(number))) } }
-        try store.compactIfDue()
-        #expect(store.file?.header.generation == 2)
-        #expect(store.snapshot.count == 20)
-        try store.compactIfDue()
-        #expect(store.file?.header.generation == 2)
-    }
-
-    @Test("a program that is about to end waits for the compaction under way, and does what came since")
-    func compactingBeforeExitMeanwhile() throws {
-        let folder = URL.temporaryDirectory.appending(path: "compaction-meanwhile-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: a folder that cannot be removed is the system's to clear away.
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "health.json")
-        let thread = Mutex<pthread_t?>(nil)
-        let (isHeld, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let calls = HookedCalls(disk: LinuxCalls()) { call, _ throws(SystemError) in
-            // Commits and looks are made by this test's thread; the compaction has another.
-            let own = thread.withLock { $0 }
-            guard call == "fdatasync", let own, pthread_equal(own, pthread_self()) == 0 else { return }
-            thread.withLock { $0 = nil }
-            isHeld.signal()
-            goOn.wait()
-        }
-        let store = try SampleStore(
-            file: file, calls: calls, compactionPolicy: CompactionPolicy(threshold: 2000, delay: 0))
-        thread.withLock { $0 = pthread_self() }
-        let observation = store.observe { _ in }
-        defer { observation.cancel() }
-        func save(_ numbers: Range<Int>) throws {
-            for number in numbers { try store.commit { try $0.insert(.steps(number, at: Double(number))) } }
-        }
-        try save(0..<20)
-        isHeld.wait()
-        try save(20..<60)
-        goOn.signal()
-        try store.compactIfDue()
-        #expect(store.file?.header.generation == 3)
-        let left = store.file.map { $0.end - $0.baseEnd } ?? 0
-        #expect(left < 100)
-        #expect(try SampleStore(file: file).snapshot.count == 60)
     }
 
     @Test("whichever call fails, and wherever the power is cut, nothing is lost")

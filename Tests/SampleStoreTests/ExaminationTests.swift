@@ -1,73 +1,185 @@
 import Foundation
+import StoreProof
 import Testing
 
 @testable import SampleStore
 
-@Suite("Examining and repairing")
+/// What `swimfit doctor` stands on: looking at a file without opening it as a store, and mending it.
+@Suite("Examining and repairing a file")
 struct ExaminationTests {
-    private func damagedStore() throws -> (disk: MemoryDisk, bytes: [UInt8]) {
-        var (bytes, _) = try smallStore()
-        let place = try #require(bytes.firstRange(of: Array("A+".utf8)))
-        bytes[place.lowerBound] ^= 1
-        return (MemoryDisk(bytes), bytes)
+    private static let file = URL(filePath: SampleStore.path)
+
+    private func findings(_ disk: MemoryDisk) throws -> [Finding] {
+        try #require(try Examination(of: Self.file, calls: disk)).findings
     }
 
-    @Test("a sound store has no findings, before and after it is compacted")
-    func sound() throws {
+    private func repair(_ disk: MemoryDisk) throws -> Repair {
+        try #require(try Repair(of: Self.file, calls: disk, now: { SampleStore.instant }))
+    }
+
+    /// A store compacted, with a tail, without members.
+    private func compacted() throws -> MemoryDisk {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
-        #expect(try store.examine().isEmpty)
-        try store.commit { transaction in
-            try transaction.insert(.steps(1, at: 1))
-            try transaction.insert(.steps(2, at: 2, members: [UUID(1)]))
-        }
-        #expect(try store.examine().isEmpty)
+        try store.apply(.insert((0..<3000).map { .steps($0, at: 786_240_000 + Double($0)) }))
         try store.compact()
-        #expect(try SampleStore(on: disk).examine().isEmpty)
+        try store.apply(.insert([.steps(4000, at: 1)]))
+        try store.apply(.insert([.steps(4001, at: 2)]))
+        return disk
     }
 
-    @Test("members that are not there are found")
-    func orphans() throws {
-        let store = SampleStore()
-        try store.commit { try $0.insert(.steps(2, at: 2, members: [UUID(1)])) }
-        #expect(try store.examine() == [.orphan(member: UUID(1), owner: UUID(2))])
+    @Test("no file is no finding, and makes none")
+    func absent() throws {
+        let disk = MemoryDisk()
+        #expect(try Examination(of: Self.file, calls: disk) == nil)
+        #expect(try Repair(of: Self.file, calls: disk) == nil)
+        #expect(disk.paths.isEmpty)
     }
 
-    @Test("damage is found, also behind a sound index, and looking changes nothing")
-    func damage() throws {
-        let (disk, bytes) = try damagedStore()
-        let findings = try SampleStore(on: disk).examine()
-        guard case .file(let recovery)? = findings.first else {
-            Issue.record("nothing found")
+    @Test("a sound file has no findings and is not touched")
+    func sound() throws {
+        let disk = try compacted()
+        let before = disk.contents
+        #expect(try findings(disk).isEmpty)
+        #expect(disk.contents == before)
+    }
+
+    @Test("an unfinished end is found and not mended until asked; then its bytes and a copy are kept")
+    func tornTail() throws {
+        let disk = try compacted()
+        disk.edit { $0.removeLast(20) }
+        let before = try #require(disk.bytes())
+        guard case .file(let problem)? = try findings(disk).first else {
+            Issue.record("not found")
             return
         }
-        #expect(recovery.kind == .damagedRecords && recovery.line == 3)
-        #expect(disk.bytes() == bytes)
-
-        let sound = MemoryDisk()
-        let store = try SampleStore(on: sound)
-        try store.commit { try $0.insert(.steps(1, at: 786_240_123)) }
-        try store.compact()
-        sound.edit { bytes in
-            guard let place = bytes.firstRange(of: Array("786240123".utf8)) else { return }
-            bytes[place.lowerBound] ^= 1
-        }
-        #expect(try SampleStore(on: sound).examine().count == 1)
+        #expect(problem.kind == .tornTail && problem.keptAt == nil)
+        #expect(disk.bytes() == before, "looking changed the file")
+        let done = try repair(disk)
+        #expect(disk.bytes(at: done.copy) == before)
+        #expect(done.copy == "/data/health.json.before-repair-20261120T160300Z")
+        let kept = try #require(disk.bytes(at: done.setAside.first ?? ""))
+        #expect(before.suffix(problem.byteCount).elementsEqual(kept))
+        #expect(try findings(disk).isEmpty)
+        #expect(try SampleStore(on: disk).snapshot.count == 3001)
     }
 
-    @Test("repairing keeps the damaged bytes beside and leaves a sound file")
-    func repair() throws {
-        let (disk, _) = try damagedStore()
+    @Test("an unfinished end is found also while another process holds the lock")
+    func lockedByAnother() throws {
+        let disk = try compacted()
+        disk.edit { $0.removeLast(20) }
+        let lock = try disk.open(SampleStore.path, flags: 0, mode: 0)
+        try disk.lock(lock, 2)
+        #expect(try findings(disk).count == 1)
+    }
+
+    @Test("a damaged record is set aside, the rest comes through")
+    func damagedRecord() throws {
+        let disk = try compacted()
+        disk.edit { bytes in
+            guard let place = bytes.lastRange(of: Array("\"start\":1,".utf8)) else { return }
+            bytes[place.lowerBound + 8] = UInt8(ascii: "7")
+        }
+        let before = disk.bytes()
+        #expect(try findings(disk).count == 1)
+        let done = try repair(disk)
+        #expect(disk.bytes(at: done.copy) == before)
+        #expect(done.setAside.count == 1)
+        #expect(try findings(disk).isEmpty)
+        let snapshot = try SampleStore(on: disk).snapshot
+        #expect(snapshot.count == 3001 && !snapshot.contains(UUID(4000)) && snapshot.contains(UUID(4001)))
+    }
+
+    @Test("a damaged first line and a root that lies are found, and compacted")
+    func layout() throws {
+        for (word, other) in [("swimfit-health", "swimfit-healtj"), ("\"root\":[", "\"root\":[9")] {
+            let disk = try compacted()
+            disk.edit { bytes in
+                let text = String(decoding: bytes, as: UTF8.self)
+                // Of the same length, so that nothing else moves.
+                let wrong = text.replacing(word, with: other, maxReplacements: 1)
+                bytes = Array(wrong.utf8)
+                if wrong.utf8.count > text.utf8.count, let space = bytes.firstIndex(of: UInt8(ascii: " ")) {
+                    bytes.remove(at: space)
+                }
+            }
+            #expect(try findings(disk).count == 1, "\(other)")
+            _ = try repair(disk)
+            #expect(try findings(disk).isEmpty, "\(other)")
+            #expect(try SampleStore(on: disk).snapshot.count == 3002)
+        }
+    }
+
+    @Test("a sample that is there twice becomes one, with what it had")
+    func duplicate() throws {
+        let disk = try compacted()
+        disk.edit { bytes in
+            // The last record once more, as the next commit.
+            let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+            let record = lines[lines.count - 2].dropLast(18)
+            let next = record.replacing("{\"seq\":3,", with: "{\"seq\":4,")
+            let crc = String(Checksum.crc32c(Array(next.utf8)), radix: 16)
+            let padded = String(repeating: "0", count: 8 - crc.count) + crc
+            bytes.removeLast(Header.closing.count)
+            bytes += Array(",\n\(next),\"crc\":\"\(padded)\"}\n]}\n".utf8)
+        }
+        #expect(try findings(disk) == [.duplicate(UUID(4001))])
+        _ = try repair(disk)
+        #expect(try findings(disk).isEmpty)
+        let snapshot = try SampleStore(on: disk).snapshot
+        #expect(snapshot.count == 3002)
+        #expect(snapshot.sample(UUID(4001)) == .steps(4001, at: 2))
+    }
+
+    @Test("missing members are taken off the list, the others stay")
+    func orphans() throws {
+        let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
-        let before = store.snapshot
-        let beside = try #require(try store.repair()?.setAside)
-        #expect(beside == "/data/health.json.damaged-20261120T160300Z")
-        let kept = String(decoding: disk.bytes(at: beside) ?? [], as: UTF8.self)
-        #expect(kept.hasPrefix("{\"seq\":2,\"values\":{\"blood\":\"@+\"}"))
-        let again = try SampleStore(on: disk)
-        #expect(again.recoveries.isEmpty)
-        #expect(try again.examine().isEmpty == before.inspect().isEmpty)
-        #expect(again.snapshot.changes(after: .beginning) == before.changes(after: .beginning))
-        #expect(try again.repair() == nil)
+        try store.commit { transaction in
+            try transaction.insert(.steps(1, at: 1))
+            try transaction.insert(.steps(2, at: 2, members: [UUID(1), UUID(8), UUID(9)]))
+        }
+        #expect(try findings(disk).count == 2)
+        _ = try repair(disk)
+        #expect(try findings(disk).isEmpty)
+        #expect(try SampleStore(on: disk).snapshot.sample(UUID(2))?.members == [UUID(1)])
+    }
+
+    @Test(
+        "damage in a file with fields of a later version is told again after the repair, and nothing is lost")
+    func unknownFields() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        for number in 1...3 { try store.commit { try $0.insert(.steps(number, at: Double(number))) } }
+        disk.edit { bytes in
+            var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+            let record = lines[3].dropLast(18) + ",\"mood\":1"
+            let crc = String(Checksum.crc32c(Array(record.utf8)), radix: 16)
+            lines[3] = record + ",\"crc\":\"" + String(repeating: "0", count: 8 - crc.count) + crc + "\"}"
+            lines[2] = lines[2].replacing("\"value\":1", with: "\"value\":7")
+            bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
+        }
+        let before = try #require(disk.bytes())
+        #expect(try findings(disk).count == 2)
+        _ = try repair(disk)
+        #expect(try findings(disk).count == 2)
+        #expect(disk.bytes() == before)
+    }
+
+    @Test("what is no store is refused, and a repair leaves it alone")
+    func foreign() throws {
+        let disk = MemoryDisk(Array("hello, world".utf8))
+        let before = disk.contents
+        #expect(throws: StoreError.notAStore(path: SampleStore.path)) {
+            try Repair(of: Self.file, calls: disk)
+        }
+        #expect(disk.contents == before)
+    }
+}
+
+extension [UInt8] {
+    fileprivate func lastRange(of pattern: [UInt8]) -> Range<Int>? {
+        (0...count - pattern.count).last { self[$0..<$0 + pattern.count].elementsEqual(pattern) }
+            .map { $0..<$0 + pattern.count }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import SampleStore
 
 @Suite("Lines that follow each other, read as one record")
-struct JoiningTests {
+struct RecordDecoderJoiningTests {
     /// Decodes the lines as opening a store does: each joined to the record before it, or a record of its own.
     private func joined(_ lines: [[UInt8]]) throws -> [Record] {
         var decoder = RecordDecoder()

@@ -5,7 +5,7 @@ import Testing
 @testable import SampleStore
 
 @Suite("Reading only what is looked at")
-struct LazyLoadingTests {
+struct BaseSourceTests {
     /// A store compacted, with more chunks than one of one type, and a few records behind the base.
     private func compacted(_ count: Int = 7000, tail: Bool = true) throws -> (disk: MemoryDisk, model: Model)
     {

@@ -7,7 +7,7 @@ import Testing
 /// Numbers that no program of ours writes, behind checksums that are right. A line that has one is damage: it is told,
 /// asks for no memory and no time, and the other lines are used.
 @Suite("Hostile figures behind right checksums")
-struct HostileFigureTests {
+struct RecordDecoderTests {
     private static let id = "00000000-0000-0000-0000-000000000009"
 
     private static func sample(_ times: String) -> String {

@@ -4,7 +4,7 @@ import Testing
 @testable import SampleStore
 
 @Suite("JSON, checksums and base 64")
-struct CodecTests {
+struct JSONScannerTests {
     private func read(_ text: String) -> JSONValue? {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             var scanner = JSONScanner(bytes)

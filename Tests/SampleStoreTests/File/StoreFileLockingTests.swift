@@ -5,7 +5,7 @@ import Testing
 @testable import SampleStore
 
 @Suite("Locks between processes")
-struct LockTests {
+struct StoreFileLockingTests {
     /// A disk with a store of one sample, and a descriptor of another process that holds its lock.
     private func lockedDisk(_ path: String = SampleStore.path) throws -> (disk: MemoryDisk, other: Int32) {
         let disk = MemoryDisk()

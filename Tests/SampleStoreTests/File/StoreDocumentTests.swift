@@ -5,7 +5,7 @@ import Testing
 @testable import SampleStore
 
 @Suite("Whether all records were found")
-struct AccountingTests {
+struct StoreDocumentTests {
     private static let earlierPath = SampleStore.path + "~"
 
     /// A compacted store with single saves behind the base; and its model.

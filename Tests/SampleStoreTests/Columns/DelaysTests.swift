@@ -4,7 +4,7 @@ import Testing
 @testable import SampleStore
 
 @Suite("Delays between a sample's end and its making")
-struct DelayTests {
+struct DelaysTests {
     private func sample(_ number: Int, delay: Double) -> Sample {
         var sample = Sample.steps(number, at: Double(number), lasting: 60)
         sample.delay = delay

@@ -8,7 +8,7 @@ import Testing
 /// A repair has two sources, the damaged file and the generation before. Whatever happens to it, both are there until
 /// the new file holds what they hold together.
 @Suite("Repairs that fail and are cut off")
-struct RepairFaultTests {
+struct StoreFileRepairTests {
     private static let earlierPath = SampleStore.path + "~"
 
     /// A store whose base is damaged, so that most of its samples are in the generation before alone.

@@ -3,7 +3,7 @@ import Testing
 @testable import SampleStore
 
 @Suite("Texts of the file")
-struct TextTests {
+struct JSONScannerTextsTests {
     private func scanned(_ text: String) -> (raw: String?, rest: Int) {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             var scanner = JSONScanner(bytes)

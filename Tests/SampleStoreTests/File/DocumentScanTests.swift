@@ -5,7 +5,7 @@ import Testing
 @testable import SampleStore
 
 @Suite("Damaged and foreign files")
-struct DamageTests {
+struct DocumentScanTests {
     /// Opens the bytes; nil when they are refused, which must leave them as they were.
     private func open(_ bytes: [UInt8]) throws -> (store: SampleStore, disk: MemoryDisk)? {
         let disk = MemoryDisk(bytes)

@@ -5,7 +5,7 @@ import Testing
 @testable import SampleStore
 
 @Suite("A store whose file is gone, emptied or exchanged, next to the generation before")
-struct LostFileTests {
+struct RestorationTests {
     private static let earlierPath = SampleStore.path + "~"
 
     /// A store of seventy samples that was compacted after sixty.

@@ -7,7 +7,7 @@ import Testing
 @testable import SampleStore
 
 @Suite("What goes on during a compaction")
-struct ConcurrentCompactionTests {
+struct ReplacementFileTests {
     private static let beside = SampleStore.path + ".compact"
 
     private static func filled(_ count: Int = 9000) throws -> MemoryDisk {
@@ -207,88 +207,5 @@ struct ConcurrentCompactionTests {
         #expect(store.snapshot.columns[0].allChunks.count > 4)
         try store.compact()
         #expect(try SampleStore(on: disk).snapshot.columns[0].allChunks.count == 3)
-    }
-}
-
-@Suite("Files that can only be read, or are others'")
-struct ForeignFileTests {
-    @Test("an unfinished end on a disk that cannot be written is told, and stays")
-    func readOnlyEnd() throws {
-        let (bytes, _) = try smallStore()
-        let torn = Array(bytes.dropLast(40))
-        let disk = MemoryDisk(torn)
-        let calls = HookedCalls(disk: disk) { call, flags throws(SystemError) in
-            if call == "open", flags & (O_WRONLY | O_RDWR | O_CREAT) != 0 {
-                throw SystemError(call: call, code: EROFS)
-            }
-        }
-        let store = try SampleStore(
-            file: URL(filePath: SampleStore.path), calls: calls, now: { SampleStore.instant })
-        let found = try #require(store.recoveries.first)
-        #expect(store.recoveries.count == 1 && found.kind == .unfinishedEnd && found.keptAt == nil)
-        #expect(found.byteCount > 0 && found.line == 8)
-        #expect(disk.bytes() == torn)
-    }
-
-    @Test(
-        "records like ours under another program's first line are left alone; one wrong byte of ours is not",
-        arguments: [
-            (#"{"format":"other-health","version":1,"records":["#, false),
-            (#"{"kind":"list","records":["#, false),
-            (#"{"records":["#, false),
-            (#"{"format":"swimfit-healtj","version":1,"generation":1,"records":["#, true),
-            (#"{"formbt":"swimfit-health","version":1,"generation":1,"records":["#, true),
-            (#"{"format":"swimfit-health","vursion":1,"generation":1,"records":["#, true),
-            (#"{"format"!"swimfit-health","version":1,"generation":1,"records":["#, true),
-            (#"{"format":"swimfat-healtj","version":1,"generation":1,"records":["#, false),
-        ])
-    func formats(first: String, isOurs: Bool) throws {
-        let (bytes, model) = try smallStore()
-        let rest = bytes.drop { $0 != UInt8(ascii: "\n") }
-        let disk = MemoryDisk(Array(first.utf8) + rest)
-        if isOurs {
-            let store = try SampleStore(on: disk)
-            expectAgreement(store.snapshot, model, "all is used")
-            #expect(store.recoveries.map(\.kind) == [.damagedHeader])
-        } else {
-            #expect(throws: StoreError.notAStore(path: SampleStore.path)) { try SampleStore(on: disk) }
-        }
-        #expect(disk.bytes() == Array(first.utf8) + rest)
-    }
-}
-
-@Suite("When a file is compacted")
-struct AutomaticCompactionTests {
-    @Test(
-        "what was appended stays short beside a small file, and beside a large one",
-        arguments: [
-            (baseEnd: 100, end: 1100, isDue: false), (100, 1101, true), (1_000_000, 1_001_000, false),
-            (1_000_000, 1_001_001, true), (4_096_000, 4_098_000, false), (4_096_000, 4_098_001, true),
-            (20_480_000, 20_484_000, false), (20_480_000, 20_484_001, true),
-        ])
-    func isDue(baseEnd: Int, end: Int, isDue: Bool) {
-        #expect(
-            CompactionPolicy(threshold: 1000, delay: 0).isDue(baseEnd: baseEnd, end: end, hasRoot: true)
-                == isDue)
-    }
-
-    @Test("a file without a root is compacted as soon as it is long, and read by its root from then on")
-    func noRoot() {
-        let compactionPolicy = CompactionPolicy(threshold: 1000, delay: 0)
-        #expect(!compactionPolicy.isDue(baseEnd: 900, end: 1000, hasRoot: false))
-        #expect(compactionPolicy.isDue(baseEnd: 900, end: 1001, hasRoot: false))
-    }
-
-    @Test("after a try that did not succeed it waits until as much again was appended")
-    func retries() {
-        var state = CompactionState()
-        var begun = [state.begin(at: 100), state.begin(at: 200)]
-        #expect(begun == [true, false], "one at a time")
-        state.end(notBefore: 150)
-        begun = [state.begin(at: 149), state.begin(at: 150)]
-        #expect(begun == [false, true])
-        state.end(notBefore: 0)
-        begun = [state.begin(at: 1)]
-        #expect(begun == [true])
     }
 }

@@ -1,0 +1,53 @@
+import Foundation
+import Glibc
+import StoreProof
+import Testing
+
+@testable import SampleStore
+
+@Suite("Files that can only be read, or are others'")
+struct HeaderTests {
+    @Test("an unfinished end on a disk that cannot be written is told, and stays")
+    func readOnlyEnd() throws {
+        let (bytes, _) = try smallStore()
+        let torn = Array(bytes.dropLast(40))
+        let disk = MemoryDisk(torn)
+        let calls = HookedCalls(disk: disk) { call, flags throws(SystemError) in
+            if call == "open", flags & (O_WRONLY | O_RDWR | O_CREAT) != 0 {
+                throw SystemError(call: call, code: EROFS)
+            }
+        }
+        let store = try SampleStore(
+            file: URL(filePath: SampleStore.path), calls: calls, now: { SampleStore.instant })
+        let found = try #require(store.recoveries.first)
+        #expect(store.recoveries.count == 1 && found.kind == .unfinishedEnd && found.keptAt == nil)
+        #expect(found.byteCount > 0 && found.line == 8)
+        #expect(disk.bytes() == torn)
+    }
+
+    @Test(
+        "records like ours under another program's first line are left alone; one wrong byte of ours is not",
+        arguments: [
+            (#"{"format":"other-health","version":1,"records":["#, false),
+            (#"{"kind":"list","records":["#, false),
+            (#"{"records":["#, false),
+            (#"{"format":"swimfit-healtj","version":1,"generation":1,"records":["#, true),
+            (#"{"formbt":"swimfit-health","version":1,"generation":1,"records":["#, true),
+            (#"{"format":"swimfit-health","vursion":1,"generation":1,"records":["#, true),
+            (#"{"format"!"swimfit-health","version":1,"generation":1,"records":["#, true),
+            (#"{"format":"swimfat-healtj","version":1,"generation":1,"records":["#, false),
+        ])
+    func formats(first: String, isOurs: Bool) throws {
+        let (bytes, model) = try smallStore()
+        let rest = bytes.drop { $0 != UInt8(ascii: "\n") }
+        let disk = MemoryDisk(Array(first.utf8) + rest)
+        if isOurs {
+            let store = try SampleStore(on: disk)
+            expectAgreement(store.snapshot, model, "all is used")
+            #expect(store.recoveries.map(\.kind) == [.damagedHeader])
+        } else {
+            #expect(throws: StoreError.notAStore(path: SampleStore.path)) { try SampleStore(on: disk) }
+        }
+        #expect(disk.bytes() == Array(first.utf8) + rest)
+    }
+}
