@@ -4,9 +4,9 @@ import Testing
 
 @testable import SampleStore
 
-@Suite("Reading only what is looked at")
+@Suite("Reading only what is needed")
 struct BaseSourceTests {
-    /// A store compacted, with more chunks than one of one type, and a few records behind the base.
+    /// A compacted store with several chunks of a type, and a few records after the base.
     private func compacted(_ count: Int = 7000, tail: Bool = true) throws -> (disk: MemoryDisk, model: Model)
     {
         let disk = MemoryDisk()
@@ -44,7 +44,7 @@ struct BaseSourceTests {
         snapshot.chunks.loadedChunks.count
     }
 
-    @Test("opening and looking at one day reads one chunk of many")
+    @Test("opening a store and reading one day reads one chunk")
     func oneDay() throws {
         let store = try SampleStore(on: compacted(tail: false).disk)
         let columns = try #require(store.snapshot.columns(of: "steps"))
@@ -57,7 +57,7 @@ struct BaseSourceTests {
         #expect(loadedChunks(store.snapshot) == 1)
     }
 
-    @Test("a new sample in time order touches the last chunk alone, a deletion its own")
+    @Test("a new sample in order of time touches no chunk of the file, a deletion one")
     func appendTouchesOneChunk() throws {
         let disk = try compacted(tail: false).disk
         let writer = try SampleStore(on: disk)
@@ -78,7 +78,7 @@ struct BaseSourceTests {
             now: { SampleStore.instant })
     }
 
-    @Test("late samples leave the chunk they belong to unread until it is asked for")
+    @Test("the chunk of a late sample is not read until it is needed")
     func late() throws {
         let (disk, before) = try compacted(tail: false)
         var model = before
@@ -106,8 +106,8 @@ struct BaseSourceTests {
         let untouched = try Self.opened(disk)
         #expect(loadedChunks(untouched.snapshot) == 0)
         #expect(Set(untouched.snapshot.origins(of: "steps")) == [.watch, .hand])
-        expectAgreement(untouched.snapshot, model, "a chunk that waited")
-        // Read by now: what comes later is put among the rows in memory.
+        expectAgreement(untouched.snapshot, model, "a chunk with late rows")
+        // The chunk is in memory now, and later samples are merged into it.
         for step in [Step.insert([.steps(9003, at: 100.75)]), .delete([UUID(9001), UUID(100)])] {
             try writer.apply(step)
             try untouched.refresh()
@@ -118,7 +118,7 @@ struct BaseSourceTests {
         #expect(try untouched.examine().isEmpty)
     }
 
-    @Test("all of it is there, whatever is asked first")
+    @Test("everything is there, whichever query is first")
     func everything() throws {
         let (disk, model) = try compacted()
         expectAgreement(try SampleStore(on: disk).snapshot, model, "opened with an index and a tail")
@@ -143,11 +143,11 @@ struct BaseSourceTests {
         #expect(old.snapshot.sequence == model.sequence + 1)
     }
 
-    @Test("a flipped byte anywhere in a base is noticed, loses one line at most, and never ends the program")
+    @Test("a flipped byte anywhere in a base is noticed, loses at most one line, and never crashes")
     func flips() throws {
         let (disk, model) = try compacted(600)
         let bytes = try #require(disk.bytes())
-        // Every part of the header, and some of the rest.
+        // Every part of the header, and some other places.
         let places =
             Array(stride(from: 0, to: 160, by: 5))
             + Array(stride(from: 160, to: bytes.count, by: bytes.count / 70))
@@ -161,11 +161,11 @@ struct BaseSourceTests {
             touchEverything(store.snapshot)
             let all = store.snapshot.changes(after: .beginning) == model.changes(after: .beginning)
             #expect(all || !store.recoveries.isEmpty, note)
-            #expect(store.snapshot.count >= model.stored.count - 600, note)
+            #expect(store.snapshot.count >= model.stored.count - BaseEncoder.lineRows, note)
         }
     }
 
-    /// Looks at every row in every way.
+    /// Reads every row in every way.
     private func touchEverything(_ snapshot: Snapshot) {
         for type in snapshot.types {
             guard let columns = snapshot.columns(of: type) else { continue }
@@ -176,10 +176,10 @@ struct BaseSourceTests {
         _ = snapshot.changes(after: .beginning)
     }
 
-    @Test("damage in a part of the base that is looked at while the file is opened is known at once")
+    @Test("damage in a part of the base that is read on opening is reported at once")
     func damageAtOpening() throws {
         let (disk, model) = try compacted()
-        // The record behind the base that deletes a sample makes the reader look at its chunk.
+        // A record after the base deletes a sample of this chunk, so the chunk is read.
         disk.edit { bytes in
             guard let place = bytes.firstRange(of: Array(",6400,6401,".utf8)) else { return }
             bytes[place.lowerBound + 1] = UInt8(ascii: "5")
@@ -193,7 +193,7 @@ struct BaseSourceTests {
         #expect(store.snapshot.count > model.stored.count - Chunk.capacity - 1)
     }
 
-    @Test("damage in a later file of the same store is noticed like that in the first")
+    @Test("damage in a later file of the same store is noticed, too")
     func damageTwice() throws {
         let disk = try compacted(tail: false).disk
         let sound = try #require(disk.bytes())
@@ -217,7 +217,7 @@ struct BaseSourceTests {
         #expect(rings.withLock { $0 } == 2)
     }
 
-    @Test("a base that was shifted by an editor is read line by line")
+    @Test("a base that an editor has shifted is read line by line")
     func shifted() throws {
         let (disk, model) = try compacted()
         disk.edit { bytes in

@@ -4,12 +4,12 @@ import Testing
 
 @testable import SampleStore
 
-/// What a repair takes from `health.json~` where the base is damaged.
-@Suite("Damage mended from the file before the last compaction")
+/// What a repair recovers from `health.json~` when the base is damaged.
+@Suite("Repairs from the file before the last compaction")
 struct EarlierGenerationTests {
     private static let earlierPath = SampleStore.path + "~"
 
-    /// What was done before the file was compacted, and after.
+    /// The steps before the compaction, and after it.
     private static let before: [Step] = [
         .insert((0..<900).map { .steps($0, at: Double($0)) }),
         .insert((900..<960).map { .steps($0, at: Double($0), members: [UUID($0 - 900)]) }),
@@ -43,7 +43,7 @@ struct EarlierGenerationTests {
             try Repair(of: URL(filePath: SampleStore.path), calls: disk, now: { SampleStore.instant }))
     }
 
-    /// The lines of the base, with the first of the tail behind it.
+    /// The lines of the base.
     private func base(of disk: MemoryDisk) throws -> [Range<Int>] {
         let bytes = try #require(disk.bytes())
         let document = try StoreDocument(bytes, path: SampleStore.path, naming: SampleNaming())
@@ -52,7 +52,7 @@ struct EarlierGenerationTests {
 
     private func flip(_ place: Int, on disk: MemoryDisk) { disk.edit { $0[place] ^= 0x04 } }
 
-    @Test("whichever byte of the base is wrong, nothing is lost, and what was deleted since stays deleted")
+    @Test("whichever byte of the base is wrong, nothing is lost, and later deletions stay")
     func everywhere() throws {
         let (disk, model) = try made()
         let contents = disk.contents
@@ -71,7 +71,7 @@ struct EarlierGenerationTests {
         }
     }
 
-    @Test("the whole base may be wrong")
+    @Test("the whole base is recovered when every line of it is damaged")
     func wholeBase() throws {
         let (disk, model) = try made()
         let lines = try base(of: disk)
@@ -79,14 +79,14 @@ struct EarlierGenerationTests {
         let before = try #require(disk.bytes())
         let earlier = try #require(disk.bytes(at: Self.earlierPath))
         let done = try repaired(disk)
-        // Three deleted since, and one of them saved again.
+        // Three were deleted since, and one of them was saved again.
         #expect(done.regained == Regained(path: Self.earlierPath, samples: 959 - 3, values: 0))
         #expect(disk.bytes(at: done.copy) == before)
         #expect(disk.bytes(at: Self.earlierPath) == earlier)
         expectAgreement(try SampleStore(on: disk).snapshot, model, "after the repair")
     }
 
-    @Test("named values are taken as they were last, also one that was removed since")
+    @Test("named values are recovered with their last values, and one removed since stays removed")
     func values() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -106,10 +106,10 @@ struct EarlierGenerationTests {
             try SampleStore(on: disk).snapshot.values == ["blood": .string("B+"), "sex": .string("female")])
     }
 
-    @Test("a record that was appended during the compaction, and is in both files, is taken as well")
+    @Test("a record appended during the compaction, which is in both files, is recovered")
     func newerTail() throws {
         let (disk, model) = try made()
-        // The file before as it would be had the first two records of the tail come during the compaction.
+        // The earlier file as if the first two records of the tail had been appended during the compaction.
         let bytes = try #require(disk.bytes())
         let lines = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
         let baseCount = try base(of: disk).count
@@ -128,7 +128,7 @@ struct EarlierGenerationTests {
         expectAgreement(try SampleStore(on: disk).snapshot, model, "after the repair")
     }
 
-    @Test("another generation's file, another store's, one without sense, and none have nothing to give")
+    @Test("nothing is recovered from another generation, another store, a foreign file, or no file")
     func strangers() throws {
         let (disk, _) = try made()
         let first = try base(of: disk)[0]
@@ -136,7 +136,7 @@ struct EarlierGenerationTests {
         let contents = disk.contents
         let other = MemoryDisk()
         let stranger = try SampleStore(on: other)
-        // As many commits, so that the numbers fit, but others.
+        // As many commits, so that the numbers fit, but different ones.
         for number in 0..<5 { try stranger.commit { try $0.insert(.steps(100 + number, at: 1)) } }
         let older = try #require(disk.bytes(at: Self.earlierPath))
         let later = Array(
@@ -156,13 +156,13 @@ struct EarlierGenerationTests {
         #expect(try SampleStore(on: disk).snapshot.count < 959)
     }
 
-    @Test("a file before that is damaged itself gives what it has")
+    @Test("an earlier file that is damaged itself is used as far as possible")
     func damagedTwice() throws {
         let (disk, model) = try made()
         flip(try base(of: disk)[0].lowerBound + 20, on: disk)
-        disk.edit(at: Self.earlierPath) { bytes in
-            if let place = bytes.lastRange(of: Array("\"blood\"".utf8)) { bytes[place.lowerBound + 2] ^= 1 }
-        }
+        let earlier = try #require(disk.bytes(at: Self.earlierPath))
+        let place = try #require(earlier.lastRange(of: Array("\"blood\"".utf8))).lowerBound + 2
+        disk.edit(at: Self.earlierPath) { $0[place] ^= 1 }
         #expect(try repaired(disk).regained != nil)
         expectAgreement(try SampleStore(on: disk).snapshot, model, "after the repair")
     }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import SampleStore
 
-@Suite("What goes on during a compaction")
+@Suite("During a compaction")
 struct ReplacementFileTests {
-    private static let beside = SampleStore.path + ".compact"
+    private static let temporaryPath = SampleStore.path + ".compact"
 
     private static func filled(_ count: Int = 9000) throws -> MemoryDisk {
         let disk = MemoryDisk()
@@ -18,7 +18,9 @@ struct ReplacementFileTests {
         return disk
     }
 
-    @Test("commits, looks and other processes go on between any two lines, and all they did is there")
+    @Test(
+        "commits and reads of this process and another one continue between any two lines, and nothing is lost"
+    )
     func goesOn() throws {
         let disk = try Self.filled()
         let (store, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
@@ -26,7 +28,7 @@ struct ReplacementFileTests {
         var failure: (any Error)?
         let isDone = try store.compact {
             do {
-                // A lock on a disk in memory that is held is an error: nothing here waits for the compaction.
+                // On a disk in memory a lock that is held is an error, so nothing here waits for the compaction.
                 try store.commit { try $0.insert(.steps(next, at: Double(next))) }
                 try other.commit { transaction in
                     try transaction.insert(.steps(next + 1, at: Double(next % 9000) + 0.5))
@@ -52,14 +54,14 @@ struct ReplacementFileTests {
         }
     }
 
-    @Test("the first records of a file that had none are separated from its new base", arguments: [1, 2000])
+    @Test("the first records of a file without any are separated from its new base", arguments: [1, 2000])
     func firstRecords(count: Int) throws {
         let disk = MemoryDisk(Header().line + Header.closing)
         let (store, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
         var saved = 0
         let isDone = try store.compact {
             guard saved == 0 else { return false }
-            // SAFETY: what was not saved is missed below.
+            // SAFETY: the check below finds missing samples.
             _ = try? other.commit { transaction in
                 for number in 0..<count { try transaction.insert(.steps(number, at: Double(number))) }
             }
@@ -75,7 +77,7 @@ struct ReplacementFileTests {
 
     private enum BrokenPromise: Error { case lost }
 
-    @Test("nobody waits for the new file's long way to the disk")
+    @Test("no commit waits for the syncs of the new file")
     func longSync() throws {
         let disk = try Self.filled(600)
         let other = try SampleStore(on: disk)
@@ -95,12 +97,12 @@ struct ReplacementFileTests {
         let store = try SampleStore(
             file: URL(filePath: SampleStore.path), calls: calls, now: { SampleStore.instant })
         #expect(try store.compact())
-        // The syncs of the base and of the header hold no lock; that of what came meanwhile does, and is short.
+        // The base and the header are synced without the lock. The last records are synced under it, which is short.
         #expect(saved.withLock { $0 } == [true, true, false])
         #expect(try SampleStore(on: disk).snapshot.count == 602)
     }
 
-    @Test("much that is appended meanwhile is copied and synced before the lock is taken")
+    @Test("many records appended in the meantime are copied and synced before the lock is taken")
     func longTail() throws {
         let disk = try Self.filled(600)
         let other = try SampleStore(on: disk)
@@ -108,9 +110,9 @@ struct ReplacementFileTests {
         let calls = HookedCalls(disk: disk) { call, _ throws(SystemError) in
             let number = tails.withLock { $0.count }
             guard call == "fdatasync" else { return }
-            // Ten thousand more, then three thousand, then three, then the lock is held.
+            // Ten thousand samples, then three thousand, then three. Then the lock is held.
             let count = [0, 10_000, 3000, 3][min(number, 3)]
-            // SAFETY: a lock that is held is the end of this.
+            // SAFETY: it fails when the lock is held.
             let commit = try? other.commit { transaction in
                 for row in 0..<count {
                     try transaction.insert(.steps(100_000 * (number + 1) + row, at: Double(row)))
@@ -123,17 +125,17 @@ struct ReplacementFileTests {
         #expect(try store.compact())
         #expect(tails.withLock { $0 } == [0, 10_000, 3000, 3, -1])
         for store in [store, try SampleStore(on: disk)] { #expect(store.snapshot.count == 13_603) }
-        #expect(store.file.map { $0.end > 4 * $0.baseEnd } == true, "the base is what was there before")
+        #expect(store.file.map { $0.end > 4 * $0.baseEnd } == true, "the base has only the earlier records")
         #expect(isJSON(disk.bytes()))
     }
 
-    @Test("asked to stop at any line it stops there, and leaves nothing behind")
+    @Test("a compaction that is cancelled at any line stops there, and leaves no file")
     func stops() throws {
         let disk = try Self.filled(3000)
         let store = try SampleStore(on: disk)
         let before = disk.bytes()
         var line = 1
-        while true {
+        while line < 1000 {
             var asked = 0
             let isDone = try store.compact {
                 asked += 1
@@ -141,13 +143,13 @@ struct ReplacementFileTests {
             }
             if isDone { break }
             #expect(asked == line)
-            #expect(disk.bytes() == before && disk.bytes(at: Self.beside) == nil)
+            #expect(disk.bytes() == before && disk.bytes(at: Self.temporaryPath) == nil)
             line += 1
         }
-        #expect(line > 8)
+        #expect(line > 8 && line < 1000)
     }
 
-    @Test("a store that is let go of stops it")
+    @Test("the release of the store cancels a compaction")
     func letGo() throws {
         let disk = try Self.filled(3000)
         let held = Mutex<SampleStore?>(try SampleStore(on: disk))
@@ -156,11 +158,11 @@ struct ReplacementFileTests {
             return false
         }
         #expect(!isDone)
-        #expect(disk.bytes(at: Self.beside) == nil)
+        #expect(disk.bytes(at: Self.temporaryPath) == nil)
         #expect(try SampleStore(on: disk).snapshot.count == 3000)
     }
 
-    @Test("a store that was opened before there was a file compacts the one that another made")
+    @Test("a store that was opened before there was a file compacts the one that another store created")
     func madeByAnother() throws {
         let disk = MemoryDisk()
         let (early, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
@@ -171,7 +173,7 @@ struct ReplacementFileTests {
         #expect(try SampleStore(on: disk).file?.header.generation == 2)
     }
 
-    @Test("it keeps no rows in memory that were not there before")
+    @Test("a compaction leaves no rows in memory")
     func memory() throws {
         let disk = try Self.filled()
         try SampleStore(on: disk).compact()
@@ -181,21 +183,22 @@ struct ReplacementFileTests {
     }
 
     @Test(
-        "what a process left that was ended meanwhile is cleared away by the next writer, not while it lives")
+        "the next writer removes the file of a process that ended during a compaction, but not of a running one"
+    )
     func litter() throws {
         let disk = try Self.filled(10)
-        let left = try disk.open(Self.beside, flags: O_RDWR | O_CREAT, mode: 0o600)
+        let left = try disk.open(Self.temporaryPath, flags: O_RDWR | O_CREAT, mode: 0o600)
         _ = try [UInt8]("half".utf8).withUnsafeBytes { bytes throws(SystemError) in
             try disk.pwrite(left, bytes, at: 0)
         }
         try disk.lock(left, LOCK_EX | LOCK_NB)
         try SampleStore(on: disk).commit { try $0.insert(.steps(50, at: 50)) }
-        #expect(disk.bytes(at: Self.beside) == Array("half".utf8))
+        #expect(disk.bytes(at: Self.temporaryPath) == Array("half".utf8))
         disk.close(left)
         _ = try SampleStore(on: disk)
-        #expect(disk.bytes(at: Self.beside) != nil, "reading changes nothing")
+        #expect(disk.bytes(at: Self.temporaryPath) != nil, "opening a store removes nothing")
         try SampleStore(on: disk).commit { try $0.insert(.steps(51, at: 51)) }
-        #expect(disk.bytes(at: Self.beside) == nil)
+        #expect(disk.bytes(at: Self.temporaryPath) == nil)
         #expect(try SampleStore(on: disk).snapshot.count == 12)
     }
 

@@ -4,11 +4,11 @@ import Testing
 
 @testable import SampleStore
 
-@Suite("Whether all records were found")
+@Suite("Missing and damaged records")
 struct StoreDocumentTests {
     private static let earlierPath = SampleStore.path + "~"
 
-    /// A compacted store with single saves behind the base; and its model.
+    /// A compacted store with single saves after the base, and its model.
     private func made(samples: Int = 100, saves: Int) throws -> (disk: MemoryDisk, model: Model) {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -40,7 +40,7 @@ struct StoreDocumentTests {
     }
 
     @Test(
-        "zeros over the beginning are told as lost records, nothing is compacted, and a repair brings all back",
+        "zeros at the beginning are reported, the file is not compacted, and a repair recovers everything",
         arguments: [512, 4096])
     func zeroedBeginning(length: Int) throws {
         let (disk, model) = try made(samples: 900, saves: 61)
@@ -56,7 +56,7 @@ struct StoreDocumentTests {
         #expect(try findings(disk).isEmpty)
     }
 
-    @Test("a first line that is damaged alone is told as that, and mended")
+    @Test("damage of the first line alone is reported and repaired")
     func damagedHeader() throws {
         let (disk, model) = try made(saves: 3)
         disk.edit { $0.replaceSubrange(0..<20, with: repeatElement(0, count: 20)) }
@@ -66,13 +66,14 @@ struct StoreDocumentTests {
         #expect(try findings(disk).isEmpty)
     }
 
-    @Test("whichever byte of the first line is flipped, it is told and mended, or means the same")
+    @Test("any flipped byte of the first line is reported and repaired, or has no effect")
     func headerFlips() throws {
         let (disk, model) = try made(saves: 3)
         let bytes = try #require(disk.bytes())
         let length = try #require(bytes.firstIndex(of: UInt8(ascii: "\n")))
         let contents = disk.contents
         let header = bytes.withUnsafeBufferPointer { Header(UnsafeBufferPointer(rebasing: $0[..<length])) }
+        var damaged = 0
         for place in 0..<length {
             for mask: UInt8 in [0x01, 0x20] {
                 let disk = MemoryDisk(contents)
@@ -80,25 +81,27 @@ struct StoreDocumentTests {
                 let note: Comment = "byte \(place), mask \(mask)"
                 let flipped = disk.bytes()?[..<length] ?? []
                 let meaning = Array(flipped).withUnsafeBufferPointer { Header($0) }
-                // What it was made from, and how often it was compacted, nothing in the file can tell.
+                // Nothing in the file can tell its predecessor and its generation number.
                 if meaning?.root == header?.root, meaning?.version == 1 { continue }
                 if meaning?.version ?? 1 > 1 { continue }
+                damaged += 1
                 #expect(try !findings(disk).isEmpty, note)
                 try repaired(disk)
                 #expect(try findings(disk).isEmpty, note)
                 expectAgreement(try SampleStore(on: disk).snapshot, model, note)
             }
         }
+        #expect(damaged > length / 2)
     }
 
     @Test(
-        "a record that was taken out is told, nothing is compacted, and a repair has it from the generation before"
+        "a removed record is reported, the file is not compacted, and a repair recovers the record"
     )
     func missingLine() throws {
         let (disk, model) = try made(saves: 2)
         let contents = disk.contents
         let lines = try #require(disk.bytes()).split(separator: UInt8(ascii: "\n")).map(Array.init)
-        // The last line of all are the closing brackets, the two before are single saves.
+        // The last line is the closing brackets, and the two before it are single saves.
         for number in 1..<lines.count - 3 {
             let disk = MemoryDisk(contents)
             var rest = lines
@@ -113,7 +116,7 @@ struct StoreDocumentTests {
         }
     }
 
-    @Test("a commit that was taken out between others is told")
+    @Test("a commit that was removed between others is reported")
     func missingCommit() throws {
         let (disk, _) = try made(saves: 5)
         disk.edit { bytes in
@@ -131,7 +134,7 @@ struct StoreDocumentTests {
         #expect(try SampleStore(on: disk).snapshot.count == 105)
     }
 
-    @Test("a last record that was taken out, its comma left behind, is told, and the file becomes JSON again")
+    @Test("a removed last record whose comma is left is reported, and a repair makes the file JSON again")
     func missingLast() throws {
         let (disk, model) = try made(saves: 3)
         disk.edit { bytes in
@@ -146,7 +149,7 @@ struct StoreDocumentTests {
         #expect(StrictJSON.accepts(try #require(disk.bytes())))
     }
 
-    @Test("what a generation before that was cut off itself still has comes back")
+    @Test("an earlier generation that was cut off is used as far as it goes")
     func cutEarlier() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -158,16 +161,15 @@ struct StoreDocumentTests {
         try store.commit { try $0.insert(.steps(101, at: 101)) }
         try store.compact()
         disk.edit { $0.replaceSubrange(0..<4096, with: repeatElement(0, count: 4096)) }
-        // The two last commits are gone from the one, the samples' line from the other.
-        disk.edit(at: Self.earlierPath) { bytes in
-            guard let place = bytes.firstRange(of: Array("{\"seq\":2".utf8)) else { return }
-            bytes.removeSubrange((place.lowerBound + 20)...)
-        }
+        // The last two commits are missing in one file, and the line of the samples in the other.
+        let earlier = try #require(disk.bytes(at: Self.earlierPath))
+        let place = try #require(earlier.firstRange(of: Array("{\"seq\":2".utf8))).lowerBound + 20
+        disk.edit(at: Self.earlierPath) { $0.removeSubrange(place...) }
         try repaired(disk)
         #expect(try SampleStore(on: disk).snapshot.count >= 100)
     }
 
-    @Test("a base that was cut off is no unfinished write: it is told, kept, and comes back")
+    @Test("a base that was cut off is not an unfinished write: it is reported, kept and recovered")
     func cutBase() throws {
         let (disk, _) = try made(saves: 1)
         let contents = disk.contents
@@ -193,7 +195,7 @@ struct StoreDocumentTests {
         }
     }
 
-    @Test("commits that are damaged at the end stay in the file, the rest is used, and what follows is saved")
+    @Test("damaged commits at the end stay in the file, the others are used, and the next ones are saved")
     func damagedEnd() throws {
         let (disk, _) = try made(saves: 10)
         disk.edit { bytes in
@@ -215,7 +217,7 @@ struct StoreDocumentTests {
         #expect(try SampleStore(on: disk).snapshot.count == 109)
     }
 
-    @Test("a last record whose text is whole was written to its end: it is damage, and stays")
+    @Test("a damaged last record whose text is complete stays in the file")
     func damagedLast() throws {
         let (disk, _) = try made(saves: 2)
         disk.edit { bytes in
@@ -229,7 +231,7 @@ struct StoreDocumentTests {
     }
 
     @Test(
-        "a damaged first line, a damaged record and zeros at the end: what is sound is read, also after the next commit"
+        "of a file with a damaged first line, a damaged record and zeros at the end, sound records are read"
     )
     func damagedEverywhere() throws {
         let (disk, _) = try made(saves: 6)
@@ -245,7 +247,7 @@ struct StoreDocumentTests {
         #expect(try SampleStore(on: disk).snapshot.count == count + 1)
     }
 
-    @Test("a file that another program wrote on one line loses no byte, whatever checksums it broke")
+    @Test("a file that another program wrote on one line keeps every byte, whichever checksums are wrong")
     func oneLine() throws {
         let (disk, model) = try made(saves: 20)
         let joined = try #require(disk.bytes()).filter { $0 != UInt8(ascii: "\n") }
@@ -264,7 +266,7 @@ struct StoreDocumentTests {
         }
     }
 
-    @Test("thousands of records on one line with one damaged among them are found")
+    @Test("thousands of records on one line are found, except a damaged one")
     func longLine() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -279,7 +281,7 @@ struct StoreDocumentTests {
     }
 
     @Test(
-        "fields of a newer program keep a file from being compacted wherever they are",
+        "a file with fields of a newer program at any place is not compacted",
         arguments: [
             "\"origins\":[{\"source\":\"a\",\"name\":\"b\",\"new\":1}]",
             "\"origins\":[],\"delete\":[{\"id\":\"00000000-0000-0000-0000-000000000001\",\"type\":\"steps\",\"new\":1}]",
@@ -297,7 +299,7 @@ struct StoreDocumentTests {
     }
 }
 
-/// A record with a right checksum, with the comma before it.
+/// A record with a right checksum, and the comma before it.
 func checkedLine(_ sequence: Int, _ fields: String) -> [UInt8] {
     let text = "{\"seq\":\(sequence),\(fields)"
     let digits = String(Checksum.crc32c(Array(text.utf8)), radix: 16)

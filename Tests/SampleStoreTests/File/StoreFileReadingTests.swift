@@ -39,7 +39,7 @@ struct StoreFileReadingTests {
         }
     }
 
-    @Test("another process's commits reach the observers, each once")
+    @Test("another process's commits are delivered to the observers, each once")
     func observers() throws {
         let disk = MemoryDisk()
         let (one, two) = (try SampleStore(on: disk), try SampleStore(on: disk))
@@ -54,8 +54,8 @@ struct StoreFileReadingTests {
     }
 
     @Test(
-        "an observer hears of another store's commit through file events, also in a folder made later",
-        arguments: ["health.json", "new/folder/health.json"])
+        "an observer is told of another store's commits by file events, also in a folder created later",
+        .timeLimit(.minutes(10)), arguments: ["health.json", "new/folder/health.json"])
     func events(name: String) async throws {
         let folder = URL.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -74,7 +74,7 @@ struct StoreFileReadingTests {
         observation.cancel()
     }
 
-    @Test("who waits for a file hears of each commit of whoever makes it, also of several at once")
+    @Test("a store without a file is told of each commit of the store that creates it")
     func made() throws {
         let disk = MemoryDisk()
         let (waiting, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
@@ -87,7 +87,7 @@ struct StoreFileReadingTests {
         #expect(try SampleStore(on: disk).snapshot.count == 4)
     }
 
-    @Test("who waits for a file and finds one that was compacted reads it whole")
+    @Test("a store without a file reads one that was created and compacted")
     func createdAndCompacted() throws {
         let disk = MemoryDisk()
         let (waiting, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
@@ -99,7 +99,7 @@ struct StoreFileReadingTests {
         #expect(try SampleStore(on: disk).snapshot.count == 4)
     }
 
-    @Test("a store that was replaced by another file is read again")
+    @Test("a file that replaces the store's file is read")
     func replaced() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -115,7 +115,7 @@ struct StoreFileReadingTests {
         #expect(store.snapshot.sequence == model.sequence + 1)
     }
 
-    @Test("an edit in place is noticed before anything is written, and what is damaged is refused")
+    @Test("an edit in place is noticed before anything is written, and a reformatted file is refused")
     func editedInPlace() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -132,7 +132,7 @@ struct StoreFileReadingTests {
         #expect(disk.bytes() == edited)
     }
 
-    @Test("line breaks turned into spaces by an editor lose nothing")
+    @Test("nothing is lost when an editor replaces line breaks by spaces")
     func joinedLines() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -146,7 +146,7 @@ struct StoreFileReadingTests {
         #expect(try SampleStore(on: disk).snapshot.count == 3)
     }
 
-    @Test("a file that vanished is not written again behind the user's back")
+    @Test("a file that disappeared is not created again")
     func vanished() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)

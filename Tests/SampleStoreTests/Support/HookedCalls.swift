@@ -1,7 +1,7 @@
 import SampleStore
 import StoreProof
 
-/// The calls of a disk, each with a word before it that may look, act, or refuse.
+/// The calls of a disk, with a hook before some of them that may observe, act, or refuse.
 struct HookedCalls: SystemCalls {
     let disk: any SystemCalls
     /// Called with the call's name, and the flags of an `open`.
@@ -52,7 +52,10 @@ struct HookedCalls: SystemCalls {
     }
     func lockHolder(of descriptor: Int32) -> LockHolder? { disk.lockHolder(of: descriptor) }
     func pause(milliseconds: Int) { disk.pause(milliseconds: milliseconds) }
-    func rename(_ path: String, to other: String) throws(SystemError) { try disk.rename(path, to: other) }
+    func rename(_ path: String, to other: String) throws(SystemError) {
+        try before("rename", 0)
+        try disk.rename(path, to: other)
+    }
     func link(_ path: String, to other: String) throws(SystemError) { try disk.link(path, to: other) }
     func remove(_ path: String) throws(SystemError) { try disk.remove(path) }
     func makeDirectory(_ path: String, mode: UInt32) throws(SystemError) {
