@@ -7,7 +7,7 @@ import Testing
 @Suite("Compaction")
 struct CompactionTests {
     @Test(
-        "the state and the history come through, in the store that did it, others, and later ones",
+        "the state and the history stay the same in the store that compacts, in others, and in later ones",
         arguments: [31, 32])
     func model(seed: UInt64) throws {
         let disk = MemoryDisk()
@@ -27,13 +27,13 @@ struct CompactionTests {
             expectAgreement(store.snapshot, model, note)
             expectAgreement(other.snapshot, model, note)
             expectAgreement(try SampleStore(on: disk).snapshot, model, note)
-            // From here on with a store whose rows are still in the file.
+            // Continue with a store whose rows are still in the file.
             store = try SampleStore(on: disk)
         }
         #expect(store.recoveries.isEmpty && other.recoveries.isEmpty)
     }
 
-    @Test("single saves become columns: the file shrinks, the old one stays beside")
+    @Test("single saves become columns: the file shrinks, and the old one is kept")
     func shrinks() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -54,7 +54,7 @@ struct CompactionTests {
         #expect(!SampleStore.hasRoom(types: 1, samples: 200_000_000))
     }
 
-    @Test("what others append while the base is written is in the new file")
+    @Test("records that others append while the base is written are in the new file")
     func concurrentAppend() throws {
         let disk = MemoryDisk()
         let (store, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
@@ -63,7 +63,7 @@ struct CompactionTests {
         let isDone = try store.compact {
             if isFirst {
                 isFirst = false
-                // SAFETY: a failing commit shows as a missing sample below.
+                // SAFETY: the check below finds the missing sample of a failed commit.
                 _ = try? other.commit { try $0.insert(.steps(2, at: 2)) }
                 _ = try? store.commit { try $0.insert(.steps(3, at: 3)) }
             }
@@ -76,7 +76,7 @@ struct CompactionTests {
         #expect(isJSON(disk.bytes()))
     }
 
-    @Test("it stops when asked, and leaves the store as it was")
+    @Test("a cancelled compaction leaves the store unchanged")
     func cancelled() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -87,7 +87,7 @@ struct CompactionTests {
         #expect(try store.compact())
     }
 
-    @Test("a file with damaged records is not compacted: they would be lost")
+    @Test("a file with damaged records is not compacted, because they would be lost")
     func damaged() throws {
         var (bytes, _) = try smallStore()
         let place = try #require(bytes.firstRange(of: Array("A+".utf8)))
@@ -97,7 +97,9 @@ struct CompactionTests {
         #expect(disk.bytes() == bytes)
     }
 
-    @Test("a file with fields of a later version is not compacted: they would be lost", arguments: [1, 2])
+    @Test(
+        "a file with fields of a later version is not compacted, because they would be lost",
+        arguments: [1, 2])
     func unknownFields(opening: Int) throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -115,7 +117,7 @@ struct CompactionTests {
         #expect(String(decoding: disk.bytes() ?? [], as: UTF8.self).contains("\"mood\":3"))
     }
 
-    @Test("whichever call fails, and wherever the power is cut, nothing is lost")
+    @Test("nothing is lost whichever call fails and wherever the power is cut")
     func failures() throws {
         let (bytes, model) = try smallStore()
         var call = 1
@@ -125,7 +127,7 @@ struct CompactionTests {
             let store = try SampleStore(on: disk)
             let before = disk.calls.count
             disk.fail(call: call, with: .error(EIO))
-            // SAFETY: whether it succeeds is not the question here, but what is left.
+            // SAFETY: it may fail. What it leaves is checked.
             _ = try? store.compact()
             let calls = disk.calls.count - before
             disk.heal()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SampleStore
 
-/// What `swimfit doctor` stands on: looking at a file without opening it as a store, and mending it.
+/// Examining a file without opening it as a store, and repairing it, as `swimfit doctor` does.
 @Suite("Examining and repairing a file")
 struct ExaminationTests {
     private static let file = URL(filePath: SampleStore.path)
@@ -17,7 +17,7 @@ struct ExaminationTests {
         try #require(try Repair(of: Self.file, calls: disk, now: { SampleStore.instant }))
     }
 
-    /// A store compacted, with a tail, without members.
+    /// A compacted store with a tail, without members.
     private func compacted() throws -> MemoryDisk {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -28,7 +28,7 @@ struct ExaminationTests {
         return disk
     }
 
-    @Test("no file is no finding, and makes none")
+    @Test("a missing file has no findings and is not created")
     func absent() throws {
         let disk = MemoryDisk()
         #expect(try Examination(of: Self.file, calls: disk) == nil)
@@ -36,7 +36,7 @@ struct ExaminationTests {
         #expect(disk.paths.isEmpty)
     }
 
-    @Test("a sound file has no findings and is not touched")
+    @Test("a sound file has no findings and is not changed")
     func sound() throws {
         let disk = try compacted()
         let before = disk.contents
@@ -44,7 +44,7 @@ struct ExaminationTests {
         #expect(disk.contents == before)
     }
 
-    @Test("an unfinished end is found and not mended until asked; then its bytes and a copy are kept")
+    @Test("an unfinished end is found, and only a repair cuts it off and keeps its bytes and a copy")
     func tornTail() throws {
         let disk = try compacted()
         disk.edit { $0.removeLast(20) }
@@ -54,7 +54,7 @@ struct ExaminationTests {
             return
         }
         #expect(problem.kind == .tornTail && problem.keptAt == nil)
-        #expect(disk.bytes() == before, "looking changed the file")
+        #expect(disk.bytes() == before, "the examination changed the file")
         let done = try repair(disk)
         #expect(disk.bytes(at: done.copy) == before)
         #expect(done.copy == "/data/health.json.before-repair-20261120T160300Z")
@@ -64,7 +64,7 @@ struct ExaminationTests {
         #expect(try SampleStore(on: disk).snapshot.count == 3001)
     }
 
-    @Test("an unfinished end is found also while another process holds the lock")
+    @Test("an unfinished end is also found while another process holds the lock")
     func lockedByAnother() throws {
         let disk = try compacted()
         disk.edit { $0.removeLast(20) }
@@ -73,7 +73,7 @@ struct ExaminationTests {
         #expect(try findings(disk).count == 1)
     }
 
-    @Test("a damaged record is set aside, the rest comes through")
+    @Test("a damaged record is set aside, and the others stay")
     func damagedRecord() throws {
         let disk = try compacted()
         disk.edit { bytes in
@@ -90,13 +90,13 @@ struct ExaminationTests {
         #expect(snapshot.count == 3001 && !snapshot.contains(UUID(4000)) && snapshot.contains(UUID(4001)))
     }
 
-    @Test("a damaged first line and a root that lies are found, and compacted")
+    @Test("a damaged first line and a wrong place of the root are found, and the file is compacted")
     func layout() throws {
         for (word, other) in [("swimfit-health", "swimfit-healtj"), ("\"root\":[", "\"root\":[9")] {
             let disk = try compacted()
             disk.edit { bytes in
                 let text = String(decoding: bytes, as: UTF8.self)
-                // Of the same length, so that nothing else moves.
+                // The length stays the same, so that nothing else moves.
                 let wrong = text.replacing(word, with: other, maxReplacements: 1)
                 bytes = Array(wrong.utf8)
                 if wrong.utf8.count > text.utf8.count, let space = bytes.firstIndex(of: UInt8(ascii: " ")) {
@@ -110,11 +110,11 @@ struct ExaminationTests {
         }
     }
 
-    @Test("a sample that is there twice becomes one, with what it had")
+    @Test("a duplicate sample becomes one, with its values")
     func duplicate() throws {
         let disk = try compacted()
         disk.edit { bytes in
-            // The last record once more, as the next commit.
+            // The last record again, as the next commit.
             let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
             let record = lines[lines.count - 2].dropLast(18)
             let next = record.replacing("{\"seq\":3,", with: "{\"seq\":4,")
@@ -131,7 +131,7 @@ struct ExaminationTests {
         #expect(snapshot.sample(UUID(4001)) == .steps(4001, at: 2))
     }
 
-    @Test("missing members are taken off the list, the others stay")
+    @Test("missing members are removed from the list, and the others stay")
     func orphans() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -146,7 +146,8 @@ struct ExaminationTests {
     }
 
     @Test(
-        "damage in a file with fields of a later version is told again after the repair, and nothing is lost")
+        "damage in a file with fields of a later version is still reported after the repair, and nothing is lost"
+    )
     func unknownFields() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -166,7 +167,7 @@ struct ExaminationTests {
         #expect(disk.bytes() == before)
     }
 
-    @Test("what is no store is refused, and a repair leaves it alone")
+    @Test("a file that is not a store is refused, and a repair leaves it unchanged")
     func foreign() throws {
         let disk = MemoryDisk(Array("hello, world".utf8))
         let before = disk.contents

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SampleStore
 
-/// `SWIMFIT_SEED=N` runs that seed alone. `swimfit-torture model` takes a hundred thousand steps, or as many as
-/// one wants; here every commit is followed by the engine's own checks of its rules, too.
+/// `SWIMFIT_SEED=N` runs that seed alone. `swimfit-torture model` takes a hundred thousand steps, or any other number.
+/// Here the engine also checks its own invariants after every commit.
 @Suite("Random operations against a naive model")
 struct ModelTests {
     static let seeds: [UInt64] = {
@@ -35,7 +35,9 @@ struct ModelTests {
         }
     }
 
-    @Test("files agree with the model: two stores, openings, compactions, anchors", arguments: seeds)
+    @Test(
+        "two stores on a file, with reopenings, compactions and anchors, agree with the model",
+        arguments: seeds)
     func file(seed: UInt64) throws {
         var run = try ModelRun(seed: seed)
         let problem = try run.problem(after: 400)

@@ -4,17 +4,17 @@ import Testing
 
 @testable import SampleStore
 
-/// Files that were written by earlier programs and are checked in. They must open for ever, with the same
-/// contents; they are never recorded again. A new layout of the file gets a new one, once:
+/// Files that earlier programs wrote. They must always open with the same contents, and are never recorded again. A new
+/// layout of the file gets new files, once:
 /// `SWIMFIT_RECORD_STORE=NAME swift test --filter OldFileTests` writes `Fixtures/NAME-log.json` and
-/// `NAME-base.json` with the layout of the day and prints their digests, for a line each in the table below.
+/// `NAME-base.json` with the present layout and prints their digests, for the table below.
 @Suite("Files of earlier programs")
 struct OldFileTests {
     struct OldFile: Sendable {
         let name: String
         let commits: Int
         let counts: [String: Int]
-        /// A checksum over all that the file says.
+        /// A checksum over the whole contents.
         let digest: UInt32
     }
 
@@ -33,7 +33,7 @@ struct OldFileTests {
             digest: 0x34ca_a6d2),
     ]
 
-    @Test("a file of an earlier program opens with all its contents, and nothing to tell", arguments: files)
+    @Test("a file of an earlier program opens with all its contents and no problem", arguments: files)
     func opens(file: OldFile) throws {
         let store = try SampleStore(on: MemoryDisk(try Self.bytes(of: file.name)))
         let snapshot = store.snapshot
@@ -46,13 +46,15 @@ struct OldFileTests {
             if case .orphan = finding { false } else { finding != .unknownFields }
         }
         #expect(strange.isEmpty)
-        // Its index is used as it always was: a program reads the lines it needs and no others.
+        // Its index is still used: a program reads the lines it needs and no others.
         let disk = MemoryDisk(try Self.bytes(of: file.name))
         let look = try #require(try Examination(of: URL(filePath: SampleStore.path), calls: disk))
         #expect(!look.findings.contains(.unusableIndex))
     }
 
-    @Test("a file of an earlier program goes on: commits follow, every line of it stays", arguments: files)
+    @Test(
+        "commits can be appended to a file of an earlier program, and every line of it stays",
+        arguments: files)
     func goesOn(file: OldFile) throws {
         let bytes = try Self.bytes(of: file.name)
         let disk = MemoryDisk(bytes)
@@ -66,7 +68,7 @@ struct OldFileTests {
         #expect(again.count == file.counts.values.reduce(0, +) + 1)
     }
 
-    @Test("fields that nobody knows any more, or yet, are in the file as they were", arguments: files)
+    @Test("unknown fields of a file of an earlier program stay", arguments: files)
     func unknownFields(file: OldFile) throws {
         let text = String(decoding: try Self.bytes(of: file.name), as: UTF8.self)
         for field in ["\"minor\":3", "\"mood\":[{\"deep\":null}]", "\"seal\":\"x\""] {
@@ -79,7 +81,7 @@ struct OldFileTests {
         #expect(disk.bytes() == Array(text.utf8))
     }
 
-    @Test("every kind of record is in one of the files")
+    @Test("the files have every kind of record")
     func everyKind() throws {
         let all = try Self.files.map { String(decoding: try Self.bytes(of: $0.name), as: UTF8.self) }.joined()
         for field in [
@@ -125,7 +127,7 @@ extension OldFileTests {
         Array(try Data(contentsOf: folder.appending(path: name + ".json")))
     }
 
-    /// A checksum over every sample, change and value, in words that do not depend on the engine.
+    /// A checksum over every sample, change and value, in a text that does not depend on the engine.
     private static func digest(of snapshot: Snapshot) -> UInt32 {
         var lines: [String] = []
         for type in snapshot.types {
@@ -163,7 +165,7 @@ extension OldFileTests {
         }
     }
 
-    /// A store with every kind of record: random steps, and then what they may have left out.
+    /// A store with every kind of record: random steps, and then what they may have omitted.
     private static func richStore(isCompacted: Bool) throws -> MemoryDisk {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -201,10 +203,10 @@ extension OldFileTests {
         return disk
     }
 
-    /// Puts fields that no version knows into the header, the last record and its sample.
+    /// Adds fields that no version knows to the header, the last record and its sample.
     private static func addUnknownFields(_ bytes: inout [UInt8]) {
         var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-        // The base's place is told in the header: what is added to the header takes the place of spaces.
+        // The header has the place of the base, so an addition to the header replaces spaces.
         let addition = ",\"minor\":3"
         if let spaces = lines[0].range(of: String(repeating: " ", count: addition.count)) {
             lines[0].removeSubrange(spaces)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SampleStore
 
-@Suite("A store whose file is gone, emptied or exchanged, next to the generation before")
+@Suite("A store whose file is missing, emptied or replaced, next to the earlier generation")
 struct RestorationTests {
     private static let earlierPath = SampleStore.path + "~"
 
@@ -25,7 +25,7 @@ struct RestorationTests {
 
     private func keptFiles(_ disk: MemoryDisk) -> [String] { disk.paths.filter { $0.contains(".kept-") } }
 
-    @Test("it is refused as lost, and nothing is changed", arguments: [true, false])
+    @Test("a lost file is refused, and nothing is changed", arguments: [true, false])
     func lost(isErased: Bool) throws {
         let disk = try compacted()
         lose(disk, isErased: isErased)
@@ -36,7 +36,7 @@ struct RestorationTests {
         #expect(disk.contents == before)
     }
 
-    @Test("the generation before is made the store again, and stays", arguments: [true, false])
+    @Test("the earlier generation is restored, and stays", arguments: [true, false])
     func restored(isErased: Bool) throws {
         let disk = try compacted()
         lose(disk, isErased: isErased)
@@ -53,7 +53,7 @@ struct RestorationTests {
         #expect(keptFiles(disk).isEmpty)
     }
 
-    @Test("nothing is restored over a store that has contents, or that another process has made meanwhile")
+    @Test("a store with contents, or one that another process has created, is not replaced")
     func notRestored() throws {
         let disk = try compacted()
         #expect(try Restoration(of: SampleStore.path, calls: disk) == nil)
@@ -67,7 +67,7 @@ struct RestorationTests {
     }
 
     @Test(
-        "whichever call fails, a restoration leaves the generation before and no half file",
+        "whichever call fails, a restoration leaves the earlier generation and no incomplete file",
         arguments: [EIO, ENOSPC])
     func failingRestoration(code: Int32) throws {
         let contents = try { () throws in
@@ -78,7 +78,7 @@ struct RestorationTests {
         for call in 1...60 {
             let disk = MemoryDisk(contents)
             disk.fail(call: call, with: .error(code))
-            // SAFETY: whether it succeeds is not the question here, but what is left.
+            // SAFETY: it may fail. What it leaves is checked.
             try? Restoration(of: SampleStore.path, calls: disk)?.perform()
             disk.heal()
             #expect(disk.bytes(at: Self.earlierPath) == contents.bytes(at: Self.earlierPath), "call \(call)")
@@ -87,14 +87,14 @@ struct RestorationTests {
         }
     }
 
-    @Test("a generation before that cannot be read is an error, not a new store")
+    @Test("an earlier generation that cannot be read is an error, not a new store")
     func unreadableEarlier() throws {
         let disk = try compacted()
         disk.erase(SampleStore.path)
         let count = try #require(
             { () -> Int? in
                 let probe = MemoryDisk(disk.contents)
-                // SAFETY: it throws that the file is lost; only the calls are counted.
+                // SAFETY: it throws that the file is lost. Only the calls are counted.
                 _ = try? SampleStore(on: probe)
                 return probe.calls.lastIndex(of: "pread")
             }())
@@ -104,7 +104,7 @@ struct RestorationTests {
     }
 
     @Test(
-        "the generation before is kept under another name when the file was exchanged for one without its samples"
+        "the earlier generation is kept under another name when the file was replaced by one without its samples"
     )
     func exchanged() throws {
         let disk = try compacted()
@@ -119,12 +119,12 @@ struct RestorationTests {
         #expect(disk.bytes(at: keptFiles(disk)[0]) == earlier)
         #expect(store.recoveries.map(\.kind) == [.keptEarlier])
         #expect(store.recoveries.first?.keptAt == keptFiles(disk)[0])
-        // The one after follows on this one.
+        // The next compaction knows its predecessor.
         #expect(try store.compact())
         #expect(keptFiles(disk).count == 1)
     }
 
-    @Test("something else under its name is kept as well")
+    @Test("another file under the name of the earlier generation is kept, too")
     func foreignEarlier() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -134,7 +134,7 @@ struct RestorationTests {
         #expect(keptFiles(disk).compactMap { disk.bytes(at: $0) } == [Array("my notes".utf8)])
     }
 
-    @Test("generations follow on each other without a file more, also when samples were deleted between")
+    @Test("generations leave no further file, also when samples are deleted between them")
     func lineage() throws {
         let disk = try compacted()
         let store = try SampleStore(on: disk)
@@ -145,10 +145,10 @@ struct RestorationTests {
         #expect(disk.paths == [SampleStore.path, Self.earlierPath])
     }
 
-    @Test("a file of an earlier version, which does not say what it was made from, is compared as a whole")
+    @Test("a file of an earlier version, without a mark of its predecessor, is compared completely")
     func withoutMark() throws {
         let disk = try compacted()
-        // Of the same length, so that nothing else moves.
+        // The length stays the same, so that nothing else moves.
         disk.edit { bytes in
             guard let place = bytes.firstRange(of: Array("\"earlier\"".utf8)) else { return }
             bytes[place.lowerBound + 1] = UInt8(ascii: "x")
@@ -161,7 +161,7 @@ struct RestorationTests {
         #expect(try SampleStore(on: disk).snapshot.count == 69)
     }
 
-    @Test("a file that went back to an earlier state while it was open is told")
+    @Test("a file that is replaced by an earlier state while it is open is reported")
     func wentBack() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)

@@ -43,7 +43,8 @@ struct BaseKeysTests {
 
     private func loaded(_ store: SampleStore) -> Int { store.snapshot.chunks.loadedChunks.count }
 
-    @Test("an identity that is not there reads one line, twice at most, one that is there its chunk besides")
+    @Test(
+        "a search for a missing identity reads one line, at most twice, and for a present one also its chunk")
     func oneShard() throws {
         let disk = try Self.base()
         let store = try Self.opened(disk)
@@ -55,13 +56,13 @@ struct BaseKeysTests {
         #expect(loaded(store) == 0)
         let shards = String(decoding: try #require(disk.bytes()), as: UTF8.self).split(separator: "\n")
             .filter { $0.contains("\"of\":\"ids\"") }
-        #expect(shards.count == 36 && shards.allSatisfy { $0.utf8.count < 3900 }, "evenly shared out")
+        #expect(shards.count == 36 && shards.allSatisfy { $0.utf8.count < 3900 }, "evenly distributed")
         #expect(store.snapshot.sample(UUID(4321))?.start == 4321)
         #expect(loaded(store) == 1)
         #expect(try #require(store.snapshot.location(of: UUID(4321))).row == 4332)
     }
 
-    @Test("saving to a file that was compacted reads no chunk of it")
+    @Test("a save to a compacted file reads no chunk of it")
     func coldSave() throws {
         let store = try Self.opened(try Self.base())
         try store.commit { try $0.insert(.steps(50_000, at: 9_999)) }
@@ -93,7 +94,7 @@ struct BaseKeysTests {
             }
             #expect(snapshot.samples(named: "n1", of: "group").isEmpty)
             guard round == 0 else { break }
-            // A late row in every chunk of the base, and other members for every second group.
+            // A late row in every chunk of the base, and new members for every second group.
             try store.commit { transaction in
                 for chunk in 0..<5 {
                     try transaction.insert(.steps(40_000 + chunk, at: Double(chunk * 2048) + 0.5))
@@ -109,7 +110,7 @@ struct BaseKeysTests {
         #expect(store.snapshot.groups(containing: UUID(51)) == [UUID(20_001)])
     }
 
-    @Test("what was deleted behind the base is not found, what came back is found where it is")
+    @Test("a sample deleted after the base is not found, and one saved again is found at its new place")
     func deleted() throws {
         let disk = try Self.base()
         let store = try Self.opened(disk)
@@ -128,7 +129,7 @@ struct BaseKeysTests {
         }
     }
 
-    @Test("names are found by another rule than the file was written with")
+    @Test("names are found by another naming than the file was written with")
     func otherNaming() throws {
         let disk = try Self.base()
         #expect(try Self.opened(disk, namesAt: []).snapshot.samples(named: "n1", of: "steps").isEmpty)
@@ -141,7 +142,7 @@ struct BaseKeysTests {
         #expect(other.snapshot.samples(named: "n1", of: "steps") == [UUID(60_000), UUID(60_001)])
     }
 
-    @Test("a damaged shard is noticed, and all is found nevertheless")
+    @Test("a damaged shard is noticed, and everything is still found")
     func damagedShard() throws {
         let disk = try Self.base()
         let mark = Array("\"of\":\"ids\",\"shard\":".utf8)
@@ -167,13 +168,13 @@ struct BaseKeysTests {
         }
     }
 
-    @Test("rows that cannot be read while the file is compacted keep the old file in its place")
+    @Test("when rows cannot be read during a compaction, the old file stays")
     func damagedWhileCompacting() throws {
         let disk = try Self.base()
         let store = try Self.opened(disk)
         let good = try #require(disk.bytes())
         var isFirst = true
-        // The disk gives other bytes for a while: what was read then must not replace the file.
+        // The disk returns wrong bytes for a while. What was read then must not replace the file.
         let isDone = try store.compact {
             guard isFirst else { return false }
             isFirst = false
@@ -187,7 +188,7 @@ struct BaseKeysTests {
         #expect(try Self.opened(disk).snapshot.count == 9120)
     }
 
-    @Test("a type of more chunks than a page holds reads the pages it needs")
+    @Test("of a type with several pages only the needed ones are read")
     func pages() throws {
         let count = 140_000
         let disk = MemoryDisk(keepsCalls: true)

@@ -2,12 +2,12 @@ import Testing
 
 @testable import SampleStore
 
-@Suite("Lists that states share")
+@Suite("Chunked arrays")
 struct ChunkedArrayTests {
     /// Lengths around those of whole blocks.
     static let lengths = [0, 1, 7, 8, 9, 16, 17, 63, 64, 65]
 
-    @Test("has what was put in, in order", arguments: lengths)
+    @Test("it has its elements in order", arguments: lengths)
     func elements(count: Int) {
         let list = ChunkedArray(0..<count)
         #expect(list.count == count)
@@ -15,7 +15,7 @@ struct ChunkedArrayTests {
         #expect(list.last == (count == 0 ? nil : count - 1))
     }
 
-    @Test("a copy with another element leaves the first as it was", arguments: lengths.dropFirst())
+    @Test("a change of a copy does not change the original", arguments: lengths.dropFirst())
     func replacedElement(count: Int) {
         let list = ChunkedArray(0..<count)
         for index in 0..<count {
@@ -28,7 +28,7 @@ struct ChunkedArrayTests {
         }
     }
 
-    @Test("does to ranges what an array does", arguments: lengths)
+    @Test("ranges are replaced as in an array", arguments: lengths)
     func replacedRanges(count: Int) {
         for lower in 0...count {
             for upper in [lower, min(lower + 1, count), count] {

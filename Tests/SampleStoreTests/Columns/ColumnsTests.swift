@@ -13,7 +13,7 @@ struct ColumnsTests {
         return try #require(store.snapshot.columns(of: "steps"))
     }
 
-    @Test("rows are in order of start whatever the order of saving, equal starts as saved")
+    @Test("rows are in order of start, and equal starts in order of saving")
     func order() throws {
         let columns = try columns([
             .steps(1, at: 30), .steps(2, at: 10), .steps(3, at: 30), .steps(4, at: 20),
@@ -21,7 +21,7 @@ struct ColumnsTests {
         #expect((0..<4).map { columns.id($0) } == [UUID(2), UUID(4), UUID(1), UUID(3)])
     }
 
-    @Test("a range of starts takes its lower bound and leaves its upper")
+    @Test("a range of starts includes its lower bound and excludes its upper one")
     func startingIn() throws {
         let columns = try columns((0..<5000).map { .steps($0, at: Double($0)) })
         #expect(columns.rows(startingIn: 10..<20) == 10..<20)
@@ -30,7 +30,7 @@ struct ColumnsTests {
         #expect(columns.rows(startingIn: 7000..<9000).isEmpty)
     }
 
-    @Test("overlapping rows include a long sample that began long before")
+    @Test("overlapping rows include a long sample that began much earlier")
     func overlapping() throws {
         var samples: [Sample] = (0..<5000).map { .steps($0, at: Double($0), lasting: 1) }
         samples[3].end = 4500
@@ -40,11 +40,11 @@ struct ColumnsTests {
         columns.forEachSlice(overlapping: 4400..<4410) { rows += Array($0.rows) }
         #expect(rows.contains(3))
         #expect(Set(4400..<4410).isSubset(of: rows))
-        // The chunk in the middle cannot overlap and is passed over.
+        // The chunk in the middle cannot overlap and is skipped.
         #expect(!rows.contains(2500))
     }
 
-    @Test("slices together are exactly the rows asked for")
+    @Test("slices together are exactly the requested rows")
     func slices() throws {
         let columns = try columns((0..<5000).map { .steps($0, at: Double($0), value: Double($0)) })
         var sum = 0.0
@@ -57,7 +57,7 @@ struct ColumnsTests {
         #expect(sum == Double((1000..<4200).reduce(0, +)))
     }
 
-    @Test("a sample is found by its identity together with its row")
+    @Test("the location of a sample is its type and its row")
     func location() throws {
         let store = SampleStore()
         try store.commit { transaction in

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SampleStore
 
-@Suite("Values behind one reference")
+@Suite("Copy-on-write values")
 struct CopyOnWriteTests {
-    @Test("a change is seen by nobody who has a copy")
+    @Test("a change is not visible in a copy")
     func copies() {
         let first = CopyOnWrite([1, 2])
         var second = first
@@ -13,7 +13,7 @@ struct CopyOnWriteTests {
         #expect(second.value == [1, 2, 3])
     }
 
-    @Test("a value that nobody else has is changed in place")
+    @Test("a value with a single owner is changed in place")
     func inPlace() {
         var only = CopyOnWrite([1, 2, 3])
         let address = only.value.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
@@ -21,7 +21,7 @@ struct CopyOnWriteTests {
         #expect(only.value.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } == address)
     }
 
-    @Test("lets go of its value")
+    @Test("the value is released with the box")
     func release() {
         final class Witness: Sendable {}
         weak var witness: Witness?

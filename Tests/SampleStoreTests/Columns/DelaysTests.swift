@@ -3,7 +3,7 @@ import Testing
 
 @testable import SampleStore
 
-@Suite("Delays between a sample's end and its making")
+@Suite("Delays from a sample's end to its creation")
 struct DelaysTests {
     private func sample(_ number: Int, delay: Double) -> Sample {
         var sample = Sample.steps(number, at: Double(number), lasting: 60)
@@ -17,7 +17,8 @@ struct DelaysTests {
     }
 
     @Test(
-        "they come back from single saves, from columns and from a compacted file", arguments: [3, 600, 5000])
+        "they are read back from single saves, from columns and from a compacted file",
+        arguments: [3, 600, 5000])
     func roundTrip(count: Int) throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -33,13 +34,13 @@ struct DelaysTests {
         let reopened = try SampleStore(on: disk)
         #expect(delays(reopened) == expected)
         #expect(reopened.recoveries.isEmpty)
-        // The fields are known ones: what has been read can be written once more.
+        // The fields are known, so the file can be compacted again.
         try reopened.commit { try $0.insert(sample(count, delay: 9)) }
         #expect(try reopened.compact())
         #expect(delays(try SampleStore(on: disk)) == expected + [9])
     }
 
-    @Test("a file without them has no field for them", arguments: [3, 600])
+    @Test("a file without delays has no field for them", arguments: [3, 600])
     func none(count: Int) throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -52,14 +53,14 @@ struct DelaysTests {
         #expect(!written.contains("delay") && !compacted.contains("delay"))
     }
 
-    @Test("one that is no number of seconds is refused", arguments: [.infinity, .nan, 1e300])
+    @Test("an invalid delay is refused", arguments: [.infinity, .nan, 1e300])
     func refused(delay: Double) throws {
         let store = SampleStore()
         #expect(throws: StoreError.self) { try store.commit { try $0.insert(sample(1, delay: delay)) } }
         #expect(store.snapshot.count == 0)
     }
 
-    @Test("rows keep theirs when they are parted, put together, sorted and taken out", arguments: [1, 2, 3])
+    @Test("rows keep their delays when they are sliced, joined, sorted and gathered", arguments: [1, 2, 3])
     func rows(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         func rows(_ starts: [Int]) -> Rows {
@@ -90,10 +91,10 @@ struct DelaysTests {
         }
     }
 
-    /// Most have none.
+    /// Most rows have none.
     private static func delay(_ start: Int) -> Double { start % 4 == 3 ? Double(start) : 0 }
 
-    @Test("two successors of one state do not see each other's")
+    @Test("two successors of one state do not see each other's delays")
     func successors() {
         func rows(_ start: Int, _ delay: Double) -> Rows {
             var rows = Rows()

@@ -5,7 +5,7 @@ import Testing
 @Suite("The members of a sample")
 struct ExtraTests {
     @Test(
-        "are known whatever their number and order, and what is none is not",
+        "members are found in any number and order, and other identities are not",
         arguments: [0, 1, 2, 31, 32, 33, 34, 999])
     func lists(count: Int) {
         let members = (0..<count).map { RawID($0 * 7919 % 1009 * 2 + 2) }
@@ -16,7 +16,7 @@ struct ExtraTests {
             let others = (0..<1010).map { RawID($0 * 2 + 1) }
             #expect(!others.contains { extra.lists($0) })
             #expect(!extra.lists(RawID(0)))
-            // The same again, with members that were given later.
+            // The same again, with members that are set later.
             if step == 1 {
                 extra = Extra()
                 extra.members = members

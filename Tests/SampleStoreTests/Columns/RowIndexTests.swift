@@ -7,7 +7,9 @@ import Testing
 struct RowIndexTests {
     private func entry(_ key: UInt32, row: Int) -> RowEntry { RowEntry(key: key, serial: 3, row: row) }
 
-    @Test("finds what was put in and not taken out, one by one and many at once", arguments: 0..<4)
+    @Test(
+        "entries are found after they are inserted, alone or many at once, until they are removed",
+        arguments: 0..<4)
     func random(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var index = RowIndex()
@@ -21,7 +23,7 @@ struct RowIndexTests {
             } else {
                 let number = Bool.random(using: &generator) ? 1 : Int.random(in: 2...90, using: &generator)
                 let entries = (0..<number).map { row in
-                    // Few top bits differ, so that some keys come twice.
+                    // Only a few top bits differ, so that some keys occur twice.
                     entry(UInt32.random(in: 0..<2000, using: &generator) << 21, row: row)
                 }
                 for entry in entries { model[entry.key, default: []].append(entry.row) }
@@ -36,7 +38,7 @@ struct RowIndexTests {
         #expect(index.candidates(for: 2001 << 21).isEmpty)
     }
 
-    @Test("a copy keeps what it had")
+    @Test("a copy does not change")
     func copies() {
         var index = RowIndex((0..<1000).map { entry(UInt32($0) << 20, row: 1) })
         let before = index

@@ -34,14 +34,14 @@ struct RowsTests {
         expect(one.merged(with: rows(10...10)), [1, 2, 3, 4, 5, 6, 10])
     }
 
-    @Test("a state keeps its rows when many follow")
+    @Test("a state keeps its rows when many are appended")
     func growth() {
         var states = [rows(1...1)]
         for start in 2...200 { states.append(states[start - 2].merged(with: rows(start...start))) }
         for (index, state) in states.enumerated() { expect(state, Array(1...index + 1)) }
     }
 
-    @Test("rows added one by one are moved seldom, however many there are")
+    @Test("rows that are appended one by one are rarely moved")
     func moves() {
         var rows = Rows()
         var (place, moves) = (UnsafePointer<Double>?.none, 0)
@@ -53,11 +53,11 @@ struct RowsTests {
             if now != place { moves += 1 }
             place = now
         }
-        // Twice as much room each time: 1, 8, 16 … 65 536.
+        // The capacity doubles each time: 1, 8, 16 … 65 536.
         #expect(moves <= 16)
     }
 
-    @Test("late rows come where they belong")
+    @Test("late rows are merged in order")
     func late() {
         expect(rows(5...8).merged(with: rows(1...2)), [1, 2, 5, 6, 7, 8])
         let mixed = rows(1...2).merged(with: rows(7...8))
@@ -65,7 +65,7 @@ struct RowsTests {
         expect(rows(4...5).merged(with: mixed), [1, 2, 4, 5, 7, 8])
     }
 
-    @Test("a change of numbers leaves those who share the rows alone")
+    @Test("a change of numbers does not affect others that share the rows")
     func numbers() {
         let before = rows(0...2)
         var after = before
@@ -77,7 +77,7 @@ struct RowsTests {
         #expect(Array(after.origins) == [7, 8, 9])
     }
 
-    @Test("a part has no more memory than its rows, and all of their columns")
+    @Test("a slice has all columns of its rows")
     func parts() {
         let all = rows(1...100)
         expect(all.slice(10..<13), [11, 12, 13])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Damaged and foreign files")
 struct DocumentScanTests {
-    /// Opens the bytes; nil when they are refused, which must leave them as they were.
+    /// Opens the bytes; nil when they are refused. They must be unchanged then.
     private func open(_ bytes: [UInt8]) throws -> (store: SampleStore, disk: MemoryDisk)? {
         let disk = MemoryDisk(bytes)
         do throws(StoreError) {
@@ -33,11 +33,11 @@ struct DocumentScanTests {
             guard length > 0 else { continue }
             #expect(isJSON(disk.bytes()), "not mended at \(length)")
             let isCleanCut = length > bytes.count - Header.closing.count
-            #expect(isCleanCut || !store.recoveries.isEmpty, "not told at \(length)")
+            #expect(isCleanCut || !store.recoveries.isEmpty, "not reported at \(length)")
         }
     }
 
-    @Test("a flipped byte anywhere loses one transaction at most, and is told")
+    @Test("a flipped byte anywhere loses at most one transaction, and is reported")
     func flips() throws {
         let (bytes, model) = try smallStore()
         for place in bytes.indices {
@@ -60,21 +60,21 @@ struct DocumentScanTests {
         }
     }
 
-    @Test("the bytes of a torn end are kept beside")
+    @Test("the bytes of a torn end are kept in a file")
     func kept() throws {
         let (bytes, _) = try smallStore()
         let torn = Array(bytes.dropLast(20))
         let (store, disk) = try #require(try open(torn))
         let kept = try #require(store.recoveries.first?.keptAt)
         #expect(kept == "/data/health.json.torn-20261120T160300Z")
-        let beside = try #require(disk.bytes(at: kept))
+        let tornBytes = try #require(disk.bytes(at: kept))
         let mended = try #require(disk.bytes())
-        #expect(Array(mended.dropLast(Header.closing.count)) + beside == torn)
+        #expect(Array(mended.dropLast(Header.closing.count)) + tornBytes == torn)
         #expect(store.recoveries.map(\.kind) == [.tornTail])
         #expect(store.recoveries.map(\.line) == [8])
     }
 
-    @Test("a comma that did not reach the disk is written again, also directly behind a base")
+    @Test("a comma that did not reach the disk is written again, also directly after a base")
     func lostComma() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -89,13 +89,13 @@ struct DocumentScanTests {
         #expect(isJSON(disk.bytes()))
     }
 
-    /// A record with these fields and the right checksum, as only a program can write it that is wrong itself.
+    /// A record with these fields and the right checksum, as only a faulty program writes it.
     private func record(_ fields: String) -> String {
         let crc = String(Checksum.crc32c(Array(fields.utf8)), radix: 16)
         return "\(fields),\"crc\":\"" + String(repeating: "0", count: 8 - crc.count) + crc + "\"}"
     }
 
-    /// A store of two commits with another line behind them.
+    /// A store of two commits with another line after them.
     private func store(followedBy line: String) throws -> MemoryDisk {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -107,7 +107,7 @@ struct DocumentScanTests {
         return disk
     }
 
-    @Test("behind a last record that cannot be understood the next commit is not lost")
+    @Test("the commit after a last record that cannot be decoded is not lost")
     func misunderstoodLastRecord() throws {
         let disk = try store(followedBy: record("{\"seq\":3,\"delete\":[{\"id\":7}]"))
         let store = try SampleStore(on: disk)
@@ -117,7 +117,7 @@ struct DocumentScanTests {
         #expect(again.contains(UUID(4)) && again.count == 3)
     }
 
-    @Test("a commit's number beyond all reason is damage, not the end of the program")
+    @Test("an impossible number of a commit is damage, and no crash")
     func absurdNumber() throws {
         let disk = try store(followedBy: record("{\"seq\":4294967295,\"values\":{\"a\":1}"))
         let store = try SampleStore(on: disk)
@@ -126,7 +126,7 @@ struct DocumentScanTests {
         #expect(try SampleStore(on: disk).snapshot.count == 3)
     }
 
-    @Test("a comma that an editor took out is told, and a repair brings it back")
+    @Test("a comma that an editor removed is reported, and a repair writes it again")
     func missingComma() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -142,7 +142,7 @@ struct DocumentScanTests {
         #expect(try SampleStore(on: disk).snapshot.count == 3)
     }
 
-    @Test("a file whose lines an editor joined, with a record changed and the end cut off, goes on opening")
+    @Test("a file with joined lines, a changed record and a cut end still opens")
     func joinedAndDamaged() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -158,7 +158,7 @@ struct DocumentScanTests {
         #expect(try SampleStore(on: disk).snapshot.count == 3)
     }
 
-    @Test("closing brackets before the end are told, and what follows them is read")
+    @Test("closing brackets before the end are reported, and the records after them are read")
     func earlyEnd() throws {
         let disk = try store(followedBy: "]}\n" + record("{\"seq\":3,\"values\":{\"a\":1}"))
         let store = try SampleStore(on: disk)
@@ -166,7 +166,7 @@ struct DocumentScanTests {
         #expect(store.recoveries.map(\.kind) == [.damagedRecords])
     }
 
-    @Test("a torn end is left alone while another process is writing")
+    @Test("a torn end is not cut off while another process is writing")
     func busyWriter() throws {
         let (bytes, model) = try smallStore()
         let disk = MemoryDisk(Array(bytes.dropLast(20)))
@@ -178,7 +178,7 @@ struct DocumentScanTests {
         #expect(disk.bytes() == Array(bytes.dropLast(20)))
     }
 
-    @Test("a damaged record in the middle stays in the file, is told, and later ones are used")
+    @Test("a damaged record in the middle stays in the file and is reported, and later ones are used")
     func middle() throws {
         let (bytes, _) = try smallStore()
         var damaged = bytes
@@ -195,7 +195,7 @@ struct DocumentScanTests {
     }
 
     @Test(
-        "another program's file is refused and left alone",
+        "another program's file is refused and left unchanged",
         arguments: [
             "{}", "[]", "null", "{\"format\":\"other\"}", "hello", "\u{0}\u{0}\u{0}", "{\"a\":1e400}",
             "{\"format\":\"swimfit-health\"", String(repeating: "[", count: 100_000),
@@ -208,7 +208,7 @@ struct DocumentScanTests {
         #expect(try open(Array(text.utf8)) == nil)
     }
 
-    @Test("a store that another program has reformatted is refused and left alone")
+    @Test("a store that another program has reformatted is refused")
     func reformatted() throws {
         let (bytes, _) = try smallStore()
         let value = try JSONSerialization.jsonObject(with: Data(bytes))
@@ -220,7 +220,7 @@ struct DocumentScanTests {
         }
     }
 
-    @Test("an empty file is a new store, and is told")
+    @Test("an empty file is a new store, and is reported")
     func empty() throws {
         let (store, disk) = try #require(try open([]))
         #expect(store.recoveries.map(\.kind) == [.emptyFile])

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SampleStore
 
-/// What editors do to the file while a program has it open: they write beside and rename (vim, sed -i), or empty
-/// the file and write it again (nano, a shell's `>`). What was edited is merged or refused, never overwritten.
-@Suite("An editor at work on an open store")
+/// Editors change the file while a program has it open: they write a new file and rename it (vim, sed -i), or empty the
+/// file and write it again (nano, a shell's `>`). Their changes are merged or refused, never overwritten.
+@Suite("An editor changes an open store")
 struct EditorTests {
     enum Way: CaseIterable { case renamed, inPlace }
 
@@ -26,9 +26,11 @@ struct EditorTests {
     private func save(_ text: String, to file: URL, _ way: Way) throws {
         switch way {
         case .renamed:
-            let beside = file.appendingPathExtension("swp")
-            try Data(text.utf8).write(to: beside)
-            guard rename(beside.path, file.path) == 0 else { throw SystemError(call: "rename", code: errno) }
+            let temporary = file.appendingPathExtension("swp")
+            try Data(text.utf8).write(to: temporary)
+            guard rename(temporary.path, file.path) == 0 else {
+                throw SystemError(call: "rename", code: errno)
+            }
         case .inPlace:
             let handle = try FileHandle(forWritingTo: file)
             try handle.truncate(atOffset: 0)
@@ -39,7 +41,9 @@ struct EditorTests {
 
     private func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
-    @Test("a write under way, whose time is there before its size, is not taken for an edit; a late touch is")
+    @Test(
+        "a write in progress, which changes the time before the size, does not count as an edit; a touch does"
+    )
     func underWay() throws {
         let disk = MemoryDisk()
         let writer = try SampleStore(on: disk)
@@ -63,7 +67,7 @@ struct EditorTests {
     }
 
     @Test(
-        "a file compacted by another program goes on from what is known, one that an editor kept does not")
+        "a file compacted by another program continues the known state, one that an editor replaced does not")
     func replaced() throws {
         let disk = MemoryDisk()
         let writer = try SampleStore(on: disk)
@@ -79,7 +83,7 @@ struct EditorTests {
         try reader.commit { try $0.insert(.steps(3, at: 3)) }
         try writer.refresh()
         #expect(writer.snapshot.count == 2)
-        // As some editors do: the open file becomes the one with the tilde.
+        // Some editors rename the old file to the name with the tilde.
         let text = try #require(disk.bytes())
         let here = reader.snapshot
         try disk.rename(SampleStore.path, to: SampleStore.path + "~")
@@ -90,7 +94,7 @@ struct EditorTests {
     }
 
     @Test(
-        "a record taken out with care is merged: the next commit follows on what the editor left",
+        "the next commit continues a file from which an editor removed a record",
         arguments: Way.allCases)
     func takenOut(_ way: Way) throws {
         try withStore { store, file in
@@ -105,7 +109,7 @@ struct EditorTests {
     }
 
     @Test(
-        "a value changed without its checksum stays as it was written, is told, and is not used",
+        "a value changed without its checksum stays in the file, is reported, and is not used",
         arguments: Way.allCases)
     func changed(_ way: Way) throws {
         try withStore { store, file in
@@ -119,7 +123,7 @@ struct EditorTests {
     }
 
     @Test(
-        "a reformatted file is refused with its name, and left as the editor left it",
+        "a reformatted file is refused with its name, and left unchanged",
         arguments: Way.allCases)
     func reformatted(_ way: Way) throws {
         try withStore { store, file in
@@ -134,7 +138,7 @@ struct EditorTests {
         }
     }
 
-    @Test("something else in its place is refused and left alone", arguments: Way.allCases)
+    @Test("another file in its place is refused and left unchanged", arguments: Way.allCases)
     func somethingElse(_ way: Way) throws {
         try withStore { store, file in
             try save("my notes\n", to: file, way)
@@ -157,7 +161,7 @@ struct EditorTests {
     }
 
     @Test(
-        "a file that is emptied while it is open is not written, and what is in memory stays",
+        "a file that is emptied while it is open is not written, and the state in memory stays",
         arguments: Way.allCases)
     func emptied(way: Way) throws {
         try withStore { store, file in
@@ -173,7 +177,7 @@ struct EditorTests {
     }
 
     @Test(
-        "what the store wrote while the editor had the file open is gone with the editor's save, and seen so")
+        "commits made while an editor has the file open are gone after the editor saves it")
     func olderVersionSaved() throws {
         try withStore { store, file in
             let opened = try text(file)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SampleStore
 
-@Suite("Files that can only be read, or are others'")
+@Suite("Files that are read-only or foreign")
 struct HeaderTests {
-    @Test("an unfinished end on a disk that cannot be written is told, and stays")
+    @Test("an unfinished end on a read-only disk is reported, and stays")
     func readOnlyEnd() throws {
         let (bytes, _) = try smallStore()
         let torn = Array(bytes.dropLast(40))
@@ -26,7 +26,7 @@ struct HeaderTests {
     }
 
     @Test(
-        "records like ours under another program's first line are left alone; one wrong byte of ours is not",
+        "our records after a foreign first line are refused, after one wrong byte of ours they are read",
         arguments: [
             (#"{"format":"other-health","version":1,"records":["#, false),
             (#"{"kind":"list","records":["#, false),

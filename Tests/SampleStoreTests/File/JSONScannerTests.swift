@@ -8,7 +8,7 @@ struct JSONScannerTests {
     private func read(_ text: String) -> JSONValue? {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             var scanner = JSONScanner(bytes)
-            // SAFETY: a refusal is the answer.
+            // SAFETY: nil means that it was refused.
             guard let value = try? scanner.value() else { return nil }
             return scanner.peek() == 0 && scanner.isAtEnd ? value : nil
         }
@@ -20,13 +20,13 @@ struct JSONScannerTests {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    /// The checksum, if both ways to it lead to the same.
+    /// The checksum, if the instruction and the table agree.
     private func checksum(_ bytes: [UInt8]) -> UInt32? {
         let checksum = Checksum.crc32c(bytes)
         return bytes.withUnsafeBytes(Checksum.crc32cByTable) == checksum ? checksum : nil
     }
 
-    @Test("CRC-32C gives the check value of its catalogue entry")
+    @Test("CRC-32C has the published check values")
     func checksum() {
         #expect(checksum(Array("123456789".utf8)) == 0xE306_9283)
         #expect(checksum([]) == 0)
@@ -36,7 +36,7 @@ struct JSONScannerTests {
         #expect(checksum(Array(0..<32)) == 0x46DD_794E)
     }
 
-    @Test("CRC-32C of a text is that of its bytes one by one, whatever its length and alignment")
+    @Test("CRC-32C agrees with its definition for any length and alignment")
     func longChecksum() {
         let bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* $0 &+ $0 >> 3) }
         for count in [1, 7, 8, 9, 63, 1023, 1024, 1025, 2048, 4990] {
@@ -56,7 +56,7 @@ struct JSONScannerTests {
         }
     }
 
-    @Test("what needs an escape gets one wherever it stands in a text")
+    @Test("characters that need an escape get one at any place of a text")
     func escapes() {
         for length in 1..<20 {
             for place in 0..<length {
@@ -80,7 +80,7 @@ struct JSONScannerTests {
     }
 
     @Test(
-        "what JSON allows is read",
+        "valid JSON is read",
         arguments: [
             ("0", .int(0)), ("-0", .double(-0.0)), ("-12", .int(-12)), ("9223372036854775807", .int(.max)),
             ("-9223372036854775808", .int(.min)), ("9223372036854775808", .double(9_223_372_036_854_775_808)),
@@ -102,7 +102,7 @@ struct JSONScannerTests {
     }
 
     @Test(
-        "what JSON does not allow is refused",
+        "invalid JSON is refused",
         arguments: [
             "", "{", "[1,]", "{\"a\":}", "{\"a\" 1}", "{a:1}", "01", "-", "+1", ".5", "1.", "1e", "1e+",
             "0x1", "NaN",
@@ -115,7 +115,7 @@ struct JSONScannerTests {
     }
 
     @Test(
-        "fields are known by their names, however they are written",
+        "fields are recognised by their keys, with and without escapes",
         arguments: ["seq", "s\\u0065q", "\\u0073\\u0065\\u0071"])
     func names(name: String) throws {
         var decoder = RecordDecoder()
@@ -124,7 +124,7 @@ struct JSONScannerTests {
         #expect(record.sequence == 7 && decoder.hasMetUnknownFields)
     }
 
-    @Test("nesting has a limit far from the end of the stack")
+    @Test("the limit for nesting is far from the end of the stack")
     func nesting() {
         let deep = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
         #expect(read(deep) != nil)
@@ -132,7 +132,7 @@ struct JSONScannerTests {
         #expect(read(String(repeating: "{\"a\":", count: 1_000_000)) == nil)
     }
 
-    @Test("every value comes back as it was", arguments: [71, 72] as [UInt64])
+    @Test("every value is read back unchanged", arguments: [71, 72] as [UInt64])
     func roundTrip(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<400 {
@@ -147,7 +147,7 @@ struct JSONScannerTests {
         }
     }
 
-    @Test("base 64 agrees with Foundation's and refuses what is not of the length")
+    @Test("base 64 agrees with Foundation's and refuses a wrong length")
     func base64() {
         for length in 0..<50 {
             let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 * 37) }

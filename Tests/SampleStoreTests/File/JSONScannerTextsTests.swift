@@ -7,13 +7,13 @@ struct JSONScannerTextsTests {
     private func scanned(_ text: String) -> (raw: String?, rest: Int) {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             var scanner = JSONScanner(bytes)
-            // SAFETY: a text that is none is nil, which is what is asked.
+            // SAFETY: nil means that it is not a text.
             let raw = (try? scanner.rawString()).map { String(decoding: $0, as: UTF8.self) }
             return (raw, bytes.count - scanner.offset)
         }
     }
 
-    @Test("a text ends at the first quote that no escape has taken")
+    @Test("a text ends at the first quote that is not escaped")
     func ends() {
         #expect(scanned(#""abc",1"#) == ("abc", 2))
         #expect(scanned(#""""#) == ("", 0))
@@ -25,7 +25,7 @@ struct JSONScannerTextsTests {
         #expect(scanned("\"a\nb\"").raw == nil && scanned("\"\u{1}\"").raw == nil)
     }
 
-    @Test("base 64 comes back as it was, of any length; anything else is refused")
+    @Test("base 64 of any length is read back unchanged, and anything else is refused")
     func base64() {
         for count in 0..<40 {
             let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 89 &+ 7) }
@@ -56,7 +56,7 @@ struct JSONScannerTextsTests {
     }
 }
 
-/// The letters of base 64 that stand for the bytes.
+/// The bytes in base 64.
 func base64Text(of bytes: [UInt8]) -> [UInt8] {
     var json = JSONWriter()
     json.base64(of: bytes)

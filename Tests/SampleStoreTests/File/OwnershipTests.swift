@@ -5,9 +5,9 @@ import Testing
 
 @testable import SampleStore
 
-@Suite("Whose a store's file is")
+@Suite("Ownership of a store's file")
 struct OwnershipTests {
-    /// Of another user, whom the administrator runs the program for.
+    /// Another user's file, for whom the administrator runs the program.
     private static let owner = Ownership(user: 501, group: 20, mode: 0o640)
 
     private func made() throws -> MemoryDisk {
@@ -24,7 +24,7 @@ struct OwnershipTests {
         #expect(disk.ownership() == Self.owner)
     }
 
-    @Test("so does a repair, and its copies are the owner's")
+    @Test("a repair keeps them, and its copies have them")
     func repairing() throws {
         let disk = try made()
         disk.edit { bytes in
@@ -39,7 +39,7 @@ struct OwnershipTests {
         }
     }
 
-    @Test("a file that would change its owner by it is not compacted")
+    @Test("a file that would change its owner is not compacted")
     func refused() throws {
         let disk = try made()
         let calls = HookedCalls(disk: disk) { call, _ throws(SystemError) in
@@ -57,7 +57,7 @@ struct OwnershipTests {
         #expect(try SampleStore(on: disk).snapshot.count == 2)
     }
 
-    @Test("what is made next to the store follows no link and replaces nobody's file")
+    @Test("files created next to the store follow no link and replace no file")
     func links() throws {
         let disk = MemoryDisk()
         disk.linkSymbolically(SampleStore.path + ".new", to: "/data/secret")
@@ -66,13 +66,13 @@ struct OwnershipTests {
             if call == "open" { flags.withLock { $0.append(given) } }
         }
         let store = try SampleStore(file: .init(filePath: SampleStore.path), calls: calls)
-        // SAFETY: the disk in memory follows the link whatever the flags say; they are what is looked at.
+        // SAFETY: the disk in memory follows the link. Only the flags are checked.
         _ = try? store.commit { try $0.insert(.steps(1, at: 1)) }
         let made = flags.withLock { $0 }.filter { $0 & O_CREAT != 0 }
         #expect(!made.isEmpty && made.allSatisfy { $0 & O_NOFOLLOW != 0 && $0 & O_EXCL != 0 })
     }
 
-    @Test("a full disk leaves no file of torn bytes behind, however often the store is opened")
+    @Test("on a full disk no file of torn bytes is left, however often the store is opened")
     func fullDisk() throws {
         let disk = try made()
         disk.edit { $0 += Array(",\n{\"seq\":2,\"val".utf8) }

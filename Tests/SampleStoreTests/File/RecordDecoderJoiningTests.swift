@@ -3,9 +3,9 @@ import Testing
 
 @testable import SampleStore
 
-@Suite("Lines that follow each other, read as one record")
+@Suite("Consecutive lines read as one record")
 struct RecordDecoderJoiningTests {
-    /// Decodes the lines as opening a store does: each joined to the record before it, or a record of its own.
+    /// Decodes the lines as opening a store does: each is joined to the record before it, or is a record of its own.
     private func joined(_ lines: [[UInt8]]) throws -> [Record] {
         var decoder = RecordDecoder()
         var records: [Record] = []
@@ -45,7 +45,7 @@ struct RecordDecoderJoiningTests {
         return transaction.batch
     }
 
-    /// What records come to, in a form that can be compared: each row with its commit and place, in any order.
+    /// The rows of records in a comparable form: each with its commit and place, sorted.
     private func rows(_ records: [Record]) -> [String] {
         let batch = Batch(records, table: OriginTable())
         let rows = batch.additions.flatMap { addition in
@@ -67,7 +67,7 @@ struct RecordDecoderJoiningTests {
             origin: origin, members: [], details: ["note": .string("x")])
     }
 
-    @Test("samples of one origin, in many commits, are one record with the same rows")
+    @Test("samples of one origin in many commits become one record with the same rows")
     func oneOrigin() throws {
         let lines = lines([
             (3, try batch([mass(1)])), (4, try batch([mass(2), mass(3)])),
@@ -80,7 +80,7 @@ struct RecordDecoderJoiningTests {
         #expect(rows(records) == rows(try single(lines)))
     }
 
-    @Test("another origin begins a record, and so does the next one behind it")
+    @Test("another origin begins a record, and so does the next one after it")
     func otherOrigin() throws {
         let lines = lines([
             (1, try batch([mass(1)])), (2, try batch([mass(2, origin: .watch)])), (3, try batch([mass(3)])),
@@ -91,7 +91,7 @@ struct RecordDecoderJoiningTests {
         #expect(rows(records) == rows(try single(lines)))
     }
 
-    @Test("a line that says more than samples is a record of its own, and leaves the one before as it was")
+    @Test("a line with more than samples is a record of its own, and the one before is unchanged")
     func more() throws {
         let plain = lines([(1, try batch([mass(1)])), (3, try batch([mass(3)]))])
         let more = lines([
@@ -99,7 +99,7 @@ struct RecordDecoderJoiningTests {
         ])
         let lines = [plain[0], more[0], plain[1]]
         let records = try joined(lines)
-        // What follows is joined to it, and its values stay.
+        // The next line is joined to it, and its values stay.
         #expect(records.map(\.sequence) == [1, 3])
         #expect(rows(records) == rows(try single(lines)))
         #expect(records.flatMap { $0.values.keys } == ["blood"])
@@ -117,7 +117,7 @@ struct RecordDecoderJoiningTests {
         #expect(record.additions.map(\.rows.count) == [1])
     }
 
-    @Test("a sample whose origin is not in the list, or that is no whole sample, is not joined")
+    @Test("a sample with an unknown origin or a wrong value is not joined")
     func broken() throws {
         let lines = lines([(1, try batch([mass(1)])), (2, try batch([mass(2)]))])
         for (part, other) in [("\"origin\":0", "\"origin\":7"), ("\"value\":70.5", "\"value\":\"x\"")] {

@@ -5,13 +5,13 @@ import Testing
 
 @testable import SampleStore
 
-/// A repair has two sources, the damaged file and the generation before. Whatever happens to it, both are there until
-/// the new file holds what they hold together.
-@Suite("Repairs that fail and are cut off")
+/// A repair has two sources, the damaged file and the earlier generation. Both stay until the new file has everything
+/// that they have together.
+@Suite("Repairs that fail or are interrupted")
 struct StoreFileRepairTests {
     private static let earlierPath = SampleStore.path + "~"
 
-    /// A store whose base is damaged, so that most of its samples are in the generation before alone.
+    /// A store whose base is damaged, so that most of its samples are only in the earlier generation.
     private func damaged() throws -> (contents: DiskContents, model: Model) {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -37,7 +37,7 @@ struct StoreFileRepairTests {
     }
 
     @Test(
-        "whichever call fails, a later repair brings everything back",
+        "whichever call fails, a later repair recovers everything",
         arguments: [.error(EIO), .error(ENOSPC), .error(EPERM), .short] as [MemoryDisk.Fault], [false, true])
     func everyCall(fault: MemoryDisk.Fault, isSticky: Bool) throws {
         let (contents, model) = try damaged()
@@ -45,7 +45,7 @@ struct StoreFileRepairTests {
         while true {
             let disk = MemoryDisk(contents)
             disk.fail(call: call, with: fault, sticky: isSticky)
-            // SAFETY: whether it succeeds is not the question here, but what is left.
+            // SAFETY: it may fail. What it leaves is checked.
             _ = try? repair(disk)
             let calls = disk.calls.count
             disk.heal()
@@ -59,7 +59,7 @@ struct StoreFileRepairTests {
         #expect(call > 40)
     }
 
-    @Test("a generation before that cannot be read ends the repair before anything is changed")
+    @Test("a repair changes nothing when the earlier generation cannot be read")
     func unreadableEarlier() throws {
         let (contents, model) = try damaged()
         let probe = MemoryDisk(contents)
@@ -73,7 +73,7 @@ struct StoreFileRepairTests {
                 expectAgreement(try SampleStore(on: disk).snapshot, model, "call \(index + 1)")
             } catch {
                 refused += 1
-                // One that fails when all is done leaves the repaired file.
+                // A call that fails at the end leaves the repaired file.
                 if disk.bytes() == contents.bytes(at: SampleStore.path) { continue }
                 expectAgreement(try SampleStore(on: disk).snapshot, model, "call \(index + 1)")
             }
@@ -81,7 +81,7 @@ struct StoreFileRepairTests {
         #expect(refused > 3)
     }
 
-    @Test("a power cut at any moment leaves what a later repair makes whole")
+    @Test("after a power cut at any moment a later repair recovers everything")
     func powerCuts() throws {
         let (contents, model) = try damaged()
         let disk = MemoryDisk(contents)

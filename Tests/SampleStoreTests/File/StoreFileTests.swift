@@ -7,7 +7,7 @@ import Testing
 @Suite("The file")
 struct StoreFileTests {
     @Test(
-        "a store in a file agrees with the model, and so does every later opening", arguments: [11, 12, 13])
+        "a store in a file agrees with the model, also after it is opened again", arguments: [11, 12, 13])
     func model(seed: UInt64) throws {
         let disk = MemoryDisk()
         var store = try SampleStore(on: disk)
@@ -50,7 +50,7 @@ struct StoreFileTests {
         #expect(text.hasSuffix("\"}\n]}\n"))
     }
 
-    @Test("appending leaves every earlier byte alone")
+    @Test("an append changes no earlier byte")
     func appendOnly() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -61,7 +61,7 @@ struct StoreFileTests {
         #expect(after.starts(with: before.dropLast(Header.closing.count)))
     }
 
-    @Test("a commit is one write and one sync, the bulk of thousands stays whole on several lines")
+    @Test("a commit is one write and one sync, and one of thousands of samples has several lines")
     func callCount() throws {
         let disk = MemoryDisk()
         let store = try SampleStore(on: disk)
@@ -79,7 +79,7 @@ struct StoreFileTests {
         #expect(try SampleStore(on: disk).snapshot.count(of: "steps") == 9000)
     }
 
-    @Test("opening what is not there makes no file; the first commit makes it, for the user alone")
+    @Test("opening a missing file does not create it; the first commit does, for the user alone")
     func creation() throws {
         let folder = URL.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
         // SAFETY: a folder that cannot be removed is the system's to clear away.

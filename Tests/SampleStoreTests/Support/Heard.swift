@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import SampleStore
 
-/// The commits that an observer was told of.
+/// The commits delivered to an observer.
 final class Heard: Sendable {
     private let commits = Mutex<[Commit]>([])
 

@@ -3,7 +3,7 @@ import SampleStore
 import StoreProof
 import Testing
 
-// What proves the engine is shared with the long trials of `swimfit-torture`.
+// These are shared with the long trials of `swimfit-torture`.
 typealias MemoryDisk = StoreProof.MemoryDisk
 typealias Model = StoreProof.Model
 typealias PowerCut = StoreProof.PowerCut
@@ -14,11 +14,11 @@ typealias Step = StoreProof.Step
 /// Whether the bytes are JSON, as Foundation reads it.
 func isJSON(_ bytes: [UInt8]?) -> Bool {
     guard let bytes else { return false }
-    // SAFETY: the failure is the answer.
+    // SAFETY: a failure means that it is not JSON.
     return (try? JSONSerialization.jsonObject(with: Data(bytes))) != nil
 }
 
-/// A store with a little of everything, as its bytes, and the model that it must read back as.
+/// The bytes of a store with a little of everything, and its model.
 func smallStore() throws -> (bytes: [UInt8], model: Model) {
     let disk = MemoryDisk()
     let store = try SampleStore(on: disk)
@@ -41,7 +41,7 @@ func smallStore() throws -> (bytes: [UInt8], model: Model) {
     return (disk.bytes() ?? [], model)
 }
 
-/// Expects the snapshot to say exactly what the model says, through every way of asking.
+/// Expects the snapshot to agree with the model over every way to query it.
 func expectAgreement(
     _ snapshot: Snapshot, _ model: Model, _ note: Comment, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Observers")
 struct ObservationTests {
-    @Test("each later commit is told once, in order, also those made by a handler")
+    @Test("each later commit is delivered once, in order, also those made by a handler")
     func order() throws {
         let store = SampleStore()
         try store.commit { try $0.insert(.steps(1, at: 1)) }
@@ -15,7 +15,7 @@ struct ObservationTests {
         let observation = store.observe { commit in
             heard.withLock { $0.append(commit.sequence) }
             if commit.sequence == 2 {
-                // SAFETY: a failing commit shows as a missing number below.
+                // SAFETY: the check below finds the missing number of a failed commit.
                 _ = try? store.commit { try $0.insert(.steps(3, at: 3)) }
             }
         }
@@ -25,7 +25,7 @@ struct ObservationTests {
         #expect(heard.withLock { $0 } == [2, 3, 4])
     }
 
-    @Test("nothing is told after cancelling, and nothing for an empty commit")
+    @Test("nothing is delivered after cancelling, or for an empty commit")
     func cancelling() throws {
         let store = SampleStore()
         let heard = Mutex(0)
@@ -38,7 +38,7 @@ struct ObservationTests {
         #expect(heard.withLock { $0 } == 1)
     }
 
-    @Test("a commit tells its types and its changes")
+    @Test("a commit has its types and its changes")
     func contents() throws {
         let store = SampleStore()
         try store.commit { try $0.insert(.steps(1, at: 1)) }

@@ -8,7 +8,7 @@ import Testing
 struct TransactionTests {
     struct Refusal: Error {}
 
-    @Test("a body that throws leaves no trace")
+    @Test("a body that throws changes nothing")
     func allOrNothing() throws {
         let store = SampleStore()
         try store.commit { try $0.insert(.steps(1, at: 10)) }
@@ -25,7 +25,7 @@ struct TransactionTests {
         #expect(store.snapshot.sample(UUID(2)) == nil)
     }
 
-    @Test("an identity is refused the second time, in the store and within the transaction")
+    @Test("a duplicate identity is refused, in the store and within the transaction")
     func duplicates() throws {
         let store = SampleStore()
         try store.commit { try $0.insert(.steps(1, at: 10)) }
@@ -40,7 +40,7 @@ struct TransactionTests {
         }
     }
 
-    @Test("a deleted sample may be saved again under its identity")
+    @Test("a deleted sample can be saved again with its identity")
     func revival() throws {
         let store = SampleStore()
         try store.commit { try $0.insert(.steps(1, at: 10)) }
@@ -72,7 +72,7 @@ struct TransactionTests {
         #expect(store.snapshot.sequence == 0)
     }
 
-    @Test("a sample inserted and deleted in one transaction was never there")
+    @Test("a sample inserted and deleted in one transaction leaves no trace")
     func neverThere() throws {
         let store = SampleStore()
         let commit = try store.commit { transaction in
@@ -84,7 +84,7 @@ struct TransactionTests {
         #expect(store.snapshot.changes(after: .beginning).isEmpty)
     }
 
-    @Test("deleting what is not there is an error")
+    @Test("deleting a missing sample is an error")
     func missing() {
         #expect(throws: StoreError.notFound(UUID(1))) {
             try SampleStore().commit { try $0.delete(UUID(1)) }
@@ -106,7 +106,7 @@ struct TransactionTests {
         #expect(store.snapshot.groups(containing: UUID(3)) == [UUID(10), UUID(11)])
     }
 
-    @Test("values by key live beside the samples")
+    @Test("named values are set and removed")
     func values() throws {
         let store = SampleStore()
         let commit = try store.commit { try $0.setValue(.string("A+"), forKey: "blood") }
