@@ -43,13 +43,13 @@ package struct ModelRun {
             if found.sequence != model.sequence || found.count != model.stored.count {
                 return "step \(number), \(step): commit \(found.sequence) of \(found.count) samples"
             }
-            if let problem = try meanwhile() { return "step \(number): \(problem)" }
+            if let problem = try betweenCommits() { return "step \(number): \(problem)" }
         }
         return try inspect()
     }
 
     /// Something random between two commits.
-    private mutating func meanwhile() throws -> String? {
+    private mutating func betweenCommits() throws -> String? {
         let one = Int.random(in: 0..<2, using: &generator)
         switch Int.random(in: 0..<60, using: &generator) {
         case 0: stores[one] = try SampleStore(on: disk)

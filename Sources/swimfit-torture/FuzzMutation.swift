@@ -42,7 +42,7 @@ struct FuzzMutation: Sendable {
         FuzzMutation(name: "cut the end off") { input, _, generator in
             input.bytes.removeLast(Int.random(in: 0...input.bytes.count, using: &generator))
         },
-        FuzzMutation(name: "something behind the end") { input, _, generator in
+        FuzzMutation(name: "something after the end") { input, _, generator in
             let text = ["\n", " ", "\0\0\0\0", "]}", ",{}", "{\"seq\":", "]}\n]}\n", "x"]
             input.bytes += Array((text.randomElement(using: &generator) ?? "").utf8)
         },

@@ -102,7 +102,7 @@ struct LibrarySession {
             defer { _ = writer.wait() }
             do {
                 while monotonicNow() < limit {
-                    hear(writer)
+                    readReports(of: writer)
                     try read(whileWriting: true)
                 }
             } catch {
@@ -117,7 +117,7 @@ struct LibrarySession {
         }
     }
 
-    private mutating func hear(_ writer: ChildProcess) {
+    private mutating func readReports(of writer: ChildProcess) {
         while let bytes = writer.read(waiting: 0) { take(bytes) }
     }
 

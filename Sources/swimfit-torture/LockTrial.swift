@@ -61,7 +61,7 @@ struct LockSession {
     private var last: [Int]
     private var unread: [[UInt8]]
     /// When each process last reported something, or was continued.
-    private var heard: [Int]
+    private var lastReport: [Int]
 
     /// Nanoseconds. A writer gives up after five seconds; the rest is for a busy machine.
     private static let patience = 20_000_000_000
@@ -76,7 +76,7 @@ struct LockSession {
         for writer in 0..<writers {
             children.append(try ChildProcess("lock-writer", [file.path, "\(writer)"]))
         }
-        heard = Array(repeating: monotonicNow(), count: writers)
+        lastReport = Array(repeating: monotonicNow(), count: writers)
     }
 
     mutating func run(for seconds: Int) throws {
@@ -92,7 +92,7 @@ struct LockSession {
             try listen(for: Int.random(in: 0..<300, using: &generator))
         }
         // All of them run now, and each must report something again.
-        for writer in children.indices { heard[writer] = monotonicNow() }
+        for writer in children.indices { lastReport[writer] = monotonicNow() }
         try listen(for: 200)
         for child in children { child.kill() }
         for writer in children.indices { take(children[writer].readToEnd(), of: writer) }
@@ -109,7 +109,7 @@ struct LockSession {
         long += isLong ? 1 : 0
         try listen(for: isLong ? 6500 : Int.random(in: 0..<1500, using: &generator), except: victim)
         children[victim].send(SIGCONT)
-        heard[victim] = monotonicNow()
+        lastReport[victim] = monotonicNow()
     }
 
     /// Reads what the processes report, while the lock file of earlier versions is created and removed.
@@ -118,7 +118,7 @@ struct LockSession {
         repeat {
             for writer in children.indices {
                 if let said = children[writer].read(waiting: 5) { take(said, of: writer) }
-                if writer != stopped, monotonicNow() - heard[writer] > Self.patience {
+                if writer != stopped, monotonicNow() - lastReport[writer] > Self.patience {
                     throw Violation("writer \(writer) has hung")
                 }
             }
@@ -141,7 +141,7 @@ struct LockSession {
         while let end = unread[writer].firstIndex(of: 0x0A) {
             let line = String(decoding: unread[writer][..<end], as: UTF8.self)
             unread[writer].removeSubrange(...end)
-            heard[writer] = monotonicNow()
+            lastReport[writer] = monotonicNow()
             if line == "busy" { busy += 1 }
             if let number = Int(line) { last[writer] = number }
         }

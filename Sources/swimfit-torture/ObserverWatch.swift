@@ -42,7 +42,7 @@ final class ObserverWatch: Sendable {
         if wanted.count == 1 {
             query = HKObserverQuery(sampleType: types[0], predicate: kinds.predicate(type: wanted[0])) {
                 [weak self] query, done, error in
-                self?.hear(query, nil, error, in: store)
+                self?.note(query, nil, error, in: store)
                 done()
             }
         } else {
@@ -50,7 +50,7 @@ final class ObserverWatch: Sendable {
                 HKQueryDescriptor(sampleType: $0, predicate: kinds.predicate(type: $1))
             }
             query = HKObserverQuery(queryDescriptors: descriptors) { [weak self] query, types, done, error in
-                self?.hear(query, types, error, in: store)
+                self?.note(query, types, error, in: store)
                 done()
             }
         }
@@ -65,7 +65,7 @@ final class ObserverWatch: Sendable {
         state.withLock { $0.stop = $0.stop ?? last }
     }
 
-    private func hear(
+    private func note(
         _ query: HKObserverQuery, _ types: Set<HKSampleType>?, _ error: (any Error)?, in store: HKHealthStore
     ) {
         // SAFETY: without a commit number the check below reports a problem.
@@ -104,13 +104,13 @@ final class ObserverWatch: Sendable {
         if first.commit < begin { return "began at \(first.commit), before commit \(begin)" }
         let limit = isStopped ? calls[calls.count - 1].commit : Int.max
         let expected = ledger.commits(concerning: kinds, after: first.commit, upTo: limit)
-        let heard = calls.dropFirst()
-        if heard.map(\.commit) != expected.map(\.number) {
-            let (told, due) = (Set(heard.map(\.commit)), Set(expected.map(\.number)))
+        let observed = calls.dropFirst()
+        if observed.map(\.commit) != expected.map(\.number) {
+            let (told, due) = (Set(observed.map(\.commit)), Set(expected.map(\.number)))
             return "after commit \(first.commit): not told of \(due.subtracting(told).sorted().prefix(9)), "
                 + "told of \(told.subtracting(due).sorted().prefix(9)) which do not concern it"
         }
-        for (call, commit) in zip(heard, expected) {
+        for (call, commit) in zip(observed, expected) {
             if let types = call.types, types != commit.kinds.intersection(kinds).types {
                 return "of commit \(commit.number) told types \(types)"
             }

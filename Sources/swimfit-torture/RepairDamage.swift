@@ -34,7 +34,7 @@ struct RepairDamage: Sendable {
         RepairDamage(name: "cut off") { bytes, generator in
             bytes.removeLast(Int.random(in: 0...bytes.count, using: &generator))
         },
-        RepairDamage(name: "cut off behind a line") { bytes, generator in
+        RepairDamage(name: "cut off after a line") { bytes, generator in
             let breaks = bytes.indices.filter { bytes[$0] == 0x0A }
             guard let place = breaks.randomElement(using: &generator) else { return }
             bytes.removeSubrange((place + Int.random(in: 0...1, using: &generator))...)

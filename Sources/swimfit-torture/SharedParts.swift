@@ -77,10 +77,10 @@ enum SharedParts {
         let (file, deadline) = try place(call)
         let store = try SampleStore(
             file: file, compactionPolicy: CompactionPolicy(threshold: 200_000, delay: 0.1))
-        let heard = Mutex<[(sequence: Int, instant: Int)]>([])
+        let observed = Mutex<[(sequence: Int, instant: Int)]>([])
         let observation = store.observe { commit in
             let instant = monotonicNow()
-            heard.withLock { $0.append((commit.sequence, instant)) }
+            observed.withLock { $0.append((commit.sequence, instant)) }
         }
         tell("observing")
         // The writers end a little later, and the last changes need some time to arrive.
@@ -93,7 +93,7 @@ enum SharedParts {
             before = now
         }
         observation.cancel()
-        for (sequence, instant) in heard.withLock({ $0 }) { tell("heard \(sequence) \(instant)") }
+        for (sequence, instant) in observed.withLock({ $0 }) { tell("observed \(sequence) \(instant)") }
         for (end, length) in stalls { tell("stall \(end) \(length)") }
         tell("generations \(try generation(of: file) - 1)")
         return ""

@@ -47,12 +47,12 @@ enum SharedTrial {
         let said = collect([observer] + writers + readers, within: seconds + 60)
         let saved = try said[1...writerCount].map(Saved.read).joined().sorted { $0.sequence < $1.sequence }
         let reading = try said[(writerCount + 1)...].map(Reading.init)
-        let hearing = try Hearing(said[0])
+        let observation = try ObserverReport(said[0])
         try check(saved, file)
         return try "\(saved.count) transactions of \(writerCount) processes, each there once; "
             + "\(reading.reduce(0) { $0 + $1.looks }) readings without an error "
             + "(\(readerCount) processes, the slowest \(milliseconds(reading.map(\.slowest).max() ?? 0))); "
-            + "the file compacted \(hearing.generations) times; " + hearing.judge(saved)
+            + "the file compacted \(observation.generations) times; " + observation.judge(saved)
     }
 
     /// Reads the output of all processes, each on its own thread, so that no process waits for room in its pipe.
@@ -125,7 +125,7 @@ enum SharedTrial {
     }
 
     /// What the observer was told.
-    private struct Hearing {
+    private struct ObserverReport {
         /// When the observer was told of each commit.
         var instants: [Int: Int] = [:]
         /// When the machine did not let the observer run, and for how long.
@@ -140,7 +140,7 @@ enum SharedTrial {
                 let words = line.split(separator: " ")
                 let numbers = words.compactMap { Int($0) }
                 switch words.first {
-                case "heard":
+                case "observed":
                     if instants.updateValue(numbers[1], forKey: numbers[0]) != nil {
                         throw Violation("commit \(numbers[0]) was observed twice")
                     }
@@ -155,11 +155,11 @@ enum SharedTrial {
         func judge(_ saved: [Saved]) throws -> String {
             var delays: [Int] = []
             for saved in saved {
-                guard let heard = instants[saved.sequence] else {
+                guard let observed = instants[saved.sequence] else {
                     throw Violation("commit \(saved.sequence) was never observed")
                 }
-                let delay = max(0, heard - saved.instant)
-                let stalled = stalls.filter { $0.end > saved.instant && $0.end - $0.length < heard }
+                let delay = max(0, observed - saved.instant)
+                let stalled = stalls.filter { $0.end > saved.instant && $0.end - $0.length < observed }
                     .reduce(0) { $0 + $1.length }
                 if delay - stalled > patience {
                     throw Violation(

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Putting a file in a damaged one's place. The caller holds the lock.
+/// Replacing a damaged file. The caller holds the lock.
 extension StoreFile {
-    /// What the generation before and this one, which is damaged, have together; nil when there is none before, or
-    /// when this one was not made from it.
+    /// The earlier generation together with this damaged one; nil when there is none, or when this one was not made from
+    /// it.
     ///
-    /// Throws when it is there and cannot be read: a repair without it could lose what only it has.
+    /// Throws when it cannot be read, because a repair without it could lose samples.
     func earlierGeneration() throws(StoreError) -> EarlierGeneration? {
         guard let opened else { throw .vanished(path: path) }
         do throws(SystemError) {
@@ -18,20 +18,20 @@ extension StoreFile {
         }
     }
 
-    /// Writes a new file from the state, reads it back, and gives it the store's name when it holds all that it was
-    /// made from. The generation before stays.
+    /// Writes a new file from the state, reads it back, and gives it the store's name when it has everything from its
+    /// sources. The earlier generation stays.
     func replaceContents(
         with snapshot: Snapshot, supplementedBy earlier: EarlierGeneration?
     ) throws(StoreError) {
         guard let opened else { throw .vanished(path: path) }
         var header = header.next
-        // It follows on the earlier file, as the damaged one did.
+        // It is the successor of the earlier file, like the damaged one.
         if let earlier { header.generation = Header.generation(after: earlier.generation) }
         do throws(SystemError) {
             let replacement = try ReplacementFile(
                 of: path, calls: calls, header: header, snapshot: snapshot,
                 ownership: try calls.ownership(of: opened.descriptor), isCancelled: { false })
-            // Another process is compacting the store, and will find that it cannot.
+            // Another process is compacting the store. Its compaction will fail because of the damage.
             guard var replacement else { throw SystemError(call: "flock", code: EWOULDBLOCK) }
             do throws(SystemError) {
                 try replacement.complete(newerTail: [], superseding: earlier?.mark)
@@ -47,12 +47,12 @@ extension StoreFile {
         }
     }
 
-    /// Throws unless a file that was just written holds the state, and the state all samples of what it was made from.
+    /// Throws unless the new file has the state, and the state has all samples of its sources.
     private func check(
         _ replacement: ReplacementFile, holds snapshot: Snapshot, from earlier: EarlierGeneration?
     ) throws(SystemError) {
         let bytes = try calls.read(replacement.descriptor, from: 0)
-        // SAFETY: a file that cannot be read as a store was not written as it should be, which is the answer.
+        // SAFETY: a file that cannot be read as a store was not written correctly.
         let written = try? StoreDocument(bytes, path: path, naming: naming)
         let isRight = written.map { written in
             written.isWhole && written.problems.isEmpty && written.snapshot.count == snapshot.count
