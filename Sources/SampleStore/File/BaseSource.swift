@@ -10,8 +10,6 @@ final class BaseSource: Sendable {
     private let origins: [Origin: UInt32]
     private let alarm: DamageAlarm
     private let unknownFields: UnknownFields
-    /// Memory for reading shards, which one read leaves for the next. Empty while a read uses it.
-    private let shardBuffer = Mutex<[UInt8]>([])
 
     init(
         file: OpenFile, origins: [Origin: UInt32], alarm: DamageAlarm, unknownFields: UnknownFields
@@ -61,17 +59,9 @@ final class BaseSource: Sendable {
     func withShard<Result>(
         _ kind: KeyKind, _ shards: BaseRoot.Shards, _ number: Int, _ body: (ShardEntries) -> Result
     ) -> Result? {
-        var buffer = shardBuffer.withLock { buffer in
-            defer { buffer = [] }
-            return buffer
+        let result = file.bytes(shards.range(of: number)).flatMap { line in
+            line.withUnsafeBufferPointer { ShardLine.entries($0, kind: kind, number: number).map(body) }
         }
-        let range = shards.range(of: number)
-        let isRead = file.read(range, into: &buffer)
-        let result = buffer.withUnsafeBufferPointer { buffer -> Result? in
-            let line = UnsafeBufferPointer(rebasing: buffer.prefix(range.count))
-            return isRead ? ShardLine.entries(line, kind: kind, number: number).map(body) : nil
-        }
-        shardBuffer.withLock { $0 = buffer }
         if result == nil { alarm.raise() }
         return result
     }

@@ -27,11 +27,8 @@ struct JSONWriter: ~Copyable {
         try body(UnsafeRawBufferPointer(start: memory, count: count))
     }
 
-    /// Removes everything. Keeps the memory unless it is larger than `kept`.
-    mutating func removeAll(keepingUpTo kept: Int = .max) {
-        count = 0
-        if capacity > kept { self = JSONWriter() }
-    }
+    /// Removes everything, and keeps the memory.
+    mutating func removeAll() { count = 0 }
 
     /// Reserves so many bytes, which the caller writes.
     @inline(__always)

@@ -33,19 +33,6 @@ final class OpenFile: Sendable {
         return range.clamped(to: 0..<max(size.load(ordering: .relaxed), 0))
     }
 
-    /// Reads the bytes of the range to the front of the buffer, which grows if necessary. False when the file is shorter,
-    /// or cannot be read.
-    func read(_ range: Range<Int>, into buffer: inout [UInt8]) -> Bool {
-        guard part(of: range) == range else { return false }
-        if buffer.count < range.count { buffer = [UInt8](repeating: 0, count: range.count) }
-        return buffer.withUnsafeMutableBytes { buffer in
-            let front = UnsafeMutableRawBufferPointer(rebasing: buffer[..<range.count])
-            // SAFETY: as below.
-            let read = try? calls.readWhole(descriptor, into: front, at: range.lowerBound)
-            return read == range.count
-        }
-    }
-
     /// The bytes of the range, as far as the file has them and they can be read.
     func bytesThere(_ range: Range<Int>) -> [UInt8] {
         let range = part(of: range)

@@ -20,6 +20,7 @@ extension StoreFile {
         }
         if descriptor == nil || end == 0 { try create() }
         guard let descriptor, let before = known else { throw .vanished(path: path) }
+        var text = JSONWriter()
         do throws(SystemError) {
             let newEnd = try write(batch, sequence, through: &text, to: descriptor, oldSize: before.size)
             let newTailBytes = text.withBytes { Array($0.dropLast(Header.closing.count).suffix(32)) }
@@ -39,7 +40,6 @@ extension StoreFile {
         _ batch: Batch, _ sequence: Int, through text: inout JSONWriter, to descriptor: Int32, oldSize: Int
     ) throws(SystemError) -> Int {
         var written = end
-        text.removeAll(keepingUpTo: 1 << 16)
         if hasRecords { text.raw(",\n") } else { text.raw("\n") }
         try RecordEncoder(batch: batch, sequence: sequence).write(to: &text) { text throws(SystemError) in
             guard text.count >= 1 << 20 else { return }

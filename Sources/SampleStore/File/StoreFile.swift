@@ -38,8 +38,7 @@ final class StoreFile: @unchecked Sendable {
     /// The last bytes before `end`. When they have changed, another program edited the file.
     var tailBytes: [UInt8] = []
     var brokenSeparators: [(offset: Int, bytes: [UInt8])] = []
-    /// The text of a transaction before it is written. Its memory is reused by the next one.
-    var text = JSONWriter()
+
     /// The file at the path when it was last locked; nil while there is no file.
     var lockFile: OpenFile?
     /// The files that are locked now.

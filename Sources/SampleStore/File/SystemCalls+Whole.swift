@@ -16,6 +16,8 @@ extension SystemCalls {
     }
 
     /// The file's bytes from the offset to its end.
+    ///
+    /// - Throws: `SystemError` of the failing call.
     package func read(_ descriptor: Int32, from offset: Int) throws(SystemError) -> [UInt8] {
         let size = try status(of: descriptor).size
         var failure: SystemError?
@@ -31,6 +33,8 @@ extension SystemCalls {
     }
 
     /// Syncs the folder: files created, renamed or removed in it are on disk then.
+    ///
+    /// - Throws: `SystemError` of the failing call.
     package func synchronizeFolder(_ folder: String) throws(SystemError) {
         let descriptor = try open(folder, flags: O_RDONLY | O_DIRECTORY, mode: 0)
         defer { close(descriptor) }
@@ -47,6 +51,8 @@ extension SystemCalls {
     }
 
     /// Writes all the bytes, with more than one call when the system takes only a part.
+    ///
+    /// - Throws: `SystemError` of the failing call.
     package func writeWhole(_ descriptor: Int32, _ bytes: [UInt8], at offset: Int) throws(SystemError) {
         try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
             try writeWhole(descriptor, UnsafeRawBufferPointer(bytes), at: offset)

@@ -58,7 +58,7 @@ package struct Ownership: Sendable, Hashable {
 
 /// The calls to the operating system, one method each, without any retry: a write may be short, and any call may be
 /// interrupted. The retries are above this protocol, so that a test can fail, shorten, record or replay every single
-/// call.
+/// call. A failing call throws `SystemError` with its name and `errno`.
 package protocol SystemCalls: Sendable {
     func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32
     func close(_ descriptor: Int32)
