@@ -7,7 +7,7 @@ import Synchronization
 /// ```
 /// commit ── write lock ── file lock ── external commits ── body ── write, sync ── publish ── unlock ── observers
 ///                                                                                    │
-/// snapshot ─────────────────────── never waits for a commit ─────────────────────────┘
+/// snapshot ──────────────────────── never waits for a commit ────────────────────────┘
 /// ```
 ///
 /// Safe to use from any thread. A store in memory behaves the same and has no file.

@@ -24,7 +24,7 @@ final class BaseSource: Sendable {
     func rows(of entry: BaseRoot.ChunkEntry) -> Rows {
         if let rows = read(entry) { return rows }
         alarm.raise()
-        return Rows(standingInFor: entry.sum)
+        return Rows(placeholderFor: entry.sum)
     }
 
     /// The chunks of a page. Their serials follow from the page's number.
@@ -38,7 +38,7 @@ final class BaseSource: Sendable {
             RowSum(joining: entries.map(\.sum)) == page.sum
         else {
             alarm.raise()
-            return [Chunk(serial: first, type: page.type, rows: Rows(standingInFor: page.sum))]
+            return [Chunk(serial: first, type: page.type, rows: Rows(placeholderFor: page.sum))]
         }
         return entries.enumerated().map { place, entry in
             Chunk(serial: first + UInt32(place), type: page.type, entry: entry, source: self)
@@ -128,7 +128,7 @@ extension Rows {
     /// Whether starts ascend.
     fileprivate var isInOrder: Bool { zip(starts, starts.dropFirst()).allSatisfy(<=) }
 
-    fileprivate init(standingInFor sum: RowSum) {
+    fileprivate init(placeholderFor sum: RowSum) {
         var starts = Array(repeating: sum.firstStart, count: sum.count)
         starts[sum.count - 1] = sum.lastStart
         self.init(
