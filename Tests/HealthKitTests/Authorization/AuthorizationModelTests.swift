@@ -1,4 +1,5 @@
 import HealthKit
+import StoreProof
 import Testing
 
 /// Random decisions over random samples, against the rules of visibility said plainly.

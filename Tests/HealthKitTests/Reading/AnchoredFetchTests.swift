@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import StoreProof
 import Testing
 
 @testable import HealthKit

@@ -1,3 +1,4 @@
+import StoreProof
 import Testing
 
 @testable import HealthKit

@@ -1,4 +1,5 @@
 import HealthKit
+import StoreProof
 import Testing
 
 @Suite("Statistics collections")

@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import StoreProof
 import Testing
 
 /// Collections of random samples of random sources, in zones whose days have 23, 23½, 24½ and 25 hours, against a
