@@ -52,7 +52,7 @@ extension HKHealthStore {
         completion: @escaping @Sendable (HKAuthorizationRequestStatus, (any Error)?) -> Void
     ) {
         let descriptors = Self.descriptors(typesToShare, typesToRead)
-        core.save({ [core] in try core.requestStatus(descriptors) }) { outcome in
+        core.onWriteQueue({ [core] in try core.requestStatus(descriptors) }) { outcome in
             switch outcome {
             case .success(let status): completion(status, nil)
             case .failure(let error): completion(.unknown, error)
@@ -132,7 +132,7 @@ extension StoreCore {
                 answers.append((descriptor, await policy.ask(descriptor.type, descriptor.access)))
             }
             let decided = answers
-            try await save { [self] in try keep(decided) }
+            try await onWriteQueue { [self] in try keep(decided) }
         }
     }
 

@@ -19,11 +19,13 @@ public final class CharacteristicQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: nil, predicate: nil)
     }
 
-    override func run(in store: StoreCore) {
-        store.listen(self, to: nil) { [weak self] event in
-            guard let self, !event.commit.keys.isDisjoint(with: Self.keys) else { return }
-            life.enqueue { [self] in handler(self) }
-        }
-        life.enqueue { [self] in handler(self) }
+    override var interest: CommitInterest? { .everyCommit }
+
+    override func begin(in store: StoreCore) {
+        state.deliver { handler(self) }
+    }
+
+    override func hear(_ event: CommitEvent, in store: StoreCore) {
+        if !event.commit.keys.isDisjoint(with: Self.keys) { state.deliver { handler(self) } }
     }
 }

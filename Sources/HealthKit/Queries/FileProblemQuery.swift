@@ -10,16 +10,17 @@ internal import Synchronization
 public final class FileProblemQuery: HKQuery, @unchecked Sendable {
     // SAFETY: what changes is behind a lock; everything else is immutable, like its superclass.
 
-    private struct State {
+    private struct Findings {
         var sentences: [String] = []
         /// How many recoveries of the engine are among them.
         var recoveryCount = 0
-        var look: (@Sendable () -> Void)?
+        /// nil before the query has begun.
+        var engine: SampleStore?
         var listener: RecoveryListener?
     }
 
     private let handler: @Sendable ([String]) -> Void
-    private let state = Mutex(State())
+    private let findings = Mutex(Findings())
 
     /// Observes the state of the store's file.
     public init(updateHandler: @escaping @Sendable (_ sentences: [String]) -> Void) {
@@ -27,53 +28,48 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: nil, predicate: nil)
     }
 
-    /// Looks whether the file is still there and can be read. Mostly that is noticed without this, too.
+    /// Checks now whether the file is still there and can be read. Mostly that is noticed without this, too.
     public func look() {
-        state.withLock { $0.look }?()
+        state.enqueue { [self] in
+            guard let engine = findings.withLock({ $0.engine }) else { return }
+            tell(Self.failure { () throws(StoreError) in try engine.refresh() }, engine)
+        }
     }
 
-    override func run(in store: StoreCore) {
+    override var interest: CommitInterest? { .everyCommit }
+
+    override func begin(in store: StoreCore) {
         // SAFETY: a store that cannot be opened says why on every call.
         guard let engine = try? store.open() else { return }
-        state.withLock { state in
-            state.look = { [weak self] in
-                guard let self else { return }
-                life.enqueue { [self] in
-                    tell(Self.failure { () throws(StoreError) in try engine.refresh() }, engine)
-                }
-            }
-        }
         let listener = engine.onRecovery { [weak self] in
-            guard let self else { return }
-            life.enqueue { [self] in tell([], engine) }
+            self?.state.enqueue { [weak self] in self?.tell([], engine) }
         }
-        state.withLock { $0.listener = listener }
-        store.listen(self, to: nil) { [weak self] event in
-            guard let self else { return }
-            // Nothing is known of a file that was read from its beginning: it may be another one, or what is left of this one.
-            let isAnotherFile = event.commit.changeCount == nil
-            let isNoted = engine.recoveries.count == state.withLock { $0.recoveryCount }
-            guard isAnotherFile || !isNoted else { return }
-            life.enqueue { [self] in tell(isAnotherFile ? Self.damage(behind: event, engine) : [], engine) }
-        }
-        life.enqueue { [self] in
-            tell([], engine)
-            if state.withLock({ $0.sentences.isEmpty }) { handler([]) }
-        }
+        findings.withLock { ($0.engine, $0.listener) = (engine, listener) }
+        tell([], engine)
+        if findings.withLock({ $0.sentences.isEmpty }) { state.deliver { handler([]) } }
     }
 
-    /// Calls the handler if there is news in these sentences or among the engine's recoveries.
+    override func hear(_ event: CommitEvent, in store: StoreCore) {
+        guard let engine = findings.withLock({ $0.engine }) else { return }
+        // Nothing is known of a file that was read from its beginning: it may be another one, or what is left of this one.
+        let isAnotherFile = event.commit.changeCount == nil
+        let isNoted = engine.recoveries.count == findings.withLock { $0.recoveryCount }
+        guard isAnotherFile || !isNoted else { return }
+        tell(isAnotherFile ? Self.damage(behind: event, engine) : [], engine)
+    }
+
+    /// Calls the handler if these sentences or the engine's recoveries say something that was not told yet.
     private func tell(_ found: [String], _ engine: SampleStore) {
         let recoveries = engine.recoveries
-        let news: [String]? = state.withLock { state in
-            state.recoveryCount = recoveries.count
-            let before = state.sentences.count
-            for sentence in recoveries.map(\.sentence) + found where !state.sentences.contains(sentence) {
-                state.sentences.append(sentence)
+        let all: [String]? = findings.withLock { findings in
+            findings.recoveryCount = recoveries.count
+            let before = findings.sentences.count
+            for sentence in recoveries.map(\.sentence) + found where !findings.sentences.contains(sentence) {
+                findings.sentences.append(sentence)
             }
-            return state.sentences.count > before ? state.sentences : nil
+            return findings.sentences.count > before ? findings.sentences : nil
         }
-        if let news { handler(news) }
+        if let all { state.deliver { handler(all) } }
     }
 
     /// What is wrong with a file that was read from its beginning.

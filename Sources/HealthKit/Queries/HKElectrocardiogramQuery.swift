@@ -46,17 +46,15 @@ public final class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
         }
     }
 
-    override func run(in store: StoreCore) {
-        life.enqueue { [self] in
-            do {
-                try store.view().requireReading(electrocardiogram.sampleType)
-                for measurement in electrocardiogram.voltageMeasurements {
-                    life.deliver { handler(self, .measurement(measurement)) }
-                }
-                life.finish { handler(self, .done) }
-            } catch {
-                life.finish { handler(self, .error(error)) }
+    override func begin(in store: StoreCore) {
+        do {
+            try store.view().requireReading(electrocardiogram.sampleType)
+            for measurement in electrocardiogram.voltageMeasurements {
+                state.deliver { handler(self, .measurement(measurement)) }
             }
+            state.finish { handler(self, .done) }
+        } catch {
+            state.finish { handler(self, .error(error)) }
         }
     }
 }

@@ -20,17 +20,15 @@ public final class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: heartbeatSeries.sampleType, predicate: nil)
     }
 
-    override func run(in store: StoreCore) {
-        life.enqueue { [self] in
-            do {
-                try store.view().requireReading(series.sampleType)
-                for beat in series.beats {
-                    life.deliver { handler(self, beat.time, beat.precededByGap, false, nil) }
-                }
-                life.finish { handler(self, 0, false, true, nil) }
-            } catch {
-                life.finish { handler(self, 0, false, true, error) }
+    override func begin(in store: StoreCore) {
+        do {
+            try store.view().requireReading(series.sampleType)
+            for beat in series.beats {
+                state.deliver { handler(self, beat.time, beat.precededByGap, false, nil) }
             }
+            state.finish { handler(self, 0, false, true, nil) }
+        } catch {
+            state.finish { handler(self, 0, false, true, error) }
         }
     }
 }

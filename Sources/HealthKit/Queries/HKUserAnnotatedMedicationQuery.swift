@@ -23,16 +23,14 @@ public final class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable 
         super.init(objectType: .userAnnotatedMedicationType(), predicate: predicate)
     }
 
-    override func run(in store: StoreCore) {
-        life.enqueue { [self] in
-            do {
-                for medication in try list.medications(in: store.view()) {
-                    life.deliver { handler(self, medication, false, nil) }
-                }
-                life.finish { handler(self, nil, true, nil) }
-            } catch {
-                life.finish { handler(self, nil, true, error) }
+    override func begin(in store: StoreCore) {
+        do {
+            for medication in try list.medications(in: store.view()) {
+                state.deliver { handler(self, medication, false, nil) }
             }
+            state.finish { handler(self, nil, true, nil) }
+        } catch {
+            state.finish { handler(self, nil, true, error) }
         }
     }
 }

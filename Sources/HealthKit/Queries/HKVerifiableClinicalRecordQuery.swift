@@ -40,8 +40,8 @@ public final class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable
         super.init(objectType: nil, predicate: predicate)
     }
 
-    override func run(in store: StoreCore) {
-        life.enqueue { [self] in life.finish { handler(self, nil, Self.unavailable) } }
+    override func begin(in store: StoreCore) {
+        state.finish { handler(self, nil, Self.unavailable) }
     }
 
     fileprivate static let unavailable = HKError(

@@ -39,30 +39,28 @@ public final class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendabl
         super.init(objectType: .workoutType(), predicate: predicate)
     }
 
-    override func run(in store: StoreCore) {
-        store.listen(self, to: [Companion.effort.rawValue]) { [weak self, weak store] _ in
-            self?.life.enqueue { [weak self, weak store] in
-                if let self, let store, let known = reached.withLock({ $0 }) {
-                    answer(after: known, in: store) { !$0.relationships.isEmpty }
-                }
-            }
-        }
-        life.enqueue { [self, weak store] in
-            if let store { answer(after: anchor, in: store) { _ in true } }
-        }
+    override var interest: CommitInterest? { .types([Companion.effort.rawValue]) }
+
+    override func begin(in store: StoreCore) {
+        answer(after: anchor, in: store) { _ in true }
+    }
+
+    override func hear(_ event: CommitEvent, in store: StoreCore) {
+        guard let known = reached.withLock({ $0 }) else { return }
+        answer(after: known, in: store) { !$0.relationships.isEmpty }
     }
 
     private func answer(
-        after anchor: HKQueryAnchor?, in store: StoreCore, ifWorthIt isWorthIt: (EffortFetch.Page) -> Bool
+        after anchor: HKQueryAnchor?, in store: StoreCore, if isWorthTelling: (EffortFetch.Page) -> Bool
     ) {
         switch Result(catching: { try fetch.page(after: anchor, in: store.view()) }) {
         case .success(let page):
             reached.withLock { $0 = page.anchor }
-            guard isWorthIt(page) else { return }
-            life.deliver { handler(self, page.relationships, page.anchor, nil) }
+            guard isWorthTelling(page) else { return }
+            state.deliver { handler(self, page.relationships, page.anchor, nil) }
         case .failure(let error):
-            store.leave(self)
-            life.deliver { handler(self, nil, nil, error) }
+            state.deliver { handler(self, nil, nil, error) }
+            store.stop(self)
         }
     }
 }
@@ -129,15 +127,15 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
 
         /// Starts the query; it ends with the iterator.
         public func makeAsyncIterator() -> Iterator {
-            let target = Locked<(@Sendable (Result?, (any Error)?) -> Void)?>(nil)
-            let query = HKWorkoutEffortRelationshipQuery(
-                predicate: descriptor.predicate, anchor: descriptor.anchor, options: descriptor.option
-            ) { _, relationships, anchor, error in
-                guard let send = target.get() else { return }
-                guard let relationships, let anchor else { return send(nil, error) }
-                send(Result(relationships: relationships, newAnchor: anchor), nil)
-            }
-            return Iterator(base: QueryStream(query, in: store) { target.set($0) })
+            Iterator(
+                base: QueryStream(in: store) { send in
+                    HKWorkoutEffortRelationshipQuery(
+                        predicate: descriptor.predicate, anchor: descriptor.anchor, options: descriptor.option
+                    ) { _, relationships, anchor, error in
+                        guard let relationships, let anchor else { return send(nil, error) }
+                        send(Result(relationships: relationships, newAnchor: anchor), nil)
+                    }
+                })
         }
 
         /// Waits for the next result.

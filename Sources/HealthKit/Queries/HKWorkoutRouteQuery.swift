@@ -36,14 +36,12 @@ public final class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: route.sampleType, predicate: nil)
     }
 
-    override func run(in store: StoreCore) {
-        life.enqueue { [self] in
-            do {
-                try store.view().requireReading(route.sampleType)
-                deliver(route.locations.filter { interval?.contains($0.timestamp) ?? true })
-            } catch {
-                life.finish { handler(self, nil, true, error) }
-            }
+    override func begin(in store: StoreCore) {
+        do {
+            try store.view().requireReading(route.sampleType)
+            deliver(route.locations.filter { interval?.contains($0.timestamp) ?? true })
+        } catch {
+            state.finish { handler(self, nil, true, error) }
         }
     }
 
@@ -51,10 +49,10 @@ public final class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
         var rest = locations[...]
         while rest.count > Self.batchSize {
             let batch = Array(rest.prefix(Self.batchSize))
-            life.deliver { handler(self, batch, false, nil) }
+            state.deliver { handler(self, batch, false, nil) }
             rest = rest.dropFirst(Self.batchSize)
         }
-        life.finish { handler(self, Array(rest), true, nil) }
+        state.finish { handler(self, Array(rest), true, nil) }
     }
 }
 

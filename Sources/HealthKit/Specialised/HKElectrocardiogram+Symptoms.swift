@@ -9,7 +9,7 @@ extension HKHealthStore {
     public func setSymptoms(
         _ symptoms: [HKCategorySample], of electrocardiogram: HKElectrocardiogram
     ) async throws {
-        try await core.save { [core] in
+        try await core.onWriteQueue { [core] in
             let source = core.configuration.source
             try core.commit { transaction in
                 guard transaction.contains(electrocardiogram.uuid) else {

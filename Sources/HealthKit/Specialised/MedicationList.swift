@@ -7,7 +7,7 @@ extension HKHealthStore {
     ///
     /// One transaction. Doses (`HKMedicationDoseEvent`) stay as they are.
     public func setUserAnnotatedMedications(_ medications: [HKUserAnnotatedMedication]) async throws {
-        try await core.save { [core] in
+        try await core.onWriteQueue { [core] in
             let configuration = core.configuration
             let origin = Origin(configuration.source, device: nil, isEnteredByHand: true)
             try core.commit { transaction in

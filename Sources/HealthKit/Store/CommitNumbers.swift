@@ -16,13 +16,26 @@ extension HKHealthStore {
     package func saveNumbered(
         _ objects: [HKObject], then completion: @escaping @Sendable (Result<Int, any Error>) -> Void
     ) {
-        core.save({ [core] in try core.saveNumbered(objects) }, then: completion)
+        commitNumbered(completion) { [core] in try core.save(objects, in: &$0) }
     }
 
     /// Deletes as ``delete(_:withCompletion:)-(HKObject,_)`` does, and tells the commit's number.
     package func deleteNumbered(
         _ objects: [HKObject], then completion: @escaping @Sendable (Result<Int, any Error>) -> Void
     ) {
-        core.save({ [core] in try core.deleteNumbered(objects) }, then: completion)
+        commitNumbered(completion) { [core] in try core.delete(objects, in: &$0) }
+    }
+
+    private func commitNumbered(
+        _ completion: @escaping @Sendable (Result<Int, any Error>) -> Void,
+        _ body: @escaping @Sendable (inout Transaction) throws -> Void
+    ) {
+        core.onWriteQueue(
+            { [core] in
+                try core.commit { transaction in
+                    try body(&transaction)
+                    return transaction.snapshot.sequence + 1
+                }
+            }, then: completion)
     }
 }

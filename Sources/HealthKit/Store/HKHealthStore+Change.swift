@@ -53,7 +53,7 @@ extension HKHealthStore {
     /// - Throws: what saving and deleting throw; nothing is changed then.
     @discardableResult
     public func apply(_ change: Change) async throws -> Belongings {
-        try await core.save { [core] in try core.apply(change) }
+        try await core.onWriteQueue { [core] in try core.apply(change) }
     }
 }
 

@@ -4,34 +4,23 @@ import Foundation
 /// The rules of saving and deleting. All of these block until the change is on disk.
 extension StoreCore {
     /// Saves objects as the running app.
-    func save(_ objects: [HKObject]) throws { _ = try saveNumbered(objects) }
-
-    /// The same, with the commit's number.
-    func saveNumbered(_ objects: [HKObject]) throws -> Int {
+    func save(_ objects: [HKObject], in transaction: inout Transaction) throws {
         let samples = try objects.map(Self.sample)
-        let source = source
-        return try numberedCommit { transaction in
-            let rights = authorization(in: transaction.snapshot)
-            for sample in samples { try Self.requireSharing(of: sample, rights) }
-            var writer = SampleWriter(source: source)
-            for sample in samples { try writer.insert(sample, into: &transaction) }
-        }.number
+        let rights = authorization(in: transaction.snapshot)
+        for sample in samples { try Self.requireSharing(of: sample, rights) }
+        var writer = SampleWriter(source: source)
+        for sample in samples { try writer.insert(sample, into: &transaction) }
     }
 
     /// Deletes objects of the running app.
-    func delete(_ objects: [HKObject]) throws { _ = try deleteNumbered(objects) }
-
-    /// The same, with the commit's number.
-    func deleteNumbered(_ objects: [HKObject]) throws -> Int {
+    func delete(_ objects: [HKObject], in transaction: inout Transaction) throws {
         guard !objects.isEmpty else { throw HKError(.errorInvalidArgument, "There is nothing to delete.") }
-        return try numberedCommit { transaction in
-            let rights = authorization(in: transaction.snapshot)
-            for object in objects {
-                let stored = try Self.stored(object.uuid, in: transaction.snapshot)
-                try Self.requireOwnership(of: stored, rights, in: transaction.snapshot)
-            }
-            try Self.delete(objects.map(\.uuid), in: &transaction)
-        }.number
+        let rights = authorization(in: transaction.snapshot)
+        for object in objects {
+            let stored = try Self.stored(object.uuid, in: transaction.snapshot)
+            try Self.requireOwnership(of: stored, rights, in: transaction.snapshot)
+        }
+        try Self.delete(objects.map(\.uuid), in: &transaction)
     }
 
     func deleteObjects(of type: HKObjectType, _ condition: Condition) throws -> Int {

@@ -13,7 +13,7 @@ extension HKHealthStore {
         _ sample: HKSample, with workout: HKWorkout, activity: HKWorkoutActivity?
     ) async throws -> Bool {
         let activity = activity?.uuid
-        try await core.save { [core] in try core.relate(sample, with: workout.uuid, activity) }
+        try await core.onWriteQueue { [core] in try core.relate(sample, with: workout.uuid, activity) }
         return true
     }
 
@@ -25,7 +25,7 @@ extension HKHealthStore {
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
         let activity = activity?.uuid
-        core.save(
+        core.onWriteQueue(
             { [core] in try core.relate(sample, with: workout.uuid, activity) },
             then: Self.report(to: completion))
     }
@@ -39,7 +39,7 @@ extension HKHealthStore {
         _ sample: HKSample, from workout: HKWorkout, activity: HKWorkoutActivity?
     ) async throws -> Bool {
         let activity = activity?.uuid
-        try await core.save { [core] in try core.unrelate(sample, from: workout.uuid, activity) }
+        try await core.onWriteQueue { [core] in try core.unrelate(sample, from: workout.uuid, activity) }
         return true
     }
 
@@ -51,7 +51,7 @@ extension HKHealthStore {
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
         let activity = activity?.uuid
-        core.save(
+        core.onWriteQueue(
             { [core] in try core.unrelate(sample, from: workout.uuid, activity) },
             then: Self.report(to: completion))
     }
