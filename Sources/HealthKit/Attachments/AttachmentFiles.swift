@@ -21,7 +21,7 @@ final class AttachmentFiles: Sendable {
 
     /// - Parameter store: the store's file; nil for memory.
     init(beside store: URL?, calls: any SystemCalls = LinuxCalls()) {
-        folder = store.map { $0.filePath + ".attachments" }
+        folder = store.map { $0.path + ".attachments" }
         self.calls = Uninterrupted(calls)
     }
 
