@@ -26,9 +26,9 @@ struct BucketGrid: Sendable {
         self.step = bare
         length = bare.seconds.map(Length.seconds) ?? .dates(calendar())
         let next = border(1)
-        precondition(
-            next > anchor.timeIntervalSinceReferenceDate && next < .infinity,
-            "HealthKit: The intervalComponents must describe a positive interval.")
+        guard next > anchor.timeIntervalSinceReferenceDate, next < .infinity else {
+            misuse("The intervalComponents must describe a positive interval.")
+        }
     }
 
     /// The calendar and zone written into the components, or the user's own.

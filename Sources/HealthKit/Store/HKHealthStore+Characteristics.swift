@@ -104,7 +104,7 @@ extension HKHealthStore {
     }
 
     private func setCharacteristic(_ name: HKCharacteristicTypeIdentifier, _ value: JSONValue?) async throws {
-        try await core.save { [core] in
+        try await core.onWriteQueue { [core] in
             try core.setValue(value, at: [StoredKey.characteristics, name.rawValue])
         }
     }

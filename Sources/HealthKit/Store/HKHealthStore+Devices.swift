@@ -14,7 +14,7 @@ extension HKHealthStore {
         for type: HKObjectType, frequency: HKUpdateFrequency,
         withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save({ throw Self.noBackgroundDelivery }, then: Self.report(to: completion))
+        core.onWriteQueue({ throw Self.noBackgroundDelivery }, then: Self.report(to: completion))
     }
 
     /// Succeeds: no background delivery is on.
@@ -25,7 +25,7 @@ extension HKHealthStore {
     public func disableBackgroundDelivery(
         for type: HKObjectType, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save({}, then: Self.report(to: completion))
+        core.onWriteQueue({}, then: Self.report(to: completion))
     }
 
     /// Succeeds: no background delivery is on.
@@ -36,7 +36,7 @@ extension HKHealthStore {
     public func disableAllBackgroundDelivery(
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save({}, then: Self.report(to: completion))
+        core.onWriteQueue({}, then: Self.report(to: completion))
     }
 
     /// Fails with `errorHealthDataUnavailable`: there is no watch to ask on the phone's behalf.
@@ -49,7 +49,7 @@ extension HKHealthStore {
     public func handleAuthorizationForExtension(
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save({ throw Self.noDevice }, then: Self.report(to: completion))
+        core.onWriteQueue({ throw Self.noDevice }, then: Self.report(to: completion))
     }
 
     /// Fails with `errorHealthDataUnavailable`: there is no watch.
@@ -63,7 +63,7 @@ extension HKHealthStore {
         with workoutConfiguration: HKWorkoutConfiguration,
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save({ throw Self.noDevice }, then: Self.report(to: completion))
+        core.onWriteQueue({ throw Self.noDevice }, then: Self.report(to: completion))
     }
 
     /// Fails: no system estimates types here. `errorInvalidArgument` for a type that never has estimates,

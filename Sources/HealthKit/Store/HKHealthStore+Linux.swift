@@ -95,7 +95,7 @@ extension HKHealthStore {
     /// or nothing; some hundred thousand samples at once are fine.
     @discardableResult
     public func saveAsWritten(_ samples: [HKSample]) async throws -> ImportCount {
-        try await core.save { [core] in try core.saveAsWritten(samples) }
+        try await core.onWriteQueue { [core] in try core.saveAsWritten(samples) }
     }
 
     /// Counts what ``saveAsWritten(_:)`` would add, and saves nothing.
@@ -107,7 +107,7 @@ extension HKHealthStore {
 
     /// Deletes objects whoever wrote them, as the user may in the Health app. All or nothing.
     public func deleteAsUser(_ objects: [HKObject]) async throws {
-        try await core.save { [core] in
+        try await core.onWriteQueue { [core] in
             try core.commit { transaction in
                 try StoreCore.delete(objects.map(\.uuid), in: &transaction)
             }
@@ -120,7 +120,7 @@ extension HKHealthStore {
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the new file cannot be written; the old one stays.
     public func tidyUp() async throws {
-        try await core.save { [core] in
+        try await core.onWriteQueue { [core] in
             let engine = try core.open()
             do throws(StoreError) { try engine.tidyUp() } catch { throw HKError(error) }
         }
@@ -147,7 +147,7 @@ extension HKHealthStore {
     /// goes back to it. Observers of the type are told.
     public func setSourceOrder(_ sources: [HKSource], for type: HKQuantityType) async throws {
         let order = sources.map { JSONValue.string($0.bundleIdentifier) }
-        try await core.save { [core] in
+        try await core.onWriteQueue { [core] in
             try core.setValue(
                 order.isEmpty ? nil : .array(order), at: [StoredKey.sourceOrder, type.identifier])
         }
@@ -200,7 +200,7 @@ extension HKHealthStore {
     private func decide(
         _ answer: Bool?, _ access: AuthorizationPolicy.Access, _ type: HKObjectType
     ) async throws {
-        try await core.save { [core] in
+        try await core.onWriteQueue { [core] in
             try core.setValue(
                 answer.map(JSONValue.bool),
                 at: [StoredKey.authorization, core.authorizedApp, access.field, type.identifier])

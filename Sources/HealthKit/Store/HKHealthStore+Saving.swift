@@ -23,8 +23,9 @@ extension HKHealthStore {
     public func save(
         _ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save(
-            { [core] in try core.save(objects) }, then: Self.report(to: completion))
+        core.onWriteQueue(
+            { [core] in try core.commit { try core.save(objects, in: &$0) } },
+            then: Self.report(to: completion))
     }
 
     /// Saves an object; a correlation with its members.
@@ -34,7 +35,7 @@ extension HKHealthStore {
 
     /// Saves objects, all or none.
     public func save(_ objects: [HKObject]) async throws {
-        try await core.save { [core] in try core.save(objects) }
+        try await core.onWriteQueue { [core] in try core.commit { try core.save(objects, in: &$0) } }
     }
 
     /// Deletes an object of the running app; a correlation with its members, a workout without its samples
@@ -51,8 +52,9 @@ extension HKHealthStore {
     public func delete(
         _ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save(
-            { [core] in try core.delete(objects) }, then: Self.report(to: completion))
+        core.onWriteQueue(
+            { [core] in try core.commit { try core.delete(objects, in: &$0) } },
+            then: Self.report(to: completion))
     }
 
     /// Deletes an object of the running app; a correlation with its members, a workout without its samples
@@ -63,7 +65,7 @@ extension HKHealthStore {
 
     /// Deletes objects of the running app, all or none. An empty array is an error.
     public func delete(_ objects: [HKObject]) async throws {
-        try await core.save { [core] in try core.delete(objects) }
+        try await core.onWriteQueue { [core] in try core.commit { try core.delete(objects, in: &$0) } }
     }
 
     /// Deletes the running app's objects of a type that match; those of others stay. The completion gets
@@ -74,7 +76,7 @@ extension HKHealthStore {
         withCompletion completion: @escaping @Sendable (Bool, Int, (any Error)?) -> Void
     ) {
         let condition = Condition(predicate)
-        core.save({ [core] in try core.deleteObjects(of: objectType, condition) }) { outcome in
+        core.onWriteQueue({ [core] in try core.deleteObjects(of: objectType, condition) }) { outcome in
             switch outcome {
             case .success(let count): completion(true, count, nil)
             case .failure(let error): completion(false, 0, error)
@@ -85,7 +87,7 @@ extension HKHealthStore {
     /// Deletes the running app's objects of a type that match, and returns their number.
     public func deleteObjects(of objectType: HKObjectType, predicate: NSPredicate) async throws -> Int {
         let condition = Condition(predicate)
-        return try await core.save { [core] in try core.deleteObjects(of: objectType, condition) }
+        return try await core.onWriteQueue { [core] in try core.deleteObjects(of: objectType, condition) }
     }
 
     /// Adds samples to a stored workout; those not stored yet are saved on the way.
@@ -94,12 +96,12 @@ extension HKHealthStore {
         _ samples: [HKSample], to workout: HKWorkout,
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save({ [core] in try core.add(samples, to: workout) }, then: Self.report(to: completion))
+        core.onWriteQueue({ [core] in try core.add(samples, to: workout) }, then: Self.report(to: completion))
     }
 
     /// Adds samples to a stored workout; those not stored yet are saved on the way.
     public func addSamples(_ samples: [HKSample], to workout: HKWorkout) async throws {
-        try await core.save { [core] in try core.add(samples, to: workout) }
+        try await core.onWriteQueue { [core] in try core.add(samples, to: workout) }
     }
 
     static func report(

@@ -1,7 +1,7 @@
 import HealthKit
 import Testing
 
-@Suite("Attachments")
+@Suite("Attachments", .waits)
 struct AttachmentTests {
     @Test(
         "a file is copied, listed with what was said of it, and read back; in memory and in a file",

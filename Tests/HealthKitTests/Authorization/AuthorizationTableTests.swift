@@ -3,7 +3,7 @@ import Testing
 
 /// Apple's authorization model as a table: a row for a situation, a column for sharing and one for reading.
 /// Every cell is a test, named "situation, column: what happens".
-@Suite("The table of authorization")
+@Suite("The table of authorization", .waits)
 struct AuthorizationTableTests {
     let stepType = HKQuantityType(.stepCount)
     let energyType = HKQuantityType(.dietaryEnergyConsumed)

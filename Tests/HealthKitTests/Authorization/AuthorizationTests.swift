@@ -2,7 +2,7 @@ import HealthKit
 import Synchronization
 import Testing
 
-@Suite("Authorization")
+@Suite("Authorization", .waits)
 struct AuthorizationTests {
     let stepType = HKQuantityType(.stepCount)
     let energyType = HKQuantityType(.dietaryEnergyConsumed)

@@ -2,7 +2,7 @@ import HealthKit
 import Testing
 
 /// Code as apps have it that were written for `await`: our own small versions of what is found again and again.
-@Suite("Idioms of apps with async")
+@Suite("Idioms of apps with async", .waits)
 struct AsyncIdiomTests {
     private let store = HKHealthStore.inMemory()
     private let stepType = HKQuantityType(.stepCount)

@@ -2,7 +2,7 @@ import HealthKit
 import StoreProof
 import Testing
 
-@Suite("Anchored object queries")
+@Suite("Anchored object queries", .waits)
 struct AnchoredObjectQueryTests {
     let store = HKHealthStore.inMemory()
     let type = HKQuantityType(.stepCount)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HealthKit
 
-@Suite("A store's file that is damaged while it is open")
+@Suite("A store's file that is damaged while it is open", .waits)
 struct FileProblemQueryTests {
     private let folder = FileManager.default.temporaryDirectory.path + "/problems-\(UUID().uuidString)"
     private var path: String { folder + "/health.json" }

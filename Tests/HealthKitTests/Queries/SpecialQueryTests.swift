@@ -2,7 +2,7 @@ import Testing
 
 @testable import HealthKit
 
-@Suite("Summaries, documents and series")
+@Suite("Summaries, documents and series", .waits)
 struct SpecialQueryTests {
     let store = HKHealthStore.inMemory()
 

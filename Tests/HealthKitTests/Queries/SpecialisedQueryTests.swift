@@ -1,7 +1,7 @@
 import HealthKit
 import Testing
 
-@Suite("Queries of specialised samples")
+@Suite("Queries of specialised samples", .waits)
 struct SpecialisedQueryTests {
     private let store = HKHealthStore.inMemory()
 
@@ -203,7 +203,7 @@ struct SpecialisedQueryTests {
     }
 }
 
-@Suite("What only Apple's system can answer")
+@Suite("What only Apple's system can answer", .waits)
 struct UnavailableTests {
     private let store = HKHealthStore.inMemory()
 

@@ -1,7 +1,7 @@
 import HealthKit
 import Testing
 
-@Suite("Statistics queries")
+@Suite("Statistics queries", .waits)
 struct StatisticsTests {
     let store = HKHealthStore.inMemory()
     let stepType = HKQuantityType(.stepCount)

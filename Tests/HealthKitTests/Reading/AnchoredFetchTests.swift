@@ -6,7 +6,7 @@ import Testing
 @testable import HealthKit
 
 /// Whatever happens in between, a reader that only ever goes on from its anchor hears of each change once.
-@Suite("Anchored queries over a history")
+@Suite("Anchored queries over a history", .waits)
 struct AnchoredHistoryTests {
     private static let types = [HKQuantityType(.stepCount), HKQuantityType(.bodyMass)]
 

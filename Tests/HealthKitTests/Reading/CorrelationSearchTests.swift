@@ -4,7 +4,7 @@ import Testing
 @testable import HealthKit
 
 /// What takes a second here takes hours where each member is looked at for each other one.
-@Suite("A correlation of very many samples")
+@Suite("A correlation of very many samples", .waits)
 struct LargeCorrelationTests {
     private let energy = HKQuantityType(.dietaryEnergyConsumed)
     private static let count = 20_000

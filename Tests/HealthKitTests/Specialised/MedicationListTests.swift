@@ -1,7 +1,7 @@
 import HealthKit
 import Testing
 
-@Suite("The list of medications")
+@Suite("The list of medications", .waits)
 struct MedicationListTests {
     private let store = HKHealthStore.inMemory()
 

@@ -2,7 +2,7 @@ import HealthKit
 import Testing
 
 /// Builders of heartbeats and routes.
-@Suite("Builders of series")
+@Suite("Builders of series", .waits)
 struct SeriesBuilderTests {
     let store = HKHealthStore.inMemory()
 

@@ -3,7 +3,7 @@ import HealthKit
 import StoreProof
 import Testing
 
-@Suite("Updates of statistics collections")
+@Suite("Updates of statistics collections", .waits)
 struct CollectionUpdateTests {
     private let type = HKQuantityType(.stepCount)
 

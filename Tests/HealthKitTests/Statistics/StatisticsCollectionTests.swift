@@ -2,7 +2,7 @@ import HealthKit
 import StoreProof
 import Testing
 
-@Suite("Statistics collections")
+@Suite("Statistics collections", .waits)
 struct StatisticsCollectionTests {
     let store = HKHealthStore.inMemory()
     let type = HKQuantityType(.stepCount)

@@ -2,7 +2,7 @@ import HealthKit
 import Testing
 
 /// What Apple's documents promise of statistics, beyond the arithmetic.
-@Suite("Rules of statistics")
+@Suite("Rules of statistics", .waits)
 struct StatisticsRuleTests {
     let store = HKHealthStore.inMemory()
     let stepType = HKQuantityType(.stepCount)

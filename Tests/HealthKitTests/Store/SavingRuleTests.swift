@@ -2,7 +2,7 @@ import HealthKit
 import Testing
 
 /// What Apple's documents promise of saving, deleting and replacing, beyond the tests of each.
-@Suite("Rules of saving, deleting and replacing")
+@Suite("Rules of saving, deleting and replacing", .waits)
 struct SavingRuleTests {
     let store = HKHealthStore.inMemory()
     let energyType = HKQuantityType(.dietaryEnergyConsumed)

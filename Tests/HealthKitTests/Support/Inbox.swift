@@ -1,7 +1,6 @@
-import Foundation
 import Synchronization
 
-/// Collects what handlers report, for a test to await.
+/// Collects what handlers report, for a test to await. A suite that uses one has the trait `.waits`.
 final class Inbox<Element: Sendable>: Sendable {
     private struct State {
         var waiting: [Element] = []
@@ -26,18 +25,9 @@ final class Inbox<Element: Sendable>: Sendable {
         taker?.resume(returning: element)
     }
 
-    /// Seconds that a test waits on a busy machine before it gives up.
-    private static var limit: Int { 600 }
-
-    /// The next element. When none comes, nothing would end the wait: the tests are ended with a message.
+    /// The next element, waited for if there is none yet.
     func next() async -> Element {
-        let watchdog = Task.detached {
-            // SAFETY: a wait that was cancelled has had its element.
-            guard (try? await Task.sleep(for: .seconds(Self.limit))) != nil else { return }
-            fatalError("a test waited \(Self.limit) seconds for a \(Element.self) that never came")
-        }
-        defer { watchdog.cancel() }
-        return await withCheckedContinuation { continuation in
+        await withCheckedContinuation { continuation in
             let element = state.withLock { state -> Element? in
                 if state.waiting.isEmpty {
                     state.takers.append(continuation)

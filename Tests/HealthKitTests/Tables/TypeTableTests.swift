@@ -97,9 +97,4 @@ struct TypeTableTests {
         #expect(Set<HKObjectType>([steps, back, HKCategoryType(.sleepAnalysis)]).count == 2)
         #expect(back.canonicalUnit == .count())
     }
-
-    @Test("a type that was given a wrong name stops the program")
-    func trap() async {
-        await #expect(processExitsWith: .failure) { _ = HKQuantityType(.init(rawValue: "nothing")) }
-    }
 }

@@ -1,7 +1,7 @@
 import HealthKit
 import Testing
 
-@Suite("Series of quantities")
+@Suite("Series of quantities", .waits)
 struct QuantitySeriesTests {
     private let store = HKHealthStore.inMemory()
     private let perMinute = HKUnit(from: "count/min")

@@ -1,7 +1,7 @@
 import HealthKit
 import Testing
 
-@Suite("Effort scores of workouts")
+@Suite("Effort scores of workouts", .waits)
 struct WorkoutEffortTests {
     let store = HKHealthStore.inMemory()
     let scoreType = HKQuantityType(.workoutEffortScore)
