@@ -13,11 +13,12 @@ extension HKHealthStore {
 
     /// The date of birth in the Gregorian calendar, without making one; nil when it is not set.
     package func birthday() throws -> (year: Int, month: Int, day: Int)? {
-        guard let stored = try core.characteristic(.dateOfBirth),
-            let year = stored["year"]?.number, let month = stored["month"]?.number,
-            let day = stored["day"]?.number
-        else { return nil }
-        return (Int(year), Int(month), Int(day))
+        guard let stored = try core.characteristic(.dateOfBirth) else { return nil }
+        func number(_ name: String) -> Int? { stored[name]?.number.flatMap { Int(exactly: $0) } }
+        guard let year = number("year"), let month = number("month"), let day = number("day") else {
+            return nil
+        }
+        return (year, month, day)
     }
 
     /// The start of the day of birth in the present time zone. Apple names it deprecated.
