@@ -15,7 +15,7 @@ extension HKHealthStore {
         }
 
         /// The answer while nothing has been decided; nil for "ask first".
-        let standing: @Sendable (HKObjectType, Access) -> Bool?
+        let defaultAnswer: @Sendable (HKObjectType, Access) -> Bool?
         /// Asked once for each type and access that has no answer yet.
         let ask: @Sendable (HKObjectType, Access) async -> Bool
         /// Whether nothing is ever refused, which spares queries the question for every sample.
@@ -23,14 +23,14 @@ extension HKHealthStore {
 
         /// Everything is granted from the start, without asking.
         public static let grantAll = AuthorizationPolicy(
-            standing: { _, _ in true }, ask: { _, _ in true }, grantsEverything: true)
+            defaultAnswer: { _, _ in true }, ask: { _, _ in true }, grantsEverything: true)
 
         /// Everything is granted from the start but what is listed.
         public static func denying(
             sharing: Set<HKObjectType> = [], reading: Set<HKObjectType> = []
         ) -> AuthorizationPolicy {
             AuthorizationPolicy(
-                standing: { type, access in !(access == .share ? sharing : reading).contains(type) },
+                defaultAnswer: { type, access in !(access == .share ? sharing : reading).contains(type) },
                 ask: { type, access in !(access == .share ? sharing : reading).contains(type) })
         }
 
@@ -39,7 +39,7 @@ extension HKHealthStore {
         public static func asking(
             _ decide: @escaping @Sendable (HKObjectType, Access) async -> Bool
         ) -> AuthorizationPolicy {
-            AuthorizationPolicy(standing: { _, _ in nil }, ask: decide)
+            AuthorizationPolicy(defaultAnswer: { _, _ in nil }, ask: decide)
         }
     }
 }

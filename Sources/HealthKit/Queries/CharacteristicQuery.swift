@@ -1,8 +1,8 @@
 internal import SampleStore
 import Foundation
 
-/// Says that a characteristic, the order of sources or a right has changed, whoever changed it. Not
-/// Apple's: there an app has to look again.
+/// Reports that a characteristic, the order of sources, a right or a preferred unit has changed, in this process or
+/// another. Not Apple's: there an app has to read them again.
 ///
 /// The handler is called once after `execute` and then after each such change, on a background queue.
 public final class CharacteristicQuery: HKQuery, @unchecked Sendable {
@@ -13,7 +13,7 @@ public final class CharacteristicQuery: HKQuery, @unchecked Sendable {
     ]
     private let handler: @Sendable (CharacteristicQuery) -> Void
 
-    /// Observes what is kept about the person and the apps, beside the samples.
+    /// Observes what the store keeps about the person and the apps.
     public init(updateHandler: @escaping @Sendable (CharacteristicQuery) -> Void) {
         handler = updateHandler
         super.init(objectType: nil, predicate: nil)

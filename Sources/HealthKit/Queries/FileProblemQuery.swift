@@ -2,8 +2,8 @@ internal import SampleStore
 import Foundation
 internal import Synchronization
 
-/// Says what is found wrong with the store's file while it is open: damage, an end that is missing, another file in its
-/// place with less in it. Not Apple's: there the system looks after the store.
+/// Reports problems with the store's file that are found while it is open: damage, a truncated end, an older file in its
+/// place. Not Apple's: there the system looks after the store.
 ///
 /// The handler gets all sentences so far, in the order they were found. It is called once after `execute` and then
 /// whenever there are more, on a background queue.
@@ -28,11 +28,11 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: nil, predicate: nil)
     }
 
-    /// Checks now whether the file is still there and can be read. Mostly that is noticed without this, too.
+    /// Checks now whether the file is still there and can be read. Most problems are found without this, too.
     public func look() {
         state.enqueue { [self] in
             guard let engine = findings.withLock({ $0.engine }) else { return }
-            tell(Self.failure { () throws(StoreError) in try engine.refresh() }, engine)
+            report(Self.failure { () throws(StoreError) in try engine.refresh() }, engine)
         }
     }
 
@@ -42,24 +42,24 @@ public final class FileProblemQuery: HKQuery, @unchecked Sendable {
         // SAFETY: a store that cannot be opened says why on every call.
         guard let engine = try? store.open() else { return }
         let listener = engine.onRecovery { [weak self] in
-            self?.state.enqueue { [weak self] in self?.tell([], engine) }
+            self?.state.enqueue { [weak self] in self?.report([], engine) }
         }
         findings.withLock { ($0.engine, $0.listener) = (engine, listener) }
-        tell([], engine)
+        report([], engine)
         if findings.withLock({ $0.sentences.isEmpty }) { state.deliver { handler([]) } }
     }
 
     override func hear(_ event: CommitEvent, in store: StoreCore) {
         guard let engine = findings.withLock({ $0.engine }) else { return }
-        // Nothing is known of a file that was read from its beginning: it may be another one, or what is left of this one.
+        // A file that was read from its beginning may be another one, or what is left of this one: examine it.
         let isAnotherFile = event.commit.changeCount == nil
         let isNoted = engine.recoveries.count == findings.withLock { $0.recoveryCount }
         guard isAnotherFile || !isNoted else { return }
-        tell(isAnotherFile ? Self.damage(behind: event, engine) : [], engine)
+        report(isAnotherFile ? Self.damage(behind: event, engine) : [], engine)
     }
 
-    /// Calls the handler if these sentences or the engine's recoveries say something that was not told yet.
-    private func tell(_ found: [String], _ engine: SampleStore) {
+    /// Calls the handler if these sentences or the engine's recoveries include a new one.
+    private func report(_ found: [String], _ engine: SampleStore) {
         let recoveries = engine.recoveries
         let all: [String]? = findings.withLock { findings in
             findings.recoveryCount = recoveries.count

@@ -10,7 +10,7 @@ public final class HKDocumentQuery: HKQuery, @unchecked Sendable {
 
     /// The largest number of documents, ``HKObjectQueryNoLimit`` for all.
     public let limit: Int
-    /// The wished order.
+    /// The requested order.
     public let sortDescriptors: [NSSortDescriptor]?
     /// Whether the documents come with their data.
     public let includeDocumentData: Bool

@@ -39,7 +39,7 @@ public final class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendabl
         super.init(objectType: .workoutType(), predicate: predicate)
     }
 
-    override var interest: CommitInterest? { .types([Companion.effort.rawValue]) }
+    override var interest: CommitInterest? { .types([LinkedRecord.effort.rawValue]) }
 
     override func begin(in store: StoreCore) {
         answer(after: anchor, in: store) { _ in true }

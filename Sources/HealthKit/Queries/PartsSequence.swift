@@ -1,4 +1,4 @@
-/// The parts of one sample, one after another, for those who may read its type.
+/// The parts of one sample, one after another, for an app that may read its type.
 ///
 /// What the descriptors of electrocardiograms, heartbeats and routes have in common.
 struct PartsSequence<Element: Sendable>: AsyncSequence, Sendable {

@@ -1,7 +1,7 @@
 internal import SampleStore
 import Foundation
 
-/// Works out the days' rings from the samples that feed them.
+/// Computes the rings of each day from the samples they are made of.
 ///
 /// Energy and times are merged sums by calendar day; a stand hour is an hour with a sample that says so.
 /// Goals are not known here: they stay 0 or nil.

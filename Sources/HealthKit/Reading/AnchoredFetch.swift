@@ -6,11 +6,11 @@ struct AnchoredFetch: Sendable {
     let descriptors: [HKQueryDescriptor]
     /// Samples and deletions together; nil for no limit.
     let limit: Int?
-    /// The identifiers of the wished types.
+    /// The identifiers of the types to read.
     let types: Set<String>
     /// For an app that sees everything.
     private let plans: [QueryPlan]
-    /// The only type, where it is one of Apple's: what such samples are does not depend on the store.
+    /// The type to read, if it is a single one and Apple lists it: its class does not depend on the store.
     private let listed: HKSampleType?
 
     init(descriptors: [HKQueryDescriptor], limit: Int?) {
@@ -26,7 +26,7 @@ struct AnchoredFetch: Sendable {
         var samples: [HKSample] = []
         var deleted: [HKDeletedObject] = []
         var anchor: HKQueryAnchor
-        /// Whether the limit cut something off.
+        /// Whether the limit left something out.
         var isCut = false
 
         var isEmpty: Bool { samples.isEmpty && deleted.isEmpty }
@@ -34,15 +34,15 @@ struct AnchoredFetch: Sendable {
 
     /// The next additions and deletions.
     ///
-    /// A sample that came and went since the anchor shows as a deletion alone. Predicates choose among the
-    /// additions; deletions come for every sample of the types, because what a deleted sample was like is
-    /// no longer known (Apple's own texts disagree here).
+    /// A sample that was added and deleted since the anchor comes as a deletion only. Predicates filter the additions;
+    /// deletions come for every sample of the types, because the values of a deleted sample are no longer known
+    /// (Apple's own texts disagree here).
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an anchor of other types.
-    /// - Complexity: O(page + log n) for a page that follows on one before, O(n log n) for the first.
+    /// - Complexity: O(page + log n) for a page that continues another, O(n log n) for the first.
     func page(after anchor: HKQueryAnchor?, in view: ReadView) throws -> Page {
         if let own = anchor?.types, own != types {
-            throw HKError(.errorInvalidArgument, "The anchor was made for types other than the query's.")
+            throw HKError(.errorInvalidArgument, "The anchor belongs to a query of other types.")
         }
         let start = anchor?.position ?? .beginning
         var reader = AnchoredReader(
@@ -67,15 +67,15 @@ struct AnchoredFetch: Sendable {
         return page
     }
 
-    /// What comes after the position. Without a limit it is read to its end: nobody goes on in the middle.
-    private func changes(after start: Position, in view: ReadView) -> PagedHistory.Rest {
+    /// What comes after the position. Without a limit it is read to its end and needs no cache.
+    private func changes(after start: Position, in view: ReadView) -> PagedHistory.Remainder {
         limit == nil
-            ? PagedHistory.Rest(after: start, types: types, in: view.snapshot)
-            : view.pages.rest(after: start, types: types, in: view.snapshot)
+            ? PagedHistory.Remainder(after: start, types: types, in: view.snapshot)
+            : view.pages.remainder(after: start, types: types, in: view.snapshot)
     }
 }
 
-/// Turns events into what an app sees of them.
+/// Turns events into the samples and deletions that the app may see.
 private struct AnchoredReader {
     private let view: ReadView
     private let plans: [QueryPlan]
@@ -87,7 +87,7 @@ private struct AnchoredReader {
         maker = SampleMaker(view, expecting: type)
     }
 
-    /// Whether the event is for the app to see.
+    /// Adds the event to the page, if it matches and the app may see it. Returns whether it was added.
     mutating func take(_ event: History.Event, into page: inout AnchoredFetch.Page) -> Bool {
         switch event {
         case .added(let row):

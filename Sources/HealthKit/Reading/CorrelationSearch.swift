@@ -1,7 +1,7 @@
 internal import SampleStore
 import Foundation
 
-/// Finds correlations by what they contain, row by row: objects are made of those alone that match.
+/// Finds correlations by what they contain, row by row: objects are made only of matches.
 struct CorrelationSearch: Sendable {
     let type: HKCorrelationType
     /// What the correlations themselves must satisfy.
@@ -56,9 +56,9 @@ struct CorrelationSearch: Sendable {
         private var found: [HKCorrelation] = []
         private var places: [Place] = []
         private var isSorted = true
-        /// Correlations of many samples that were looked at: one that contains several matches comes several times.
+        /// Large correlations that were tested: one with several matching members comes up several times.
         private var large: Set<UUID> = []
-        /// A correlation of so many samples is not worth a second look.
+        /// A correlation with more samples than this is tested only once.
         private static let manyMembers = 32
 
         init(type: HKCorrelationType, tests: [ContentTest], view: ReadView) {
@@ -75,7 +75,7 @@ struct CorrelationSearch: Sendable {
             guard isDecided(members, by: member) || holds(for: members) else { return }
             let place = Place(start: group.row.start, position: group.row.position)
             if let last = places.last, !(last < place) {
-                // One that contains several matches is found several times.
+                // A correlation with several matching members is found several times.
                 if last == place { return }
                 isSorted = false
             }

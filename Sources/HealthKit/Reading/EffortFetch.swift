@@ -1,7 +1,7 @@
 internal import SampleStore
 import Foundation
 
-/// Finds which effort scores rate which workouts, all of them or what changed after an anchor.
+/// Finds which effort scores rate which workouts: all, or those that changed after an anchor.
 struct EffortFetch: Sendable {
     /// What the workouts must satisfy.
     let condition: Condition
@@ -12,7 +12,7 @@ struct EffortFetch: Sendable {
         var anchor: HKQueryAnchor
     }
 
-    private static let type = Companion.effort.rawValue
+    private static let type = LinkedRecord.effort.rawValue
 
     /// The relationships in order of their workouts' starts.
     ///
@@ -20,7 +20,7 @@ struct EffortFetch: Sendable {
     ///   asked for.
     func page(after anchor: HKQueryAnchor?, in view: ReadView) throws -> Page {
         if let own = anchor?.types, own != [Self.type] {
-            throw HKError(.errorInvalidArgument, "The anchor was made for another query.")
+            throw HKError(.errorInvalidArgument, "The anchor belongs to another query.")
         }
         let plan = QueryPlan(
             type: .workoutType(), condition: try view.visible(condition, of: .workoutType()))
@@ -32,7 +32,7 @@ struct EffortFetch: Sendable {
             anchor: HKQueryAnchor(.end(of: view.snapshot.sequence), types: [Self.type]))
     }
 
-    /// What is rated, or was and is not any more; each once, in the order of the store.
+    /// The workouts and activities that are rated, or were before; each once, in the order of the store.
     private func subjects(after anchor: HKQueryAnchor?, in snapshot: Snapshot) -> [EffortSubject] {
         var seen: Set<EffortSubject> = []
         let all: [EffortSubject]
@@ -44,7 +44,7 @@ struct EffortFetch: Sendable {
                 }
             }
         } else {
-            all = Companion.effort.rows(in: snapshot).compactMap { EffortRelation($0)?.subject }
+            all = LinkedRecord.effort.rows(in: snapshot).compactMap { EffortRelation($0)?.subject }
         }
         return all.filter { seen.insert($0).inserted }
     }
@@ -65,8 +65,7 @@ struct EffortFetch: Sendable {
             samples: options == .mostRelevant ? Self.mostRelevant(scores) : scores)
     }
 
-    /// The last score that a person gave, or else the last estimate (what Apple takes for the most relevant,
-    /// its documents do not say).
+    /// The last score that a person gave, or else the last estimate (Apple does not say which is the most relevant).
     private static func mostRelevant(_ scores: [HKSample]) -> [HKSample] {
         let given = scores.last { $0.sampleType == HKQuantityType(.workoutEffortScore) }
         return (given ?? scores.last).map { [$0] } ?? []

@@ -2,19 +2,17 @@ internal import SampleStore
 import Foundation
 internal import Synchronization
 
-/// Remembers the rest of what is read in pages, so that a whole read of n changes sorts them once, however
-/// small its pages are. A read that has come to its end is forgotten.
+/// Caches what is left of histories that are read in pages: reading n changes sorts them once, however small the pages
+/// are. A history that was read to its end is dropped from the cache.
 final class PagedHistory: Sendable {
-    /// The changes of some types after a position, in order: those of one state, then those that later commits
-    /// brought.
-    struct Rest: Sendable {
-        /// With the state each was made of; a later state may lack a sample that was added in an earlier one.
+    /// The changes of some types after a position, in order: those of one state, then those of later commits.
+    struct Remainder: Sendable {
+        /// Each with the number of the state it was read from: a later state may lack a sample that was added before.
         fileprivate(set) var parts: [(history: History, sequence: Int)]
         fileprivate var begin: Position
         fileprivate var snapshot: Snapshot
 
-        /// What comes after the position in a state, read anew.
-        ///
+        /// What comes after the position in a state.
         init(after position: Position, types: Set<String>, in snapshot: Snapshot) {
             parts = [(snapshot.history(after: position, types: types), snapshot.sequence)]
             begin = position
@@ -22,47 +20,49 @@ final class PagedHistory: Sendable {
         }
     }
 
-    /// Reads that are remembered at once.
+    /// How many histories are cached.
     private static let capacity = 4
 
-    private struct Shelf {
-        var rests: [Set<String>: Rest] = [:]
-        /// The one that was used longest ago comes first.
+    private struct Cache {
+        var remainders: [Set<String>: Remainder] = [:]
+        /// The least recently used comes first.
         var order: [Set<String>] = []
     }
 
-    private let shelf = Mutex(Shelf())
+    private let cache = Mutex(Cache())
 
-    /// What comes after the position in a state. O(log n) in going on from a position that was reached before.
-    func rest(after position: Position, types: Set<String>, in snapshot: Snapshot) -> Rest {
-        let known = shelf.withLock { $0.rests[types] }
-        var rest: Rest
+    /// What comes after the position in a state.
+    ///
+    /// - Complexity: O(log n) from a position that was reached before, else O(n log n).
+    func remainder(after position: Position, types: Set<String>, in snapshot: Snapshot) -> Remainder {
+        let known = cache.withLock { $0.remainders[types] }
+        var remainder: Remainder
         if let known, known.begin <= position, known.snapshot.isContinued(by: snapshot) {
-            rest = known
-            rest.advance(to: snapshot, types: types)
+            remainder = known
+            remainder.advance(to: snapshot, types: types)
         } else {
-            rest = Rest(after: position, types: types, in: snapshot)
+            remainder = Remainder(after: position, types: types, in: snapshot)
         }
-        rest.drop(upTo: position)
-        keep(rest, types)
-        return rest
+        remainder.drop(upTo: position)
+        keep(remainder, types)
+        return remainder
     }
 
-    private func keep(_ rest: Rest, _ types: Set<String>) {
-        shelf.withLock { shelf in
-            shelf.order.removeAll { $0 == types }
-            shelf.rests[types] = rest.parts.isEmpty ? nil : rest
-            if !rest.parts.isEmpty { shelf.order.append(types) }
-            if shelf.order.count > Self.capacity { shelf.rests[shelf.order.removeFirst()] = nil }
+    private func keep(_ remainder: Remainder, _ types: Set<String>) {
+        cache.withLock { cache in
+            cache.order.removeAll { $0 == types }
+            cache.remainders[types] = remainder.parts.isEmpty ? nil : remainder
+            if !remainder.parts.isEmpty { cache.order.append(types) }
+            if cache.order.count > Self.capacity { cache.remainders[cache.order.removeFirst()] = nil }
         }
     }
 }
 
-extension PagedHistory.Rest {
+extension PagedHistory.Remainder {
     fileprivate mutating func advance(to next: Snapshot, types: Set<String>) {
         guard next.sequence > snapshot.sequence else { return }
-        let news = next.history(after: .end(of: snapshot.sequence), types: types)
-        if news.count > 0 { parts.append((news, next.sequence)) }
+        let new = next.history(after: .end(of: snapshot.sequence), types: types)
+        if new.count > 0 { parts.append((new, next.sequence)) }
         snapshot = next
     }
 
@@ -72,9 +72,9 @@ extension PagedHistory.Rest {
         begin = position
     }
 
-    /// Calls the body with the events after the position that still hold in the last state, until it says stop.
+    /// Calls the body with the events after the position that are still true in the last state, until it says stop.
     ///
-    /// A sample that was deleted since shows as a deletion alone.
+    /// A sample that was deleted since then comes as a deletion only.
     func forEach(after position: Position, _ body: (History.Event) -> QueryPlan.Step) {
         for (history, sequence) in parts {
             for index in history.firstIndex(after: position)..<history.count {

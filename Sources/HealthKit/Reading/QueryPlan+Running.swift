@@ -1,7 +1,7 @@
 internal import SampleStore
 import Foundation
 
-/// A matching row with its columns at hand.
+/// A matching row with the values of its columns.
 struct PlannedRow {
     /// The row among all of the type.
     var row: Int
@@ -22,7 +22,7 @@ extension QueryPlan {
         forEachMatch(in: snapshot) { row, _ in visit(row) }
     }
 
-    /// The same with the slice that the row stands in.
+    /// The same, with the slice that holds the row.
     func forEachMatch(in snapshot: Snapshot, _ visit: (PlannedRow, ColumnSlice) -> Step) {
         guard let columns = snapshot.columns(of: type.identifier) else { return }
         let test = ColumnTest(residue, of: columns)
@@ -33,7 +33,7 @@ extension QueryPlan {
                 }
             }
         } catch {
-            // The rows behind are not read.
+            // The remaining rows are not read.
         }
     }
 
@@ -42,8 +42,8 @@ extension QueryPlan {
 
     /// The same from the latest start to the earliest.
     ///
-    /// Looks at some rows at a time from the end, at first at few, so that "the newest one" costs no walk over
-    /// all of history.
+    /// Reads blocks of rows from the end, small ones first, so that finding the newest sample does not scan all of
+    /// history.
     func forEachMatchBackwards(in snapshot: Snapshot, _ visit: (PlannedRow, ColumnSlice) -> Step) {
         guard let columns = snapshot.columns(of: type.identifier) else { return }
         let test = ColumnTest(residue, of: columns)
@@ -82,8 +82,7 @@ extension QueryPlan {
         return count
     }
 
-    /// The rows that match, when they are a run of the columns and nothing is left to ask of each: what loops
-    /// over bare memory can start from.
+    /// The rows that match, if they are contiguous and need no further test: for loops over bare memory.
     func wholeRows(in snapshot: Snapshot) -> (columns: Columns, rows: Range<Int>)? {
         guard case .constant(true) = residue, case .starts(let range) = reach,
             let columns = snapshot.columns(of: type.identifier)

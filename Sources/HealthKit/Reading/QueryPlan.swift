@@ -3,14 +3,14 @@ import Foundation
 
 /// How a query finds its samples: made once from type and predicate, run on any snapshot.
 ///
-/// The parts of the condition that every match must satisfy (the trunk of its AND tree) choose the
-/// rows to look at: identities go to the identity index, times to the order of the columns. What the
-/// choice of rows does not already guarantee is asked of each row, from columns where possible.
+/// The parts of the condition that every match must satisfy (the trunk of its AND tree) select the rows to read:
+/// identities by the identity index, times by the order of the columns. What this selection does not guarantee is
+/// tested row by row, on columns where possible.
 struct QueryPlan: Sendable {
     let type: HKSampleType
     /// All of the condition, for single samples.
     let test: RowTest
-    /// What remains to be asked of a row found through `reach`.
+    /// What is still to be tested of a row found through `reach`.
     let residue: RowTest
     let reach: Reach
 
@@ -73,7 +73,7 @@ struct QueryPlan: Sendable {
         let from = window.latestNeededEnd
         guard from > window.lowerStart else { return (.starts(window.starts), .every(of: rest)) }
         guard from < window.upperStart else {
-            // Samples that last beyond every wanted start: rare, and found by the same walk.
+            // Samples that end after every wanted start: rare, and found by the same walk.
             return (.overlap(from.nextDown..<from.nextUp), test)
         }
         return (

@@ -4,14 +4,14 @@ import Foundation
 /// One snapshot as the running app may see it. Every query reads through one.
 ///
 /// A denied type looks like a type with nothing in it but the app's own samples; a type the app has
-/// never asked for is an error. A correlation is visible when at least one member is, and shows the
-/// visible members alone.
+/// never asked for is an error. A correlation is visible if at least one member is, and it contains only the
+/// visible members.
 ///
-/// A class, because a snapshot is a value of a dozen references and is handed on all the way down a query.
+/// A class, because a snapshot is a value of a dozen references, too large to copy at each step of a query.
 final class ReadView: Sendable {
     let snapshot: Snapshot
     let authorization: AuthorizationState
-    /// Where reading in pages goes on.
+    /// The cache for reading in pages.
     let pages: PagedHistory
 
     init(snapshot: Snapshot, authorization: AuthorizationState, pages: PagedHistory) {
@@ -39,7 +39,7 @@ final class ReadView: Sendable {
         QueryPlan(type: type, condition: try visible(Condition(predicate), of: type))
     }
 
-    /// The object of a stored sample; nil when it is hidden, or of a kind this version does not know.
+    /// The object of a stored sample; nil if it is hidden or of a kind that this version does not know.
     ///
     /// A document comes without its contents, which a document query reads.
     func object(_ sample: Sample) -> HKSample? {
@@ -75,7 +75,7 @@ final class ReadView: Sendable {
         return row.members.contains { member in snapshot.row(of: member).map(isVisible) ?? false }
     }
 
-    /// Types in the store that the app sees something of.
+    /// The types of all stored samples.
     var types: [HKSampleType] {
         snapshot.types.compactMap { ObjectTypeCatalogue.sampleType($0, unit: snapshot.unit(of: $0)) }
     }

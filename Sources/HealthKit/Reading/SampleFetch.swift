@@ -1,7 +1,7 @@
 internal import SampleStore
 import Foundation
 
-/// Finds, orders and limits samples; makes objects of those alone that it returns.
+/// Finds, orders and limits samples; makes objects only of those that it returns.
 struct SampleFetch: Sendable {
     let descriptors: [HKQueryDescriptor]
     let order: [SampleOrder]
@@ -17,7 +17,7 @@ struct SampleFetch: Sendable {
         var number: Int
     }
 
-    /// The samples in the wished order; without one in order of start.
+    /// The samples in the requested order, by default in order of start.
     ///
     /// - Throws: `HKError` when a type was never asked for or cannot be sorted by a key.
     func samples(in view: ReadView) throws -> [HKSample] {
@@ -30,7 +30,7 @@ struct SampleFetch: Sendable {
         return materialise(sorted(candidates(plans, view)), mayRepeat: mayRepeat, view)
     }
 
-    /// One type in its stored order or against it needs no sorting and ends at the limit.
+    /// One type in its stored order, or in reverse, needs no sorting and stops at the limit.
     private func shortcut(_ plan: QueryPlan, _ view: ReadView) -> [HKSample]? {
         guard order.isEmpty || (order.count == 1 && order[0].key == .start) else { return nil }
         var answer = Answer(maker: SampleMaker(view), limit: limit)
@@ -75,7 +75,7 @@ struct SampleFetch: Sendable {
         return candidates
     }
 
-    /// What is equal in every key stays in the order of saving, or against it with the first key.
+    /// Samples with equal keys stay in the order of saving, or in reverse if the first key descends.
     private func sorted(_ candidates: [Candidate]) -> [Candidate] {
         let isForward = order.first?.isAscending ?? true
         return candidates.sorted { left, right in

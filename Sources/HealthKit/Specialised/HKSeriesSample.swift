@@ -1,4 +1,4 @@
-/// A sample that stands for a series of measurements which a query of its own reads.
+/// A sample that represents a series of measurements, which a query of its own reads.
 public class HKSeriesSample: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
@@ -88,6 +88,6 @@ extension RouteParts.Point {
 public class HKSeriesBuilder: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; state of subclasses is behind a lock.
 
-    /// Throws away what was collected; the builder is of no more use.
+    /// Discards what was collected. The builder cannot be used afterwards.
     public func discard() {}
 }

@@ -1,5 +1,5 @@
-/// A record whose signature Apple's system has checked. There is no such check here, so no instance
-/// exists, which the stored way to `Never` says to the compiler; the query for them fails.
+/// A record whose signature Apple's system has checked. There is no such check here, so no instance exists (the stored
+/// function that returns `Never` tells the compiler so), and the query for them fails.
 public final class HKVerifiableClinicalRecord: HKSample, @unchecked Sendable {
     // SAFETY: no instance exists.
 

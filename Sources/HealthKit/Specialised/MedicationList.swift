@@ -21,7 +21,7 @@ extension HKHealthStore {
     }
 }
 
-/// The list of medications as rows of the store, of a type that no query finds as samples.
+/// The list of medications, stored as rows of a type that no sample query reads.
 struct MedicationList: Sendable {
     /// What the medications must satisfy.
     let condition: Condition
@@ -51,7 +51,7 @@ struct MedicationList: Sendable {
         return (0..<columns.count).map(columns.sample)
     }
 
-    /// - Parameter number: the place in the list, which is kept as the row's time.
+    /// - Parameter number: the position in the list, stored as the row's time.
     static func row(
         _ medication: HKUserAnnotatedMedication, _ number: Int, _ id: UUID, _ origin: Origin
     ) -> Sample {

@@ -32,7 +32,7 @@ enum DefaultStore {
 
     /// The variables that say where the store is.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for one that is no UTF-8: it names a place that no `URL` can.
+    /// - Throws: `HKError.errorInvalidArgument` for one that is not UTF-8, which no `URL` can name.
     private static func environment() throws -> [String: String] {
         var found: [String: String] = [:]
         for name in ["HEALTHKIT_STORE", "XDG_DATA_HOME", "HOME"] {

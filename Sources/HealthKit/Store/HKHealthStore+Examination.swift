@@ -59,7 +59,7 @@ extension HKHealthStore {
     public static func examine(url: URL) throws -> Examination? {
         do throws(StoreError) {
             guard let found = try FileExamination(of: url) else { return nil }
-            return Examination(found, AttachmentFiles(beside: url))
+            return Examination(found, AttachmentFiles(nextTo: url))
         } catch {
             throw HKError(error)
         }

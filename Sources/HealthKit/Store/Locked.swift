@@ -2,9 +2,8 @@ internal import Synchronization
 
 /// A value behind a lock that closures and generic types can share.
 ///
-/// Closures are kept in one of these and in no `Mutex` of their own: to read a closure out of that wraps the one
-/// inside anew, so that with every look the next call goes one step deeper, until the stack is full. Here the
-/// lock knows nothing of the value's type, and nothing is wrapped.
+/// Closures are kept in one of these, never directly in a `Mutex`: each read of a closure from a `Mutex` wraps it once
+/// more, so that calls go deeper and deeper until the stack overflows. This type's generic storage avoids the wrapper.
 final class Locked<Value: Sendable>: Sendable {
     private let value: Mutex<Value>
 
@@ -16,6 +15,6 @@ final class Locked<Value: Sendable>: Sendable {
 
     func set(_ new: Value) { value.withLock { $0 = new } }
 
-    /// Changes the value while nobody else looks at it.
+    /// Changes the value under the lock.
     func change<Result: Sendable>(_ body: (inout Value) -> Result) -> Result { value.withLock { body(&$0) } }
 }

@@ -8,8 +8,8 @@ internal import Synchronization
 /// any process: SampleStore.commit ── publish ── the query's queue ── HKQuery.hear ── handler
 /// ```
 ///
-/// `publish` is called after the commit, outside every lock, in the order of commits, whoever made them: this store,
-/// another one on the same file, or another process. It gives the event to the queue of each query that it concerns
+/// `publish` is called after the commit, outside every lock, in the order of commits, whether this store made them,
+/// another store object on the same file, or another process. It gives the event to the queue of each query that it concerns
 /// and does nothing else; code of the app never runs there. No query misses a commit or hears of one twice: it is
 /// listed first, then takes its snapshot on its own queue, and from then on ignores events that are not newer.
 extension StoreCore {
@@ -63,7 +63,7 @@ extension StoreCore {
         observation.withLock { observation in
             guard observation == nil, let engine else { return }
             let new = engine.observe { [weak self] commit in self?.publish(commit) }
-            // No query is listed yet: nobody misses the commits until now.
+            // No query is listed yet that could miss the commits until now.
             running.withLock { if $0.latest == nil { $0.latest = new.snapshot } }
             observation = new
         }

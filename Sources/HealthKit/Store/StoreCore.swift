@@ -2,7 +2,7 @@ internal import SampleStore
 import Foundation
 internal import Synchronization
 
-/// The one thing behind all ``HKHealthStore`` objects of a store: the engine, the running queries, the running app's
+/// What all ``HKHealthStore`` objects of a store share: the engine, the running queries, the running app's
 /// identity and rights, and the queue that writes run on.
 final class StoreCore: Sendable {
     /// nil when the store could not be opened.
@@ -27,13 +27,13 @@ final class StoreCore: Sendable {
     /// - Parameters:
     ///   - file: the engine's file; nil for a store in memory.
     ///   - calls: the way to the operating system.
-    ///   - watchDelay: how long a store that nobody observes is open before it watches its file.
+    ///   - watchDelay: how long a store without observers is open before it watches its file.
     init(
         engine: SampleStore, file: URL? = nil, calls: any SystemCalls = LinuxCalls(),
         watchDelay: Duration = .milliseconds(500), configuration: HKHealthStore.Configuration
     ) {
         self.engine = engine
-        attachmentFiles = AttachmentFiles(beside: file, calls: calls)
+        attachmentFiles = AttachmentFiles(nextTo: file, calls: calls)
         failure = nil
         self.watchDelay = watchDelay
         setting = Mutex(configuration)
@@ -42,7 +42,7 @@ final class StoreCore: Sendable {
     /// A store that cannot be read: every call fails with `HKError.errorDatabaseInaccessible`.
     init(failure: any Error, configuration: HKHealthStore.Configuration) {
         engine = nil
-        attachmentFiles = AttachmentFiles(beside: nil)
+        attachmentFiles = AttachmentFiles(nextTo: nil)
         self.failure = failure
         watchDelay = .zero
         setting = Mutex(configuration)
@@ -107,7 +107,7 @@ final class StoreCore: Sendable {
         do {
             var result: Result?
             let commit = try engine.commit { transaction in result = try body(&transaction) }
-            if commit.types.contains(Companion.attachment.rawValue) { removeUnknownContents(in: engine) }
+            if commit.types.contains(LinkedRecord.attachment.rawValue) { removeUnknownContents(in: engine) }
             guard let result else { preconditionFailure("a commit ran without its body") }
             return result
         } catch let error as HKError {
@@ -144,7 +144,7 @@ extension StoreCore {
     ///
     /// - Parameters:
     ///   - calls: the way to the operating system.
-    ///   - watchDelay: how long a store that nobody observes is open before it watches its file.
+    ///   - watchDelay: how long a store without observers is open before it watches its file.
     /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be opened or is no store.
     static func opened(
         at url: URL, configuration: HKHealthStore.Configuration, calls: any SystemCalls = LinuxCalls(),

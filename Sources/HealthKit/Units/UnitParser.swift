@@ -7,7 +7,7 @@
 /// symbol   = [prefix] letters | [prefix] "mol<" number ">"
 /// ```
 ///
-/// `()` and `(())` are the null unit, and may stand only alone. Words are tried whole first,
+/// `()` and `(())` are the null unit, which cannot be part of another. A word is first tried as a symbol,
 /// then as prefix and SI symbol: so `min` is a minute, `mm` a millimetre and `d` a day.
 struct UnitParser {
     /// A unit string longer than this is refused: no real one comes near, and the parser

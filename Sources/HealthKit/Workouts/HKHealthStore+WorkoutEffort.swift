@@ -3,10 +3,10 @@ import Foundation
 
 /// Which effort scores rate which workouts.
 extension HKHealthStore {
-    /// Says that an effort score rates a workout, or one of its activities. A score that is not stored yet is
-    /// saved on the way; saying it again changes nothing.
+    /// Relates an effort score to the workout, or one of its activities, that it rates. A score that is not stored yet is
+    /// saved; relating it again changes nothing.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for a sample that is no effort score, a workout that is not
+    /// - Throws: `HKError.errorInvalidArgument` for a sample that is not an effort score, a workout that is not
     ///   stored and an activity that is not the workout's; 4 and 5 where the score's type may not be shared.
     @discardableResult
     public func relateWorkoutEffortSample(
@@ -17,7 +17,7 @@ extension HKHealthStore {
         return true
     }
 
-    /// Says that an effort score rates a workout; the completion form of
+    /// Relates an effort score to a workout; the completion form of
     /// ``relateWorkoutEffortSample(_:with:activity:)``.
     @preconcurrency
     public func relateWorkoutEffortSample(
@@ -30,7 +30,7 @@ extension HKHealthStore {
             then: Self.report(to: completion))
     }
 
-    /// Says that an effort score does not rate a workout, or one of its activities, any more. The score stays.
+    /// Removes the relation of an effort score to a workout or one of its activities. The score stays.
     ///
     /// - Throws: `HKError.errorInvalidArgument` where there was no such relation; 4 and 5 where the score's
     ///   type may not be shared.
@@ -43,7 +43,7 @@ extension HKHealthStore {
         return true
     }
 
-    /// Says that an effort score does not rate a workout any more; the completion form of
+    /// Removes the relation of an effort score to a workout; the completion form of
     /// ``unrelateWorkoutEffortSample(_:from:activity:)``.
     @preconcurrency
     public func unrelateWorkoutEffortSample(

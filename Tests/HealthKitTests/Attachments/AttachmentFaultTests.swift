@@ -73,7 +73,7 @@ struct AttachmentFaultTests {
         change.deleted = [sample]
         var back = HKHealthStore.Change()
         back.restored = [sample]
-        let isGone = step(before.map(\.key), [:]) { back.belongings = try core.apply(change) }
+        let isGone = step(before.map(\.key), [:]) { back.deletedLinks = try core.apply(change) }
         if isGone { _ = step(before.map(\.key), before) { _ = try core.apply(back) } }
         return told
     }

@@ -1,7 +1,7 @@
 import HealthKit
 
 /// A store with a stored prescription, and a picture to attach to it. The store's folder is the test's own.
-struct Desk {
+struct AttachmentFixture {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hk-\(UUID().uuidString)")
     let store: HKHealthStore
     let sample = HKVisionPrescription(
@@ -11,7 +11,7 @@ struct Desk {
 
     enum Kind: CaseIterable { case memory, file }
 
-    init(_ kind: Kind, _ contents: Data = Desk.picture) async throws {
+    init(_ kind: Kind, _ contents: Data = AttachmentFixture.picture) async throws {
         self.contents = contents
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let file = folder.appendingPathComponent("health.json")

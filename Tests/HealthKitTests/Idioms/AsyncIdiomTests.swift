@@ -75,7 +75,7 @@ struct AsyncIdiomTests {
         _ = await task.result
     }
 
-    @Test("a builder's whole flow, with pauses, laps, metadata and a route")
+    @Test("a builder from start to end, with pauses, laps, metadata and a route")
     func builder() async throws {
         let configuration = HKWorkoutConfiguration()
         configuration.activityType = .swimming
@@ -160,7 +160,7 @@ struct AsyncIdiomTests {
         #expect(try await store.preferredUnits(for: [stepType])[stepType] == .count())
     }
 
-    @Test("characteristics are read with try, and not set when nobody said")
+    @Test("characteristics are read with try, and notSet until one is set")
     func characteristics() async throws {
         #expect(try store.biologicalSex().biologicalSex == .notSet)
         #expect(try store.dateOfBirthComponents().year == nil)

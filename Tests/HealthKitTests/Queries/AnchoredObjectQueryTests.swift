@@ -68,7 +68,7 @@ struct AnchoredObjectQueryTests {
         #expect(rounds == 3)
     }
 
-    @Test("an archived anchor goes on where it was")
+    @Test("an archived anchor continues where it was")
     func archived() async throws {
         try await store.save(steps(1, from: 0, to: 1))
         let anchor = try await changes(after: nil).newAnchor

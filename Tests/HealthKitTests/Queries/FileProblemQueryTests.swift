@@ -22,7 +22,7 @@ struct FileProblemQueryTests {
         store.stop(query)
     }
 
-    @Test("a file that is cut in the middle is told with what is missing", .timeLimit(.minutes(10)))
+    @Test("a file that is cut in the middle is reported with what is missing", .timeLimit(.minutes(10)))
     func cut() async throws {
         try await watching { _, inbox in
             let size = try Data(contentsOf: URL(filePath: path)).count
@@ -33,7 +33,7 @@ struct FileProblemQueryTests {
         }
     }
 
-    @Test("a file that is emptied is told", .timeLimit(.minutes(10)))
+    @Test("a file that is emptied is reported", .timeLimit(.minutes(10)))
     func emptied() async throws {
         try await watching { _, inbox in
             #expect(truncate(path, 0) == 0)
@@ -42,7 +42,7 @@ struct FileProblemQueryTests {
         }
     }
 
-    @Test("a record that no longer agrees with its checksum is told", .timeLimit(.minutes(10)))
+    @Test("a record that no longer matches its checksum is reported", .timeLimit(.minutes(10)))
     func flipped() async throws {
         try await watching { _, inbox in
             var bytes = try Data(contentsOf: URL(filePath: path))
@@ -55,7 +55,7 @@ struct FileProblemQueryTests {
     }
 
     @Test(
-        "a file that was removed, or is no store any more, is told at the next look", .timeLimit(.minutes(10))
+        "a file that was removed, or is no longer a store, is reported by look()", .timeLimit(.minutes(10))
     )
     func gone() async throws {
         try await watching { query, inbox in
@@ -70,7 +70,7 @@ struct FileProblemQueryTests {
         }
     }
 
-    @Test("what another program saves and deletes is no problem", .timeLimit(.minutes(10)))
+    @Test("what another program saves and deletes is not a problem", .timeLimit(.minutes(10)))
     func sound() async throws {
         try await watching { query, inbox in
             let other = try HKHealthStore(url: URL(filePath: path))

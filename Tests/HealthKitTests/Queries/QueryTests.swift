@@ -65,7 +65,7 @@ struct QueryRuleTests {
         #expect(Set(second.deletedObjects.map(\.uuid)) == [early.uuid, late.uuid])
     }
 
-    @Test("an anchor made of an older program's number goes on after what the number stands for")
+    @Test("an anchor made from an older program's number continues after the commit of that number")
     func integerAnchor() async throws {
         try await store.save(steps(1, from: 0, to: 1))
         #expect(try await changes(after: HKQueryAnchor(fromValue: 0)).addedSamples.count == 1)
@@ -82,7 +82,7 @@ struct QueryRuleTests {
             try await changes(after: HKQueryAnchor(fromValue: number)).addedSamples == [second])
     }
 
-    @Test("a long-running anchored query brings later changes to its update handler alone")
+    @Test("a long-running anchored query reports later changes only to its update handler")
     func updateHandler() async throws {
         let first = Inbox<Int>()
         let later = Inbox<Int>()
@@ -297,7 +297,7 @@ struct QueryRuleTests {
         #expect(Set(types).count == types.count - 1)
     }
 
-    @Test("documents are filtered, sorted and limited, and come until the handler is told that it is over")
+    @Test("documents are filtered, sorted and limited, and come until the handler gets the end")
     func documents() async throws {
         for title in ["First", "Second", "Third"] {
             let text = "<ClinicalDocument><title>\(title)</title></ClinicalDocument>"

@@ -63,7 +63,7 @@ struct SpecialisedQueryTests {
         #expect(volts == [0.001, 0.002, -0.001])
     }
 
-    @Test("an electrocardiogram's handler is told every point, then that there are no more")
+    @Test("an electrocardiogram's handler gets every point, then the end")
     func electrocardiogramHandler() async throws {
         let curve = try curve(.sinusRhythm)
         let (points, continuation) = AsyncStream.makeStream(of: Double.self)

@@ -109,7 +109,7 @@ struct StatisticsTests {
         #expect(abs(mean.doubleValue(for: unit) - 77.0326) < 0.001)
     }
 
-    @Test("overlapping sources are merged: a watch before a phone, whoever wrote first")
+    @Test("overlapping sources are merged: a watch before a phone, in either order of saving")
     func merged() async throws {
         try await store.saveAsWritten([
             try walk(600, from: 0, to: 2, by: "Phone", product: "iPhone14,2"),
@@ -132,7 +132,7 @@ struct StatisticsTests {
         #expect(figures.sumQuantity()?.doubleValue(for: .count()) == 800)
     }
 
-    @Test("the user's order of sources decides, for its type alone")
+    @Test("the user's order of sources decides, for its type only")
     func sourceOrder() async throws {
         try await store.saveAsWritten([
             try walk(600, from: 0, to: 1, by: "Phone", product: "iPhone14,2"),

@@ -166,7 +166,7 @@ struct AnchoredHistoryTests {
         store.stop(query)
     }
 
-    @Test("a page of a read that is behind shows a sample deleted meanwhile as a deletion alone")
+    @Test("a page of an older read reports a sample that was deleted since as a deletion only")
     func deletedMeanwhile() async throws {
         let store = HKHealthStore.inMemory()
         let samples = (0..<6).map { steps(Double($0), from: Double($0), to: Double($0) + 1) }

@@ -56,7 +56,7 @@ struct StatisticsRuleTests {
         #expect(figures.sumQuantity() == nil)
     }
 
-    @Test("per-source figures come with separateBySource alone")
+    @Test("per-source figures come only with separateBySource")
     func perSource() async throws {
         try await store.save(steps(5, from: 0, to: 1))
         func figures(_ options: HKStatisticsOptions) async throws -> HKStatistics {
@@ -129,7 +129,7 @@ struct StatisticsRuleTests {
         #expect(inbox.total == 1)
     }
 
-    @Test("an update handler is told of one changed interval by its statistics, of several by none")
+    @Test("an update handler gets the statistics of one changed interval, and nil for several")
     func updates() async throws {
         let first = Inbox<Void>()
         let later = Inbox<(single: Double?, all: Int)>()

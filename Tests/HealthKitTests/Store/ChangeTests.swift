@@ -10,11 +10,11 @@ struct ChangeTests {
     }
 
     private func restoration(
-        of samples: [HKSample], _ belongings: HKHealthStore.Belongings
+        of samples: [HKSample], _ deletedLinks: HKHealthStore.DeletedLinks
     ) -> HKHealthStore.Change {
         var change = HKHealthStore.Change()
         change.restored = samples
-        change.belongings = belongings
+        change.deletedLinks = deletedLinks
         return change
     }
 
@@ -71,7 +71,7 @@ struct ChangeTests {
         #expect(try desk.store.examine().findings.map(\.kind) == ["missingAttachment"])
     }
 
-    @Test("where the contents cannot be written nothing comes back, and later everything")
+    @Test("nothing is restored while the contents cannot be written, and later everything is")
     func fullDisk() async throws {
         let desk = try await Desk(.file)
         defer { desk.clear() }
@@ -124,7 +124,7 @@ struct ChangeTests {
         #expect(try await rated(store, workout) == [hard])
     }
 
-    @Test("what is about other samples does not come, and what is there stays as it is")
+    @Test("links of other samples are not restored, and existing ones stay as they are")
     func others() async throws {
         let store = HKHealthStore.inMemory()
         let (workout, hard) = (run(), score(8))
@@ -139,7 +139,7 @@ struct ChangeTests {
         #expect(try await rated(store, workout) == [hard])
     }
 
-    @Test("who listens for relations hears that one has come back")
+    @Test("observers of relations hear that one is restored")
     func heard() async throws {
         let store = HKHealthStore.inMemory()
         let (workout, hard) = (run(), score(8))

@@ -45,7 +45,7 @@ struct UnitGrammarTests {
     }
 
     @Test(
-        "text that is no unit is refused",
+        "text that is not a unit is refused",
         arguments: [
             "/s", "m/", "(", ")", "m(m)", "(m)(m)", "m^2^2", "(m^2)^2^2", "()^2", "()·m", "m·()", "()·()",
             "m/()",
