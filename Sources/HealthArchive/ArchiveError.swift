@@ -42,7 +42,7 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
             "a zip cannot be read from a pipe; give its file name, "
                 + "or: unzip -p export.zip '*/export.xml' | swimfit import -"
         case .zlibMissing:
-            "reading a zip needs the system's zlib (libz.so.1); install the package zlib1g, or unpack the zip"
+            "reading a zip needs the system's zlib (libz.so.1); install zlib (zlib1g on Debian and Ubuntu), or unpack the zip"
         }
     }
 }

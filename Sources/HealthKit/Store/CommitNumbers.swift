@@ -5,7 +5,7 @@ import Foundation
 typealias Mutex = WatchedMutex
 #endif
 
-/// What a proof of the bus needs to know: which commit is which.
+/// What a test of observers needs: the numbers of commits.
 extension HKHealthStore {
     /// The number of the last commit that this store has taken in; 0 for an empty store.
     package var lastCommit: Int {

@@ -78,6 +78,7 @@ struct AuthorizationTableTests {
         store.execute(query)
         #expect(await inbox.next() == .errorAuthorizationNotDetermined)
         try await store.saveAsWritten([steps(1, from: 0, to: 1)])
+        await query.settled()
         store.stop(query)
         #expect(inbox.total == 1)
     }

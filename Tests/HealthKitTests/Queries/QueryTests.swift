@@ -94,6 +94,7 @@ struct QueryRuleTests {
         #expect(await first.next() == 0)
         try await store.save([steps(1, from: 0, to: 1), steps(2, from: 1, to: 2)])
         #expect(await later.next() == 2)
+        await query.settled()
         store.stop(query)
         #expect(first.total == 1)
     }
@@ -116,7 +117,7 @@ struct QueryRuleTests {
         #expect(count == 2)
     }
 
-    @Test("a correlation must satisfy the query's predicate too, and types that are no keys are free")
+    @Test("a correlation must satisfy the query's predicate too, and samples of other types do not matter")
     func correlationPredicate() async throws {
         let breakfast = food("Porridge", kilocalories: 350, at: 8)
         let dinner = HKCorrelation(
@@ -156,6 +157,7 @@ struct QueryRuleTests {
         store.execute(query)
         await inbox.next()
         try await store.save(steps(1, from: 0, to: 1))
+        await query.settled()
         store.stop(query)
         #expect(inbox.total == 1)
     }
