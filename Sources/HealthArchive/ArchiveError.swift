@@ -11,11 +11,11 @@ package enum ArchiveError: Error, Equatable {
     case empty(path: String)
     /// There is text, but its outermost element is not `HealthData`.
     case notAnExport(path: String, found: String)
-    /// A zip whose directory or contents do not hold together.
+    /// A zip whose directory or contents are inconsistent.
     case damagedZip(path: String, reason: String)
     /// A sound zip without a health export in it.
     case noExportInZip(path: String, members: Int)
-    /// A zip came through a pipe: its directory stands at its end, so it cannot be read front to back.
+    /// A zip came through a pipe: its directory is at its end, so it cannot be read front to back.
     case zipNotSeekable
     /// The system's zlib is not installed.
     case zlibMissing
@@ -32,7 +32,7 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
         case .empty(let path):
             "\(path) is empty; export again from the Health app and copy the whole file"
         case .notAnExport(let path, let found):
-            "\(path) is no Apple Health export: it \(found); give export.xml or the export.zip it came in"
+            "\(path) is not an Apple Health export: it \(found); give export.xml or the export.zip it came in"
         case .damagedZip(let path, let reason):
             "\(path) is damaged: \(reason); copy it again from the phone"
         case .noExportInZip(let path, let members):
@@ -42,7 +42,7 @@ extension ArchiveError: LocalizedError, CustomStringConvertible {
             "a zip cannot be read from a pipe; give its file name, "
                 + "or: unzip -p export.zip '*/export.xml' | swimfit import -"
         case .zlibMissing:
-            "reading a zip needs the system's zlib (libz.so.1); install the package zlib1g, or unpack the zip"
+            "reading a zip needs the system's zlib (libz.so.1); install zlib (zlib1g on Debian and Ubuntu), or unpack the zip"
         }
     }
 }

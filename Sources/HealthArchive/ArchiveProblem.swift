@@ -1,4 +1,4 @@
-/// One element of an export that was not taken as it stands, and why.
+/// One element of an export that was changed or left out, and why.
 package struct ArchiveProblem: Sendable, Hashable {
     /// What became of the element.
     package enum Outcome: Sendable, Hashable {

@@ -188,10 +188,10 @@ extension HealthJournal {
             self.back = back
         }
 
-        func make(in store: HKHealthStore) async throws { back.belongings = try await store.apply(forth) }
+        func make(in store: HKHealthStore) async throws { back.deletedLinks = try await store.apply(forth) }
 
         func takeBack(in store: HKHealthStore) async throws {
-            forth.belongings = try await store.apply(back)
+            forth.deletedLinks = try await store.apply(back)
         }
     }
 

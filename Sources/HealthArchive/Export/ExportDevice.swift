@@ -56,7 +56,7 @@ struct ExportDevice: Hashable {
         return (last.key, last.value.trimmingCharacters(in: .whitespaces))
     }
 
-    /// The bytes of a description from behind its address on, or all of them where there is none.
+    /// The bytes of a description from after its address on, or all of them where there is none.
     ///
     /// The angle brackets before the address may be written as references or as they are.
     static func withoutAddress(_ bytes: Bytes) -> Bytes {

@@ -19,7 +19,7 @@ package struct ExportInput {
 
     /// Opens the file at `path`; `-` is standard input.
     ///
-    /// What the file is shows in its first bytes, not in its name. In a zip the export is the XML file whose
+    /// The first bytes decide what the file is, not its name. In a zip the export is the XML file whose
     /// outermost element is `HealthData`: its name depends on the phone's language.
     ///
     /// - Throws: ``ArchiveError``, for every way in which there is nothing to read.

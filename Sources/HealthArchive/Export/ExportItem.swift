@@ -28,7 +28,7 @@ final class ExportNames {
 
     init() { all = [types, units, sources, versions, devices, symbols, keys] }
 
-    /// The number that stands for an absent text.
+    /// The number of an absent text.
     static let none: Int32 = -1
 }
 

@@ -1,7 +1,7 @@
 /// Turns the tags of an export into what they say, one top-level element at a time.
 ///
 /// Unknown elements and attributes are passed over; an element that lacks what it needs becomes a
-/// problem and the reading goes on. Memory does not grow with the file.
+/// problem, and reading continues. Memory does not grow with the file.
 final class ExportReader {
     let markup: MarkupReader
     private let path: String
@@ -10,7 +10,7 @@ final class ExportReader {
     private(set) var locale: String?
     private var pushedBack: MarkupReader.Event?
     private var problems: [ArchiveProblem] = []
-    /// How many of them have been told.
+    /// How many of them have been returned.
     private var toldProblems = 0
     private var hasRoot = false
 
@@ -28,7 +28,7 @@ final class ExportReader {
 
     /// The next thing the export says, or nil at its end.
     ///
-    /// - Throws: ``ArchiveError`` when the bytes cannot be read or are no export.
+    /// - Throws: ``ArchiveError`` when the bytes cannot be read or are not an export.
     func next() throws(ArchiveError) -> ExportItem? {
         if !hasRoot { try readRoot() }
         while true {
@@ -114,7 +114,7 @@ final class ExportReader {
 
     /// Reads what the element `element` holds, calling `child` at each tag inside it.
     ///
-    /// - Returns: False when the file ended first: the element is not whole.
+    /// - Returns: False when the file ended first: the element is incomplete.
     func readContents(
         of element: StaticString, line: Int, _ child: (_ isOpen: Bool) throws(ArchiveError) -> Void
     ) throws(ArchiveError) -> Bool {
@@ -143,19 +143,19 @@ final class ExportReader {
         }
     }
 
-    /// Whether an element of this name can only stand beside `element`, whose end tag must be missing.
+    /// Whether an element of this name can only be next to `element`, whose end tag must be missing.
     private func isTopLevelOnly(_ name: Bytes, inside element: StaticString) -> Bool {
         name.equals("Workout") || name.equals("Correlation") || name.equals("ActivitySummary")
             || name.equals("Record") && element.description != "Correlation"
     }
 
-    /// Whether the end tag at hand is that of an element further out, which ends the inner one too.
+    /// Whether this end tag belongs to an outer element, which ends the inner one too.
     private func endsOuter(_ name: Bytes) -> Bool {
         name.equals("Correlation") || name.equals("Workout") || name.equals("WorkoutActivity")
             || name.equals("Record") || name.equals("HealthData")
     }
 
-    /// Keeps a problem to be told after the element at hand.
+    /// Keeps a problem, to be returned after the current element.
     func report(
         _ reason: String, _ line: Int, _ element: String, _ outcome: ArchiveProblem.Outcome = .skipped
     ) {
@@ -231,7 +231,7 @@ final class ExportReader {
         return .success(record)
     }
 
-    /// When an element was made; NaN, which is told, for what is not a date.
+    /// When an element was made; NaN, which is reported, for what is not a date.
     private func creation(_ attribute: MarkupAttribute, _ line: Int, _ element: String) -> Double {
         if let moment = ExportText.moment(attribute.value) { return moment }
         report(
@@ -285,7 +285,7 @@ final class ExportReader {
         return isName ? .symbol(names.symbols.number(of: attribute)) : nil
     }
 
-    /// The `MetadataEntry` at hand, or nil when it has no key.
+    /// The current `MetadataEntry`, or nil when it has no key.
     func metadataEntry() -> ExportMetadata? {
         var key: String?
         var value = ""

@@ -22,7 +22,7 @@ enum ExportText {
         return Double(day * 86400 + hour * 3600 + minute * 60 + min(second, 59) - offset) + fraction
     }
 
-    /// The fraction of a second at the place, 0 for none, nil for a point without digits. Ends behind it.
+    /// The fraction of a second at the place, 0 for none, nil for a point without digits. Ends after it.
     @inline(__always)
     private static func fraction(_ bytes: Bytes, _ at: inout Int) -> Double? {
         guard at < bytes.count, bytes[at] == 0x2e else { return 0 }
@@ -67,7 +67,7 @@ enum ExportText {
         return text.withUnsafeBufferPointer { moment($0) }
     }
 
-    /// The finite number that the whole text is, with a point as decimal separator, or nil.
+    /// The text as a finite number, with a point as decimal separator, or nil.
     ///
     /// Up to 15 digits and small powers of ten are exact in one multiplication or division (both
     /// operands are exact doubles); anything longer goes through the standard library.

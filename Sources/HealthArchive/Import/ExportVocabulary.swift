@@ -27,7 +27,7 @@ struct ExportVocabulary {
     /// - Parameter sourceIdentifiers: the identifiers of sources that the export calls by another name.
     init(sourceIdentifiers: [String: String] = [:]) { self.sourceIdentifiers = sourceIdentifiers }
 
-    /// Makes names stand for sources that the store has under other names.
+    /// Maps names to sources that the store has under other names.
     mutating func rename(_ names: [String: String]) { sourceIdentifiers.merge(names) { $1 } }
 
     /// The kind of a record's type.
@@ -50,7 +50,7 @@ struct ExportVocabulary {
     /// Settles what an unlisted type is: a quantity when there is a unit, else a category.
     ///
     /// A type is kept in one unit for ever, and the unit of an export is its owner's choice of the day:
-    /// so the type gets the first unit below that fits, not the unit at hand.
+    /// so the type gets the first unit below that fits, not the unit of this sample.
     mutating func settle(_ number: Int32, unit: HKUnit?, in names: ExportNames) -> RecordType {
         let name = names.types.texts[Int(number)]
         unlistedTypes += 1
@@ -78,12 +78,12 @@ struct ExportVocabulary {
     mutating func unit(_ number: Int32, in names: ExportNames) -> HKUnit? {
         guard number >= 0 else { return nil }
         return ExportVocabulary.remembered(&units, number) {
-            // SAFETY: nil is the answer for text that is no unit; the caller reports it.
+            // SAFETY: nil is the answer for text that is not a unit; the caller reports it.
             try? HKUnit.parse(names.units.texts[Int(number)])
         }
     }
 
-    /// The number that a category's constant stands for, or nil for an unknown one.
+    /// The number of a category's constant, or nil for an unknown one.
     mutating func value(ofSymbol number: Int32, in names: ExportNames) -> Int? {
         ExportVocabulary.remembered(&values, number) {
             HKCategoryType.value(exportName: names.symbols.texts[Int(number)])
@@ -98,7 +98,7 @@ struct ExportVocabulary {
         }
     }
 
-    /// The source at its version. Exports hold no bundle identifiers: the name stands in for it.
+    /// The source at its version. Exports hold no bundle identifiers: the name is used instead.
     mutating func revision(_ origin: ExportOrigin, in names: ExportNames) -> HKSourceRevision {
         let key = UInt64(UInt32(bitPattern: origin.source)) << 32 | UInt64(UInt32(bitPattern: origin.version))
         if let known = revisions[key] { return known }

@@ -4,7 +4,7 @@ import HealthKit
 ///
 /// Earlier versions kept nothing of a deleted sample but its identity, which was made of the text of its
 /// export. So the texts that another export may have had are tried: the units that phones write for
-/// such a type, each with the value to six digits and its two neighbours, because the value at hand was rounded too.
+/// such a type, each with the value to six digits and its two neighbours, because this value was rounded too.
 enum FormerIdentities {
     private static let units: [(unit: HKUnit, hash: StableHash)] = [
         "kcal", "Cal", "cal", "kJ", "J", "km", "mi", "m", "cm", "ft", "in", "yd", "kg", "lb", "g", "oz", "st",

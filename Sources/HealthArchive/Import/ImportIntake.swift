@@ -99,7 +99,7 @@ struct ImportIntake {
         }
     }
 
-    /// What the report calls a value of metadata that has another one behind it under the same key.
+    /// What the report calls a metadata value whose key occurs again later.
     static let repeatedKey = "MetadataEntry with a repeated key"
 
     private mutating func take(

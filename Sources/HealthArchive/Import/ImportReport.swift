@@ -15,7 +15,7 @@ package struct ImportReport: Sendable, Hashable {
         package var leftDeleted = 0
         /// Samples that a newer export, read before, had with another value; they were not taken.
         package var outdated = 0
-        /// Samples with another value than the stored ones; not taken, because the export is not whole.
+        /// Samples with another value than the stored ones; left out, because the export is incomplete.
         package var undecided = 0
         /// Samples that an earlier import brought and the export no longer has. They are still in the store.
         package var missing = 0
@@ -125,7 +125,7 @@ package struct ImportProgress: Sendable, Hashable {
         self.samples = samples
     }
 
-    /// Seconds until the end at the rate so far, nil while that cannot be told.
+    /// Seconds until the end at the rate so far, nil while that is not known.
     package func secondsLeft(after elapsed: TimeInterval) -> TimeInterval? {
         guard let byteCount, bytesRead > 0, elapsed > 0 else { return nil }
         return elapsed * Double(max(0, byteCount - bytesRead)) / Double(bytesRead)

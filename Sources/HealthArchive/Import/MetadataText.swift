@@ -3,13 +3,13 @@ import HealthKit
 /// Turns metadata entries into the values HealthKit keeps.
 ///
 /// An export writes every value as text; what it was is known from the key. Keys of other apps keep
-/// their text: whether "0" was a number or a word cannot be told.
+/// their text: whether "0" was a number or a word is not known.
 enum MetadataText {
     /// The entries as a dictionary; the last of several under one key counts.
     ///
     /// - Parameters:
     ///   - unit: The sample's unit, whose dimension some keys follow.
-    ///   - unreadable: Told the keys whose text is not of the kind they need; they are left out.
+    ///   - unreadable: Gets the keys whose text is not of the kind they need; they are left out.
     static func dictionary(
         _ entries: [ExportMetadata], unit: HKUnit?, unreadable: (ExportMetadata) -> Void
     ) -> [String: Any]? {
@@ -30,7 +30,7 @@ enum MetadataText {
         return values
     }
 
-    /// How many values ``dictionary(_:unit:unreadable:)`` leaves out for another one behind them, under the same
+    /// How many values ``dictionary(_:unit:unreadable:)`` leaves out because of a later one under the same
     /// key. A value that is written twice is there.
     static func repeatedKeys(_ entries: [ExportMetadata]) -> Int {
         guard entries.count > 1 else { return 0 }
@@ -76,7 +76,7 @@ enum MetadataText {
         }
         let name = String(text[text.index(after: space)...])
         if name == "%" { return unit == .percent() ? percentage(number) : nil }
-        // SAFETY: text that is no unit makes the entry unreadable, which the caller reports.
+        // SAFETY: text that is not a unit makes the entry unreadable, which the caller reports.
         guard let given = try? HKUnit.parse(name) else { return nil }
         let quantity = HKQuantity(unit: given, doubleValue: number)
         return quantity.is(compatibleWith: unit) ? quantity : nil

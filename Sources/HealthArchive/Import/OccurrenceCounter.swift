@@ -2,8 +2,8 @@
 ///
 /// An export may hold records that are equal in every respect; each must be kept, and each must get the
 /// same identity when the file is read again, so the second one is "the second of its kind". That takes
-/// one set over the whole file: 64 bits of each hash in open addressing, 8 to 22 bytes a record. The
-/// few that do occur again are counted beside it. Two different records sharing all 64 bits
+/// one set over the file: 64 bits of each hash in open addressing, 8 to 22 bytes a record. The
+/// few that do occur again are counted separately. Two different records sharing all 64 bits
 /// (odds of one in ten million for a file of two million) would merely be numbered 0 and 1.
 struct OccurrenceCounter {
     private var slots: [UInt64]

@@ -24,7 +24,7 @@ struct SampleIdentity {
     private var topLevel = OccurrenceCounter()
     private var nested = OccurrenceCounter()
 
-    /// The identity of a record at the top level. `value` is the number it stands for, if it has one.
+    /// The identity of a record at the top level. `value` is the number it has, if any.
     mutating func ofRecord(_ record: ExportRecord, value: Double?, in names: ExportNames) -> Known {
         let hash = SampleIdentity.hash(record, value: value, in: names)
         let occurrence = topLevel.next(hash)

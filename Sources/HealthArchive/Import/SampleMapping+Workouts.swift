@@ -42,7 +42,7 @@ extension SampleMapping {
         -> HKQuantity?
     {
         guard let figure else { return nil }
-        // SAFETY: text that is no unit leaves the figure out, which is reported.
+        // SAFETY: text that is not a unit leaves the figure out, which is reported.
         if let given = try? HKUnit.parse(figure.unit) {
             let quantity = HKQuantity(unit: given, doubleValue: figure.value)
             if quantity.checkedValue(for: unit)?.isFinite == true { return quantity }
@@ -86,7 +86,7 @@ extension SampleMapping {
         statistics.compactMap { figures in
             let identifier = HKQuantityTypeIdentifier(rawValue: figures.type)
             guard let type = HKObjectType.quantityType(forIdentifier: identifier),
-                // SAFETY: text that is no unit leaves the statistics out, which is reported.
+                // SAFETY: text that is not a unit leaves the statistics out, which is reported.
                 let unit = try? HKUnit.parse(figures.unit), type.is(compatibleWith: unit)
             else {
                 note("its statistics of \(figures.type) in \"\(figures.unit)\" were left out", workout)

@@ -17,7 +17,7 @@ struct SampleMapping {
     var identity = SampleIdentity()
     var vocabulary = ExportVocabulary()
     var exported = ExportedFacts()
-    /// Values of metadata that were left out because their key has another one behind them, since the count was
+    /// Values of metadata that were left out because their key occurs again later, since the count was
     /// last taken.
     var repeatedKeys = 0
     /// What was changed or left out of samples that were kept, since it was last taken.
@@ -149,7 +149,7 @@ struct SampleMapping {
         }
     }
 
-    /// The entries as HealthKit keeps them; what is not of its key's kind is left out and told.
+    /// The entries as HealthKit keeps them; what is not of its key's kind is left out and reported.
     mutating func metadata(
         _ entries: [ExportMetadata], unit: HKUnit?, line: Int, element: String
     ) -> [String: Any]? {

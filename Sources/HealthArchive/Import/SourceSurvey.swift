@@ -1,6 +1,6 @@
 import HealthKit
 
-/// Reads an export once beforehand, to tell which of its sources are sources of the store under other names.
+/// Reads an export once beforehand to find which of its sources the store has under other names.
 ///
 /// That shows in all of its records only: those of a renamed source coincide with those of one that the export no
 /// longer has. It is done when an export names a source that a store with imported samples does not know.
@@ -30,7 +30,7 @@ struct SourceSurvey {
         switch item {
         case .record(let record):
             guard isNew(record.origin, in: names) else { return nil }
-            // SAFETY: an element that makes no sample is told when it is read to be imported.
+            // SAFETY: an element that makes no sample is reported when it is imported.
             return try? mapping.sample(record, in: names).sample
         case .workout(let workout):
             guard isNew(workout.origin, in: names) else { return nil }

@@ -1,11 +1,11 @@
 /// A run of bytes in a reader's buffer, valid until the reader's next step.
 package typealias Bytes = UnsafeBufferPointer<UInt8>
 
-/// One attribute of the tag that a ``MarkupReader`` stands on.
+/// One attribute of the tag at which a ``MarkupReader`` is.
 package struct MarkupAttribute {
     /// The name as written.
     package var name: Bytes
-    /// What stands between the quotes, as written: references not yet decoded.
+    /// The text between the quotes, as written: references are not decoded.
     package var value: Bytes
     /// Whether `value` holds references, line ends or control characters, so that ``text`` differs from it.
     package var needsDecoding: Bool
@@ -16,7 +16,7 @@ package struct MarkupAttribute {
     }
 }
 
-/// The characters an attribute's bytes stand for.
+/// The characters that an attribute's bytes encode.
 ///
 /// The five named references and numeric ones are decoded; line ends and tabs become spaces, as XML
 /// says. Characters that XML 1.0 does not allow (real exports hold U+000B in names) are removed. Any
@@ -63,9 +63,9 @@ package struct DecodedText: Equatable {
     }
 }
 
-/// What stands at an ampersand: a reference and its meaning, or an ampersand someone forgot to escape.
+/// What follows an ampersand: a reference and its meaning, or nothing, if the ampersand was not escaped.
 private struct CharacterReference {
-    /// Where reading goes on.
+    /// Where reading continues.
     var end: Int
     var utf8: [UInt8]
     var mending: String?

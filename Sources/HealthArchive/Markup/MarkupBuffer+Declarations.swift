@@ -1,7 +1,7 @@
 import Foundation
 
 extension MarkupBuffer {
-    /// Moves behind a comment, a processing instruction, a CDATA section or the document type.
+    /// Moves past a comment, a processing instruction, a CDATA section or the document type.
     ///
     /// - Returns: False when the file ends inside it.
     func skipDeclaration() throws(ArchiveError) -> Bool {
@@ -10,7 +10,7 @@ extension MarkupBuffer {
         if start.starts(with: "<!--".utf8) { return try skip(past: "-->") }
         if start.starts(with: "<![CDATA[".utf8) { return try skip(past: "]]>") }
         if start.starts(with: "<!DOCTYPE".utf8) { return try skipDocumentType() }
-        // Instructions as well: a tag whose first letter was damaged shall not swallow the file.
+        // Instructions as well: a tag whose first letter was damaged must not swallow the file.
         return try skip(past: ">")
     }
 
@@ -36,7 +36,7 @@ extension MarkupBuffer {
     /// Skips to the line that is exactly `]>`; where there is none, to the outermost element.
     ///
     /// The declarations inside are not read: in one generation of exports they are not well-formed, and
-    /// entities declared there shall have no effect. `>` alone ends a document type without declarations.
+    /// entities declared there must have no effect. A single `>` ends a document type without declarations.
     private func skipDocumentType() throws(ArchiveError) -> Bool {
         var byte: UInt8 = 0
         repeat {
@@ -64,7 +64,7 @@ extension MarkupBuffer {
         }
     }
 
-    /// Whether the line is `]>` alone, spaces and a carriage return aside.
+    /// Whether the line is only `]>`, apart from spaces and a carriage return.
     private func isDeclarationsEnd(_ line: Slice<Bytes>) -> Bool {
         guard line.starts(with: "]>".utf8) else { return false }
         let rest = line.dropFirst(2).first { $0 != 0x20 && $0 != 9 && $0 != 13 }

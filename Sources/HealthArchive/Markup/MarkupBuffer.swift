@@ -1,13 +1,13 @@
 import Foundation
 
-/// The part of a source that is being looked at, with a sentinel behind it.
+/// The part of a source that is being read, followed by a sentinel.
 ///
 /// ```
 /// …e="70"/>⏎ <Record type="HKQuantityTypeIdent│······free······
 ///            ^ position                        ^ end: a zero byte
 /// ```
 /// Bytes before `position` are done with. The zero byte at `end` stops every scanning loop, so that
-/// none of them compares positions; a zero byte in the data is told apart by its place.
+/// none of them compares positions; a zero byte in the data is recognised by its place.
 /// Not thread-safe.
 final class MarkupBuffer {
     private let source: any ByteSource
@@ -42,7 +42,7 @@ final class MarkupBuffer {
     /// Number of unread bytes.
     var count: Int { end - position }
 
-    /// Moves the unread bytes to the front and reads more behind them; false when there are no more.
+    /// Moves the unread bytes to the front and reads more after them; false at the end of the source.
     func refill() throws(ArchiveError) -> Bool {
         guard !isAtEnd else { return false }
         if position > 0 {
@@ -109,7 +109,7 @@ final class MarkupBuffer {
         position = target
     }
 
-    /// The first byte from `start` on that cannot stand in a name, or the sentinel.
+    /// The first byte from `start` on that cannot be part of a name, or the sentinel.
     @inline(__always)
     func endOfName(_ start: Int) -> Int {
         let bytes = base
@@ -122,7 +122,7 @@ final class MarkupBuffer {
         }
     }
 
-    /// The first byte from `start` on that is no space, or the sentinel.
+    /// The first byte from `start` on that is not a space, or the sentinel.
     @inline(__always)
     func endOfSpace(_ start: Int) -> Int {
         let bytes = base
@@ -134,7 +134,7 @@ final class MarkupBuffer {
     @inline(__always)
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0a || byte == 9 || byte == 13 }
 
-    /// Whether only spaces stand between the line's start and `at`: where every element of an export begins.
+    /// Whether there are only spaces between the line's start and `at`: where every element of an export begins.
     func beginsLine(_ at: Int) -> Bool {
         let bytes = base
         var before = at - 1

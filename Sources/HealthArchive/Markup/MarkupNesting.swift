@@ -21,7 +21,7 @@ struct MarkupNesting {
 
     private var entries: [Entry] = []
     /// How many entries deeper than an export's have each name: damage may open any number of elements, and an end tag
-    /// that closes none of them is told without looking through them.
+    /// that closes none of them is found without looking through them.
     private var deepNames: [[UInt8]: Int] = [:]
     private static let usualDepth = 64
     /// Number of levels whose elements the caller has seen; deeper ones are left out.

@@ -79,7 +79,7 @@ package final class MarkupReader {
         }
     }
 
-    /// Reads the tag at the buffer's position and moves behind it; nil when there is nothing to tell.
+    /// Reads the tag at the buffer's position and moves past it; nil when there is nothing to report.
     private func readTag() throws(ArchiveError) -> Event? {
         while true {
             switch scanner.scan() {
@@ -155,7 +155,7 @@ package final class MarkupReader {
 
     // MARK: Recovering
 
-    /// Moves behind a tag that makes no sense: to its `>`, or to the next line that begins with a tag.
+    /// Moves past a malformed tag: to its `>`, or to the next line that begins with a tag.
     private func recover(from start: Int, because reason: String) throws(ArchiveError) -> Event? {
         var offset = start - buffer.position
         while true {

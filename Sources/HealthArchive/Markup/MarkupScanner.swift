@@ -3,7 +3,7 @@
 /// When a tag runs into the buffer's end the caller refills and scans it again from its start; that
 /// happens once in some hundreds of kilobytes and keeps every loop free of state.
 struct MarkupScanner {
-    /// What stands at a `<`. Places are indices into the buffer.
+    /// What follows a `<`. Places are indices into the buffer.
     enum Scan {
         case opening(isLeaf: Bool, next: Int)
         case closing(next: Int)
@@ -64,7 +64,7 @@ struct MarkupScanner {
 
     /// Points ``name`` at the name of the tag at the buffer's position.
     ///
-    /// - Returns: The index behind the name.
+    /// - Returns: The index after the name.
     @discardableResult
     mutating func readName() -> Int {
         let start =
@@ -99,11 +99,11 @@ struct MarkupScanner {
             case UInt8(ascii: "/"):
                 guard at + 1 < end else { return .needsMore }
                 guard bytes[at + 1] == UInt8(ascii: ">") else {
-                    return .broken("a slash stands between its attributes", at: at + 1)
+                    return .broken("there is a slash between its attributes", at: at + 1)
                 }
                 return .opening(isLeaf: true, next: at + 2)
             default:
-                guard at > gap else { return .broken("no space stands between two attributes", at: at) }
+                guard at > gap else { return .broken("there is no space between two attributes", at: at) }
                 switch scanAttribute(from: at) {
                 case .read(let next): at = next
                 case .stopped(let scan): return scan

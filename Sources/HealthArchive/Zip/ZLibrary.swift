@@ -3,8 +3,8 @@ import Foundation
 /// The system's zlib, found when the first zip is read.
 ///
 /// It is loaded at run time rather than linked: a program that reads only `export.xml` then needs
-/// nothing beyond what it is built with, no header package is needed to build, and every Debian has
-/// `libz.so.1` (its package manager uses it). Where it is missing the user is told its package's name.
+/// nothing beyond what it is built with, no header package is needed to build, and practically every Linux has
+/// `libz.so.1` (package managers use it). Where it is missing, an error names its package.
 struct ZLibrary {
     /// zlib's `z_stream`, field by field: its layout is part of zlib's stable interface.
     struct Stream {

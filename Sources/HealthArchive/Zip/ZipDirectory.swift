@@ -60,7 +60,7 @@ struct ZipDirectory {
         return isLarge ? try findLargeEnd(before: tailStart + at, in: file) ?? end : end
     }
 
-    /// The zip64 end record, whose locator stands directly before the ordinary end record.
+    /// The zip64 end record, whose locator is directly before the ordinary end record.
     private static func findLargeEnd(before end: Int, in file: ZipBytes) throws(ArchiveError) -> End? {
         guard end >= 20 else { return nil }
         let locator = try file.bytes(at: end - 20, count: 20)

@@ -2,7 +2,7 @@ internal import SampleStore
 import Foundation
 internal import Synchronization
 
-/// Where the contents of attachments lie: in files beside the store's, or in memory for a store in memory.
+/// The contents of attachments: in files next to the store's file, or in memory for a store in memory.
 ///
 /// ```
 /// health.json                     the row: name, size, checksum, the sample it belongs to
@@ -10,9 +10,9 @@ internal import Synchronization
 ///     6F1C22AB-…                  the contents, under the attachment's identifier
 /// ```
 ///
-/// Contents are written, synced and named under the store's lock, before the commit that makes them known; they
-/// are removed after the commit that forgets them. So a known attachment always has its contents, and what a
-/// crash leaves behind is a file that no row knows: the next change of attachments removes it.
+/// Contents are written, synced and named under the write lock, before the commit of their row; they are removed after
+/// the commit that deletes the row. So a stored attachment always has its contents. A crash can leave a file without a
+/// row, which the next change of attachments removes.
 final class AttachmentFiles: Sendable {
     /// nil for memory.
     private let folder: String?
@@ -20,12 +20,12 @@ final class AttachmentFiles: Sendable {
     private let memory = Mutex<[UUID: Data]>([:])
 
     /// - Parameter store: the store's file; nil for memory.
-    init(beside store: URL?, calls: any SystemCalls = LinuxCalls()) {
-        folder = store.map { $0.filePath + ".attachments" }
+    init(nextTo store: URL?, calls: any SystemCalls = LinuxCalls()) {
+        folder = store.map { $0.path + ".attachments" }
         self.calls = Uninterrupted(calls)
     }
 
-    /// Keeps contents. They are on disk when this returns.
+    /// Stores contents. They are on disk when this returns.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible`, saying what could not be done.
     func write(_ contents: Data, of id: UUID) throws {
@@ -68,14 +68,14 @@ final class AttachmentFiles: Sendable {
         }
     }
 
-    /// Removes all contents but these. To be called under the store's lock, with all that are known there.
+    /// Removes all contents but these. To be called under the write lock, with the identifiers of all stored attachments.
     func removeAll(except known: Set<UUID>) {
         memory.withLock { memory in memory = memory.filter { known.contains($0.key) } }
         // SAFETY: a folder that cannot be listed, or is not there, has nothing that can be removed; what stays is
         // tried again with the next change.
         guard let folder, let names = try? calls.names(in: folder) else { return }
         for name in names {
-            // A file that does not bear the name of an attachment is not ours.
+            // A file whose name is not an attachment's is not ours.
             let bare = name.hasSuffix(".part") ? String(name.dropLast(5)) : name
             guard let id = UUID(uuidString: bare), bare != name || !known.contains(id) else { continue }
             // SAFETY: as above.
@@ -83,10 +83,10 @@ final class AttachmentFiles: Sendable {
         }
     }
 
-    /// Where the contents lie; for memory the bare identifier.
+    /// The file with the contents; the bare identifier for a store in memory.
     private func path(of id: UUID) -> String { (folder.map { $0 + "/" } ?? "") + id.uuidString }
 
-    /// Makes the folder, on disk with its name: also one that is there, for whoever made it may have failed to say so.
+    /// Makes the folder and syncs its name, also if the folder is there: the sync may have failed when it was made.
     private func makeFolder(_ folder: String) throws(SystemError) {
         do throws(SystemError) {
             try calls.makeDirectory(folder, mode: 0o700)

@@ -99,10 +99,10 @@ extension HKAttachment {
     convenience init?(_ row: Sample) {
         guard let name = row.details[Self.nameField]?.text,
             let type = row.details[Self.typeField]?.text.flatMap(UTType.init(_:)),
-            let size = row.details[Self.sizeField]?.number
+            let size = row.details[Self.sizeField]?.number.flatMap({ Int(exactly: $0) })
         else { return nil }
         self.init(
-            identifier: row.id, name: name, contentType: type, size: Int(size),
+            identifier: row.id, name: name, contentType: type, size: size,
             creationDate: Date(timeIntervalSinceReferenceDate: row.start),
             metadata: Metadata(stored: row.details[StoredField.metadata]))
     }
@@ -111,7 +111,7 @@ extension HKAttachment {
     func row(of object: UUID, checksum: UInt32, origin: Origin) -> Sample {
         let time = creationDate.timeIntervalSinceReferenceDate
         var row = Sample(
-            id: identifier, type: Companion.attachment.rawValue, start: time, end: time, origin: origin)
+            id: identifier, type: LinkedRecord.attachment.rawValue, start: time, end: time, origin: origin)
         row.members = [object]
         row.details = [
             Self.nameField: .string(name), Self.typeField: .string(contentType.identifier),

@@ -27,7 +27,9 @@ public final class HKAttachmentStore: NSObject, Sendable {
         to object: HKObject, name: String, contentType: UTType, url: URL, metadata: [String: Any] = [:]
     ) async throws -> HKAttachment {
         let attachment = try Draft(name, contentType, url, metadata)
-        return try await store.core.save { [store] in try attachment.add(to: object.uuid, in: store.core) }
+        return try await store.core.onWriteQueue { [store] in
+            try attachment.add(to: object.uuid, in: store.core)
+        }
     }
 
     /// Attaches a copy of a file to a stored sample; the completion form of
@@ -38,7 +40,8 @@ public final class HKAttachmentStore: NSObject, Sendable {
         completion: @escaping @Sendable (HKAttachment?, (any Error)?) -> Void
     ) {
         let draft = Result { try Draft(name, contentType, url, metadata) }
-        store.core.save({ [store] in try draft.get().add(to: object.uuid, in: store.core) }) { outcome in
+        store.core.onWriteQueue({ [store] in try draft.get().add(to: object.uuid, in: store.core) }) {
+            outcome in
             switch outcome {
             case .success(let attachment): completion(attachment, nil)
             case .failure(let error): completion(nil, error)
@@ -59,7 +62,7 @@ public final class HKAttachmentStore: NSObject, Sendable {
     public func getAttachments(
         for object: HKObject, completion: @escaping @Sendable ([HKAttachment]?, (any Error)?) -> Void
     ) {
-        store.core.save({ [store] in try store.core.attachments(of: object.uuid) }) { outcome in
+        store.core.onWriteQueue({ [store] in try store.core.attachments(of: object.uuid) }) { outcome in
             switch outcome {
             case .success(let attachments): completion(attachments, nil)
             case .failure(let error): completion(nil, error)
@@ -72,7 +75,7 @@ public final class HKAttachmentStore: NSObject, Sendable {
     /// - Throws: `HKError.errorInvalidArgument` where the sample has no such attachment; 4 and 5 where it may
     ///   not be shared.
     public func removeAttachment(_ attachment: HKAttachment, from object: HKObject) async throws {
-        try await store.core.save { [store] in
+        try await store.core.onWriteQueue { [store] in
             try store.core.detach(attachment.identifier, from: object.uuid)
         }
     }
@@ -83,7 +86,7 @@ public final class HKAttachmentStore: NSObject, Sendable {
         _ attachment: HKAttachment, from object: HKObject,
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        store.core.save(
+        store.core.onWriteQueue(
             { [store] in try store.core.detach(attachment.identifier, from: object.uuid) },
             then: HKHealthStore.report(to: completion))
     }

@@ -9,13 +9,13 @@ extension StoreCore {
         let origin = Origin(configuration.source, device: nil, isEnteredByHand: false)
         try commit { transaction in
             try requireChange(of: object, in: transaction.snapshot)
-            // Under the lock: whoever tidies up elsewhere waits until the row is there.
+            // Under the write lock: another program that removes unknown contents waits until the row is there.
             try attachmentFiles.write(contents, of: attachment.identifier)
             try transaction.insert(attachment.row(of: object, checksum: checksum, origin: origin))
         }
     }
 
-    /// Takes an attachment away from a stored sample of the running app.
+    /// Removes an attachment from a stored sample of the running app.
     func detach(_ attachment: UUID, from object: UUID) throws {
         try commit { transaction in
             try requireChange(of: object, in: transaction.snapshot)
@@ -30,7 +30,7 @@ extension StoreCore {
     func attachments(of object: UUID) throws -> [HKAttachment] {
         let view = try view()
         guard try isReadable(object, in: view) else { return [] }
-        return Companion.attachment.rows(about: object, in: view.snapshot)
+        return LinkedRecord.attachment.rows(about: object, in: view.snapshot)
             .sorted { ($0.start, $0.id.uuidString) < ($1.start, $1.id.uuidString) }
             .compactMap(HKAttachment.init)
     }
@@ -41,7 +41,7 @@ extension StoreCore {
     ///   `HKError.errorDatabaseInaccessible` for contents that are damaged.
     func contents(of attachment: UUID) throws -> Data {
         let view = try view()
-        guard let row = view.snapshot.sample(attachment), row.type == Companion.attachment.rawValue,
+        guard let row = view.snapshot.sample(attachment), row.type == LinkedRecord.attachment.rawValue,
             let object = row.members.first, try isReadable(object, in: view)
         else {
             throw HKError(.errorInvalidArgument, "The attachment \(attachment) is not in the store.")
@@ -56,12 +56,12 @@ extension StoreCore {
 
     /// Removes the contents that no attachment has any more, after a commit that changed attachments.
     ///
-    /// In a commit that changes nothing: under the lock no other program is about to make a row for a file that
-    /// it has just written.
+    /// In a commit that changes nothing: under the write lock no other program has written a file whose row is still
+    /// to come.
     func removeUnknownContents(in engine: SampleStore) {
         // SAFETY: contents that stay behind are unknown to every reader, and go with the next change.
         _ = try? engine.commit { transaction in
-            let rows = Companion.attachment.rows(in: transaction.snapshot)
+            let rows = LinkedRecord.attachment.rows(in: transaction.snapshot)
             attachmentFiles.removeAll(except: Set(rows.map(\.id)))
         }
     }
@@ -74,9 +74,9 @@ extension StoreCore {
         return view.isVisible(stored)
     }
 
-    /// Whoever may delete a sample may attach to it (Apple does not say).
+    /// An app that may delete a sample may attach to it (Apple does not say).
     private func requireChange(of object: UUID, in snapshot: Snapshot) throws {
-        guard let stored = snapshot.sample(object), !Companion.isName(stored.type) else {
+        guard let stored = snapshot.sample(object), !LinkedRecord.isName(stored.type) else {
             throw HKError(.errorInvalidArgument, "\(object) is not in the store.")
         }
         try Self.requireOwnership(of: stored, authorization(in: snapshot), in: snapshot)

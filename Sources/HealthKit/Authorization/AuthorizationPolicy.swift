@@ -16,7 +16,7 @@ extension HKHealthStore {
         }
 
         /// The answer while nothing has been decided; nil for "ask first".
-        let standing: @Sendable (HKObjectType, Access) -> Bool?
+        let defaultAnswer: @Sendable (HKObjectType, Access) -> Bool?
         /// Asked once for each type and access that has no answer yet.
         let ask: @Sendable (HKObjectType, Access) async -> Bool
         /// Whether nothing is ever refused, which spares queries the question for every sample.
@@ -25,7 +25,7 @@ extension HKHealthStore {
         /// Everything is granted from the start, without asking: the default. Types that no app may write
         /// still cannot be saved.
         public static let grantAll = AuthorizationPolicy(
-            standing: { _, _ in true }, ask: { _, _ in true }, grantsEverything: true)
+            defaultAnswer: { _, _ in true }, ask: { _, _ in true }, grantsEverything: true)
 
         /// Everything is granted from the start except what is listed, without asking. Where reading is
         /// denied, the app sees its own samples and no error; where sharing is denied, saving fails with
@@ -34,7 +34,7 @@ extension HKHealthStore {
             sharing: Set<HKObjectType> = [], reading: Set<HKObjectType> = []
         ) -> AuthorizationPolicy {
             AuthorizationPolicy(
-                standing: { type, access in !(access == .share ? sharing : reading).contains(type) },
+                defaultAnswer: { type, access in !(access == .share ? sharing : reading).contains(type) },
                 ask: { type, access in !(access == .share ? sharing : reading).contains(type) })
         }
 
@@ -47,7 +47,7 @@ extension HKHealthStore {
         public static func asking(
             _ decide: @escaping @Sendable (HKObjectType, Access) async -> Bool
         ) -> AuthorizationPolicy {
-            AuthorizationPolicy(standing: { _, _ in nil }, ask: decide)
+            AuthorizationPolicy(defaultAnswer: { _, _ in nil }, ask: decide)
         }
     }
 }

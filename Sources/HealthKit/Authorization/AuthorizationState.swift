@@ -1,7 +1,7 @@
 internal import SampleStore
 import Foundation
 
-/// What the running app may do, as of one snapshot: stored decisions over the policy's standing answer.
+/// What the running app may do in one snapshot: stored decisions, or else the policy's default answer.
 struct AuthorizationState: Sendable {
     /// The app's bundle identifier.
     let app: String
@@ -22,7 +22,7 @@ struct AuthorizationState: Sendable {
         _ type: HKObjectType, _ access: HKHealthStore.AuthorizationPolicy.Access
     ) -> Bool? {
         if case .bool(let answer)? = decisions?[access.field]?[type.identifier] { return answer }
-        return policy.standing(type, access)
+        return policy.defaultAnswer(type, access)
     }
 
     /// Throws what a save or delete of the type fails with: 5 when never asked, 4 when denied.
@@ -63,7 +63,7 @@ extension HKHealthStore.AuthorizationPolicy.Access {
 }
 
 extension JSONValue {
-    /// The object with a value at a path of keys; what is in the way and no object is replaced.
+    /// A copy with a value at a path of keys; anything on the path that is not an object is replaced.
     func setting(_ value: JSONValue?, at path: [String]) -> JSONValue {
         guard let first = path.first else { return value ?? .null }
         var fields: [String: JSONValue] = if case .object(let known) = self { known } else { [:] }

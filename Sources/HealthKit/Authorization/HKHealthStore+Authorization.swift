@@ -81,7 +81,7 @@ extension HKHealthStore {
         completion: @escaping @Sendable (HKAuthorizationRequestStatus, (any Error)?) -> Void
     ) {
         let descriptors = Self.descriptors(typesToShare, typesToRead)
-        core.save({ [core] in try core.requestStatus(descriptors) }) { outcome in
+        core.onWriteQueue({ [core] in try core.requestStatus(descriptors) }) { outcome in
             switch outcome {
             case .success(let status): completion(status, nil)
             case .failure(let error): completion(.unknown, error)
@@ -115,7 +115,7 @@ extension HKHealthStore {
             throw HKError(
                 .errorInvalidArgument, "\(objectType.identifier) does not use per-object authorization.")
         }
-        try await core.ask([AuthorizationWish(type: objectType, access: .read)])
+        try await core.ask([AuthorizationRequest(type: objectType, access: .read)])
     }
 
     /// Asks for objects of a type: the completion form of
@@ -138,7 +138,7 @@ extension HKHealthStore {
 
     private static func descriptors(
         _ toShare: Set<HKSampleType>, _ toRead: Set<HKObjectType>
-    ) -> [AuthorizationWish] {
+    ) -> [AuthorizationRequest] {
         guard !toShare.isEmpty || !toRead.isEmpty else {
             misuse("Request at least one type to share or read.")
         }
@@ -148,47 +148,48 @@ extension HKHealthStore {
         if let type = toShare.first(where: \.isReadOnly) {
             misuse("\(type.identifier) cannot be shared.")
         }
-        return toShare.map { AuthorizationWish(type: $0, access: .share) }
-            + toRead.map { AuthorizationWish(type: $0, access: .read) }
+        return toShare.map { AuthorizationRequest(type: $0, access: .share) }
+            + toRead.map { AuthorizationRequest(type: $0, access: .read) }
     }
 }
 
-/// One type and what an app wants with it.
-struct AuthorizationWish: Sendable, Hashable {
+/// One type and the access that an app requests.
+struct AuthorizationRequest: Sendable, Hashable {
     var type: HKObjectType
     var access: HKHealthStore.AuthorizationPolicy.Access
 }
 
 extension StoreCore {
-    /// Puts the undecided descriptors before the policy and keeps its answers.
+    /// Asks the policy about undecided types and stores its answers.
     ///
-    /// One request after another: what two ask for at the same time is asked once.
-    fileprivate func ask(_ descriptors: [AuthorizationWish]) async throws {
+    /// Requests run one after another, so that two for the same type ask once.
+    fileprivate func ask(_ descriptors: [AuthorizationRequest]) async throws {
         try await requests.run { [self] in
             let undecided = try undecided(descriptors)
             guard !undecided.isEmpty else { return }
             let policy = configuration.authorization
-            var answers: [(AuthorizationWish, Bool)] = []
+            var answers: [(AuthorizationRequest, Bool)] = []
             for descriptor in undecided {
                 answers.append((descriptor, await policy.ask(descriptor.type, descriptor.access)))
             }
             let decided = answers
-            try await save { [self] in try keep(decided) }
+            try await onWriteQueue { [self] in try keep(decided) }
         }
     }
 
-    fileprivate func requestStatus(_ descriptors: [AuthorizationWish]) throws -> HKAuthorizationRequestStatus
+    fileprivate func requestStatus(_ descriptors: [AuthorizationRequest]) throws
+        -> HKAuthorizationRequestStatus
     {
         try undecided(descriptors).isEmpty ? .unnecessary : .shouldRequest
     }
 
-    private func undecided(_ descriptors: [AuthorizationWish]) throws -> [AuthorizationWish] {
+    private func undecided(_ descriptors: [AuthorizationRequest]) throws -> [AuthorizationRequest] {
         let state = authorization(in: try snapshot)
         return descriptors.filter { state.decision($0.type, $0.access) == nil }
             .sorted { ($0.type.identifier, $0.access.field) < ($1.type.identifier, $1.access.field) }
     }
 
-    private func keep(_ answers: [(AuthorizationWish, Bool)]) throws {
+    private func keep(_ answers: [(AuthorizationRequest, Bool)]) throws {
         try commit { transaction in
             var value = transaction.snapshot.value(forKey: StoredKey.authorization) ?? .object([:])
             for (descriptor, answer) in answers {

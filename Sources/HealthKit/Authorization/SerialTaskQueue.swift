@@ -11,7 +11,7 @@ final class SerialTaskQueue: Sendable {
                 await before?.value
                 try await work()
             }
-            // SAFETY: the caller is told of the failure below.
+            // SAFETY: the caller gets the error below.
             last = Task { _ = try? await task.value }
             return task
         }

@@ -54,7 +54,7 @@ extension HKWorkout {
 }
 
 extension HKHealthStore {
-    /// What an Apple Health export said of a sample and the sample itself does not.
+    /// What an Apple Health export says about a sample beyond its own properties.
     public struct ExportedForm: Sendable, Hashable {
         /// When the sample was made; nil where the export did not say.
         public let creationDate: Date?

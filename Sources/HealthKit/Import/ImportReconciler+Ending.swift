@@ -60,7 +60,7 @@ extension ImportReconciler {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written. Nothing is changed
     ///   then.
     package func apply(_ change: HKHealthStore.Change) async throws {
-        try await core.save { [core] in _ = try core.apply(change) }
+        try await core.onWriteQueue { [core] in _ = try core.apply(change) }
     }
 
     /// Keeps what later imports have to know of this one.
@@ -71,7 +71,7 @@ extension ImportReconciler {
         guard !options.isRehearsal else { return }
         let isNewest = exportDate.map { $0 > core.newestExport(in: basis) ?? -.infinity } ?? false
         guard isNewest || !names.isEmpty else { return }
-        try await core.save { [core] in
+        try await core.onWriteQueue { [core] in
             var entries: [(JSONValue, [String])] = names.map {
                 (.string($0.value), [StoredKey.sourceNames, $0.key])
             }

@@ -20,9 +20,9 @@ final class ImportRows {
     let columns: Columns
     /// How many samples of the export have claimed a row.
     private(set) var claimCount = 0
-    /// Rows that a record of the export stands for.
+    /// Rows that records of the export were matched with.
     private(set) var claimed: ImportBitmap
-    /// Rows that a correlation's member stands for: its twin at the top level has claimed the row already.
+    /// Rows matched with members of correlations, whose twins at the top level claimed them already.
     private var linked: ImportBitmap
     /// Rows looked at last, and when the first and the last of them begin.
     private var nearby: ColumnSlice?
@@ -135,7 +135,7 @@ final class ImportRows {
         return (low, end)
     }
 
-    /// Keeps the rows around a range at hand: exports are in the order of time, mostly.
+    /// Caches the rows around a range: exports are mostly in order of time.
     private func lookAround(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         let around = max(0, range.lowerBound - 512)..<min(columns.count, range.upperBound + 512)

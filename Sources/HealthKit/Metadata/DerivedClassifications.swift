@@ -12,7 +12,7 @@ public enum HKAppleWalkingSteadinessClassification: Int, CaseIterable, Sendable 
 
     /// The class of a score.
     ///
-    /// - Throws: always: `HKError.errorInvalidArgument` for a quantity that is no percentage from 0 to 1, and
+    /// - Throws: always: `HKError.errorInvalidArgument` for a quantity that is not a percentage from 0 to 1, and
     ///   `HKError.errorHealthDataUnavailable` for a score, as the borders are Apple's own.
     public init(for appleWalkingSteadiness: HKQuantity) throws {
         guard let score = appleWalkingSteadiness.checkedValue(for: .percent()), (0...1).contains(score) else {

@@ -61,7 +61,7 @@ struct Metadata: Hashable, Sendable {
 }
 
 extension MetadataKind {
-    /// Whether a value may stand under a key of this kind.
+    /// Whether a key of this kind accepts the value.
     fileprivate func accepts(_ value: MetadataValue, quantity: HKQuantity?) -> Bool {
         switch (self, value) {
         case (.string, .string), (.date, .date): true

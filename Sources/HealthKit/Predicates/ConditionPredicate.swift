@@ -1,6 +1,6 @@
 import Foundation
 
-/// The predicate class behind every factory: an `NSPredicate` that knows what it says.
+/// The predicate that every factory makes: an `NSPredicate` that knows its condition.
 ///
 /// Foundation on Linux has no way to look into a predicate; this class carries the ``Condition`` so
 /// that a query can be planned from it. It also evaluates on objects in memory like any predicate.

@@ -26,7 +26,7 @@ public let HKPredicateKeyPathQuantity: String = "quantity"
 public let HKPredicateKeyPathSum: String = "quantity"
 /// Names a discrete sample's average.
 public let HKPredicateKeyPathAverage: String = "quantity"
-/// Names the number of measurements a quantity sample stands for.
+/// Names the number of measurements that a quantity sample represents.
 public let HKPredicateKeyPathCount: String = "count"
 /// Names a discrete sample's minimum.
 public let HKPredicateKeyPathMin: String = "min"

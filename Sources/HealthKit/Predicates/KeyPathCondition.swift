@@ -99,7 +99,7 @@ struct KeyPathCondition {
     private func figure(_ comparison: Comparison, _ value: Any) throws(PredicateFormatError) -> Condition {
         let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
         guard parts.count == 2, let (figure, isActivity) = Self.figures[parts[0]] else {
-            throw PredicateFormatError("“\(path)” is no key path of HealthKit")
+            throw PredicateFormatError("“\(path)” is not a key path of HealthKit")
         }
         let test = WorkoutTest.figure(figure, parts[1], comparison, try quantity(value))
         return isActivity ? .activity(test) : .workout(test)
@@ -152,7 +152,7 @@ struct KeyPathCondition {
         switch path {
         case HKPredicateKeyPathCorrelation: absent = .outsideCorrelations
         case HKPredicateKeyPathDevice: absent = .devices([[:]])
-        default: throw PredicateFormatError("\(path) is never nothing")
+        default: throw PredicateFormatError("\(path) is never nil")
         }
         switch relation {
         case .compares(.equal): return absent

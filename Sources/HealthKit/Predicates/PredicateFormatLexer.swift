@@ -111,7 +111,7 @@ struct PredicateFormatLexer {
             text.append(character)
             position += 1
         }
-        guard let number = Double(text) else { throw PredicateFormatError("“\(text)” is no number") }
+        guard let number = Double(text) else { throw PredicateFormatError("“\(text)” is not a number") }
         return .number(number)
     }
 

@@ -22,7 +22,7 @@ struct PredicateFormatParser {
         var parser = PredicateFormatParser(tokens: joined(try lexer.tokens()), arguments: arguments)
         let condition = try parser.either()
         guard parser.position == parser.tokens.count else {
-            throw PredicateFormatError("“\(format)” goes on after its end")
+            throw PredicateFormatError("“\(format)” has text after its end")
         }
         return condition
     }
@@ -98,7 +98,7 @@ struct PredicateFormatParser {
             if let relation = PredicateRelation(word: word.uppercased()) { return relation }
         default: break
         }
-        throw PredicateFormatError("\(tokens[position]) is no operator")
+        throw PredicateFormatError("\(tokens[position]) is not an operator")
     }
 
     private static let comparisons: [String: Comparison] = [

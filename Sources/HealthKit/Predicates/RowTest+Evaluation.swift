@@ -1,7 +1,7 @@
 internal import SampleStore
 import Foundation
 
-/// One row, wherever it lies: in the columns of a type or alone.
+/// One row, in the columns of a type or on its own.
 protocol TestableRow {
     var start: Double { get }
     var end: Double { get }
@@ -10,7 +10,7 @@ protocol TestableRow {
     var origin: Origin { get }
     /// The origin's number in the columns the row lies in.
     var originNumber: Int { get }
-    /// What is kept beside the columns; empty for most samples.
+    /// The details, which have no columns; empty for most samples.
     var details: [String: JSONValue] { get }
     /// The whole stored sample; costs a copy.
     var sample: Sample { get }
@@ -39,7 +39,7 @@ struct SnapshotRow: TestableRow {
 }
 
 extension Sample: TestableRow {
-    /// A sample alone lies in no columns: tests bound to columns are never asked of it.
+    /// A sample on its own is not in columns: tests of columns are never run on it.
     var originNumber: Int { 0 }
     var sample: Sample { self }
 }

@@ -19,12 +19,12 @@ enum RowTest: Sendable {
     case member(UUID)
     /// Contained in no correlation.
     case outsideCorrelations
-    /// Asked of what is kept beside the columns, with start and end.
+    /// A test of the details, with start and end.
     case details(@Sendable ([String: JSONValue], _ start: Double, _ end: Double) -> Bool)
     /// Asked of the sample among the others.
     case situation(@Sendable (Sample, Snapshot?) -> Bool)
 
-    /// Whether the answer for one sample can change because of what is saved beside it.
+    /// Whether saving another sample can change the answer for this one.
     var looksAround: Bool {
         switch self {
         case .member, .outsideCorrelations, .situation: true

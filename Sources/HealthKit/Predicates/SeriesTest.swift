@@ -1,7 +1,7 @@
 internal import SampleStore
 import Foundation
 
-/// What is asked of the single measurements behind a quantity sample. A plain sample has one: itself.
+/// A test of the single measurements in a quantity sample. A plain sample has one: itself.
 enum SeriesTest: Sendable, Hashable {
     enum Figure: Sendable, Hashable {
         case minimum, maximum, mostRecent

@@ -12,7 +12,7 @@ enum StoredValue {
         MetadataValue(value)?.stored
     }
 
-    /// Whether two stored values stand in an order. Values of different kinds are only ever unequal.
+    /// Whether two stored values compare in this way. Values of different kinds are unequal, and nothing else.
     static func compare(_ comparison: Comparison, _ left: JSONValue, _ right: JSONValue) -> Bool {
         if case .string(let first) = left, case .string(let second) = right {
             return comparison.holds(first, second)

@@ -12,14 +12,15 @@ internal import Synchronization
 ///
 /// The right to read activity summaries decides, not that of the four types.
 public final class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
-    // SAFETY: immutable but for the update handler, which a lock guards.
+    // SAFETY: immutable but for the update handler and `newest`, each behind a lock.
 
     /// What a handler gets: the query, and the summaries or nil and an error.
     public typealias Handler = @Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void
 
     private let handler: Handler
     private let updates = Locked<Handler?>(nil)
-    private let hasBegun = Mutex(false)
+    /// The newest commit that was reported; nil before the first results.
+    private let newest = Mutex<Int?>(nil)
 
     /// Asks for the summaries of days.
     ///
@@ -41,38 +42,37 @@ public final class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
         set { updates.set(newValue) }
     }
 
-    override func run(in store: StoreCore) {
-        let isOngoing = updateHandler != nil
-        if isOngoing {
-            store.listen(self, to: ActivitySummaries.types) { [weak self, weak store] event in
-                self?.life.enqueue { [weak self, weak store] in
-                    guard let self, let store, let handler = updateHandler, hasBegun.withLock({ $0 }) else {
-                        return
-                    }
-                    report(in: store.view(of: event.commit.snapshot), to: handler) { self.life.deliver($0) }
-                }
-            }
+    override var interest: CommitInterest? { updateHandler == nil ? nil : .types(ActivitySummaries.types) }
+
+    override func begin(in store: StoreCore) {
+        let outcome = Result {
+            let view = try store.view()
+            newest.withLock { $0 = view.snapshot.sequence }
+            return try summaries(in: view)
         }
-        life.enqueue { [self] in
-            do {
-                let view = try store.view()
-                hasBegun.withLock { $0 = true }
-                report(in: view, to: handler) { if isOngoing { life.deliver($0) } else { life.finish($0) } }
-            } catch {
-                life.finish { handler(self, nil, error) }
-            }
+        if updateHandler == nil {
+            state.finish { report(outcome, to: handler) }
+        } else {
+            state.deliver { report(outcome, to: handler) }
         }
     }
 
-    private func report(
-        in view: ReadView, to handler: @escaping Handler, _ deliver: (() -> Void) -> Void
-    ) {
-        let question = ActivitySummaries(condition: Condition(predicate), calendar: .current)
-        do {
-            let summaries = try question.summaries(in: view)
-            deliver { handler(self, summaries, nil) }
-        } catch {
-            deliver { handler(self, nil, error) }
+    override func hear(_ event: CommitEvent, in store: StoreCore) {
+        guard let handler = updateHandler, let known = newest.withLock({ $0 }), event.isNew(after: known)
+        else { return }
+        newest.withLock { $0 = event.sequence }
+        let outcome = Result { try summaries(in: store.view(of: event.commit.snapshot)) }
+        state.deliver { report(outcome, to: handler) }
+    }
+
+    private func summaries(in view: ReadView) throws -> [HKActivitySummary] {
+        try ActivitySummaries(condition: Condition(predicate), calendar: .current).summaries(in: view)
+    }
+
+    private func report(_ outcome: Result<[HKActivitySummary], any Error>, to handler: Handler) {
+        switch outcome {
+        case .success(let summaries): handler(self, summaries, nil)
+        case .failure(let error): handler(self, nil, error)
         }
     }
 }
@@ -119,13 +119,16 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
 
         /// Starts the query; it ends with the iterator.
         public func makeAsyncIterator() -> Iterator {
-            let target = Locked<(@Sendable (Days?, (any Error)?) -> Void)?>(nil)
-            let pass: HKActivitySummaryQuery.Handler = { _, summaries, error in
-                target.get()?(summaries.map(Days.init), error)
-            }
-            let query = HKActivitySummaryQuery(predicate: descriptor.predicate, resultsHandler: pass)
-            query.updateHandler = pass
-            return Iterator(base: QueryStream(query, in: store) { target.set($0) })
+            Iterator(
+                base: QueryStream(in: store) { send in
+                    let handler: HKActivitySummaryQuery.Handler = { _, summaries, error in
+                        send(summaries.map(Days.init), error)
+                    }
+                    let query = HKActivitySummaryQuery(
+                        predicate: descriptor.predicate, resultsHandler: handler)
+                    query.updateHandler = handler
+                    return query
+                })
         }
 
         /// Carries summaries from the query to the task.

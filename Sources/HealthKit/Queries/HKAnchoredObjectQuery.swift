@@ -103,10 +103,10 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     public var updateHandler: Handler? {
         get { updates.get() }
         set {
-            precondition(
-                newValue == nil || fetch.limit == nil,
-                "HealthKit: An updateHandler cannot be combined with a limit.")
-            precondition(!life.isRunning, "HealthKit: The updateHandler cannot be set after execute.")
+            if newValue != nil, fetch.limit != nil {
+                misuse("An updateHandler cannot be combined with a limit.")
+            }
+            if state.isRunning { misuse("The updateHandler cannot be set after execute.") }
             updates.set(newValue)
         }
     }
@@ -115,31 +115,25 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     /// follows at once in further calls.
     func follow(_ handler: @escaping Handler) { updates.set(handler) }
 
-    override func run(in store: StoreCore) {
-        let isOngoing = updateHandler != nil
-        if isOngoing {
-            store.listen(self, to: fetch.types) { [weak self, weak store] _ in
-                guard let self else { return }
-                life.enqueue { [weak store] in
-                    // Several commits may have been waiting: the first call takes all of them in.
-                    if let store, self.progress.withLock({ $0 }) != nil { self.goOn(in: store) }
-                }
-            }
-        }
-        life.enqueue { [self] in
-            let outcome = Result { try fetch.page(after: anchor, in: store.view()) }
-            if case .success(let page) = outcome { progress.withLock { $0 = page.anchor } }
-            let call: () -> Void = { [self] in report(outcome, to: handler) }
-            guard isOngoing else { return life.finish(call) }
-            life.deliver(call)
-            // What the limit has cut off comes at once, in further pages.
-            if case .success(let page) = outcome, page.isCut { goOn(in: store) }
-        }
+    override var interest: CommitInterest? { updateHandler == nil ? nil : .types(fetch.types) }
+
+    override func begin(in store: StoreCore) {
+        let outcome = Result { try fetch.page(after: anchor, in: store.view()) }
+        if case .success(let page) = outcome { progress.withLock { $0 = page.anchor } }
+        guard updateHandler != nil else { return state.finish { report(outcome, to: handler) } }
+        state.deliver { report(outcome, to: handler) }
+        // What the limit has cut off comes at once, in further pages.
+        if case .success(let page) = outcome, page.isCut { deliverChanges(in: store) }
+    }
+
+    /// Several commits may have been waiting: the first call takes all of them in.
+    override func hear(_ event: CommitEvent, in store: StoreCore) {
+        if progress.withLock({ $0 }) != nil { deliverChanges(in: store) }
     }
 
     /// Delivers what is new, page by page.
-    private func goOn(in store: StoreCore) {
-        while life.isRunning {
+    private func deliverChanges(in store: StoreCore) {
+        while state.isRunning {
             let anchor = progress.withLock { $0 }
             let outcome = Result { try fetch.page(after: anchor, in: store.view()) }
             var isCut = false
@@ -149,7 +143,7 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
                 isCut = page.isCut
             }
             guard let handler = updateHandler else { return }
-            life.deliver { report(outcome, to: handler) }
+            state.deliver { report(outcome, to: handler) }
             if !isCut { return }
         }
     }

@@ -65,17 +65,18 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 
         /// Starts the query; it ends with the iterator.
         public func makeAsyncIterator() -> Iterator {
-            let relay = Relay()
-            let query = HKAnchoredObjectQuery(
-                queryDescriptors: descriptor.predicates.map(\.descriptor), anchor: descriptor.anchor,
-                limit: descriptor.limit ?? HKObjectQueryNoLimit
-            ) { _, samples, deleted, anchor, error in relay.pass(samples, deleted, anchor, error) }
-            return Iterator(
-                base: QueryStream(query, in: store) { send in
-                    relay.connect(send)
-                    query.follow { _, samples, deleted, anchor, error in
-                        relay.pass(samples, deleted, anchor, error)
+            Iterator(
+                base: QueryStream(in: store) { send in
+                    let handler: HKAnchoredObjectQuery.Handler = { _, samples, deleted, anchor, error in
+                        guard let samples, let deleted, let anchor else { return send(nil, error) }
+                        let added = samples.compactMap { $0 as? Sample }
+                        send(Result(addedSamples: added, deletedObjects: deleted, newAnchor: anchor), nil)
                     }
+                    let query = HKAnchoredObjectQuery(
+                        queryDescriptors: descriptor.predicates.map(\.descriptor), anchor: descriptor.anchor,
+                        limit: descriptor.limit ?? HKObjectQueryNoLimit, resultsHandler: handler)
+                    query.follow(handler)
+                    return query
                 })
         }
 
@@ -92,27 +93,6 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
             ///   `errorDatabaseInaccessible` for a store that cannot be opened. Nothing follows then.
             public mutating func next() async throws -> Result? {
                 try await base.next()
-            }
-        }
-
-        /// Stands between the query's handlers and the stream, which is made after them.
-        private final class Relay: Sendable {
-            private let target = Locked<(@Sendable (Result?, (any Error)?) -> Void)?>(nil)
-
-            func connect(_ send: @escaping @Sendable (Result?, (any Error)?) -> Void) {
-                target.set(send)
-            }
-
-            func pass(
-                _ samples: [HKSample]?, _ deleted: [HKDeletedObject]?, _ anchor: HKQueryAnchor?,
-                _ error: (any Error)?
-            ) {
-                guard let send = target.get() else { return }
-                guard let samples, let deleted, let anchor else { return send(nil, error) }
-                send(
-                    Result(
-                        addedSamples: samples.compactMap { $0 as? Sample }, deletedObjects: deleted,
-                        newAnchor: anchor), nil)
             }
         }
     }

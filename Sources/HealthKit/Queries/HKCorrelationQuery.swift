@@ -35,14 +35,12 @@ public final class HKCorrelationQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: correlationType, predicate: predicate)
     }
 
-    override func run(in store: StoreCore) {
-        life.runOnce { [self] in
-            let outcome = Result { try correlations(in: store.view()) }
-            life.finish {
-                switch outcome {
-                case .success(let correlations): handler(self, correlations, nil)
-                case .failure(let error): handler(self, nil, error)
-                }
+    override func begin(in store: StoreCore) {
+        let outcome = Result { try correlations(in: store.view()) }
+        state.finish {
+            switch outcome {
+            case .success(let correlations): handler(self, correlations, nil)
+            case .failure(let error): handler(self, nil, error)
             }
         }
     }

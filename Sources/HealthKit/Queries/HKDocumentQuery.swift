@@ -10,7 +10,7 @@ public final class HKDocumentQuery: HKQuery, @unchecked Sendable {
 
     /// The largest number of documents, ``HKObjectQueryNoLimit`` for all.
     public let limit: Int
-    /// The wished order.
+    /// The requested order.
     public let sortDescriptors: [NSSortDescriptor]?
     /// Whether the documents come with their data.
     public let includeDocumentData: Bool
@@ -33,23 +33,21 @@ public final class HKDocumentQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: documentType, predicate: predicate)
     }
 
-    override func run(in store: StoreCore) {
-        life.enqueue { [self] in
-            do {
-                let view = try store.view()
-                let fetch = SampleFetch(
-                    descriptors: [HKQueryDescriptor(sampleType: type, predicate: predicate)],
-                    order: (sortDescriptors ?? []).map(\.sampleOrder), limit: limit.asLimit)
-                for sample in try fetch.samples(in: view) {
-                    guard let stored = view.snapshot.sample(sample.uuid),
-                        let document = view.document(stored, withData: includeDocumentData)
-                    else { continue }
-                    life.deliver { handler(self, [document], false, nil) }
-                }
-                life.finish { handler(self, [], true, nil) }
-            } catch {
-                life.finish { handler(self, nil, true, error) }
+    override func begin(in store: StoreCore) {
+        do {
+            let view = try store.view()
+            let fetch = SampleFetch(
+                descriptors: [HKQueryDescriptor(sampleType: type, predicate: predicate)],
+                order: (sortDescriptors ?? []).map(\.sampleOrder), limit: limit.asLimit)
+            for sample in try fetch.samples(in: view) {
+                guard let stored = view.snapshot.sample(sample.uuid),
+                    let document = view.document(stored, withData: includeDocumentData)
+                else { continue }
+                state.deliver { handler(self, [document], false, nil) }
             }
+            state.finish { handler(self, [], true, nil) }
+        } catch {
+            state.finish { handler(self, nil, true, error) }
         }
     }
 }

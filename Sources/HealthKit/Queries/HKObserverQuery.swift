@@ -79,44 +79,33 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: nil, predicate: nil)
     }
 
-    override func run(in store: StoreCore) {
-        let types = Set(descriptors.map(\.sampleType.identifier))
-        store.listen(self, to: types) { [weak self, weak store] event in
-            guard let self, let store else { return }
-            life.enqueue { [weak store] in
-                if let store { self.hear(event, in: store) }
-            }
-        }
-        life.enqueue { [self, weak store] in
-            if let store { begin(in: store) }
-        }
-    }
+    override var interest: CommitInterest? { .types(Set(descriptors.map(\.sampleType.identifier))) }
 
-    private func begin(in store: StoreCore) {
+    override func begin(in store: StoreCore) {
         do {
             let view = try store.view()
             for descriptor in descriptors { _ = try view.plan(descriptor.sampleType, descriptor.predicate) }
             newest.withLock { $0 = view.snapshot.sequence }
             call(Set(descriptors.map(\.sampleType)), nil)
         } catch {
-            store.leave(self)
             call(nil, error)
+            store.stop(self)
         }
     }
 
-    private func hear(_ event: CommitEvent, in store: StoreCore) {
-        let isNews = newest.withLock { newest in
-            guard let known = newest, event.isNews(after: known) else { return false }
+    override func hear(_ event: CommitEvent, in store: StoreCore) {
+        let isNew = newest.withLock { newest in
+            guard let known = newest, event.isNew(after: known) else { return false }
             newest = event.sequence
             return true
         }
-        guard isNews else { return }
+        guard isNew else { return }
         let changed = descriptors.filter { event.touches($0, in: store) }.map(\.sampleType)
         if !changed.isEmpty { call(Set(changed), nil) }
     }
 
     private func call(_ types: Set<HKSampleType>?, _ error: (any Error)?) {
-        life.deliver {
+        state.deliver {
             switch handler {
             case .one(let handler): handler(self, {}, error)
             case .several(let handler): handler(self, types, {}, error)

@@ -82,21 +82,19 @@ public final class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
         set { options.withLock { $0.ordersBySample = newValue } }
     }
 
-    override func run(in store: StoreCore) {
-        life.enqueue { [self] in
-            do {
-                let wanted = options.withLock { $0 }
-                for measurement in try measurements(in: store.view(), bySample: wanted.ordersBySample) {
-                    guard life.isRunning else { return }
-                    let sample = wanted.includesSample ? measurement.sample : nil
-                    life.deliver {
-                        handler(self, measurement.quantity, measurement.interval, sample, false, nil)
-                    }
+    override func begin(in store: StoreCore) {
+        do {
+            let wanted = options.withLock { $0 }
+            for measurement in try measurements(in: store.view(), bySample: wanted.ordersBySample) {
+                guard state.isRunning else { return }
+                let sample = wanted.includesSample ? measurement.sample : nil
+                state.deliver {
+                    handler(self, measurement.quantity, measurement.interval, sample, false, nil)
                 }
-                life.finish { handler(self, nil, nil, nil, true, nil) }
-            } catch {
-                life.finish { handler(self, nil, nil, nil, true, error) }
             }
+            state.finish { handler(self, nil, nil, nil, true, nil) }
+        } catch {
+            state.finish { handler(self, nil, nil, nil, true, error) }
         }
     }
 

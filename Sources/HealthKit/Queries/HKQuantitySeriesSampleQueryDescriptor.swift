@@ -57,20 +57,22 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
 
         /// Starts the query; it ends with the iterator.
         public func makeAsyncIterator() -> Iterator {
-            let target = Locked<(@Sendable (Result?, (any Error)?) -> Void)?>(nil)
             guard let type = descriptor.predicate.sampleType as? HKQuantityType else {
                 misuse("\(descriptor.predicate.sampleType.identifier) is not a quantity type.")
             }
-            let query = HKQuantitySeriesSampleQuery(
-                quantityType: type, predicate: descriptor.predicate.nsPredicate
-            ) { _, quantity, interval, sample, _, error in
-                guard let quantity, let interval else { return target.get()?(nil, error) ?? () }
-                target.get()?(Result(quantity: quantity, dateInterval: interval, sample: sample), nil)
-            }
-            query.includeSample = descriptor.options.contains(.includeSample)
-            query.orderByQuantitySampleStartDate = descriptor.options.contains(
-                .orderByQuantitySampleStartDate)
-            return Iterator(base: QueryStream(query, in: store) { target.set($0) })
+            return Iterator(
+                base: QueryStream(in: store) { send in
+                    let query = HKQuantitySeriesSampleQuery(
+                        quantityType: type, predicate: descriptor.predicate.nsPredicate
+                    ) { _, quantity, interval, sample, _, error in
+                        guard let quantity, let interval else { return send(nil, error) }
+                        send(Result(quantity: quantity, dateInterval: interval, sample: sample), nil)
+                    }
+                    query.includeSample = descriptor.options.contains(.includeSample)
+                    query.orderByQuantitySampleStartDate = descriptor.options.contains(
+                        .orderByQuantitySampleStartDate)
+                    return query
+                })
         }
 
         /// Waits for the next measurement.

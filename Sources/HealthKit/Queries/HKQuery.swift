@@ -11,14 +11,14 @@ import Foundation
 /// that the app never asked to read, and `HKError.errorDatabaseInaccessible` for a store that cannot be
 /// opened. Denied reading is no error: the app then sees its own samples alone.
 public class HKQuery: NSObject, @unchecked Sendable {
-    // SAFETY: everything stored is immutable or guarded by the lock in `life`; predicates are values of
+    // SAFETY: everything stored is immutable or guarded by the lock in `state`; predicates are values of
     // this module or foreign ones that are only evaluated, on the query's own queue.
 
     /// The type the query reads; nil where it was made with several descriptors or reads no single type.
     public let objectType: HKObjectType?
     /// The predicate the query was made with; nil for none, and where it was made with several descriptors.
     public let predicate: NSPredicate?
-    let life = QueryState()
+    let state = QueryState()
 
     init(objectType: HKObjectType?, predicate: NSPredicate?) {
         self.objectType = objectType
@@ -28,10 +28,17 @@ public class HKQuery: NSObject, @unchecked Sendable {
     /// The type the query reads, when it is a sample type. Apple deprecated it for ``objectType``.
     public var sampleType: HKSampleType? { objectType as? HKSampleType }
 
-    /// Starts the work; called once, by `execute`. Subclasses answer through `life`.
-    func run(in store: StoreCore) {
-        preconditionFailure("HealthKit: HKQuery has no results of its own: execute one of its subclasses.")
+    /// The later commits that the query hears of; nil for a query that answers once. Asked for by `execute`.
+    var interest: CommitInterest? { nil }
+
+    /// Answers for the first time, through `state`. Runs on the query's queue.
+    func begin(in store: StoreCore) {
+        misuse("HKQuery has no results of its own: execute one of its subclasses.")
     }
+
+    /// Hears of a commit, perhaps before `begin` and perhaps of one that its snapshot has already. Runs on the query's
+    /// queue.
+    func hear(_ event: CommitEvent, in store: StoreCore) {}
 }
 
 /// As a query's limit: everything. Its value is 0; a negative limit means the same here.

@@ -76,14 +76,12 @@ public final class HKSampleQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: only?.sampleType, predicate: only?.predicate)
     }
 
-    override func run(in store: StoreCore) {
-        life.runOnce { [self] in
-            let outcome = Result { try fetch.samples(in: store.view()) }
-            life.finish {
-                switch outcome {
-                case .success(let samples): handler(self, samples, nil)
-                case .failure(let error): handler(self, nil, error)
-                }
+    override func begin(in store: StoreCore) {
+        let outcome = Result { try fetch.samples(in: store.view()) }
+        state.finish {
+            switch outcome {
+            case .success(let samples): handler(self, samples, nil)
+            case .failure(let error): handler(self, nil, error)
             }
         }
     }

@@ -26,14 +26,12 @@ public final class HKSourceQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: sampleType, predicate: objectPredicate)
     }
 
-    override func run(in store: StoreCore) {
-        life.runOnce { [self] in
-            let outcome = Result { try Self.sources(type, predicate, in: store.view()) }
-            life.finish {
-                switch outcome {
-                case .success(let sources): handler(self, Set(sources), nil)
-                case .failure(let error): handler(self, nil, error)
-                }
+    override func begin(in store: StoreCore) {
+        let outcome = Result { try Self.sources(type, predicate, in: store.view()) }
+        state.finish {
+            switch outcome {
+            case .success(let sources): handler(self, Set(sources), nil)
+            case .failure(let error): handler(self, nil, error)
             }
         }
     }

@@ -86,30 +86,22 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
         set { changed.set(newValue) }
     }
 
-    override func run(in store: StoreCore) {
-        let isOngoing = statisticsUpdateHandler != nil || changesHandler != nil
-        if isOngoing {
-            store.listen(self, to: [type.identifier]) { [weak self, weak store] event in
-                self?.life.enqueue { [weak self, weak store] in
-                    if let store { self?.hear(event, in: store) }
-                }
+    override var interest: CommitInterest? { isOngoing ? .types([type.identifier]) : nil }
+
+    private var isOngoing: Bool { statisticsUpdateHandler != nil || changesHandler != nil }
+
+    override func begin(in store: StoreCore) {
+        let outcome = Result { try collection(in: store) }
+        let report: () -> Void = { [self] in
+            switch outcome {
+            case .success(let collection): initialResultsHandler?(self, collection, nil)
+            case .failure(let error): initialResultsHandler?(self, nil, error)
             }
         }
-        life.enqueue { [self, weak store] in
-            guard let store else { return }
-            let outcome = Result { try begin(in: store) }
-            let handler = initialResultsHandler
-            let report: () -> Void = { [self] in
-                switch outcome {
-                case .success(let collection): handler?(self, collection, nil)
-                case .failure(let error): handler?(self, nil, error)
-                }
-            }
-            if isOngoing { life.deliver(report) } else { life.finish(report) }
-        }
+        if isOngoing { state.deliver(report) } else { state.finish(report) }
     }
 
-    private func begin(in store: StoreCore) throws -> HKStatisticsCollection {
+    private func collection(in store: StoreCore) throws -> HKStatisticsCollection {
         let question = CollectionProgress.Question(
             type: type, predicate: Condition(predicate), options: options, grid: grid)
         let begun = try CollectionProgress(question, in: store.view())
@@ -117,23 +109,22 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
         return begun.collection
     }
 
-    private func hear(_ event: CommitEvent, in store: StoreCore) {
-        guard var known = progress.withLock({ $0 }), event.isNews(after: known.snapshot.sequence) else {
+    override func hear(_ event: CommitEvent, in store: StoreCore) {
+        guard var known = progress.withLock({ $0 }), event.isNew(after: known.snapshot.sequence) else {
             return
         }
-        let outcome = Result { try known.advance(by: event, in: store.view(of: event.commit.snapshot)) }
-        switch outcome {
-        case .success(let changes):
+        do {
+            let changes = try known.advance(by: event, in: store.view(of: event.commit.snapshot))
             let next = known
             progress.withLock { $0 = next }
             guard !changes.isEmpty else { return }
             let single = changes.count == 1 ? changes[0] : nil
-            life.deliver {
+            state.deliver {
                 statisticsUpdateHandler?(self, single, next.collection, nil)
                 changesHandler?(next.collection, changes, nil)
             }
-        case .failure(let error):
-            life.deliver {
+        } catch {
+            state.deliver {
                 statisticsUpdateHandler?(self, nil, nil, error)
                 changesHandler?(nil, [], error)
             }

@@ -77,19 +77,22 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
 
         /// Starts the query; it ends with the iterator.
         public func makeAsyncIterator() -> Iterator {
-            let query = descriptor.query
-            return Iterator(
-                base: QueryStream(query, in: store) { send in
+            Iterator(
+                base: QueryStream(in: store) { send in
+                    let query = descriptor.query
                     query.initialResultsHandler = { _, collection, error in
-                        send(
-                            collection.map { Result(statisticsCollection: $0, updatedStatistics: nil) }, error
-                        )
+                        let result = collection.map {
+                            Result(statisticsCollection: $0, updatedStatistics: nil)
+                        }
+                        send(result, error)
                     }
                     query.changesHandler = { collection, changes, error in
-                        send(
-                            collection.map { Result(statisticsCollection: $0, updatedStatistics: changes) },
-                            error)
+                        let result = collection.map {
+                            Result(statisticsCollection: $0, updatedStatistics: changes)
+                        }
+                        send(result, error)
                     }
+                    return query
                 })
         }
 

@@ -38,14 +38,12 @@ public final class HKStatisticsQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: quantityType, predicate: quantitySamplePredicate)
     }
 
-    override func run(in store: StoreCore) {
-        life.runOnce { [self] in
-            let outcome = Result { try Self.statistics(type, predicate, options, in: store.view()) }
-            life.finish {
-                switch outcome {
-                case .success(let statistics): handler(self, statistics, nil)
-                case .failure(let error): handler(self, nil, error)
-                }
+    override func begin(in store: StoreCore) {
+        let outcome = Result { try Self.statistics(type, predicate, options, in: store.view()) }
+        state.finish {
+            switch outcome {
+            case .success(let statistics): handler(self, statistics, nil)
+            case .failure(let error): handler(self, nil, error)
             }
         }
     }

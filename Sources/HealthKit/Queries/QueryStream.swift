@@ -1,10 +1,13 @@
 import Foundation
 
-/// A running query as something to await: executes it when made, stops it when let go or cancelled.
+/// A running query as an asynchronous sequence: executed when this is made, stopped when it is released or the task
+/// is cancelled.
 ///
 /// Results that come faster than they are taken wait in order; none is dropped.
 final class QueryStream<Element: Sendable>: Sendable {
-    private let stream: AsyncThrowingStream<Element, any Error>
+    /// What the query's handlers call: with an element, with an error, or with neither at the end.
+    typealias Send = @Sendable (Element?, (any Error)?) -> Void
+
     private let iterator: Box
     private let query: HKQuery
     private let store: HKHealthStore
@@ -18,14 +21,10 @@ final class QueryStream<Element: Sendable>: Sendable {
         }
     }
 
-    /// - Parameter connect: gives the query its handlers; they call `send` with an element, an error, or
-    ///   neither at the end.
-    init(
-        _ query: HKQuery, in store: HKHealthStore,
-        connect: (_ send: @escaping @Sendable (Element?, (any Error)?) -> Void) -> Void
-    ) {
+    /// - Parameter makeQuery: makes the query, whose handlers call `send`.
+    init(in store: HKHealthStore, _ makeQuery: (_ send: @escaping Send) -> HKQuery) {
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: Element.self)
-        connect { element, error in
+        let query = makeQuery { element, error in
             if let error {
                 continuation.finish(throwing: error)
             } else if let element {
@@ -35,7 +34,6 @@ final class QueryStream<Element: Sendable>: Sendable {
             }
         }
         continuation.onTermination = { _ in store.stop(query) }
-        self.stream = stream
         self.query = query
         self.store = store
         iterator = Box(stream.makeAsyncIterator())

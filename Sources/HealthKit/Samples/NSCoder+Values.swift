@@ -1,5 +1,5 @@
 // Reading and writing values that may be absent. Foundation's own decoding takes a missing key
-// for damage and fails the whole archive, so each look asks first.
+// for damage and fails the whole archive, so each read asks first.
 extension NSCoder {
     func object<Object: NSObject & NSCoding>(_ type: Object.Type, _ key: String) -> Object? {
         containsValue(forKey: key) ? decodeObject(of: type, forKey: key) : nil

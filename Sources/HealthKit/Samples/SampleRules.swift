@@ -2,7 +2,7 @@
 enum SampleRules {
     /// The dates of a sample of a type, however long it lasts.
     static func checkDates(_ type: HKSampleType, start: Date, end: Date) throws(SampleRuleError) {
-        // Never printed: Foundation stops the program when it describes a date that is no number.
+        // Never printed: Foundation stops the program when it describes a date that is not a number.
         // Compared as numbers: to `Date`, NaN is neither before nor after, so never out of range.
         let years =
             Date.distantPast

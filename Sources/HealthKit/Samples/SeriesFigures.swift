@@ -1,4 +1,4 @@
-/// The measurements of a sample that stands for a series, in the sample's unit and in order of time.
+/// The measurements of a sample that represents a series, in the sample's unit and in order of time.
 struct SeriesFigures: Hashable, Sendable {
     /// One measurement.
     struct Point: Hashable, Sendable {

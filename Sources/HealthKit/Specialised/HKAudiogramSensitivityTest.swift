@@ -113,3 +113,17 @@ public final class HKAudiogramSensitivityPointClampingRange: NSObject, NSCopying
         self.init(lower: bounds[0], upper: bounds[1])
     }
 }
+
+/// How a sound reached the ear.
+public enum HKAudiogramConductionType: Int, Codable, Sendable {
+    /// Through the air.
+    case air = 0
+}
+
+/// The ear under test.
+public enum HKAudiogramSensitivityTestSide: Int, Codable, Sendable {
+    /// Left.
+    case left = 0
+    /// Right.
+    case right = 1
+}

@@ -1,15 +1,15 @@
 internal import SampleStore
 
 extension HKHealthStore {
-    /// Says which symptoms were noted with a stored electrocardiogram, and forgets what was said before. Not
-    /// Apple's: there the Health app does it. ``HKQuery/predicateForObjectsAssociated(electrocardiogram:)`` finds
-    /// them; what is not stored yet is saved on the way.
+    /// Sets the symptoms that were noted with a stored electrocardiogram and replaces those set before. Not Apple's:
+    /// there the Health app does it. ``HKQuery/predicateForObjectsAssociated(electrocardiogram:)`` finds them; symptoms
+    /// that are not stored yet are saved.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an electrocardiogram that is not stored; what saving throws.
     public func setSymptoms(
         _ symptoms: [HKCategorySample], of electrocardiogram: HKElectrocardiogram
     ) async throws {
-        try await core.save { [core] in
+        try await core.onWriteQueue { [core] in
             let source = core.configuration.source
             try core.commit { transaction in
                 guard transaction.contains(electrocardiogram.uuid) else {

@@ -45,7 +45,7 @@ public final class HKElectrocardiogram: HKSample, @unchecked Sendable {
     /// Whether symptoms were noted.
     public var symptomsStatus: SymptomsStatus { parts?.symptoms ?? .notSet }
 
-    /// The mean heart rate; nil when it could not be told.
+    /// The mean heart rate; nil when it could not be determined.
     public var averageHeartRate: HKQuantity? { parts?.heartRate?.quantity }
 
     /// Measurements to a second.

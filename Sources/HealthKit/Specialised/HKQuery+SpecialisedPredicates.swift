@@ -36,7 +36,7 @@ extension HKQuery {
         part("labels", .equal, .int(Int64(label.rawValue)))
     }
 
-    /// States of mind whose valence stands in an order to a number from -1 to 1.
+    /// States of mind whose valence compares in this way to a number from -1 to 1.
     public class func predicateForStatesOfMind(
         withValence valence: Double, operatorType: PredicateOperator
     ) -> NSPredicate {

@@ -1,4 +1,4 @@
-/// A sample that stands for a series of measurements which a query of its own reads.
+/// A sample that represents a series of measurements, which a query of its own reads.
 public class HKSeriesSample: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
@@ -82,4 +82,12 @@ extension RouteParts.Point {
             horizontalAccuracy: horizontalAccuracy, verticalAccuracy: verticalAccuracy, course: course,
             speed: speed, timestamp: Date(timeIntervalSinceReferenceDate: time))
     }
+}
+
+/// Collects a series of measurements that becomes one sample.
+public class HKSeriesBuilder: NSObject, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; state of subclasses is behind a lock.
+
+    /// Discards what was collected. The builder cannot be used afterwards.
+    public func discard() {}
 }

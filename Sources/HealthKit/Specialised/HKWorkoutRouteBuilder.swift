@@ -58,7 +58,7 @@ public final class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     public func finishRoute(with workout: HKWorkout, metadata: [String: Any]?) async throws -> HKWorkoutRoute
     {
         let route = try route(try Metadata.accepted(metadata))
-        try await store.core.save { [store] in try store.core.add(route, to: workout) }
+        try await store.core.onWriteQueue { [store] in try store.core.add(route, to: workout) }
         discard()
         return route
     }
@@ -70,7 +70,7 @@ public final class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
         completion: @escaping @Sendable (HKWorkoutRoute?, (any Error)?) -> Void
     ) {
         let outcome = Result { try route(try Metadata.accepted(metadata)) }
-        store.core.save({ [store] in
+        store.core.onWriteQueue({ [store] in
             let route = try outcome.get()
             try store.core.add(route, to: workout)
             return route

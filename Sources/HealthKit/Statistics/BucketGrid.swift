@@ -26,9 +26,9 @@ struct BucketGrid: Sendable {
         self.step = bare
         length = bare.seconds.map(Length.seconds) ?? .dates(calendar())
         let next = border(1)
-        precondition(
-            next > anchor.timeIntervalSinceReferenceDate && next < .infinity,
-            "HealthKit: The intervalComponents must describe a positive interval.")
+        guard next > anchor.timeIntervalSinceReferenceDate, next < .infinity else {
+            misuse("The intervalComponents must describe a positive interval.")
+        }
     }
 
     /// The calendar and zone written into the components, or the user's own.
@@ -88,7 +88,7 @@ struct BucketGrid: Sendable {
             result.append(first)
             n += 1
             var next = first + length
-            // A border in the gap of a change is moved and those behind it are not: only what the calendar's next
+            // A border in the gap of a clock change is moved and those after it are not: only what the calendar's next
             // one confirms begins a run.
             guard n <= range.upperBound, border(n) == next else { continue }
             let change = Self.nextChange(after: first, in: calendar.timeZone)

@@ -3,9 +3,9 @@ import Foundation
 
 /// What a running collection query knows, and how a commit changes it.
 ///
-/// A commit of a few samples works the intervals out anew that those samples touch. What may change figures
+/// A commit of a few samples recomputes the intervals that those samples touch. What may change figures
 /// elsewhere starts from the beginning: another order of sources or right, a source met for the first time, a
-/// file that was read anew, a predicate that looks at other samples too.
+/// file that was read again, a predicate that reads other samples too.
 struct CollectionProgress: Sendable {
     /// What the query asks.
     struct Question: Sendable {
@@ -28,7 +28,7 @@ struct CollectionProgress: Sendable {
         }
     }
 
-    /// Beyond so many changed samples everything is worked out anew.
+    /// With more changed samples than this everything is recomputed.
     private static let fewChanges = 64
 
     let question: Question

@@ -29,15 +29,15 @@ struct MergedSegment: Sendable, Hashable {
 /// Adds up overlapping sources without counting the same minutes twice.
 ///
 /// At each instant the most trusted source that has a sample counts; where it has none the next
-/// one fills the gap. A sample that is partly beaten counts pro rata:
+/// one fills the gap. A sample that is partly superseded counts pro rata:
 ///
-///     watch   ████████░░░░████        counts whole
+///     watch   ████████░░░░████        counts in full
 ///     phone   ──██████████████──      counts on the marked stretches only
 ///               ······▓▓▓▓····▓▓
 ///
-/// Samples of one source never beat each other: whoever wrote both meant both. A point has no
-/// length, so points of different sources stand side by side unless they are the same fact (same
-/// instant, same value); a point inside a stretch of a more trusted source is beaten by it.
+/// Samples of one source never supersede each other: an app that wrote both meant both. A point has no length, so
+/// points of different sources all count unless they are the same fact (same instant, same value); a point within a
+/// span of a more trusted source is superseded by it.
 ///
 /// Complexity: O(ranks × n) after sorting, with `n` the number of spans.
 struct PriorityMerge {

@@ -25,7 +25,7 @@ struct StatisticsReading: Sendable {
             origins.append(origin)
             return .on
         }
-        // One origin, on most days of most types, needs no ranks, and nothing to tell sources apart by.
+        // A single origin, as on most days of most types, needs no ranks and no comparison of sources.
         guard isMixed else {
             sources = origins.prefix(1).map { HKSource(stored: columns.origin(Int($0))) }
             sourceIndices = Array(repeating: 0, count: origins.count)
@@ -50,12 +50,12 @@ struct StatisticsReading: Sendable {
         sourceIndices = origins.map { indexOfOrigin[$0] ?? 0 }
     }
 
-    /// The spans of one source alone.
+    /// The spans of one source.
     func spans(ofSource index: Int) -> [RankedSpan] {
         zip(spans, sourceIndices).compactMap { $1 == index ? $0 : nil }
     }
 
-    /// Sources beaten and winning at every instant, for an explanation.
+    /// The source that counts at each instant and those it supersedes, for an explanation.
     func source(ofSpan span: Int) -> HKSource {
         sources[Int(sourceIndices[span])]
     }

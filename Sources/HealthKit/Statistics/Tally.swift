@@ -10,7 +10,7 @@ enum Averaging: Sendable, Hashable {
     case ofLevels
 }
 
-/// What the samples of one interval come to. Values are in the type's canonical unit.
+/// The figures of the samples of one interval. Values are in the type's canonical unit.
 struct Tally: Sendable, Hashable {
     /// Number of samples that touch the interval.
     var count = 0

@@ -5,7 +5,7 @@ import Foundation
 typealias Mutex = WatchedMutex
 #endif
 
-/// What a proof of the bus needs to know: which commit is which.
+/// What a test of observers needs: the numbers of commits.
 extension HKHealthStore {
     /// The number of the last commit that this store has taken in; 0 for an empty store.
     ///
@@ -18,13 +18,26 @@ extension HKHealthStore {
     package func saveNumbered(
         _ objects: [HKObject], then completion: @escaping @Sendable (Result<Int, any Error>) -> Void
     ) {
-        core.save({ [core] in try core.saveNumbered(objects) }, then: completion)
+        commitNumbered(completion) { [core] in try core.save(objects, in: &$0) }
     }
 
     /// Deletes as ``delete(_:withCompletion:)-(HKObject,_)`` does, and tells the commit's number.
     package func deleteNumbered(
         _ objects: [HKObject], then completion: @escaping @Sendable (Result<Int, any Error>) -> Void
     ) {
-        core.save({ [core] in try core.deleteNumbered(objects) }, then: completion)
+        commitNumbered(completion) { [core] in try core.delete(objects, in: &$0) }
+    }
+
+    private func commitNumbered(
+        _ completion: @escaping @Sendable (Result<Int, any Error>) -> Void,
+        _ body: @escaping @Sendable (inout Transaction) throws -> Void
+    ) {
+        core.onWriteQueue(
+            { [core] in
+                try core.commit { transaction in
+                    try body(&transaction)
+                    return transaction.snapshot.sequence + 1
+                }
+            }, then: completion)
     }
 }

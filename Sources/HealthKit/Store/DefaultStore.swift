@@ -32,7 +32,7 @@ enum DefaultStore {
 
     /// The variables that say where the store is.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for one that is no UTF-8: it names a place that no `URL` can.
+    /// - Throws: `HKError.errorInvalidArgument` for one that is not UTF-8, which no `URL` can name.
     private static func environment() throws -> [String: String] {
         var found: [String: String] = [:]
         for name in ["HEALTHKIT_STORE", "XDG_DATA_HOME", "HOME"] {
@@ -49,15 +49,15 @@ enum DefaultStore {
     ///
     /// - Throws: `HKError.errorInvalidArgument` for a relative path in a folder that has no name.
     static func place(_ environment: [String: String]) throws -> URL? {
-        let path: String
-        if let named = environment["HEALTHKIT_STORE"], !named.isEmpty {
-            if named == "memory" { return nil }
-            path = named
-        } else if let data = environment["XDG_DATA_HOME"], !data.isEmpty {
-            path = data + "/healthkit/health.json"
-        } else {
-            path = (environment["HOME"] ?? NSHomeDirectory()) + "/.local/share/healthkit/health.json"
-        }
+        func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+        if let named = value("HEALTHKIT_STORE") { return named == "memory" ? nil : try file(at: named) }
+        let data =
+            try value("XDG_DATA_HOME").map { try file(at: $0) }
+            ?? file(at: value("HOME") ?? NSHomeDirectory()).appending(path: ".local/share")
+        return data.appending(path: "healthkit/health.json", directoryHint: .notDirectory)
+    }
+
+    private static func file(at path: String) throws -> URL {
         guard let url = URL.file(at: path) else {
             throw HKError(.errorInvalidArgument, "\(path) is relative to a folder that cannot be named.")
         }

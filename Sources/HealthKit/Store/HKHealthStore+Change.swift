@@ -16,7 +16,7 @@ extension HKHealthStore {
         public var restored: [HKSample] = []
         /// What belonged to `restored` or `saved`, as their deletion answered it. What is about other samples, or about
         /// some that are not there, is left out.
-        public var belongings = Belongings()
+        public var deletedLinks = DeletedLinks()
         /// Samples that belong to a workout; both are stored or come with this change.
         public var workoutSamples: [(workout: HKWorkout, samples: [HKSample])] = []
         /// Which of `saved` or `restored` takes the place of which of `deleted`: files that are attached to the old
@@ -35,7 +35,7 @@ extension HKHealthStore {
     ///
     /// It holds the attached files' contents in memory: for as long as the deletion can be undone, and no longer.
     /// Files that are not known to the store would be taken for what a crash left behind.
-    public struct Belongings: Sendable {
+    public struct DeletedLinks: Sendable {
         /// The rows about the samples.
         var rows: [Sample] = []
         /// What was attached, by the row's identity; without an entry where the contents were lost before.
@@ -59,14 +59,14 @@ extension HKHealthStore {
     ///   where a type among `saved` may not be shared or was never asked for; `errorDatabaseInaccessible`
     ///   when the file cannot be written or an attached file cannot be read. Nothing is changed then.
     @discardableResult
-    public func apply(_ change: Change) async throws -> Belongings {
-        try await core.save { [core] in try core.apply(change) }
+    public func apply(_ change: Change) async throws -> DeletedLinks {
+        try await core.onWriteQueue { [core] in try core.apply(change) }
     }
 }
 
 extension StoreCore {
     /// Carries a change out as the user, all or none.
-    func apply(_ change: HKHealthStore.Change) throws -> HKHealthStore.Belongings {
+    func apply(_ change: HKHealthStore.Change) throws -> HKHealthStore.DeletedLinks {
         let source = configuration.source
         return try commit { transaction in
             let rights = authorization(in: transaction.snapshot)
@@ -76,51 +76,51 @@ extension StoreCore {
             for sample in change.saved { try writer.insert(sample, into: &transaction) }
             try Self.insertAsWritten(change.restored, into: &transaction)
             for (old, new) in change.replacements {
-                try Self.bequeath(from: old.uuid, to: new.uuid, in: &transaction)
+                try Self.transferLinks(from: old.uuid, to: new.uuid, in: &transaction)
             }
             for (workout, samples) in change.workoutSamples {
                 try Self.relate(samples, to: workout, in: &transaction)
             }
-            try restore(change.belongings, of: change.restored + change.saved, in: &transaction)
+            try restore(change.deletedLinks, of: change.restored + change.saved, in: &transaction)
             return taken
         }
     }
 
-    /// Deletes what is to go; what belonged to it.
+    /// Deletes what is to go, and returns what was linked to it.
     private func delete(
         _ change: HKHealthStore.Change, in transaction: inout Transaction
-    ) throws -> HKHealthStore.Belongings {
+    ) throws -> HKHealthStore.DeletedLinks {
         let ids = change.deleted.map(\.uuid)
         let replaced = Set(change.replacements.map(\.old.uuid))
-        let doomed = change.isByImport ? ids : Self.withMembers(ids, in: transaction.snapshot)
-        let belongings = try belongings(
-            of: doomed.filter { !replaced.contains($0) }, in: transaction.snapshot)
-        try Self.deleteExactly(doomed, byImport: change.isByImport, in: &transaction) {
-            !replaced.contains($0)
-        }
-        return belongings
+        let all = change.isByImport ? ids : Self.withMembers(ids, in: transaction.snapshot)
+        let links = try links(of: all.filter { !replaced.contains($0) }, in: transaction.snapshot)
+        try Self.deleteExactly(all, byImport: change.isByImport, in: &transaction) { !replaced.contains($0) }
+        return links
     }
 
-    /// - Throws: `HKError.errorDatabaseInaccessible` for attached contents that are there and cannot be read: a sample
-    ///   that could not come back whole stays.
-    private func belongings(of ids: [UUID], in snapshot: Snapshot) throws -> HKHealthStore.Belongings {
-        var belongings = HKHealthStore.Belongings()
+    /// What goes with samples when they are deleted.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the contents of an attachment are there and cannot be read.
+    ///   Then the samples stay: they could not be restored whole.
+    private func links(of ids: [UUID], in snapshot: Snapshot) throws -> HKHealthStore.DeletedLinks {
+        var links = HKHealthStore.DeletedLinks()
         var seen: Set<UUID> = []
         for id in ids {
-            for kind in Companion.allCases {
-                belongings.rows += kind.rows(about: id, in: snapshot).filter { seen.insert($0.id).inserted }
+            for kind in LinkedRecord.allCases {
+                links.rows += kind.rows(about: id, in: snapshot).filter { seen.insert($0.id).inserted }
             }
             guard let sample = snapshot.sample(id), sample.type == HKWorkoutTypeIdentifier else { continue }
-            if !sample.members.isEmpty { belongings.workoutSamples[id] = sample.members }
+            if !sample.members.isEmpty { links.workoutSamples[id] = sample.members }
         }
-        for row in belongings.rows where row.type == Companion.attachment.rawValue {
-            belongings.contents[row.id] = try attachmentFiles.readIfThere(row.id)
+        for row in links.rows where row.type == LinkedRecord.attachment.rawValue {
+            links.contents[row.id] = try attachmentFiles.readIfThere(row.id)
         }
-        return belongings
+        return links
     }
 
-    /// Makes what is about one sample be about another; a workout leaves its samples to the new one.
-    private static func bequeath(from old: UUID, to new: UUID, in transaction: inout Transaction) throws {
+    /// Links what is linked to one sample to another; a workout leaves its samples to the new one.
+    private static func transferLinks(from old: UUID, to new: UUID, in transaction: inout Transaction) throws
+    {
         guard transaction.contains(new) else {
             throw HKError(.errorInvalidArgument, "\(new) is not in the store.")
         }
@@ -139,20 +139,20 @@ extension StoreCore {
         if !missing.isEmpty { try transaction.setMembers(of: workout, to: known + missing) }
     }
 
-    /// Brings back what belonged to samples that have come back, where all that it is about is there.
+    /// Restores the links of samples that have come back, if everything that they link is in the store.
     private func restore(
-        _ belongings: HKHealthStore.Belongings, of samples: [HKSample], in transaction: inout Transaction
+        _ links: HKHealthStore.DeletedLinks, of samples: [HKSample], in transaction: inout Transaction
     ) throws {
         let restored = Set(Self.identities(of: samples))
-        for (workout, members) in belongings.workoutSamples where restored.contains(workout) {
+        for (workout, members) in links.workoutSamples where restored.contains(workout) {
             try Self.add(members, toMembersOf: workout, in: &transaction)
         }
-        for row in belongings.rows where !transaction.contains(row.id) {
+        for row in links.rows where !transaction.contains(row.id) {
             guard row.members.contains(where: restored.contains),
                 row.members.allSatisfy({ transaction.contains($0) })
             else { continue }
-            // Under the lock, as when it was attached.
-            if let contents = belongings.contents[row.id] { try attachmentFiles.write(contents, of: row.id) }
+            // Under the write lock, as when it was attached.
+            if let contents = links.contents[row.id] { try attachmentFiles.write(contents, of: row.id) }
             try transaction.insert(row)
         }
     }

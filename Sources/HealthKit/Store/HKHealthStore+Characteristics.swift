@@ -20,11 +20,12 @@ extension HKHealthStore {
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     package func birthday() throws -> (year: Int, month: Int, day: Int)? {
-        guard let stored = try core.characteristic(.dateOfBirth),
-            let year = stored["year"]?.number, let month = stored["month"]?.number,
-            let day = stored["day"]?.number
-        else { return nil }
-        return (Int(year), Int(month), Int(day))
+        guard let stored = try core.characteristic(.dateOfBirth) else { return nil }
+        func number(_ name: String) -> Int? { stored[name]?.number.flatMap { Int(exactly: $0) } }
+        guard let year = number("year"), let month = number("month"), let day = number("day") else {
+            return nil
+        }
+        return (year, month, day)
     }
 
     /// The beginning of the day of birth in the present time zone. Apple deprecated it for
@@ -136,7 +137,7 @@ extension HKHealthStore {
     }
 
     private func setCharacteristic(_ name: HKCharacteristicTypeIdentifier, _ value: JSONValue?) async throws {
-        try await core.save { [core] in
+        try await core.onWriteQueue { [core] in
             try core.setValue(value, at: [StoredKey.characteristics, name.rawValue])
         }
     }

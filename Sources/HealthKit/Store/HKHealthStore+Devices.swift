@@ -18,7 +18,7 @@ extension HKHealthStore {
         for type: HKObjectType, frequency: HKUpdateFrequency,
         withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save({ throw Self.noBackgroundDelivery }, then: Self.report(to: completion))
+        core.onWriteQueue({ throw Self.noBackgroundDelivery }, then: Self.report(to: completion))
     }
 
     /// Succeeds and changes nothing: background delivery is never on.
@@ -31,7 +31,7 @@ extension HKHealthStore {
     public func disableBackgroundDelivery(
         for type: HKObjectType, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save({}, then: Self.report(to: completion))
+        core.onWriteQueue({}, then: Self.report(to: completion))
     }
 
     /// Succeeds and changes nothing: background delivery is never on.
@@ -44,7 +44,7 @@ extension HKHealthStore {
     public func disableAllBackgroundDelivery(
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save({}, then: Self.report(to: completion))
+        core.onWriteQueue({}, then: Self.report(to: completion))
     }
 
     /// Fails: there is no watch for which a phone would ask.
@@ -60,7 +60,7 @@ extension HKHealthStore {
     public func handleAuthorizationForExtension(
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save({ throw Self.noDevice }, then: Self.report(to: completion))
+        core.onWriteQueue({ throw Self.noDevice }, then: Self.report(to: completion))
     }
 
     /// Fails: there is no watch.
@@ -76,7 +76,7 @@ extension HKHealthStore {
         with workoutConfiguration: HKWorkoutConfiguration,
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save({ throw Self.noDevice }, then: Self.report(to: completion))
+        core.onWriteQueue({ throw Self.noDevice }, then: Self.report(to: completion))
     }
 
     /// Fails: no system estimates types here.

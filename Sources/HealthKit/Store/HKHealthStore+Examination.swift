@@ -61,7 +61,7 @@ extension HKHealthStore {
     public static func examine(url: URL) throws -> Examination? {
         do throws(StoreError) {
             guard let found = try FileExamination(of: url) else { return nil }
-            return Examination(found, AttachmentFiles(beside: url))
+            return Examination(found, AttachmentFiles(nextTo: url))
         } catch {
             throw HKError(error)
         }
@@ -111,7 +111,7 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be read or is no store.
     public static func restorableSampleCount(url: URL) throws -> Int? {
         do throws(StoreError) {
-            return try Restoration(of: url.filePath)?.sampleCount
+            return try Restoration(of: url.path)?.sampleCount
         } catch {
             throw HKError(error)
         }
@@ -123,7 +123,7 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be read or written; nothing was changed.
     public static func restore(url: URL) throws {
         do throws(StoreError) {
-            try Restoration(of: url.filePath)?.perform()
+            try Restoration(of: url.path)?.perform()
         } catch {
             throw HKError(error)
         }

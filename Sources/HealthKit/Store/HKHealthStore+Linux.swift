@@ -142,7 +142,7 @@ extension HKHealthStore {
     ///   stored then.
     @discardableResult
     public func saveAsWritten(_ samples: [HKSample]) async throws -> ImportCount {
-        try await core.save { [core] in try core.saveAsWritten(samples) }
+        try await core.onWriteQueue { [core] in try core.saveAsWritten(samples) }
     }
 
     /// Counts what ``saveAsWritten(_:)`` would store, and saves nothing. It does not check values.
@@ -163,7 +163,7 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorInvalidArgument` when an object is not in the store,
     ///   `HKError.errorDatabaseInaccessible` when the file cannot be written. Nothing is deleted then.
     public func deleteAsUser(_ objects: [HKObject]) async throws {
-        try await core.save { [core] in
+        try await core.onWriteQueue { [core] in
             try core.commit { transaction in
                 try StoreCore.delete(objects.map(\.uuid), in: &transaction)
             }
@@ -180,7 +180,7 @@ extension HKHealthStore {
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the new file cannot be written; the old one stays.
     public func tidyUp() async throws {
-        try await core.save { [core] in
+        try await core.onWriteQueue { [core] in
             let engine = try core.open()
             do throws(StoreError) { try engine.compactIfDue() } catch { throw HKError(error) }
         }
@@ -216,7 +216,7 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setSourceOrder(_ sources: [HKSource], for type: HKQuantityType) async throws {
         let order = sources.map { JSONValue.string($0.bundleIdentifier) }
-        try await core.save { [core] in
+        try await core.onWriteQueue { [core] in
             try core.setValue(
                 order.isEmpty ? nil : .array(order), at: [StoredKey.sourceOrder, type.identifier])
         }
@@ -292,7 +292,7 @@ extension HKHealthStore {
     private func decide(
         _ answer: Bool?, _ access: AuthorizationPolicy.Access, _ type: HKObjectType
     ) async throws {
-        try await core.save { [core] in
+        try await core.onWriteQueue { [core] in
             try core.setValue(
                 answer.map(JSONValue.bool),
                 at: [StoredKey.authorization, core.authorizedApp, access.field, type.identifier])

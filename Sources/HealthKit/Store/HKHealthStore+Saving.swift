@@ -29,8 +29,9 @@ extension HKHealthStore {
     public func save(
         _ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save(
-            { [core] in try core.save(objects) }, then: Self.report(to: completion))
+        core.onWriteQueue(
+            { [core] in try core.commit { try core.save(objects, in: &$0) } },
+            then: Self.report(to: completion))
     }
 
     /// Saves an object as the running app; a correlation with its members.
@@ -61,7 +62,7 @@ extension HKHealthStore {
     ///   not be shared; `errorDatabaseInaccessible` when the file cannot be written, see
     ///   ``HKError/fileProblem``. Nothing is stored then.
     public func save(_ objects: [HKObject]) async throws {
-        try await core.save { [core] in try core.save(objects) }
+        try await core.onWriteQueue { [core] in try core.commit { try core.save(objects, in: &$0) } }
     }
 
     /// Deletes an object of the running app: a correlation with the members that no other correlation
@@ -84,8 +85,9 @@ extension HKHealthStore {
     public func delete(
         _ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save(
-            { [core] in try core.delete(objects) }, then: Self.report(to: completion))
+        core.onWriteQueue(
+            { [core] in try core.commit { try core.delete(objects, in: &$0) } },
+            then: Self.report(to: completion))
     }
 
     /// Deletes an object of the running app: a correlation with the members that no other correlation
@@ -109,7 +111,7 @@ extension HKHealthStore {
     ///   `errorAuthorizationNotDetermined` where it was never asked for; `errorDatabaseInaccessible` when the
     ///   file cannot be written. Nothing is deleted then.
     public func delete(_ objects: [HKObject]) async throws {
-        try await core.save { [core] in try core.delete(objects) }
+        try await core.onWriteQueue { [core] in try core.commit { try core.delete(objects, in: &$0) } }
     }
 
     /// Deletes the running app's objects of a type that match; those of other apps stay. The rules are those
@@ -123,7 +125,7 @@ extension HKHealthStore {
         withCompletion completion: @escaping @Sendable (Bool, Int, (any Error)?) -> Void
     ) {
         let condition = Condition(predicate)
-        core.save({ [core] in try core.deleteObjects(of: objectType, condition) }) { outcome in
+        core.onWriteQueue({ [core] in try core.deleteObjects(of: objectType, condition) }) { outcome in
             switch outcome {
             case .success(let count): completion(true, count, nil)
             case .failure(let error): completion(false, 0, error)
@@ -144,7 +146,7 @@ extension HKHealthStore {
     ///   Nothing is deleted then.
     public func deleteObjects(of objectType: HKObjectType, predicate: NSPredicate) async throws -> Int {
         let condition = Condition(predicate)
-        return try await core.save { [core] in try core.deleteObjects(of: objectType, condition) }
+        return try await core.onWriteQueue { [core] in try core.deleteObjects(of: objectType, condition) }
     }
 
     /// Adds samples to a stored workout, all or none; those that are not stored yet are saved with it. The
@@ -157,7 +159,7 @@ extension HKHealthStore {
         _ samples: [HKSample], to workout: HKWorkout,
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        core.save({ [core] in try core.add(samples, to: workout) }, then: Self.report(to: completion))
+        core.onWriteQueue({ [core] in try core.add(samples, to: workout) }, then: Self.report(to: completion))
     }
 
     /// Adds samples to a stored workout, all or none; those that are not stored yet are saved with it. The
@@ -170,7 +172,7 @@ extension HKHealthStore {
     ///   never asked for; `errorDatabaseInaccessible` when the file cannot be written. Nothing is changed
     ///   then.
     public func addSamples(_ samples: [HKSample], to workout: HKWorkout) async throws {
-        try await core.save { [core] in try core.add(samples, to: workout) }
+        try await core.onWriteQueue { [core] in try core.add(samples, to: workout) }
     }
 
     static func report(

@@ -28,7 +28,7 @@ extension HKHealthStore {
         for quantityTypes: Set<HKQuantityType>,
         completion: @escaping @Sendable ([HKQuantityType: HKUnit], (any Error)?) -> Void
     ) {
-        core.save({ [core] in try core.preferredUnits(for: quantityTypes) }) { outcome in
+        core.onWriteQueue({ [core] in try core.preferredUnits(for: quantityTypes) }) { outcome in
             switch outcome {
             case .success(let units): completion(units, nil)
             case .failure(let error): completion([:], error)
@@ -45,7 +45,7 @@ extension HKHealthStore {
         if let unit, !type.is(compatibleWith: unit) {
             throw HKError(.errorInvalidArgument, "\(type.identifier) is not measured in \(unit.unitString).")
         }
-        try await core.save { [core] in
+        try await core.onWriteQueue { [core] in
             try core.setValue(
                 unit.map { .string($0.unitString) }, at: [StoredKey.preferredUnits, type.identifier])
         }

@@ -18,18 +18,9 @@ public final class HKHealthStore: NSObject, Sendable {
     let core: StoreCore
     let mirroringHandler = Locked<(@Sendable (HKWorkoutSession) -> Void)?>(nil)
 
-    /// Whether queries and their handlers run on the thread that executes them.
-    private let runsSynchronously: Bool
-
-    init(core: StoreCore, runsSynchronously: Bool = false) {
+    init(core: StoreCore) {
         self.core = core
-        self.runsSynchronously = runsSynchronously
     }
-
-    /// Another object on the same store whose queries run, with their handlers, on the thread that executes them:
-    /// for a program that asks, prints and ends, and would only wait for other threads. A long-running query hears
-    /// of changes where they are made, so that such queries are not for it.
-    package var runningSynchronously: HKHealthStore { HKHealthStore(core: core, runsSynchronously: true) }
 
     /// The process's default store, see ``useDefault(_:)``.
     ///
@@ -60,7 +51,7 @@ public final class HKHealthStore: NSObject, Sendable {
     /// - Precondition: the query was not executed before. Apple raises an exception otherwise; here the
     ///   program stops.
     public func execute(_ query: HKQuery) {
-        core.execute(query, synchronously: runsSynchronously)
+        core.execute(query)
     }
 
     /// Ends a query. No handler begins after this has returned; one that another thread has begun before may

@@ -100,7 +100,7 @@ enum SampleCoder {
     /// The value of a category's sample. Another program may have written a number that no category has.
     static func category(_ value: Double) -> Int { Int(exactly: value.rounded(.towardZero)) ?? 0 }
 
-    /// The measurements of a series among what is kept beside a sample's columns.
+    /// The measurements of a series in the details of a sample.
     static func series(_ details: [String: JSONValue]) -> SeriesFigures? {
         guard let members = details[StoredField.series]?.elements else { return nil }
         return SeriesFigures(members.compactMap(point))

@@ -3,16 +3,15 @@ import Foundation
 
 /// Makes the objects of one answer out of stored rows.
 ///
-/// What many rows share is looked up once: the class for a type, the source and device of an origin. What a
-/// sample has beside the columns is kept as it is stored and read when somebody asks for it. To be used by one
-/// thread at a time; the objects are free of it.
+/// What many rows share is looked up once: the class for a type, the source and device of an origin. The details that
+/// have no column stay in their stored form until they are read. For one thread at a time; the objects are `Sendable`.
 struct SampleMaker {
     private let view: ReadView
     private let seesEverything: Bool
     private var forms = Remembered<Form>()
     private var origins = Remembered<OriginObjects.Parts>()
 
-    /// What was made for the numbers that occur, the one used last at hand. Numbers are small.
+    /// Values by a small number, the last one used kept separately.
     private struct Remembered<Value> {
         private(set) var latest: (number: Int, value: Value)?
         private var values: [Value?] = []
@@ -57,7 +56,7 @@ struct SampleMaker {
         _ = forms.value(number) { Form(type) }
     }
 
-    /// The object of a row; nil when it is hidden, or of a kind this version does not know.
+    /// The object of a row; nil if it is hidden or of a kind that this version does not know.
     mutating func object(_ row: StoredRow) -> HKSample? {
         object(row, row.fields)
     }
@@ -65,7 +64,7 @@ struct SampleMaker {
     /// The same of a row that a plan has found.
     mutating func object(_ planned: PlannedRow, in slice: ColumnSlice) -> HKSample? {
         let index = planned.row - slice.firstRow
-        // Most samples are numbers with nothing beside.
+        // Most samples are a number without details.
         guard seesEverything, !slice.hasDetails, let latest = forms.latest,
             latest.number == slice.typeNumber, case .quantity(let type, let made) = latest.value
         else { return object(slice.row(index)) }

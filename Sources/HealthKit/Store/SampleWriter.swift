@@ -1,9 +1,9 @@
 internal import SampleStore
 import Foundation
 
-/// Puts objects into a transaction: members before their correlation, replacements by sync identifier.
+/// Inserts objects into a transaction: members before their correlation, replacements by sync identifier.
 struct SampleWriter {
-    /// Who is said to have written the objects; nil for what each object says itself.
+    /// The source that the objects get; nil to keep that of each object.
     let source: HKSourceRevision?
     /// Objects with a sync identifier that this transaction has stored.
     private var fresh: [SyncKey: SyncEntry] = [:]
@@ -14,8 +14,7 @@ struct SampleWriter {
 
     /// Stores an object with its members.
     ///
-    /// - Returns: the identifier under which it is found: that of the stored object where a newer or equal
-    ///   sync version stayed.
+    /// - Returns: the identifier of the stored object: of the old one, if its sync version is newer or equal.
     /// - Throws: `StoreError.duplicate` for an identifier that is taken.
     @discardableResult
     mutating func insert(_ object: HKSample, into transaction: inout Transaction) throws -> UUID {
@@ -36,7 +35,7 @@ struct SampleWriter {
         return sample.id
     }
 
-    /// Takes the old object out; a workout leaves its samples to the new one.
+    /// Deletes the old object; a workout leaves its samples to the new one.
     private func replace(_ old: UUID, with sample: inout Sample, in transaction: inout Transaction) throws {
         let stored = transaction.snapshot.sample(old)
         if stored?.type == HKWorkoutTypeIdentifier { sample.members = stored?.members ?? [] }
@@ -51,8 +50,8 @@ struct SampleWriter {
         for id in doomed {
             try transaction.delete(id, keeping: StoreCore.keptDetails(of: id, in: transaction.snapshot))
         }
-        // What is known of the correlation itself goes over to the new one.
-        try Companion.delete(about: doomed.filter { $0 != stored.id }, in: &transaction)
+        // Records that are linked to the correlation itself are linked to the new one.
+        try LinkedRecord.delete(about: doomed.filter { $0 != stored.id }, in: &transaction)
     }
 
     private func syncKey(

@@ -1,37 +1,26 @@
 internal import SampleStore
 import Foundation
 
-/// The rules of saving and deleting. All of these block until the change is on disk.
+/// The rules of saving and deleting.
 extension StoreCore {
     /// Saves objects as the running app.
-    func save(_ objects: [HKObject]) throws { _ = try saveNumbered(objects) }
-
-    /// The same, with the commit's number.
-    func saveNumbered(_ objects: [HKObject]) throws -> Int {
+    func save(_ objects: [HKObject], in transaction: inout Transaction) throws {
         let samples = try objects.map(Self.sample)
-        let source = source
-        return try numberedCommit { transaction in
-            let rights = authorization(in: transaction.snapshot)
-            for sample in samples { try Self.requireSharing(of: sample, rights) }
-            var writer = SampleWriter(source: source)
-            for sample in samples { try writer.insert(sample, into: &transaction) }
-        }.number
+        let rights = authorization(in: transaction.snapshot)
+        for sample in samples { try Self.requireSharing(of: sample, rights) }
+        var writer = SampleWriter(source: source)
+        for sample in samples { try writer.insert(sample, into: &transaction) }
     }
 
     /// Deletes objects of the running app.
-    func delete(_ objects: [HKObject]) throws { _ = try deleteNumbered(objects) }
-
-    /// The same, with the commit's number.
-    func deleteNumbered(_ objects: [HKObject]) throws -> Int {
+    func delete(_ objects: [HKObject], in transaction: inout Transaction) throws {
         guard !objects.isEmpty else { throw HKError(.errorInvalidArgument, "There is nothing to delete.") }
-        return try numberedCommit { transaction in
-            let rights = authorization(in: transaction.snapshot)
-            for object in objects {
-                let stored = try Self.stored(object.uuid, in: transaction.snapshot)
-                try Self.requireOwnership(of: stored, rights, in: transaction.snapshot)
-            }
-            try Self.delete(objects.map(\.uuid), in: &transaction)
-        }.number
+        let rights = authorization(in: transaction.snapshot)
+        for object in objects {
+            let stored = try Self.stored(object.uuid, in: transaction.snapshot)
+            try Self.requireOwnership(of: stored, rights, in: transaction.snapshot)
+        }
+        try Self.delete(objects.map(\.uuid), in: &transaction)
     }
 
     func deleteObjects(of type: HKObjectType, _ condition: Condition) throws -> Int {
@@ -66,7 +55,7 @@ extension StoreCore {
         }
     }
 
-    /// Makes samples that are stored a workout's own.
+    /// Adds stored samples to a workout.
     static func relate(
         _ samples: [HKSample], to workout: HKWorkout, in transaction: inout Transaction
     ) throws {
@@ -122,11 +111,11 @@ extension StoreCore {
 
     /// Deletes samples, and with a correlation those of its members that no other correlation contains.
     ///
-    /// - Parameter heirless: says of a deleted sample whether what is known about it goes with it.
+    /// - Parameter dropsLinks: whether the linked records of a deleted sample are deleted with it.
     static func delete(
-        _ ids: [UUID], in transaction: inout Transaction, where heirless: (UUID) -> Bool = { _ in true }
+        _ ids: [UUID], in transaction: inout Transaction, where dropsLinks: (UUID) -> Bool = { _ in true }
     ) throws {
-        try deleteExactly(withMembers(ids, in: transaction.snapshot), in: &transaction, where: heirless)
+        try deleteExactly(withMembers(ids, in: transaction.snapshot), in: &transaction, where: dropsLinks)
     }
 
     /// Deletes these samples and no others.
@@ -134,14 +123,14 @@ extension StoreCore {
     /// - Parameter byImport: whether it is an import that deletes, and not the user.
     static func deleteExactly(
         _ ids: [UUID], byImport: Bool = false, in transaction: inout Transaction,
-        where heirless: (UUID) -> Bool = { _ in true }
+        where dropsLinks: (UUID) -> Bool = { _ in true }
     ) throws {
         for id in ids {
             var details = keptDetails(of: id, in: transaction.snapshot)
             if byImport { details[StoredField.byImport] = .bool(true) }
             try transaction.delete(id, keeping: details)
         }
-        try Companion.delete(about: ids.filter(heirless), in: &transaction)
+        try LinkedRecord.delete(about: ids.filter(dropsLinks), in: &transaction)
     }
 
     /// The samples, each correlation followed by the members that it alone contains.
@@ -163,8 +152,8 @@ extension StoreCore {
         return result
     }
 
-    /// What stays known of a deleted sample: who wrote it, and its sync identifier and version; of an imported one
-    /// also what tells it from others, so that a later import recognises it.
+    /// What the tombstone of a sample keeps: its source, sync identifier and sync version; for an imported sample also
+    /// what identifies it, so that a later import recognises it.
     static func keptDetails(of id: UUID, in snapshot: Snapshot) -> [String: JSONValue] {
         guard let sample = snapshot.sample(id) else { return [:] }
         var details: [String: JSONValue] = [StoredField.source: .string(sample.origin.source)]

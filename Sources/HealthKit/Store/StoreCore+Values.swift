@@ -1,7 +1,7 @@
 internal import SampleStore
 import Foundation
 
-/// Named values beside the samples, and saving on behalf of others.
+/// Named values that are not samples, and saving what others wrote.
 extension StoreCore {
     /// The bundle identifier of the running app.
     var authorizedApp: String { source.source.bundleIdentifier }
@@ -18,7 +18,7 @@ extension StoreCore {
         try commit { try Self.insertAsWritten(samples, into: &$0) }
     }
 
-    /// Each sample with its members, those that are there already left alone.
+    /// Inserts each sample with its members; those that are stored already stay as they are.
     @discardableResult
     static func insertAsWritten(
         _ samples: [HKSample], into transaction: inout Transaction

@@ -2,49 +2,54 @@ internal import SampleStore
 import Foundation
 internal import Synchronization
 
-/// What stands behind the ``HKHealthStore`` objects of one store: the engine, the bus, the running
-/// app's identity and rights, and the queue that saves run on.
-///
-/// Long-running queries are held by the bus's subscribers' lists only; they live as long as the core
-/// does, and the core as long as a store object on it.
+/// What all ``HKHealthStore`` objects of a store share: the engine, the running queries, the running app's
+/// identity and rights, and the queue that writes run on.
 final class StoreCore: Sendable {
     /// nil when the store could not be opened.
-    private let engine: SampleStore?
+    let engine: SampleStore?
     private let failure: (any Error)?
-    private let bus: CommitBus?
     private let setting: Mutex<HKHealthStore.Configuration>
-    /// Keeps running queries alive.
-    private let running = Mutex<[ObjectIdentifier: HKQuery]>([:])
-    /// Saves in the order they were asked for, off every other thread.
-    private let saving = DispatchQueue(label: "HealthKit.saving", qos: .userInitiated)
-    /// Calls those who saved, beside the saves that follow.
+    /// Writes, in the order they were asked for.
+    private let writes = DispatchQueue(label: "HealthKit.writes", qos: .userInitiated)
+    /// Where completion handlers run, while the next write is under way.
     let completing = DispatchQueue(label: "HealthKit.completing", qos: .userInitiated)
     let attachmentFiles: AttachmentFiles
     /// Requests for authorization, which may wait for a person.
     let requests = SerialTaskQueue()
     private let pages = PagedHistory()
 
+    let running = Mutex(RunningQueries())
+    /// nil until the store is observed, see `observeIfLongLived`.
+    let observation = Mutex<Observation?>(nil)
+    let opened = ContinuousClock.now
+    let watchDelay: Duration
+
     /// - Parameters:
     ///   - file: the engine's file; nil for a store in memory.
     ///   - calls: the way to the operating system.
+    ///   - watchDelay: how long a store without observers is open before it watches its file.
     init(
         engine: SampleStore, file: URL? = nil, calls: any SystemCalls = LinuxCalls(),
-        configuration: HKHealthStore.Configuration
+        watchDelay: Duration = .milliseconds(500), configuration: HKHealthStore.Configuration
     ) {
         self.engine = engine
-        attachmentFiles = AttachmentFiles(beside: file, calls: calls)
+        attachmentFiles = AttachmentFiles(nextTo: file, calls: calls)
         failure = nil
-        bus = CommitBus(engine)
+        self.watchDelay = watchDelay
         setting = Mutex(configuration)
     }
 
     /// A store that cannot be read: every call fails with `HKError.errorDatabaseInaccessible`.
     init(failure: any Error, configuration: HKHealthStore.Configuration) {
         engine = nil
-        attachmentFiles = AttachmentFiles(beside: nil)
+        attachmentFiles = AttachmentFiles(nextTo: nil)
         self.failure = failure
-        bus = nil
+        watchDelay = .zero
         setting = Mutex(configuration)
+    }
+
+    deinit {
+        observation.withLock { $0?.cancel() }
     }
 
     var configuration: HKHealthStore.Configuration {
@@ -68,10 +73,10 @@ final class StoreCore: Sendable {
 
     // MARK: Reading
 
-    /// The present state. Not to be asked for within a commit.
+    /// The present state. Not to be read within a commit, whose transaction has a snapshot of its own.
     var snapshot: Snapshot {
         get throws {
-            bus?.follow()
+            observeIfLongLived()
             return try open().snapshot
         }
     }
@@ -92,24 +97,19 @@ final class StoreCore: Sendable {
 
     // MARK: Writing
 
-    /// Changes the store; every failure comes out as an `HKError`.
+    /// Changes the store in one transaction. Returns when the change is on disk; a body that throws changes nothing.
+    ///
+    /// - Throws: `HKError`, whatever failed.
     @discardableResult
     func commit<Result>(_ body: (inout Transaction) throws -> Result) throws -> Result {
-        try numberedCommit(body).result
-    }
-
-    /// The same, with the number of the commit.
-    func numberedCommit<Result>(
-        _ body: (inout Transaction) throws -> Result
-    ) throws -> (result: Result, number: Int) {
         let engine = try open()
-        bus?.follow()
+        observeIfLongLived()
         do {
             var result: Result?
             let commit = try engine.commit { transaction in result = try body(&transaction) }
-            if commit.types.contains(Companion.attachment.rawValue) { removeUnknownContents(in: engine) }
+            if commit.types.contains(LinkedRecord.attachment.rawValue) { removeUnknownContents(in: engine) }
             guard let result else { preconditionFailure("a commit ran without its body") }
-            return (result, commit.sequence)
+            return result
         } catch let error as HKError {
             throw error
         } catch let error as StoreError {
@@ -117,50 +117,46 @@ final class StoreCore: Sendable {
         }
     }
 
-    /// Runs work on the saving queue, then hands its outcome to the completion on a queue of its own. Both keep
-    /// the order in which saves were asked for.
-    func save<Result: Sendable>(
+    /// Runs work on the write queue and hands its outcome to the completion on a queue of its own. Both keep the order
+    /// of the calls.
+    func onWriteQueue<Result: Sendable>(
         _ work: @escaping @Sendable () throws -> Result,
         then completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
-        saving.async { [completing] in
+        writes.async { [completing] in
             let outcome = Swift.Result { try work() }
             completing.async { completion(outcome) }
         }
     }
 
-    /// The same for async callers, who are never made to wait.
-    func save<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
+    /// Runs work on the write queue: an async caller's thread never waits for the disk.
+    func onWriteQueue<Result: Sendable>(
+        _ work: @escaping @Sendable () throws -> Result
+    ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
-            saving.async { continuation.resume(with: Swift.Result { try work() }) }
+            writes.async { continuation.resume(with: Swift.Result { try work() }) }
         }
     }
+}
 
-    // MARK: Queries
-
-    /// - Parameter synchronously: whether the query and its handlers run on the calling thread.
-    func execute(_ query: HKQuery, synchronously: Bool = false) {
-        query.life.begin(synchronously: synchronously)
-        query.run(in: self)
-    }
-
-    func stop(_ query: HKQuery) {
-        query.life.end()
-        leave(query)
-    }
-
-    /// Keeps a long-running query alive and calls it for every commit that touches one of the types.
-    func listen(
-        _ query: HKQuery, to types: Set<String>?, _ handler: @escaping @Sendable (CommitEvent) -> Void
-    ) {
-        running.withLock { $0[ObjectIdentifier(query)] = query }
-        bus?.subscribe(query, to: types, handler)
-        // Stopped meanwhile by another thread: nobody would take it off the list again.
-        if query.life.isOver { leave(query) }
-    }
-
-    func leave(_ query: HKQuery) {
-        bus?.unsubscribe(query)
-        _ = running.withLock { $0.removeValue(forKey: ObjectIdentifier(query)) }
+extension StoreCore {
+    /// Opens the store in a file; a file that is not there is an empty store, made with the first save.
+    ///
+    /// - Parameters:
+    ///   - calls: the way to the operating system.
+    ///   - watchDelay: how long a store without observers is open before it watches its file.
+    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be opened or is no store.
+    static func opened(
+        at url: URL, configuration: HKHealthStore.Configuration, calls: any SystemCalls = LinuxCalls(),
+        watchDelay: Duration = .milliseconds(500)
+    ) throws -> StoreCore {
+        do throws(StoreError) {
+            let engine = try SampleStore(
+                path: url.path, namesAt: SyncIndex.path, calls: calls, now: configuration.now)
+            return StoreCore(
+                engine: engine, file: url, calls: calls, watchDelay: watchDelay, configuration: configuration)
+        } catch {
+            throw HKError(error)
+        }
     }
 }

@@ -24,7 +24,7 @@ enum StoredField {
     static let series = "series"
 }
 
-/// The keys of the values this module keeps beside the samples.
+/// The keys of the named values that this module stores.
 enum StoredKey {
     /// Type → bundle identifiers, most trusted first.
     static let sourceOrder = "sourceOrder"

@@ -337,3 +337,152 @@ extension HKQuantityTypeIdentifier {
     /// `appleEffortScore`.
     public static let workoutEffortScore = Self(rawValue: "HKQuantityTypeIdentifierWorkoutEffortScore")
 }
+
+/// What the library knows of a quantity type.
+struct QuantityTypeFacts: Sendable {
+    let identifier: HKQuantityTypeIdentifier
+    let style: HKQuantityAggregationStyle
+    /// The unit in which the store keeps the type's values.
+    let unit: String
+    /// Whether only the system writes the type: asking to share it is a mistake.
+    let isReadOnly: Bool
+
+    private init(
+        _ identifier: HKQuantityTypeIdentifier, _ style: HKQuantityAggregationStyle, _ unit: String,
+        readOnly: Bool = false
+    ) {
+        self.identifier = identifier
+        self.style = style
+        self.unit = unit
+        isReadOnly = readOnly
+    }
+}
+
+// A quantity type is a name above and a line here; a test fails when one of them is missing.
+//
+// Units are those the platform names, but for rates per second: heart and respiratory rates
+// are kept per minute, so that 71 beats a minute come back as 71 exactly.
+extension QuantityTypeFacts {
+    static let all: [QuantityTypeFacts] = [
+        .init(.activeEnergyBurned, .cumulative, "kcal"),
+        .init(.appleExerciseTime, .cumulative, "min", readOnly: true),
+        .init(.appleMoveTime, .cumulative, "min"),
+        .init(.appleSleepingBreathingDisturbances, .discreteArithmetic, "count"),
+        .init(.appleSleepingWristTemperature, .discreteArithmetic, "degC", readOnly: true),
+        .init(.appleStandTime, .cumulative, "min", readOnly: true),
+        .init(.appleWalkingSteadiness, .discreteArithmetic, "%", readOnly: true),
+        .init(.atrialFibrillationBurden, .discreteTemporallyWeighted, "%", readOnly: true),
+        .init(.basalBodyTemperature, .discreteArithmetic, "degC"),
+        .init(.basalEnergyBurned, .cumulative, "kcal"),
+        .init(.bloodAlcoholContent, .discreteArithmetic, "%"),
+        .init(.bloodGlucose, .discreteArithmetic, "mg/dL"),
+        .init(.bloodPressureDiastolic, .discreteArithmetic, "mmHg"),
+        .init(.bloodPressureSystolic, .discreteArithmetic, "mmHg"),
+        .init(.bodyFatPercentage, .discreteArithmetic, "%"),
+        .init(.bodyMass, .discreteArithmetic, "kg"),
+        .init(.bodyMassIndex, .discreteArithmetic, "count"),
+        .init(.bodyTemperature, .discreteArithmetic, "degC"),
+        .init(.crossCountrySkiingSpeed, .discreteArithmetic, "m/s"),
+        .init(.cyclingCadence, .discreteTemporallyWeighted, "count/min"),
+        .init(.cyclingFunctionalThresholdPower, .discreteArithmetic, "W"),
+        .init(.cyclingPower, .discreteTemporallyWeighted, "W"),
+        .init(.cyclingSpeed, .discreteTemporallyWeighted, "m/s"),
+        .init(.dietaryBiotin, .cumulative, "g"),
+        .init(.dietaryCaffeine, .cumulative, "g"),
+        .init(.dietaryCalcium, .cumulative, "g"),
+        .init(.dietaryCarbohydrates, .cumulative, "g"),
+        .init(.dietaryChloride, .cumulative, "g"),
+        .init(.dietaryCholesterol, .cumulative, "g"),
+        .init(.dietaryChromium, .cumulative, "g"),
+        .init(.dietaryCopper, .cumulative, "g"),
+        .init(.dietaryEnergyConsumed, .cumulative, "kcal"),
+        .init(.dietaryFatMonounsaturated, .cumulative, "g"),
+        .init(.dietaryFatPolyunsaturated, .cumulative, "g"),
+        .init(.dietaryFatSaturated, .cumulative, "g"),
+        .init(.dietaryFatTotal, .cumulative, "g"),
+        .init(.dietaryFiber, .cumulative, "g"),
+        .init(.dietaryFolate, .cumulative, "g"),
+        .init(.dietaryIodine, .cumulative, "g"),
+        .init(.dietaryIron, .cumulative, "g"),
+        .init(.dietaryMagnesium, .cumulative, "g"),
+        .init(.dietaryManganese, .cumulative, "g"),
+        .init(.dietaryMolybdenum, .cumulative, "g"),
+        .init(.dietaryNiacin, .cumulative, "g"),
+        .init(.dietaryPantothenicAcid, .cumulative, "g"),
+        .init(.dietaryPhosphorus, .cumulative, "g"),
+        .init(.dietaryPotassium, .cumulative, "g"),
+        .init(.dietaryProtein, .cumulative, "g"),
+        .init(.dietaryRiboflavin, .cumulative, "g"),
+        .init(.dietarySelenium, .cumulative, "g"),
+        .init(.dietarySodium, .cumulative, "g"),
+        .init(.dietarySugar, .cumulative, "g"),
+        .init(.dietaryThiamin, .cumulative, "g"),
+        .init(.dietaryVitaminA, .cumulative, "g"),
+        .init(.dietaryVitaminB12, .cumulative, "g"),
+        .init(.dietaryVitaminB6, .cumulative, "g"),
+        .init(.dietaryVitaminC, .cumulative, "g"),
+        .init(.dietaryVitaminD, .cumulative, "g"),
+        .init(.dietaryVitaminE, .cumulative, "g"),
+        .init(.dietaryVitaminK, .cumulative, "g"),
+        .init(.dietaryWater, .cumulative, "mL"),
+        .init(.dietaryZinc, .cumulative, "g"),
+        .init(.distanceCrossCountrySkiing, .cumulative, "m"),
+        .init(.distanceCycling, .cumulative, "m"),
+        .init(.distanceDownhillSnowSports, .cumulative, "m"),
+        .init(.distancePaddleSports, .cumulative, "m"),
+        .init(.distanceRowing, .cumulative, "m"),
+        .init(.distanceSkatingSports, .cumulative, "m"),
+        .init(.distanceSwimming, .cumulative, "m"),
+        .init(.distanceWalkingRunning, .cumulative, "m"),
+        .init(.distanceWheelchair, .cumulative, "m"),
+        .init(.electrodermalActivity, .discreteArithmetic, "S"),
+        .init(.environmentalAudioExposure, .discreteEquivalentContinuousLevel, "dBASPL"),
+        .init(.environmentalSoundReduction, .discreteEquivalentContinuousLevel, "dBASPL"),
+        .init(.estimatedWorkoutEffortScore, .discreteArithmetic, "appleEffortScore"),
+        .init(.flightsClimbed, .cumulative, "count"),
+        .init(.forcedExpiratoryVolume1, .discreteArithmetic, "L"),
+        .init(.forcedVitalCapacity, .discreteArithmetic, "L"),
+        .init(.headphoneAudioExposure, .discreteEquivalentContinuousLevel, "dBASPL"),
+        .init(.heartRate, .discreteTemporallyWeighted, "count/min"),
+        .init(.heartRateRecoveryOneMinute, .discreteArithmetic, "count/min"),
+        .init(.heartRateVariabilitySDNN, .discreteArithmetic, "ms"),
+        .init(.height, .discreteArithmetic, "m"),
+        .init(.inhalerUsage, .cumulative, "count"),
+        .init(.insulinDelivery, .cumulative, "IU"),
+        .init(.leanBodyMass, .discreteArithmetic, "kg"),
+        .init(.nikeFuel, .cumulative, "count"),
+        .init(.numberOfAlcoholicBeverages, .cumulative, "count"),
+        .init(.numberOfTimesFallen, .cumulative, "count"),
+        .init(.oxygenSaturation, .discreteArithmetic, "%"),
+        .init(.paddleSportsSpeed, .discreteArithmetic, "m/s"),
+        .init(.peakExpiratoryFlowRate, .discreteArithmetic, "L/min"),
+        .init(.peripheralPerfusionIndex, .discreteArithmetic, "%"),
+        .init(.physicalEffort, .discreteArithmetic, "kcal/hr·kg"),
+        .init(.pushCount, .cumulative, "count"),
+        .init(.respiratoryRate, .discreteArithmetic, "count/min"),
+        .init(.restingHeartRate, .discreteTemporallyWeighted, "count/min"),
+        .init(.rowingSpeed, .discreteArithmetic, "m/s"),
+        .init(.runningGroundContactTime, .discreteArithmetic, "ms"),
+        .init(.runningPower, .discreteArithmetic, "W"),
+        .init(.runningSpeed, .discreteArithmetic, "m/s"),
+        .init(.runningStrideLength, .discreteArithmetic, "m"),
+        .init(.runningVerticalOscillation, .discreteArithmetic, "cm"),
+        .init(.sixMinuteWalkTestDistance, .discreteArithmetic, "m"),
+        .init(.stairAscentSpeed, .discreteArithmetic, "m/s"),
+        .init(.stairDescentSpeed, .discreteArithmetic, "m/s"),
+        .init(.stepCount, .cumulative, "count"),
+        .init(.swimmingStrokeCount, .cumulative, "count"),
+        .init(.timeInDaylight, .cumulative, "min"),
+        .init(.underwaterDepth, .discreteArithmetic, "m"),
+        .init(.uvExposure, .discreteArithmetic, "count"),
+        .init(.vo2Max, .discreteArithmetic, "mL/min·kg"),
+        .init(.waistCircumference, .discreteArithmetic, "m"),
+        .init(.walkingAsymmetryPercentage, .discreteArithmetic, "%"),
+        .init(.walkingDoubleSupportPercentage, .discreteArithmetic, "%"),
+        .init(.walkingHeartRateAverage, .discreteTemporallyWeighted, "count/min", readOnly: true),
+        .init(.walkingSpeed, .discreteArithmetic, "m/s"),
+        .init(.walkingStepLength, .discreteArithmetic, "m"),
+        .init(.waterTemperature, .discreteArithmetic, "degC"),
+        .init(.workoutEffortScore, .discreteArithmetic, "appleEffortScore"),
+    ]
+}

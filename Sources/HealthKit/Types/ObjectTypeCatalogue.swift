@@ -42,7 +42,7 @@ enum ObjectTypeCatalogue {
     /// and no sample.
     static func sampleType(_ identifier: String, unit: String?) -> HKSampleType? {
         if let listed = type(identifier) { return listed as? HKSampleType }
-        if Companion.isName(identifier) { return nil }
+        if LinkedRecord.isName(identifier) { return nil }
         guard let unit else { return HKCategoryType.unlisted(identifier) }
         // SAFETY: a unit that cannot be read makes the type unknown, which the caller reports.
         return (try? HKUnit.parse(unit)).map { HKQuantityType.unlisted(identifier, unit: $0) }

@@ -1,4 +1,4 @@
-/// The arithmetic from one unit to another, worked out once and applied to many numbers.
+/// The arithmetic from one unit to another, calculated once and applied to many numbers.
 ///
 /// `result = (value + before) × multiplier ÷ divisor + after`. Only temperatures use the two
 /// shifts, and never both: the one that is a short decimal number is taken, so 98.6 °F is

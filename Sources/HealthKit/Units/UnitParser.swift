@@ -7,7 +7,7 @@
 /// symbol   = [prefix] letters | [prefix] "mol<" number ">"
 /// ```
 ///
-/// `()` and `(())` are the null unit, and may stand only alone. Words are tried whole first,
+/// `()` and `(())` are the null unit, which cannot be part of another. A word is first tried as a symbol,
 /// then as prefix and SI symbol: so `min` is a minute, `mm` a millimetre and `d` a day.
 struct UnitParser {
     /// A unit string longer than this is refused: no real one comes near, and the parser
@@ -125,4 +125,19 @@ struct UnitParser {
     private func failure(_ reason: String) -> UnitStringError {
         UnitStringError(text: text, reason: reason)
     }
+}
+
+/// Why a text is not a unit.
+///
+/// Thrown by ``HKUnit/parse(_:)``, for text from files and users. Apple's own initialiser
+/// raises an exception for the same texts, so ours stops the program.
+public struct UnitStringError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The text that was refused.
+    public let text: String
+
+    /// What is wrong with it, in words that name the offending part.
+    public let reason: String
+
+    /// What is wrong with the text, and where.
+    public var description: String { "“\(text)” is not a unit: \(reason)." }
 }

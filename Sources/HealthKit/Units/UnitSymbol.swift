@@ -19,7 +19,7 @@ enum UnitSymbol: UInt8, CaseIterable, Sendable {
         let text: String
         let dimension: UnitDimension
         let size: UnitSize
-        /// Whether a metric prefix may stand before it.
+        /// Whether it takes a metric prefix.
         let takesPrefix: Bool
         /// Zero of the scale above absolute zero, in hundredths of the unit's own degrees.
         var zeroHundredths: Double = 0

@@ -5,7 +5,7 @@ import Foundation
 struct EffortRelation: Sendable, Hashable {
     var workout: UUID
     var score: UUID
-    /// nil for the workout as a whole.
+    /// nil for the entire workout.
     var activity: UUID?
 
     /// The row's own identity in the store.
@@ -29,10 +29,10 @@ struct EffortRelation: Sendable, Hashable {
 
     /// The relations of a workout or of a score.
     static func all(about id: UUID, in snapshot: Snapshot) -> [EffortRelation] {
-        Companion.effort.rows(about: id, in: snapshot).compactMap(EffortRelation.init)
+        LinkedRecord.effort.rows(about: id, in: snapshot).compactMap(EffortRelation.init)
     }
 
-    /// What a deleted relation was about.
+    /// What the tombstone of a relation says it rated.
     static func subject(ofDeleted details: [String: JSONValue]) -> EffortSubject? {
         guard let workout = details[workoutField]?.text.flatMap(UUID.init(uuidString:)) else { return nil }
         return EffortSubject(
@@ -45,14 +45,13 @@ struct EffortRelation: Sendable, Hashable {
     /// - Parameter start: when the workout began, in seconds since the reference date.
     func row(start: Double, origin: Origin) -> Sample {
         var row = Sample(
-            id: id, type: Companion.effort.rawValue, start: start, end: start, origin: origin)
+            id: id, type: LinkedRecord.effort.rawValue, start: start, end: start, origin: origin)
         row.members = [workout, score]
         row.details = details
         return row
     }
 
-    /// What stays known after a deletion. The workout is the first member as well, and there another one may have
-    /// taken its place.
+    /// What the tombstone keeps. The workout is also the first member, but another workout may have replaced it there.
     var details: [String: JSONValue] {
         var details = [Self.workoutField: JSONValue.string(workout.uuidString)]
         if let activity { details[Self.activityField] = .string(activity.uuidString) }

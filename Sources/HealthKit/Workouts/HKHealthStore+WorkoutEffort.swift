@@ -3,21 +3,21 @@ import Foundation
 
 /// Which effort scores rate which workouts.
 extension HKHealthStore {
-    /// Says that an effort score rates a workout, or one of its activities. A score that is not stored yet is
-    /// saved on the way; saying it again changes nothing.
+    /// Relates an effort score to the workout, or one of its activities, that it rates. A score that is not stored yet is
+    /// saved; relating it again changes nothing.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for a sample that is no effort score, a workout that is not
+    /// - Throws: `HKError.errorInvalidArgument` for a sample that is not an effort score, a workout that is not
     ///   stored and an activity that is not the workout's; 4 and 5 where the score's type may not be shared.
     @discardableResult
     public func relateWorkoutEffortSample(
         _ sample: HKSample, with workout: HKWorkout, activity: HKWorkoutActivity?
     ) async throws -> Bool {
         let activity = activity?.uuid
-        try await core.save { [core] in try core.relate(sample, with: workout.uuid, activity) }
+        try await core.onWriteQueue { [core] in try core.relate(sample, with: workout.uuid, activity) }
         return true
     }
 
-    /// Says that an effort score rates a workout; the completion form of
+    /// Relates an effort score to a workout; the completion form of
     /// ``relateWorkoutEffortSample(_:with:activity:)``.
     @preconcurrency
     public func relateWorkoutEffortSample(
@@ -25,12 +25,12 @@ extension HKHealthStore {
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
         let activity = activity?.uuid
-        core.save(
+        core.onWriteQueue(
             { [core] in try core.relate(sample, with: workout.uuid, activity) },
             then: Self.report(to: completion))
     }
 
-    /// Says that an effort score does not rate a workout, or one of its activities, any more. The score stays.
+    /// Removes the relation of an effort score to a workout or one of its activities. The score stays.
     ///
     /// - Throws: `HKError.errorInvalidArgument` where there was no such relation; 4 and 5 where the score's
     ///   type may not be shared.
@@ -39,11 +39,11 @@ extension HKHealthStore {
         _ sample: HKSample, from workout: HKWorkout, activity: HKWorkoutActivity?
     ) async throws -> Bool {
         let activity = activity?.uuid
-        try await core.save { [core] in try core.unrelate(sample, from: workout.uuid, activity) }
+        try await core.onWriteQueue { [core] in try core.unrelate(sample, from: workout.uuid, activity) }
         return true
     }
 
-    /// Says that an effort score does not rate a workout any more; the completion form of
+    /// Removes the relation of an effort score to a workout; the completion form of
     /// ``unrelateWorkoutEffortSample(_:from:activity:)``.
     @preconcurrency
     public func unrelateWorkoutEffortSample(
@@ -51,7 +51,7 @@ extension HKHealthStore {
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
         let activity = activity?.uuid
-        core.save(
+        core.onWriteQueue(
             { [core] in try core.unrelate(sample, from: workout.uuid, activity) },
             then: Self.report(to: completion))
     }

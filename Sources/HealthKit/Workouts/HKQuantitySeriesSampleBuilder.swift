@@ -60,7 +60,7 @@ public final class HKQuantitySeriesSampleBuilder: NSObject, Sendable {
     }
 
     /// Saves the series as one sample, and returns it.
-    /// - Parameter metadata: details of the whole series.
+    /// - Parameter metadata: details of the series.
     /// - Throws: `HKError.errorInvalidArgument` for a series without measurements and metadata of a
     ///   wrong kind; whatever saving throws. After a failure the builder can go on.
     public func finishSeries(metadata: [String: Any]?) async throws -> [HKQuantitySample] {
@@ -69,7 +69,7 @@ public final class HKQuantitySeriesSampleBuilder: NSObject, Sendable {
 
     /// Saves the series as one sample that ends at a date, and returns it.
     /// - Parameters:
-    ///   - metadata: details of the whole series.
+    ///   - metadata: details of the series.
     ///   - endDate: nil for the end of the last measurement.
     /// - Throws: as ``finishSeries(metadata:)``, and for an end before the last measurement.
     public func finishSeries(metadata: [String: Any]?, endDate: Date?) async throws -> [HKQuantitySample] {
@@ -79,7 +79,7 @@ public final class HKQuantitySeriesSampleBuilder: NSObject, Sendable {
         return [sample]
     }
 
-    /// Throws away what was collected; the builder is of no more use.
+    /// Discards what was collected. The builder cannot be used afterwards.
     public func discard() { points.withLock { $0 = nil } }
 
     private func checked(_ metadata: [String: Any]?) throws -> Metadata {

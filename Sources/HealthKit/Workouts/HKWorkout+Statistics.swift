@@ -1,3 +1,5 @@
+import Foundation
+
 extension HKWorkout {
     /// What was counted of a type during the workout; nil when nothing was. It is what the workout was saved
     /// with: samples that are added or deleted later do not change it.
@@ -23,5 +25,21 @@ extension HKWorkoutActivity {
     /// saved with.
     public var allStatistics: [HKQuantityType: HKStatistics] {
         figures.mapValues { HKStatistics($0) }
+    }
+}
+
+extension HKStatistics {
+    /// The statistics that a workout or one of its activities carries.
+    convenience init(_ carried: QuantityFigures) {
+        var figures = StatisticsFigures()
+        figures.sum = carried.sum
+        figures.average = carried.average
+        figures.minimum = carried.minimum
+        figures.maximum = carried.maximum
+        figures.mostRecent = carried.mostRecent
+        figures.mostRecentStart = carried.mostRecentInterval?.start.timeIntervalSinceReferenceDate
+        figures.mostRecentEnd = carried.mostRecentInterval?.end.timeIntervalSinceReferenceDate
+        figures.duration = carried.duration
+        self.init(type: carried.type, start: carried.start, end: carried.end, figures: figures)
     }
 }

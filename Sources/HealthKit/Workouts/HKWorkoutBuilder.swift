@@ -162,7 +162,7 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
             return nil
         }
         do {
-            try await store.core.save { [store] in try store.core.save(workout, with: draft.samples) }
+            try await store.core.onWriteQueue { [store] in try store.core.save(workout, with: draft.samples) }
         } catch {
             try change { $0.reopen() }
             throw error

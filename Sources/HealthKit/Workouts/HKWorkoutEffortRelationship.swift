@@ -5,10 +5,10 @@ public final class HKWorkoutEffortRelationship: NSObject, NSCopying, NSSecureCod
     /// The workout.
     public let workout: HKWorkout
 
-    /// The activity that is rated; nil for the workout as a whole.
+    /// The activity that is rated; nil for the entire workout.
     public let activity: HKWorkoutActivity?
 
-    /// The scores, by time; nil when there are none any more.
+    /// The scores, by time; nil when there are none left.
     public let samples: [HKSample]?
 
     init(workout: HKWorkout, activity: HKWorkoutActivity?, samples: [HKSample]) {

@@ -46,7 +46,7 @@ extension QuantityFigures {
 }
 
 extension HKQuantitySample {
-    /// The measurements the sample stands for: one, or those of its series.
+    /// The measurements that the sample represents: one, or those of its series.
     fileprivate func points(in unit: HKUnit) -> [SeriesFigures.Point] {
         let points = series?.points ?? [SeriesFigures.Point(start: startDate, end: endDate, value: value)]
         guard let conversion = self.unit === unit ? nil : self.unit.conversion(to: unit) else {

@@ -20,7 +20,7 @@ struct QuantityFigures: Hashable, Sendable {
         self.end = end
     }
 
-    /// A sum alone, given in any unit that fits.
+    /// Only a sum, given in any unit that fits.
     init?(type: HKQuantityType, sum: HKQuantity, start: Date, end: Date) {
         guard let value = sum.checkedValue(for: type.canonicalUnit) else { return nil }
         self.init(type: type, start: start, end: end)

@@ -21,20 +21,20 @@ struct WorkoutDraft: Sendable {
     // MARK: Stages
 
     mutating func begin(_ date: Date) throws {
-        guard stage == .new else { throw Self.misuse("Collection has already begun.") }
+        guard stage == .new else { throw Self.invalid("Collection has already begun.") }
         start = date
         stage = .collecting
     }
 
     mutating func end(_ date: Date) throws {
-        guard stage == .collecting, let start else { throw Self.misuse("Collection has not begun.") }
-        guard date >= start else { throw Self.misuse("A workout must not end before it starts.") }
+        guard stage == .collecting, let start else { throw Self.invalid("Collection has not begun.") }
+        guard date >= start else { throw Self.invalid("A workout must not end before it starts.") }
         end = date
         stage = .ended
     }
 
     mutating func finish() throws {
-        guard stage == .ended else { throw Self.misuse("Collection has not ended.") }
+        guard stage == .ended else { throw Self.invalid("Collection has not ended.") }
         stage = .finished
     }
 
@@ -48,10 +48,10 @@ struct WorkoutDraft: Sendable {
     mutating func add(_ new: [HKSample]) throws {
         let start = try requireUse()
         if let early = new.first(where: { $0.startDate < start }) {
-            throw Self.misuse("A sample starts at \(early.startDate), before the workout.")
+            throw Self.invalid("A sample starts at \(early.startDate), before the workout.")
         }
         if let whole = new.first(where: { $0 is HKWorkout }) {
-            throw Self.misuse("A workout cannot hold the workout \(whole.uuid).")
+            throw Self.invalid("A workout cannot hold the workout \(whole.uuid).")
         }
         let known = Set(samples.map(\.uuid))
         samples += new.filter { !known.contains($0.uuid) }
@@ -60,24 +60,24 @@ struct WorkoutDraft: Sendable {
     mutating func add(_ new: [HKWorkoutEvent]) throws {
         let start = try requireUse()
         if let early = new.first(where: { $0.date < start }) {
-            throw Self.misuse("An event is at \(early.date), before the workout.")
+            throw Self.invalid("An event is at \(early.date), before the workout.")
         }
         let all = (events + new).sorted { $0.date < $1.date }
         guard all.first(where: { $0.type == .pause || $0.type == .resume })?.type != .resume else {
-            throw Self.misuse("A workout cannot resume before it pauses.")
+            throw Self.invalid("A workout cannot resume before it pauses.")
         }
         events = all
     }
 
     /// Later values win.
     mutating func add(_ new: [String: Any]) throws {
-        guard stage != .finished, stage != .discarded else { throw Self.misuse("The builder is finished.") }
+        guard stage != .finished, stage != .discarded else { throw Self.invalid("The builder is finished.") }
         do throws(SampleRuleError) {
-            // The whole is checked, not the addition alone: a sync pair may come in two parts.
+            // All metadata is checked, not only the addition: a sync pair may come in two parts.
             let merged = metadata.dictionary.map { $0.merging(new) { _, later in later } } ?? new
             metadata = try Metadata(checking: merged)
         } catch {
-            throw Self.misuse(error.description)
+            throw Self.invalid(error.description)
         }
     }
 
@@ -87,7 +87,7 @@ struct WorkoutDraft: Sendable {
             $0.startDate < activity.endDate ?? .distantFuture
                 && activity.startDate < $0.endDate ?? .distantFuture
         }
-        guard overlapping == nil else { throw Self.misuse("Activities of a workout must not overlap.") }
+        guard overlapping == nil else { throw Self.invalid("Activities of a workout must not overlap.") }
         activities = (activities + [activity]).sorted { $0.startDate < $1.startDate }
     }
 
@@ -97,7 +97,7 @@ struct WorkoutDraft: Sendable {
                 return activity.replacing(
                     metadata: activity.storedMetadata.merging(try Metadata(checking: new)))
             } catch {
-                throw Self.misuse(error.description)
+                throw Self.invalid(error.description)
             }
         }
     }
@@ -105,7 +105,7 @@ struct WorkoutDraft: Sendable {
     mutating func update(_ id: UUID, end date: Date) throws {
         try update(id) { activity in
             guard date >= activity.startDate else {
-                throw Self.misuse("An activity must not end before it starts.")
+                throw Self.invalid("An activity must not end before it starts.")
             }
             return activity.replacing(end: date)
         }
@@ -115,22 +115,22 @@ struct WorkoutDraft: Sendable {
     {
         _ = try requireUse()
         guard let index = activities.firstIndex(where: { $0.uuid == id }) else {
-            throw Self.misuse("The workout has no activity \(id).")
+            throw Self.invalid("The workout has no activity \(id).")
         }
         activities[index] = try change(activities[index])
     }
 
     private func requireUse() throws -> Date {
         guard stage == .collecting || stage == .ended, let start else {
-            throw Self.misuse(stage == .new ? "Collection has not begun." : "The builder is finished.")
+            throw Self.invalid(stage == .new ? "Collection has not begun." : "The builder is finished.")
         }
         return start
     }
 
-    private static func misuse(_ sentence: String) -> HKError { HKError(.errorInvalidArgument, sentence) }
+    private static func invalid(_ sentence: String) -> HKError { HKError(.errorInvalidArgument, sentence) }
 }
 
-// What the collected things come to.
+// The totals of what was collected.
 extension WorkoutDraft {
     /// The figures by type, over the whole workout.
     func figures(until now: Date) -> [HKQuantityType: QuantityFigures] {

@@ -38,7 +38,7 @@ package final class Library {
 
     /// The library in a file, which need not exist yet.
     package convenience init(file url: URL) {
-        self.init(LibraryFile(path: url.filePath))
+        self.init(LibraryFile(path: url.path))
     }
 
     /// The library in a file. Nothing is changed on disk.

@@ -56,7 +56,7 @@ enum Screenshots {
     static func write(to path: String, _ options: GlobalOptions, _ output: Output) async throws
         -> CommandStatus
     {
-        let folder = try GlobalOptions.url(of: path).filePath
+        let folder = try GlobalOptions.url(of: path).path
         let models = try await Models.open(Session(options))
         await models.refresh()
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -25,17 +25,17 @@ extension Command {
         let file = call.session.healthFile
         guard !call.options.isDemo, let count = try HKHealthStore.restorableSampleCount(url: file) else {
             call.output.print(
-                json(0, call) ?? "Nothing to restore: \(file.filePath) is not missing anything.")
+                json(0, call) ?? "Nothing to restore: \(file.path) is not missing anything.")
             return .done
         }
         let samples = "\(Figure.whole(count)) sample\(count == 1 ? "" : "s")"
-        call.output.note("\(file.filePath) is missing or empty; \(file.filePath)~ holds \(samples).")
+        call.output.note("\(file.path) is missing or empty; \(file.path)~ holds \(samples).")
         guard try isAgreed || Prompt.agrees("Make it the store again?", call.output) else {
             call.output.note("Nothing was changed.")
             return .failure
         }
         try HKHealthStore.restore(url: file)
-        call.output.print(json(count, call) ?? "Restored \(samples) to \(file.filePath).")
+        call.output.print(json(count, call) ?? "Restored \(samples) to \(file.path).")
         return .done
     }
 
@@ -43,7 +43,7 @@ extension Command {
     private static func json(_ count: Int, _ call: CommandCall) -> String? {
         guard call.options.printsJSON else { return nil }
         return JSONLine.object([
-            ("file", .text(call.session.healthFile.filePath)), ("restored", .number(Double(count))),
+            ("file", .text(call.session.healthFile.path)), ("restored", .number(Double(count))),
         ])
     }
 }

@@ -37,7 +37,7 @@ final class Session {
     var libraryFile: URL { file("library.json") }
 
     private func file(_ name: String) -> URL {
-        URL(fileURLWithPath: folder.filePath + "/" + name, isDirectory: false)
+        folder.appending(path: name, directoryHint: .notDirectory)
     }
 
     /// The store, opened on the first call.

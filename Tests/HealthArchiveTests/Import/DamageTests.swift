@@ -20,7 +20,7 @@ struct DamageTests {
         return try report.get()
     }
 
-    @Test("an export cut off anywhere brings its whole elements, and the cut is told")
+    @Test("an export that is cut off gives its complete elements, and the cut is reported")
     func cutOff() async throws {
         var fixture = ExportFixture(days: 1)
         let bytes = Array(fixture.text().utf8)

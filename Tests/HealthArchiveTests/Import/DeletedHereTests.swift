@@ -93,7 +93,7 @@ struct DeletedHereTests {
     }
 
     @Test(
-        "an entry that an earlier version deleted, keeping its identity alone, does not come back",
+        "an entry of which an earlier version kept only the identity does not come back",
         arguments: [("450", "kcal"), ("1882.8", "kJ"), ("450", "Cal")])
     func bareTombstone(_ value: String, _ unit: String) async throws {
         let store = HKHealthStore.inMemory()
@@ -105,7 +105,7 @@ struct DeletedHereTests {
         #expect(report.total(\.leftDeleted) == 1)
     }
 
-    @Test("a meal that was deleted stays deleted whole, also when its members come in another order")
+    @Test("a deleted meal stays deleted with its members, in whichever order they come")
     func meal() async throws {
         var phone = ExportModel(days: 1, seed: 1)
         phone.records.removeAll { $0.meal == nil }
@@ -207,7 +207,7 @@ struct CorrectedThereTests {
         try Data(later.text.utf8).write(to: file)
         _ = try await HealthImport(into: store, options: options) { ending, store in
             var back = ending.reverse
-            back.belongings = try await store.apply(ending.change)
+            back.deletedLinks = try await store.apply(ending.change)
             await reverse.keep(back)
         }.run(file.path)
         try FileManager.default.removeItem(at: file)

@@ -93,7 +93,7 @@ struct HealthImportTests {
         #expect(try store.biologicalSex().biologicalSex == .notSet)
     }
 
-    @Test("the owner's characteristics are set where the store has none, and differences are told")
+    @Test("the owner's characteristics are set where the store has none, and differences are reported")
     func characteristics() async throws {
         var fixture = ExportFixture(days: 0)
         let store = HKHealthStore.inMemory()
@@ -135,7 +135,7 @@ struct HealthImportTests {
                 == ["HKCorrelationTypeIdentifierFood": 1, "HKQuantityTypeIdentifierDietaryProtein": 1])
     }
 
-    @Test("progress counts bytes and samples up to the whole file")
+    @Test("progress counts bytes and samples to the end of the file")
     func progress() async throws {
         var fixture = ExportFixture()
         let text = fixture.text()
@@ -179,7 +179,7 @@ struct HealthImportTests {
         #expect(try HealthArchiveTests.counts(in: store) == fixture.counts)
     }
 
-    @Test("a file that is no export changes nothing")
+    @Test("a file that is not an export changes nothing")
     func noExport() async throws {
         let store = HKHealthStore.inMemory()
         await #expect(throws: ArchiveError.self) {

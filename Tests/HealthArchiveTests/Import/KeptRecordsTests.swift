@@ -12,7 +12,7 @@ private let times = "startDate=\"2026-01-01 08:00:00 +0100\" endDate=\"2026-01-0
 
 @Suite("Records that an import keeps as they are")
 struct KeptRecordsTests {
-    @Test("a constant that is not known keeps its record, with its name, and is told once")
+    @Test("an unknown constant keeps its record and its name, and is reported once")
     func constant() async throws {
         let store = HKHealthStore.inMemory()
         let text = export(
@@ -40,7 +40,7 @@ struct KeptRecordsTests {
         #expect(type is HKQuantityType)
     }
 
-    @Test("energy of more than four days is kept and told")
+    @Test("energy of more than four days is kept and reported")
     func long() async throws {
         let store = HKHealthStore.inMemory()
         let report = try await importing(
@@ -67,7 +67,7 @@ struct KeptRecordsTests {
     }
 
     @Test(
-        "forty thousand types do not end the program; those beyond what a store keeps are left out and told")
+        "forty thousand types do not end the program; those beyond a store's limit are left out and reported")
     func types() async throws {
         let store = HKHealthStore.inMemory()
         let records = (0..<40_000).map {

@@ -164,7 +164,7 @@ struct SampleMappingTests {
 
 @Suite("Identities of imported samples")
 struct SampleIdentityTests {
-    @Test("the same export gives the same identities, and equal records are told apart")
+    @Test("the same export gives the same identities, and equal records get different ones")
     func repeatable() throws {
         let body =
             record(steps, "3", unit: "count") + record(steps, "3", unit: "count")
@@ -196,7 +196,7 @@ struct SampleIdentityTests {
         #expect(Set(samples.map(\.uuid)).count == 6)
     }
 
-    @Test("the identity of a record is fixed for ever")
+    @Test("the identity of a record never changes")
     func fixed() throws {
         let sample = try map(first: record(steps, "3", unit: "count"))
         #expect(sample.uuid.uuidString == "98B18C2B-BD3B-8531-9E84-5B9DD36DA4EF")

@@ -111,13 +111,13 @@ struct MarkupReaderTests {
     }
 
     @Test(
-        "leaves out a tag that makes no sense and goes on after it",
+        "leaves out a malformed tag and continues after it",
         arguments: [
             ("<b x y=\"1\"/>", "!2 b: the attribute x has no value"),
             ("<b x=1/>", "!2 b: the value of x is not quoted"),
-            ("<b x=\"1\"y=\"2\"/>", "!2 b: no space stands between two attributes"),
+            ("<b x=\"1\"y=\"2\"/>", "!2 b: there is no space between two attributes"),
             ("<b x=\"1/>", "!2 b: the value of x has no end"),
-            ("<b / x=\"1\"/>", "!2 b: a slash stands between its attributes"),
+            ("<b / x=\"1\"/>", "!2 b: there is a slash between its attributes"),
             ("< b/>", "!2 : it has no name"),
             ("</b>", "!2 b: this end tag closes nothing that is open"),
         ])

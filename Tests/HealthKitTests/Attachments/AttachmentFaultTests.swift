@@ -49,7 +49,8 @@ struct AttachmentFaultTests {
     private static func run(on disk: MemoryDisk, _ note: (Told) -> Void = { _ in }) -> Told {
         var told = Told()
         // SAFETY: a step that fails is one of the cases; what it leaves behind is what is tested.
-        guard let core = try? open(disk), (try? core.save([sample])) != nil else { return told }
+        guard let core = try? open(disk), (try? core.commit { try core.save([sample], in: &$0) }) != nil
+        else { return told }
         func step(_ ids: [UUID], _ after: [UUID: Data], _ body: () throws -> Void) -> Bool {
             told.open.formUnion(ids)
             note(told)
@@ -72,7 +73,7 @@ struct AttachmentFaultTests {
         change.deleted = [sample]
         var back = HKHealthStore.Change()
         back.restored = [sample]
-        let isGone = step(before.map(\.key), [:]) { back.belongings = try core.apply(change) }
+        let isGone = step(before.map(\.key), [:]) { back.deletedLinks = try core.apply(change) }
         if isGone { _ = step(before.map(\.key), before) { _ = try core.apply(back) } }
         return told
     }
@@ -120,7 +121,7 @@ struct AttachmentFaultTests {
     private func expectNoLitter(on disk: MemoryDisk, _ note: Comment) throws {
         let core = try Self.open(disk)
         let other = steps(2, from: 2, to: 3)
-        try core.save([other])
+        try core.commit { try core.save([other], in: &$0) }
         let attachment = HKAttachment(
             identifier: Self.id(9), name: "last", contentType: .png, size: 1,
             creationDate: SampleStore.instant, metadata: .none)
@@ -158,7 +159,7 @@ struct AttachmentFaultTests {
     func folderName() throws {
         let disk = MemoryDisk()
         let core = try Self.open(disk)
-        try core.save([Self.sample])
+        try core.commit { try core.save([Self.sample], in: &$0) }
         let before = disk.calls.count
         try Self.attach(0, in: core)
         let calls = Array(disk.calls[before...])

@@ -1,38 +1,38 @@
 import HealthKit
 import Testing
 
-@Suite("Attachments")
+@Suite("Attachments", .waits)
 struct AttachmentTests {
     @Test(
         "a file is copied, listed with what was said of it, and read back; in memory and in a file",
-        arguments: Desk.Kind.allCases)
-    func roundTrip(_ kind: Desk.Kind) async throws {
-        let desk = try await Desk(kind)
-        defer { desk.clear() }
-        #expect(try await desk.listed().isEmpty)
-        let added = try await desk.attach("front", metadata: ["page": 1])
-        let found = try #require(try await desk.listed().first)
+        arguments: AttachmentFixture.Kind.allCases)
+    func roundTrip(_ kind: AttachmentFixture.Kind) async throws {
+        let fixture = try await AttachmentFixture(kind)
+        defer { fixture.clear() }
+        #expect(try await fixture.listed().isEmpty)
+        let added = try await fixture.attach("front", metadata: ["page": 1])
+        let found = try #require(try await fixture.listed().first)
         #expect(found == added)
         #expect(found.name == "front")
         #expect(found.contentType == .png)
-        #expect(found.size == desk.contents.count)
+        #expect(found.size == fixture.contents.count)
         #expect(found.metadata?["page"] as? Int == 1)
-        #expect(try await desk.contents(of: found) == desk.contents)
+        #expect(try await fixture.contents(of: found) == fixture.contents)
     }
 
-    @Test("contents come whole, in pieces and byte by byte, and the progress counts them")
+    @Test("contents are read at once, in pieces and byte by byte, and the progress counts them")
     func readers() async throws {
-        let desk = try await Desk(.memory)
-        defer { desk.clear() }
-        let added = try await desk.attach()
+        let fixture = try await AttachmentFixture(.memory)
+        defer { fixture.clear() }
+        let added = try await fixture.attach()
 
         let whole = await withCheckedContinuation { continuation in
-            desk.attachments.getData(for: added) { data, _ in continuation.resume(returning: data) }
+            fixture.attachments.getData(for: added) { data, _ in continuation.resume(returning: data) }
         }
-        #expect(whole == desk.contents)
+        #expect(whole == fixture.contents)
 
         let (pieces, continuation) = AsyncStream.makeStream(of: Data.self)
-        let progress = desk.attachments.streamData(for: added) { piece, error, isDone in
+        let progress = fixture.attachments.streamData(for: added) { piece, error, isDone in
             #expect(error == nil)
             if let piece { continuation.yield(piece) }
             if isDone { continuation.finish() }
@@ -43,165 +43,166 @@ struct AttachmentTests {
             streamed += piece
             count += 1
         }
-        #expect(streamed == desk.contents)
+        #expect(streamed == fixture.contents)
         #expect(count == 4)
-        #expect(progress.completedUnitCount == Int64(desk.contents.count))
+        #expect(progress.completedUnitCount == Int64(fixture.contents.count))
 
-        let reader = desk.attachments.dataReader(for: added)
+        let reader = fixture.attachments.dataReader(for: added)
         var bytes = Data()
         for try await byte in reader.bytes {
             bytes.append(byte)
             if bytes.count == 1000 { break }
         }
-        #expect(bytes == desk.contents.prefix(1000))
+        #expect(bytes == fixture.contents.prefix(1000))
         reader.progress.cancel()
         #expect(await code { _ = try await reader.data } == .errorUserCanceled)
     }
 
     @Test("an acknowledged attachment is there for the next program, after tidying up too")
     func durable() async throws {
-        let desk = try await Desk(.file)
-        defer { desk.clear() }
-        let added = try await desk.attach()
-        try await desk.store.tidyUp()
-        let reader = HKAttachmentStore(healthStore: try desk.reopened())
-        #expect(try await reader.attachments(for: desk.sample) == [added])
-        #expect(try await reader.dataReader(for: added).data == desk.contents)
+        let fixture = try await AttachmentFixture(.file)
+        defer { fixture.clear() }
+        let added = try await fixture.attach()
+        try await fixture.store.tidyUp()
+        let reader = HKAttachmentStore(healthStore: try fixture.reopened())
+        #expect(try await reader.attachments(for: fixture.sample) == [added])
+        #expect(try await reader.dataReader(for: added).data == fixture.contents)
     }
 
     @Test("a removed attachment and its contents are gone, its fellow stays")
     func removed() async throws {
-        let desk = try await Desk(.file)
-        defer { desk.clear() }
-        let (first, second) = (try await desk.attach("front"), try await desk.attach("back"))
-        #expect(try await desk.listed().count == 2)
-        try await desk.attachments.removeAttachment(first, from: desk.sample)
-        #expect(try await desk.listed() == [second])
-        #expect(desk.names == [second.identifier.uuidString])
+        let fixture = try await AttachmentFixture(.file)
+        defer { fixture.clear() }
+        let (first, second) = (try await fixture.attach("front"), try await fixture.attach("back"))
+        #expect(try await fixture.listed().count == 2)
+        try await fixture.attachments.removeAttachment(first, from: fixture.sample)
+        #expect(try await fixture.listed() == [second])
+        #expect(fixture.names == [second.identifier.uuidString])
         #expect(
-            await code { try await desk.attachments.removeAttachment(first, from: desk.sample) }
+            await code { try await fixture.attachments.removeAttachment(first, from: fixture.sample) }
                 == .errorInvalidArgument)
-        #expect(await code { _ = try await desk.contents(of: first) } == .errorInvalidArgument)
+        #expect(await code { _ = try await fixture.contents(of: first) } == .errorInvalidArgument)
     }
 
     @Test("attachments go with their sample, and follow one that replaces it")
     func owner() async throws {
-        let desk = try await Desk(.file)
-        defer { desk.clear() }
+        let fixture = try await AttachmentFixture(.file)
+        defer { fixture.clear() }
         func version(_ number: Int) -> HKQuantitySample {
             steps(
                 1, from: 0, to: 1,
                 metadata: [HKMetadataKeySyncIdentifier: "a", HKMetadataKeySyncVersion: number])
         }
         let (old, new) = (version(1), version(2))
-        try await desk.store.save(old)
-        try await desk.attach("front", to: old)
-        try await desk.store.save(new)
-        #expect(try await desk.attachments.attachments(for: new).map(\.name) == ["front"])
-        #expect(try await desk.attachments.attachments(for: old).isEmpty)
-        try await desk.store.delete([new, desk.sample])
-        #expect(desk.names.isEmpty)
-        #expect(try desk.store.overview().isEmpty)
+        try await fixture.store.save(old)
+        try await fixture.attach("front", to: old)
+        try await fixture.store.save(new)
+        #expect(try await fixture.attachments.attachments(for: new).map(\.name) == ["front"])
+        #expect(try await fixture.attachments.attachments(for: old).isEmpty)
+        try await fixture.store.delete([new, fixture.sample])
+        #expect(fixture.names.isEmpty)
+        #expect(try fixture.store.overview().isEmpty)
     }
 
     @Test("contents that a crash left behind are removed with the next change, files of others are not")
     func leftBehind() async throws {
-        let desk = try await Desk(.file)
-        defer { desk.clear() }
-        let first = try await desk.attach("front")
+        let fixture = try await AttachmentFixture(.file)
+        defer { fixture.clear() }
+        let first = try await fixture.attach("front")
         for name in [UUID().uuidString, first.identifier.uuidString + ".part", "notes.txt"] {
-            try Data("x".utf8).write(to: desk.files.appendingPathComponent(name))
+            try Data("x".utf8).write(to: fixture.files.appendingPathComponent(name))
         }
-        let second = try await desk.attach("back")
+        let second = try await fixture.attach("back")
         #expect(
-            Set(desk.names) == [first.identifier.uuidString, second.identifier.uuidString, "notes.txt"])
+            Set(fixture.names) == [first.identifier.uuidString, second.identifier.uuidString, "notes.txt"])
     }
 
     @Test(
         "two programs attach and remove at the same time: what is listed has its contents, and nothing else is kept"
     )
     func sideBySide() async throws {
-        let desk = try await Desk(.file, Desk.picture.prefix(5000))
-        defer { desk.clear() }
-        let stores = [desk.store, try desk.reopened()]
+        let fixture = try await AttachmentFixture(.file, AttachmentFixture.picture.prefix(5000))
+        defer { fixture.clear() }
+        let stores = [fixture.store, try fixture.reopened()]
         try await withThrowingTaskGroup(of: Void.self) { group in
             for lane in 0..<8 {
                 let attachments = HKAttachmentStore(healthStore: stores[lane % 2])
                 group.addTask {
                     for step in 0..<6 {
                         let added = try await attachments.addAttachment(
-                            to: desk.sample, name: "\(lane)-\(step)", contentType: .png, url: desk.picture)
+                            to: fixture.sample, name: "\(lane)-\(step)", contentType: .png,
+                            url: fixture.picture)
                         if step.isMultiple(of: 2) {
-                            try await attachments.removeAttachment(added, from: desk.sample)
+                            try await attachments.removeAttachment(added, from: fixture.sample)
                         }
                     }
                 }
             }
             try await group.waitForAll()
         }
-        let store = try desk.reopened()
-        let listed = try await HKAttachmentStore(healthStore: store).attachments(for: desk.sample)
+        let store = try fixture.reopened()
+        let listed = try await HKAttachmentStore(healthStore: store).attachments(for: fixture.sample)
         #expect(listed.count == 8 * 3)
-        #expect(Set(desk.names) == Set(listed.map(\.identifier.uuidString)))
+        #expect(Set(fixture.names) == Set(listed.map(\.identifier.uuidString)))
         #expect(try store.examine().isSound)
     }
 
     @Test("damaged contents are refused and say so")
     func damaged() async throws {
-        let desk = try await Desk(.file)
-        defer { desk.clear() }
-        let added = try await desk.attach()
-        let file = desk.files.appendingPathComponent(added.identifier.uuidString)
-        var broken = desk.contents
+        let fixture = try await AttachmentFixture(.file)
+        defer { fixture.clear() }
+        let added = try await fixture.attach()
+        let file = fixture.files.appendingPathComponent(added.identifier.uuidString)
+        var broken = fixture.contents
         broken[100_000] ^= 1
         try broken.write(to: file)
-        #expect(await code { _ = try await desk.contents(of: added) } == .errorDatabaseInaccessible)
-        #expect(try desk.store.examine().findings.map(\.kind) == ["damagedAttachment"])
+        #expect(await code { _ = try await fixture.contents(of: added) } == .errorDatabaseInaccessible)
+        #expect(try fixture.store.examine().findings.map(\.kind) == ["damagedAttachment"])
         try FileManager.default.removeItem(at: file)
-        #expect(await code { _ = try await desk.contents(of: added) } == .errorDatabaseInaccessible)
-        #expect(try HKHealthStore.examine(url: desk.file)?.findings.map(\.kind) == ["missingAttachment"])
-        try desk.contents.write(to: file)
-        #expect(try HKHealthStore.examine(url: desk.file)?.isSound == true)
+        #expect(await code { _ = try await fixture.contents(of: added) } == .errorDatabaseInaccessible)
+        #expect(try HKHealthStore.examine(url: fixture.file)?.findings.map(\.kind) == ["missingAttachment"])
+        try fixture.contents.write(to: file)
+        #expect(try HKHealthStore.examine(url: fixture.file)?.isSound == true)
     }
 
     @Test("where the contents cannot be written nothing is attached, and samples go on being saved")
     func unwritable() async throws {
-        let desk = try await Desk(.file)
-        defer { desk.clear() }
-        try Data("in the way".utf8).write(to: desk.files)
-        #expect(await code { try await desk.attach() } == .errorDatabaseInaccessible)
-        #expect(try await desk.listed().isEmpty)
-        try await desk.store.save(steps(1, from: 0, to: 1))
-        #expect(try Data(contentsOf: desk.files) == Data("in the way".utf8))
+        let fixture = try await AttachmentFixture(.file)
+        defer { fixture.clear() }
+        try Data("in the way".utf8).write(to: fixture.files)
+        #expect(await code { try await fixture.attach() } == .errorDatabaseInaccessible)
+        #expect(try await fixture.listed().isEmpty)
+        try await fixture.store.save(steps(1, from: 0, to: 1))
+        #expect(try Data(contentsOf: fixture.files) == Data("in the way".utf8))
     }
 
     @Test("nothing is attached to what is not stored, not the app's, or may not be shared")
     func refused() async throws {
-        let desk = try await Desk(.memory)
-        defer { desk.clear() }
-        let (store, type) = (desk.store, desk.sample.sampleType)
+        let fixture = try await AttachmentFixture(.memory)
+        defer { fixture.clear() }
+        let (store, type) = (fixture.store, fixture.sample.sampleType)
         let stranger = steps(1, from: 0, to: 1)
-        #expect(await code { try await desk.attach(to: stranger) } == .errorInvalidArgument)
-        let none = desk.folder.appendingPathComponent("none")
-        #expect(await code { try await desk.attach("front", none) } == .errorInvalidArgument)
+        #expect(await code { try await fixture.attach(to: stranger) } == .errorInvalidArgument)
+        let none = fixture.folder.appendingPathComponent("none")
+        #expect(await code { try await fixture.attach("front", none) } == .errorInvalidArgument)
         try await store.setSharing(false, for: type)
-        #expect(await code { try await desk.attach() } == .denied)
+        #expect(await code { try await fixture.attach() } == .denied)
         try await store.setSharing(true, for: type)
-        try await desk.attach()
+        try await fixture.attach()
         store.configuration.source = diary
-        #expect(await code { try await desk.attach() } == .denied)
-        #expect(try await desk.listed().count == 1)
+        #expect(await code { try await fixture.attach() } == .denied)
+        #expect(try await fixture.listed().count == 1)
         try await store.setReading(false, for: type)
-        #expect(try await desk.listed().isEmpty)
+        #expect(try await fixture.listed().isEmpty)
     }
 
     @Test("the completion forms do the same")
     func completions() async throws {
-        let desk = try await Desk(.memory)
-        defer { desk.clear() }
-        let (attachments, sample) = (desk.attachments, desk.sample)
+        let fixture = try await AttachmentFixture(.memory)
+        defer { fixture.clear() }
+        let (attachments, sample) = (fixture.attachments, fixture.sample)
         let added = await withCheckedContinuation { continuation in
-            attachments.addAttachment(to: sample, name: "a", contentType: .pdf, url: desk.picture) {
+            attachments.addAttachment(to: sample, name: "a", contentType: .pdf, url: fixture.picture) {
                 attachment, _ in continuation.resume(returning: attachment)
             }
         }
@@ -220,9 +221,9 @@ struct AttachmentTests {
 
     @Test("an attachment survives an archive")
     func archive() async throws {
-        let desk = try await Desk(.memory)
-        defer { desk.clear() }
-        let added = try await desk.attach("front", metadata: ["page": 2])
+        let fixture = try await AttachmentFixture(.memory)
+        defer { fixture.clear() }
+        let added = try await fixture.attach("front", metadata: ["page": 2])
         let data = try NSKeyedArchiver.archivedData(withRootObject: added, requiringSecureCoding: true)
         let back = try #require(
             try NSKeyedUnarchiver.unarchivedObject(ofClass: HKAttachment.self, from: data))

@@ -3,7 +3,7 @@ import Testing
 
 /// Apple's authorization model as a table: a row for a situation, a column for sharing and one for reading.
 /// Every cell is a test, named "situation, column: what happens".
-@Suite("The table of authorization")
+@Suite("The table of authorization", .waits)
 struct AuthorizationTableTests {
     let stepType = HKQuantityType(.stepCount)
     let energyType = HKQuantityType(.dietaryEnergyConsumed)
@@ -67,7 +67,7 @@ struct AuthorizationTableTests {
         #expect(await code { _ = try await store.preferredUnits(for: [stepType]) } == .notDetermined)
     }
 
-    @Test("never asked, read: an observer is told so once and hears of nothing")
+    @Test("never asked, read: an observer gets the error once and no changes")
     func neverAskedObserver() async throws {
         let store = asking()
         let inbox = Inbox<HKError.Code?>()
@@ -78,6 +78,7 @@ struct AuthorizationTableTests {
         store.execute(query)
         #expect(await inbox.next() == .errorAuthorizationNotDetermined)
         try await store.saveAsWritten([steps(1, from: 0, to: 1)])
+        await query.settled()
         store.stop(query)
         #expect(inbox.total == 1)
     }
@@ -117,7 +118,7 @@ struct AuthorizationTableTests {
         #expect(try await changes.result(for: store).deletedObjects.isEmpty)
     }
 
-    @Test("asked and denied, read: the status, which is about sharing, does not tell")
+    @Test("asked and denied, read: the status is about sharing and reveals nothing")
     func deniedReadStatus() async throws {
         let store = asking { _, access in access == .share }
         try await store.requestAuthorization(toShare: [stepType], read: [stepType])
@@ -189,7 +190,7 @@ struct AuthorizationTableTests {
         #expect(seen.objects == meal.objects)
     }
 
-    @Test("correlation, read: a hidden member is no reason for a match")
+    @Test("correlation, read: a hidden member does not make a match")
     func hiddenMember() async throws {
         let store = HKHealthStore.inMemory(
             configuration: .init(authorization: .denying(reading: [energyType])))

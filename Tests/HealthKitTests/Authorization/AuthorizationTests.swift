@@ -2,7 +2,7 @@ import HealthKit
 import Synchronization
 import Testing
 
-@Suite("Authorization")
+@Suite("Authorization", .waits)
 struct AuthorizationTests {
     let stepType = HKQuantityType(.stepCount)
     let energyType = HKQuantityType(.dietaryEnergyConsumed)
@@ -171,7 +171,7 @@ struct AuthorizationTests {
         #expect(await code { try await store.save(sample) } == .errorAuthorizationDenied)
     }
 
-    @Test("a decision can be taken back, and observers of the type are told")
+    @Test("a decision can be withdrawn, and observers of the type are called")
     func takenBack() async throws {
         let store = store(.grantAll)
         try await store.saveAsWritten([try foreignSteps(1)])

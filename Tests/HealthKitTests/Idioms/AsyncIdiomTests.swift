@@ -2,7 +2,7 @@ import HealthKit
 import Testing
 
 /// Code as apps have it that were written for `await`: our own small versions of what is found again and again.
-@Suite("Idioms of apps with async")
+@Suite("Idioms of apps with async", .waits)
 struct AsyncIdiomTests {
     private let store = HKHealthStore.inMemory()
     private let stepType = HKQuantityType(.stepCount)
@@ -75,7 +75,7 @@ struct AsyncIdiomTests {
         _ = await task.result
     }
 
-    @Test("a builder's whole flow, with pauses, laps, metadata and a route")
+    @Test("a builder from start to end, with pauses, laps, metadata and a route")
     func builder() async throws {
         let configuration = HKWorkoutConfiguration()
         configuration.activityType = .swimming
@@ -160,7 +160,7 @@ struct AsyncIdiomTests {
         #expect(try await store.preferredUnits(for: [stepType])[stepType] == .count())
     }
 
-    @Test("characteristics are read with try, and not set when nobody said")
+    @Test("characteristics are read with try, and notSet until one is set")
     func characteristics() async throws {
         #expect(try store.biologicalSex().biologicalSex == .notSet)
         #expect(try store.dateOfBirthComponents().year == nil)

@@ -3,7 +3,7 @@ import Testing
 
 /// Code as apps have it that were written with completion handlers: our own small versions of what is found
 /// again and again. That it compiles is half of each test.
-@Suite("Idioms of apps with completion handlers")
+@Suite("Idioms of apps with completion handlers", .waits)
 struct CompletionIdiomTests {
     private let healthStore = HKHealthStore.inMemory()
 

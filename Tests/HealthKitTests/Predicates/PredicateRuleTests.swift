@@ -39,7 +39,7 @@ struct PredicateRuleTests {
         #expect(try await store.samples(type, strict).isEmpty)
     }
 
-    @Test("an empty list of metadata values asks for the key alone")
+    @Test("an empty list of metadata values tests only the key")
     func emptyMetadataList() async throws {
         try await store.save([steps(1, from: 0, to: 1, metadata: ["note": "x"]), steps(2, from: 1, to: 2)])
         #expect(

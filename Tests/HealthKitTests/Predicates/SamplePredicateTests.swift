@@ -68,7 +68,7 @@ struct SamplePredicateTests {
         #expect(try await store.samples(HKQuantityType(.bodyMass), wrong).isEmpty)
     }
 
-    @Test("category values alone and in sets")
+    @Test("single category values and sets of them")
     func categories() async throws {
         let type = HKCategoryType(.sleepAnalysis)
         let stages: [HKCategoryValueSleepAnalysis] = [.inBed, .asleepCore, .asleepDeep, .awake]

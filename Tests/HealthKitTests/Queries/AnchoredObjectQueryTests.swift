@@ -2,7 +2,7 @@ import HealthKit
 import StoreProof
 import Testing
 
-@Suite("Anchored object queries")
+@Suite("Anchored object queries", .waits)
 struct AnchoredObjectQueryTests {
     let store = HKHealthStore.inMemory()
     let type = HKQuantityType(.stepCount)
@@ -68,7 +68,7 @@ struct AnchoredObjectQueryTests {
         #expect(rounds == 3)
     }
 
-    @Test("an archived anchor goes on where it was")
+    @Test("an archived anchor continues where it was")
     func archived() async throws {
         try await store.save(steps(1, from: 0, to: 1))
         let anchor = try await changes(after: nil).newAnchor

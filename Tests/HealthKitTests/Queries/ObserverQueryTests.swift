@@ -1,7 +1,8 @@
-import HealthKit
 import Testing
 
-@Suite("Observer queries")
+@testable import HealthKit
+
+@Suite("Observer queries", .waits)
 struct ObserverQueryTests {
     let store = HKHealthStore.inMemory()
     let stepType = HKQuantityType(.stepCount)
@@ -18,20 +19,12 @@ struct ObserverQueryTests {
         return (query, inbox)
     }
 
-    /// Returns when everything that was committed before has been handed to every query of the store.
-    private func settle(_ type: HKSampleType) async throws {
-        let (query, inbox) = observe(type)
-        store.execute(query)
-        _ = await inbox.next()
-        store.stop(query)
-    }
-
     @Test("it is called once after execute, with an empty store too")
     func firstCall() async throws {
         let (query, inbox) = observe(stepType)
         store.execute(query)
         #expect(await inbox.next() == nil)
-        try await settle(stepType)
+        await query.settled()
         #expect(inbox.total == 1)
     }
 
@@ -47,7 +40,7 @@ struct ObserverQueryTests {
         _ = await inbox.next()
         try await store.save((0..<50).map { steps(1, from: Double($0), to: Double($0)) })
         _ = await inbox.next()
-        try await settle(stepType)
+        await query.settled()
         #expect(inbox.total == 4)
     }
 
@@ -66,7 +59,7 @@ struct ObserverQueryTests {
         _ = await inbox.next()
         try await store.delete(late)
         _ = await inbox.next()
-        try await settle(stepType)
+        await query.settled()
         #expect(inbox.total == 3)
     }
 
@@ -78,7 +71,7 @@ struct ObserverQueryTests {
         store.stop(query)
         store.stop(query)
         try await store.save(steps(1, from: 0, to: 1))
-        try await settle(stepType)
+        await query.settled()
         #expect(inbox.total == 1)
     }
 
@@ -107,25 +100,25 @@ struct ObserverQueryTests {
         _ = await inbox.next()
         try await store.setSourceOrder([.default()], for: stepType)
         _ = await inbox.next()
+        await query.settled()
+        #expect(inbox.total == 2)
         store.stop(query)
     }
 
-    /// Calls the body with two store objects on one file, in which the first has saved a sample.
-    private func onOneFile(
-        _ body: (_ writer: HKHealthStore, _ reader: HKHealthStore) async throws -> Void
-    ) async throws {
+    /// Calls the body with a file and a store object on it, which has saved a sample.
+    private func onOneFile(_ body: (_ file: URL, _ writer: HKHealthStore) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hk-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
         let file = folder.appendingPathComponent("health.json")
         let writer = try HKHealthStore(url: file)
         try await writer.save(steps(1, from: 0, to: 1))
-        let reader = try HKHealthStore(url: file)
-        try await body(writer, reader)
+        try await body(file, writer)
     }
 
     @Test("another store object on the same file hears of a save")
     func otherStore() async throws {
-        try await onOneFile { writer, reader in
+        try await onOneFile { file, writer in
+            let reader = try HKHealthStore(url: file)
             let (query, inbox) = observe(stepType)
             reader.execute(query)
             _ = await inbox.next()
@@ -136,44 +129,12 @@ struct ObserverQueryTests {
         }
     }
 
-    @Test("an object on the store that answers here has called the handler when the query is executed")
-    func runsSynchronously() async throws {
-        try await store.save(steps(1, from: 0, to: 1))
-        let thread = pthread_self()
-        // SAFETY: the handlers run on this thread, as is shown here.
-        nonisolated(unsafe) var answers: [Int] = []
-        func ask(_ object: HKHealthStore, _ query: HKQuery, counts expected: [Int]) {
-            answers = []
-            object.execute(query)
-            #expect(answers == expected)
-        }
-        let samples = HKSampleQuery(sampleType: stepType, predicate: nil, limit: 0, sortDescriptors: nil) {
-            #expect(pthread_equal(pthread_self(), thread) != 0)
-            answers.append(($1 ?? []).count + ($2 == nil ? 0 : 100))
-        }
-        ask(store.runningSynchronously, samples, counts: [1])
-        let sum = HKStatisticsQuery(
-            quantityType: HKQuantityType(.stepCount), quantitySamplePredicate: nil, options: .cumulativeSum
-        ) { _, statistics, _ in
-            answers.append(Int(statistics?.sumQuantity()?.doubleValue(for: .count()) ?? -1))
-        }
-        ask(store.runningSynchronously, sum, counts: [1])
-        let days = HKStatisticsCollectionQuery(
-            quantityType: HKQuantityType(.stepCount), quantitySamplePredicate: nil, options: .cumulativeSum,
-            anchorDate: .distantPast, intervalComponents: DateComponents(hour: 24))
-        days.initialResultsHandler = { _, collection, _ in
-            answers.append(collection?.statistics().count ?? -1)
-        }
-        ask(store.runningSynchronously, days, counts: [1])
-    }
-
-    @Test("a store that nobody subscribes to answers with what another has saved since")
-    func otherStoreAsked() async throws {
-        try await onOneFile { writer, reader in
-            #expect(try await reader.samples(stepType).count == 1)
-            try await Task.sleep(for: .milliseconds(600))
+    @Test("a store that nobody observes watches its file once it has been open for a while")
+    func unobservedStore() async throws {
+        try await onOneFile { file, writer in
+            let core = try StoreCore.opened(at: file, configuration: .init(), watchDelay: .zero)
             try await writer.save(steps(2, from: 1, to: 2))
-            #expect(try await reader.samples(stepType).count == 2)
+            #expect(try await HKHealthStore(core: core).samples(stepType).count == 2)
         }
     }
 
@@ -205,7 +166,7 @@ struct ObserverQueryTests {
         }
         // 8 lanes × (25 saves + 13 deletes), each its own commit, after the first call.
         for _ in 0..<8 * 38 { _ = await inbox.next() }
-        try await settle(stepType)
+        await query.settled()
         #expect(inbox.total == 1 + 8 * 38)
     }
 }

@@ -1,7 +1,7 @@
 import HealthKit
 import Testing
 
-@Suite("Sample, correlation and source queries")
+@Suite("Sample, correlation and source queries", .waits)
 struct SampleQueryTests {
     let store = HKHealthStore.inMemory()
     let stepType = HKQuantityType(.stepCount)

@@ -35,7 +35,7 @@ struct UpdateHandlerTests {
         #expect(growth(depth) { query.updateHandler?(query, nil, nil, nil, nil) } < 1024)
     }
 
-    @Test("those of a statistics collection do, too")
+    @Test("those of a statistics collection run at the same depth")
     func collection() {
         let depth = Depth()
         let query = HKStatisticsCollectionQuery(
@@ -47,7 +47,7 @@ struct UpdateHandlerTests {
         #expect(growth(depth) { query.initialResultsHandler?(query, nil, nil) } < 1024)
     }
 
-    @Test("that of activity summaries does, too")
+    @Test("that of activity summaries runs at the same depth")
     func summaries() {
         let depth = Depth()
         let query = HKActivitySummaryQuery(predicate: nil) { _, _, _ in }

@@ -102,15 +102,6 @@ struct ConstructionRuleTests {
         #expect(rule { try food([run]) } == .correlationMember)
     }
 
-    @Test("Apple's initialisers stop the program where the checked ones throw")
-    func trap() async {
-        await #expect(processExitsWith: .failure) {
-            _ = HKQuantitySample(
-                type: HKQuantityType(.bodyMass), quantity: HKQuantity(unit: .meter(), doubleValue: 1),
-                start: .distantPast, end: .distantPast)
-        }
-    }
-
     @Test("a sample survives an archive, with its metadata, source and device")
     func archive() throws {
         let device = HKDevice(

@@ -1,7 +1,7 @@
 import HealthKit
 import Testing
 
-@Suite("The list of medications")
+@Suite("The list of medications", .waits)
 struct MedicationListTests {
     private let store = HKHealthStore.inMemory()
 
@@ -21,7 +21,7 @@ struct MedicationListTests {
             .result(for: store).map(\.medication.displayText)
     }
 
-    @Test("it comes back in its order with all that was said of each, and can be set anew")
+    @Test("it is read back in its order with every detail, and can be replaced")
     func roundTrip() async throws {
         #expect(try await names().isEmpty)
         let list = [medication("b"), medication("a", isArchived: true, hasSchedule: true)]
@@ -36,7 +36,7 @@ struct MedicationListTests {
         #expect(try await names() == ["C"])
     }
 
-    @Test("it is asked by what was put away, by plans, by a format and by number")
+    @Test("it is filtered by archived and scheduled medications, by a format, and limited")
     func predicates() async throws {
         try await store.setUserAnnotatedMedications([
             medication("a", isArchived: true), medication("b", hasSchedule: true), medication("c"),
@@ -66,7 +66,7 @@ struct MedicationListTests {
         #expect(calls.map(\.isDone) == [false, false, true])
     }
 
-    @Test("it is read by whoever may read it, and is no sample")
+    @Test("it is read by apps that may read it, and is not a sample")
     func authorization() async throws {
         let type = HKObjectType.userAnnotatedMedicationType()
         let store = asking()

@@ -65,13 +65,6 @@ struct SpecialisedSampleTests {
         #expect(try unarchived(low).answers.last == .preferNotToAnswer)
     }
 
-    @Test("too few answers stop the program")
-    func trap() async {
-        await #expect(processExitsWith: .failure) {
-            _ = HKGAD7Assessment(date: .distantPast, answers: [.notAtAll])
-        }
-    }
-
     @Test("a hearing test comes back with its ears, masks and limits")
     func audiogram() async throws {
         let range = try HKAudiogramSensitivityPointClampingRange(lowerBound: -10, upperBound: nil)

@@ -42,7 +42,7 @@ struct BucketGridTests {
         #expect(lengths == [23.5, 24, 24.5])
     }
 
-    @Test("a border in the hour that a change leaves out is moved on that day alone")
+    @Test("a border in the hour that a clock change skips is moved only on that day")
     func inTheGap() throws {
         let berlin = try calendar("Europe/Berlin")
         let anchor = try #require(

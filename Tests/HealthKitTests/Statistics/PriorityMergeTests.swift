@@ -20,7 +20,7 @@ struct PriorityMergeTests {
         #expect(sum([span(0, 10, 100, rank: 2), span(5, 20, 150, rank: 1)]) == 200)
     }
 
-    @Test("a sample between two of a more trusted source counts in the gap alone")
+    @Test("a sample between two of a more trusted source counts only in the gap")
     func countsInTheGap() {
         let spans = [span(0, 4, 4, rank: 0), span(6, 10, 4, rank: 0), span(0, 10, 100, rank: 1)]
         #expect(sum(spans) == 28)
@@ -31,7 +31,7 @@ struct PriorityMergeTests {
         #expect(sum([span(0, 10, 7, rank: 1), span(5, 15, 8, rank: 1)]) == 15)
     }
 
-    @Test("points of different sources stand side by side unless they are the same fact")
+    @Test("points of different sources all count unless they are the same fact")
     func points() {
         #expect(sum([span(5, 5, 300, rank: 0), span(5, 5, 200, rank: 1)]) == 500)
         #expect(sum([span(5, 5, 300, rank: 0), span(5, 5, 300, rank: 1)]) == 300)

@@ -2,7 +2,7 @@ import HealthKit
 import StoreProof
 import Testing
 
-@Suite("Statistics collections")
+@Suite("Statistics collections", .waits)
 struct StatisticsCollectionTests {
     let store = HKHealthStore.inMemory()
     let type = HKQuantityType(.stepCount)
@@ -34,7 +34,7 @@ struct StatisticsCollectionTests {
         #expect(statistics.map(\.endDate) == [hour(1), hour(2)])
     }
 
-    @Test("a sample that starts on a border belongs to the later interval alone")
+    @Test("a sample that starts on a border belongs only to the later interval")
     func border() async throws {
         try await store.save(steps(10, from: 3, to: 3))
         let statistics = try await collection().statistics()
@@ -56,7 +56,7 @@ struct StatisticsCollectionTests {
         #expect(seen == [nil, 1, nil, nil, 2, nil, nil])
     }
 
-    @Test("an enumeration stops when it is told to")
+    @Test("an enumeration stops when asked to")
     func stops() async throws {
         try await store.save(steps(1, from: 0, to: 1))
         nonisolated(unsafe) var count = 0  // SAFETY: the block is called before the call returns.

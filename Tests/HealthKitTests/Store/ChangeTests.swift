@@ -10,11 +10,11 @@ struct ChangeTests {
     }
 
     private func restoration(
-        of samples: [HKSample], _ belongings: HKHealthStore.Belongings
+        of samples: [HKSample], _ deletedLinks: HKHealthStore.DeletedLinks
     ) -> HKHealthStore.Change {
         var change = HKHealthStore.Change()
         change.restored = samples
-        change.belongings = belongings
+        change.deletedLinks = deletedLinks
         return change
     }
 
@@ -34,57 +34,57 @@ struct ChangeTests {
 
     @Test(
         "attached files go with their sample and come back with it, byte by byte",
-        arguments: Desk.Kind.allCases)
-    func attachments(_ kind: Desk.Kind) async throws {
-        let desk = try await Desk(kind)
-        defer { desk.clear() }
-        let added = try await desk.attach("front", metadata: ["page": 1])
-        let taken = try await desk.store.apply(deletion(of: [desk.sample]))
+        arguments: AttachmentFixture.Kind.allCases)
+    func attachments(_ kind: AttachmentFixture.Kind) async throws {
+        let fixture = try await AttachmentFixture(kind)
+        defer { fixture.clear() }
+        let added = try await fixture.attach("front", metadata: ["page": 1])
+        let taken = try await fixture.store.apply(deletion(of: [fixture.sample]))
         #expect(!taken.isEmpty)
-        #expect(try await desk.listed().isEmpty && desk.names.isEmpty)
+        #expect(try await fixture.listed().isEmpty && fixture.names.isEmpty)
         // Another file is attached and removed meanwhile.
         let other = steps(1, from: 0, to: 1)
-        try await desk.store.save(other)
-        try await desk.attach("other", to: other)
-        try await desk.store.delete(other)
-        try await desk.store.apply(restoration(of: [desk.sample], taken))
-        let back = try await desk.listed()
+        try await fixture.store.save(other)
+        try await fixture.attach("other", to: other)
+        try await fixture.store.delete(other)
+        try await fixture.store.apply(restoration(of: [fixture.sample], taken))
+        let back = try await fixture.listed()
         #expect(back == [added])
         #expect(back.first?.name == "front" && back.first?.creationDate == added.creationDate)
         #expect(back.first?.metadata?["page"] as? Int == 1)
-        #expect(try await desk.contents(of: added) == desk.contents)
+        #expect(try await fixture.contents(of: added) == fixture.contents)
         if kind == .file {
-            let next = HKAttachmentStore(healthStore: try desk.reopened())
-            #expect(try await next.dataReader(for: added).data == desk.contents)
+            let next = HKAttachmentStore(healthStore: try fixture.reopened())
+            #expect(try await next.dataReader(for: added).data == fixture.contents)
         }
     }
 
     @Test("contents that were gone before do not keep their sample from going and coming back")
     func missingContents() async throws {
-        let desk = try await Desk(.file)
-        defer { desk.clear() }
-        let added = try await desk.attach()
-        try FileManager.default.removeItem(at: desk.files)
-        let taken = try await desk.store.apply(deletion(of: [desk.sample]))
-        try await desk.store.apply(restoration(of: [desk.sample], taken))
-        #expect(try await desk.listed() == [added])
-        #expect(try desk.store.examine().findings.map(\.kind) == ["missingAttachment"])
+        let fixture = try await AttachmentFixture(.file)
+        defer { fixture.clear() }
+        let added = try await fixture.attach()
+        try FileManager.default.removeItem(at: fixture.files)
+        let taken = try await fixture.store.apply(deletion(of: [fixture.sample]))
+        try await fixture.store.apply(restoration(of: [fixture.sample], taken))
+        #expect(try await fixture.listed() == [added])
+        #expect(try fixture.store.examine().findings.map(\.kind) == ["missingAttachment"])
     }
 
-    @Test("where the contents cannot be written nothing comes back, and later everything")
+    @Test("nothing is restored while the contents cannot be written, and later everything is")
     func fullDisk() async throws {
-        let desk = try await Desk(.file)
-        defer { desk.clear() }
-        let added = try await desk.attach()
-        let taken = try await desk.store.apply(deletion(of: [desk.sample]))
-        try FileManager.default.removeItem(at: desk.files)
-        try Data().write(to: desk.files)
-        let back = restoration(of: [desk.sample], taken)
-        #expect(await code { try await desk.store.apply(back) } == .errorDatabaseInaccessible)
-        #expect(try await desk.store.samples(desk.sample.sampleType).isEmpty)
-        try FileManager.default.removeItem(at: desk.files)
-        try await desk.store.apply(back)
-        #expect(try await desk.contents(of: added) == desk.contents)
+        let fixture = try await AttachmentFixture(.file)
+        defer { fixture.clear() }
+        let added = try await fixture.attach()
+        let taken = try await fixture.store.apply(deletion(of: [fixture.sample]))
+        try FileManager.default.removeItem(at: fixture.files)
+        try Data().write(to: fixture.files)
+        let back = restoration(of: [fixture.sample], taken)
+        #expect(await code { try await fixture.store.apply(back) } == .errorDatabaseInaccessible)
+        #expect(try await fixture.store.samples(fixture.sample.sampleType).isEmpty)
+        try FileManager.default.removeItem(at: fixture.files)
+        try await fixture.store.apply(back)
+        #expect(try await fixture.contents(of: added) == fixture.contents)
     }
 
     @Test("a workout comes back with its scores and its samples, a score with its workout")
@@ -124,7 +124,7 @@ struct ChangeTests {
         #expect(try await rated(store, workout) == [hard])
     }
 
-    @Test("what is about other samples does not come, and what is there stays as it is")
+    @Test("links of other samples are not restored, and existing ones stay as they are")
     func others() async throws {
         let store = HKHealthStore.inMemory()
         let (workout, hard) = (run(), score(8))
@@ -139,7 +139,7 @@ struct ChangeTests {
         #expect(try await rated(store, workout) == [hard])
     }
 
-    @Test("who listens for relations hears that one has come back")
+    @Test("observers of relations hear that one is restored")
     func heard() async throws {
         let store = HKHealthStore.inMemory()
         let (workout, hard) = (run(), score(8))
@@ -161,22 +161,22 @@ struct ChangeTests {
 
     @Test("a sample that takes another's place takes over what is about it, and its samples")
     func replacement() async throws {
-        let desk = try await Desk(.file)
-        defer { desk.clear() }
-        let store = desk.store
+        let fixture = try await AttachmentFixture(.file)
+        defer { fixture.clear() }
+        let store = fixture.store
         let (old, new, hard, own) = (run(), run(), score(8), steps(100, from: 0, to: 1))
         try await store.save(old)
         try await store.relateWorkoutEffortSample(hard, with: old, activity: nil)
         try await store.addSamples([own], to: old)
-        let added = try await desk.attach(to: old)
+        let added = try await fixture.attach(to: old)
         var change = deletion(of: [old])
         change.saved = [new]
         change.replacements = [(old, new)]
         #expect(try await store.apply(change).isEmpty)
         #expect(try await rated(store, new) == [hard])
         #expect(try await store.samples(own.sampleType, HKQuery.predicateForObjects(from: new)) == [own])
-        #expect(try await desk.attachments.attachments(for: new) == [added])
-        #expect(try await desk.contents(of: added) == desk.contents)
+        #expect(try await fixture.attachments.attachments(for: new) == [added])
+        #expect(try await fixture.contents(of: added) == fixture.contents)
         #expect(try store.examine().isSound)
         // What stays known of a relation that is deleted later says whom it was about at last.
         let anchor = try await HKWorkoutEffortRelationshipQueryDescriptor(

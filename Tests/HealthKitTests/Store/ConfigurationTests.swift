@@ -3,7 +3,7 @@ import HealthKit
 import Synchronization
 import Testing
 
-@Suite("Clock and identities from outside")
+@Suite("Clock and identities from outside", .waits)
 struct ConfigurationTests {
     /// Counts identities up: 00000000-0000-0000-0000-000000000001 and on.
     private final class Counter: Sendable {

@@ -2,7 +2,7 @@ import HealthKit
 import Testing
 
 /// What Apple's documents promise of saving, deleting and replacing, beyond the tests of each.
-@Suite("Rules of saving, deleting and replacing")
+@Suite("Rules of saving, deleting and replacing", .waits)
 struct SavingRuleTests {
     let store = HKHealthStore.inMemory()
     let energyType = HKQuantityType(.dietaryEnergyConsumed)
@@ -144,7 +144,7 @@ struct SavingRuleTests {
         #expect(try await store.samples(energyType).count == 1)
     }
 
-    @Test("what is no sample is neither saved nor deleted by type")
+    @Test("what is not a sample is neither saved nor deleted by type")
     func noSamples() async throws {
         #expect(
             await code {
@@ -171,7 +171,7 @@ struct SavingRuleTests {
         #expect(deleted.metadata?[HKMetadataKeySyncVersion] as? Int == 7)
     }
 
-    @Test("own and foreign are told apart by the bundle identifier")
+    @Test("an app's own objects are those of its bundle identifier")
     func ownership() async throws {
         let sample = steps(1, from: 0, to: 1)
         try await store.save(sample)

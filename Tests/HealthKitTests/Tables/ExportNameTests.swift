@@ -48,7 +48,7 @@ struct ExportNameTests {
         #expect(HKWorkoutActivityType(rawValue: 81) == nil)
     }
 
-    @Test("a word says its value whatever type it stands under, and a type its own words")
+    @Test("a word means the same value for every type, and each type has its own words")
     func typed() {
         #expect(HKCategoryType(.sleepAnalysis).exportName(of: 4) == "HKCategoryValueSleepAnalysisAsleepDeep")
         #expect(HKCategoryType(.headache).exportName(of: 0) == "HKCategoryValueSeverityUnspecified")

@@ -4,10 +4,24 @@ import Testing
 
 @Suite("Tables of types")
 struct TypeTableTests {
+    @Test("every name that is declared has one line in its table")
+    func complete() throws {
+        let package = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        let tables = package.appending(path: "Sources/HealthKit/Tables").resolvingSymlinksInPath()
+        let declared = try SourceSymbols(below: tables).names
+        func names(of type: String) -> Int {
+            declared.count { $0.hasPrefix("\(type).") && !$0.hasSuffix(".rawValue") && !$0.contains("(") }
+        }
+        let quantities = QuantityTypeFacts.all.map(\.identifier.rawValue)
+        #expect(names(of: "HKQuantityTypeIdentifier") == Set(quantities).count)
+        #expect(quantities.count == Set(quantities).count)
+        let categories = CategoryTypeFacts.all.map(\.identifier.rawValue)
+        #expect(names(of: "HKCategoryTypeIdentifier") == Set(categories).count)
+        #expect(categories.count == Set(categories).count)
+    }
+
     @Test("every quantity type has a unit that reads, and its name gives the one shared type")
     func quantities() throws {
-        #expect(QuantityTypeFacts.all.count == 120)
-        #expect(Set(QuantityTypeFacts.all.map(\.identifier)).count == 120)
         for facts in QuantityTypeFacts.all {
             let type = HKQuantityType(facts.identifier)
             #expect(try type.is(compatibleWith: HKUnit.parse(facts.unit)))
@@ -19,8 +33,6 @@ struct TypeTableTests {
 
     @Test("every category type has values, and its name gives the one shared type")
     func categories() {
-        #expect(CategoryTypeFacts.all.count == 69)
-        #expect(Set(CategoryTypeFacts.all.map(\.identifier)).count == 69)
         for facts in CategoryTypeFacts.all {
             #expect(!facts.values.cases.isEmpty)
             #expect(
@@ -96,10 +108,5 @@ struct TypeTableTests {
             try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQuantityType.self, from: data))
         #expect(Set<HKObjectType>([steps, back, HKCategoryType(.sleepAnalysis)]).count == 2)
         #expect(back.canonicalUnit == .count())
-    }
-
-    @Test("a type that was given a wrong name stops the program")
-    func trap() async {
-        await #expect(processExitsWith: .failure) { _ = HKQuantityType(.init(rawValue: "nothing")) }
     }
 }

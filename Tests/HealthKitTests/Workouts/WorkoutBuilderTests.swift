@@ -1,7 +1,7 @@
 import HealthKit
 import Testing
 
-@Suite("Building a workout")
+@Suite("Building a workout", .waits)
 struct WorkoutBuilderTests {
     private let store = HKHealthStore.inMemory()
 

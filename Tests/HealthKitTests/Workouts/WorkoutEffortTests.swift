@@ -1,7 +1,7 @@
 import HealthKit
 import Testing
 
-@Suite("Effort scores of workouts")
+@Suite("Effort scores of workouts", .waits)
 struct WorkoutEffortTests {
     let store = HKHealthStore.inMemory()
     let scoreType = HKQuantityType(.workoutEffortScore)
@@ -78,7 +78,8 @@ struct WorkoutEffortTests {
     }
 
     @Test(
-        "relating again changes nothing; what is no score, no stored workout or no activity of it is refused")
+        "relating again changes nothing; other samples, workouts that are not stored and foreign activities are refused"
+    )
     func refused() async throws {
         let race = try triathlon()
         let hard = score(8, at: 1)
@@ -191,7 +192,7 @@ struct WorkoutEffortTests {
         #expect(await code { _ = try await relationships(after: other) } == .errorInvalidArgument)
     }
 
-    @Test("the query goes on with what each commit changes")
+    @Test("the query continues with what each commit changes")
     func ongoing() async throws {
         let first = run(from: 0)
         try await store.save(first)

@@ -2,7 +2,7 @@ import HealthKit
 import Testing
 
 /// What Apple's documents promise of workouts, beyond the tests of the builder.
-@Suite("Rules of workouts")
+@Suite("Rules of workouts", .waits)
 struct WorkoutRuleTests {
     let store = HKHealthStore.inMemory()
 

@@ -144,7 +144,7 @@ struct GlobalOptionsTests {
     @Test("data lives where the option, the variable, XDG or the home folder says, in this order")
     func folder() throws {
         func path(_ words: [String], _ environment: [String: String]) throws -> String {
-            try GlobalOptions.parse(words, environment: Environment(environment)).0.dataFolder.filePath
+            try GlobalOptions.parse(words, environment: Environment(environment)).0.dataFolder.path
         }
         let all = ["SWIMFIT_DATA_DIR": "/s", "XDG_DATA_HOME": "/x", "HOME": "/h"]
         #expect(try path(["--data-dir", "/d"], all) == "/d")
@@ -163,10 +163,10 @@ struct GlobalOptionsTests {
     func folderAsWritten(path: String) throws {
         let options = try GlobalOptions.parse(["--data-dir", path], environment: [:]).0
         let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-        #expect(options.dataFolder.filePath.utf8.elementsEqual(whole.utf8))
+        #expect(options.dataFolder.path.utf8.elementsEqual(whole.utf8))
         let session = Session(options)
-        #expect(session.healthFile.filePath.utf8.elementsEqual((whole + "/health.json").utf8))
-        #expect(session.libraryFile.filePath.utf8.elementsEqual((whole + "/library.json").utf8))
+        #expect(session.healthFile.path.utf8.elementsEqual((whole + "/health.json").utf8))
+        #expect(session.libraryFile.path.utf8.elementsEqual((whole + "/library.json").utf8))
     }
 
     @Test("a word or a variable that is no UTF-8 is refused, unless it is not needed")
@@ -180,7 +180,7 @@ struct GlobalOptionsTests {
         #expect(problem?.status == .usage)
         #expect(problem?.message.contains("SWIMFIT_DATA_DIR is not UTF-8") == true)
         let options = try GlobalOptions.parse(["--data-dir", "/d"], environment: environment).0
-        #expect(options.dataFolder.filePath == "/d")
+        #expect(options.dataFolder.path == "/d")
 
         let plain: [String] = ["swimfit", "today", "--data-dir"]
         var words = plain.map { strdup($0) } + [strdup(bytes), nil]

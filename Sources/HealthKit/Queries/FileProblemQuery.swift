@@ -1,0 +1,92 @@
+internal import SampleStore
+import Foundation
+internal import Synchronization
+
+/// Reports problems with the store's file that are found while it is open: damage, a truncated end, an older file in its
+/// place. Not Apple's: there the system looks after the store.
+///
+/// The handler gets all sentences so far, in the order they were found. It is called once after `execute` and then
+/// whenever there are more, on a background queue.
+public final class FileProblemQuery: HKQuery, @unchecked Sendable {
+    // SAFETY: what changes is behind a lock; everything else is immutable, like its superclass.
+
+    private struct Findings {
+        var sentences: [String] = []
+        /// How many recoveries of the engine are among them.
+        var recoveryCount = 0
+        /// nil before the query has begun.
+        var engine: SampleStore?
+        var listener: RecoveryListener?
+    }
+
+    private let handler: @Sendable ([String]) -> Void
+    private let findings = Mutex(Findings())
+
+    /// Observes the state of the store's file.
+    public init(updateHandler: @escaping @Sendable (_ sentences: [String]) -> Void) {
+        handler = updateHandler
+        super.init(objectType: nil, predicate: nil)
+    }
+
+    /// Checks now whether the file is still there and can be read. Most problems are found without this, too.
+    public func look() {
+        state.enqueue { [self] in
+            guard let engine = findings.withLock({ $0.engine }) else { return }
+            report(Self.failure { () throws(StoreError) in try engine.refresh() }, engine)
+        }
+    }
+
+    override var interest: CommitInterest? { .everyCommit }
+
+    override func begin(in store: StoreCore) {
+        // SAFETY: a store that cannot be opened says why on every call.
+        guard let engine = try? store.open() else { return }
+        let listener = engine.onRecovery { [weak self] in
+            self?.state.enqueue { [weak self] in self?.report([], engine) }
+        }
+        findings.withLock { ($0.engine, $0.listener) = (engine, listener) }
+        report([], engine)
+        if findings.withLock({ $0.sentences.isEmpty }) { state.deliver { handler([]) } }
+    }
+
+    override func hear(_ event: CommitEvent, in store: StoreCore) {
+        guard let engine = findings.withLock({ $0.engine }) else { return }
+        // A file that was read from its beginning may be another one, or what is left of this one: examine it.
+        let isAnotherFile = event.commit.changeCount == nil
+        let isNoted = engine.recoveries.count == findings.withLock { $0.recoveryCount }
+        guard isAnotherFile || !isNoted else { return }
+        report(isAnotherFile ? Self.damage(behind: event, engine) : [], engine)
+    }
+
+    /// Calls the handler if these sentences or the engine's recoveries include a new one.
+    private func report(_ found: [String], _ engine: SampleStore) {
+        let recoveries = engine.recoveries
+        let all: [String]? = findings.withLock { findings in
+            findings.recoveryCount = recoveries.count
+            let before = findings.sentences.count
+            for sentence in recoveries.map(\.sentence) + found where !findings.sentences.contains(sentence) {
+                findings.sentences.append(sentence)
+            }
+            return findings.sentences.count > before ? findings.sentences : nil
+        }
+        if let all { state.deliver { handler(all) } }
+    }
+
+    /// What is wrong with a file that was read from its beginning.
+    private static func damage(behind event: CommitEvent, _ engine: SampleStore) -> [String] {
+        do throws(StoreError) {
+            return try engine.damage()
+        } catch {
+            return [HKError(error).localizedDescription]
+        }
+    }
+
+    private static func failure(_ call: () throws(StoreError) -> Void) -> [String] {
+        do throws(StoreError) {
+            try call()
+            return []
+        } catch {
+            return [HKError(error).localizedDescription]
+        }
+    }
+}

@@ -1,0 +1,99 @@
+/// Reads the curve of an electrocardiogram: one call for each measurement in order of time, then
+/// a last one that says so.
+public final class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
+    // SAFETY: immutable, like its superclass.
+
+    private let electrocardiogram: HKElectrocardiogram
+    private let handler: @Sendable (HKElectrocardiogramQuery, Result) -> Void
+
+    /// What a handler is told.
+    public enum Result: Sendable {
+        /// A measurement.
+        case measurement(HKElectrocardiogram.VoltageMeasurement)
+        /// There are no more.
+        case done
+        /// The curve cannot be read.
+        case error(any Error)
+    }
+
+    /// Asks for the curve of an electrocardiogram.
+    @preconcurrency
+    public init(
+        _ ecg: HKElectrocardiogram,
+        dataHandler: @escaping @Sendable (HKElectrocardiogramQuery, Result) -> Void
+    ) {
+        electrocardiogram = ecg
+        handler = dataHandler
+        super.init(objectType: ecg.sampleType, predicate: nil)
+    }
+
+    /// Asks for the curve of an electrocardiogram, with the answers as separate values: a measurement,
+    /// whether there are no more, and an error.
+    @preconcurrency
+    public convenience init(
+        electrocardiogram: HKElectrocardiogram,
+        dataHandler:
+            @escaping @Sendable (
+                HKElectrocardiogramQuery, HKElectrocardiogram.VoltageMeasurement?, Bool, (any Error)?
+            ) -> Void
+    ) {
+        self.init(electrocardiogram) { query, result in
+            switch result {
+            case .measurement(let measurement): dataHandler(query, measurement, false, nil)
+            case .done: dataHandler(query, nil, true, nil)
+            case .error(let error): dataHandler(query, nil, true, error)
+            }
+        }
+    }
+
+    override func begin(in store: StoreCore) {
+        do {
+            try store.view().requireReading(electrocardiogram.sampleType)
+            for measurement in electrocardiogram.voltageMeasurements {
+                state.deliver { handler(self, .measurement(measurement)) }
+            }
+            state.finish { handler(self, .done) }
+        } catch {
+            state.finish { handler(self, .error(error)) }
+        }
+    }
+}
+
+/// Reads the curve of an electrocardiogram, measurement by measurement.
+public struct HKElectrocardiogramQueryDescriptor: HKAsyncSequenceQuery, Sendable {
+    /// The answers, one after another.
+    public typealias Sequence = Results
+
+    /// The electrocardiogram.
+    public var electrocardiogram: HKElectrocardiogram
+
+    /// Asks for the curve of an electrocardiogram.
+    public init(_ electrocardiogram: HKElectrocardiogram) {
+        self.electrocardiogram = electrocardiogram
+    }
+
+    /// The measurements in order of time.
+    public func results(for healthStore: HKHealthStore) -> Results {
+        Results(PartsSequence(electrocardiogram.voltageMeasurements, of: electrocardiogram, in: healthStore))
+    }
+
+    /// The measurements in order of time.
+    public struct Results: AsyncSequence, Sendable {
+        /// One of them.
+        public typealias Element = HKElectrocardiogram.VoltageMeasurement
+        private let parts: PartsSequence<Element>
+
+        fileprivate init(_ parts: PartsSequence<Element>) { self.parts = parts }
+
+        /// Starts reading.
+        public func makeAsyncIterator() -> Iterator { Iterator(parts: parts.makeAsyncIterator()) }
+
+        /// The next measurement.
+        public struct Iterator: AsyncIteratorProtocol {
+            fileprivate var parts: PartsSequence<Element>.Iterator
+
+            /// - Throws: `HKError` when electrocardiograms were never asked for.
+            public mutating func next() async throws -> Element? { try await parts.next() }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// Reads the heartbeats of a series: one call for each in order of time. The last call says that
+/// there are no more, with no heartbeat of its own.
+public final class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
+    // SAFETY: immutable, like its superclass.
+
+    private let series: HKHeartbeatSeriesSample
+    private let handler: @Sendable (HKHeartbeatSeriesQuery, TimeInterval, Bool, Bool, (any Error)?) -> Void
+
+    /// Asks for the heartbeats of a series.
+    /// - Parameter dataHandler: gets seconds since the start, whether beats may be missing before,
+    ///   whether there are no more, and an error.
+    @preconcurrency
+    public init(
+        heartbeatSeries: HKHeartbeatSeriesSample,
+        dataHandler:
+            @escaping @Sendable (HKHeartbeatSeriesQuery, TimeInterval, Bool, Bool, (any Error)?) -> Void
+    ) {
+        series = heartbeatSeries
+        handler = dataHandler
+        super.init(objectType: heartbeatSeries.sampleType, predicate: nil)
+    }
+
+    override func begin(in store: StoreCore) {
+        do {
+            try store.view().requireReading(series.sampleType)
+            for beat in series.beats {
+                state.deliver { handler(self, beat.time, beat.precededByGap, false, nil) }
+            }
+            state.finish { handler(self, 0, false, true, nil) }
+        } catch {
+            state.finish { handler(self, 0, false, true, error) }
+        }
+    }
+}
+
+/// Reads the heartbeats of a series, one by one.
+public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery, Sendable {
+    /// The answers, one after another.
+    public typealias Sequence = Results
+
+    /// The series.
+    public var sample: HKHeartbeatSeriesSample
+
+    /// Asks for the heartbeats of a series.
+    public init(_ sample: HKHeartbeatSeriesSample) {
+        self.sample = sample
+    }
+
+    /// One heartbeat.
+    public struct Heartbeat: Hashable, Sendable {
+        /// Seconds since the series's start.
+        public let timeIntervalSinceStart: TimeInterval
+        /// Whether beats may be missing before it.
+        public let precededByGap: Bool
+    }
+
+    /// The heartbeats in order of time.
+    public func results(for healthStore: HKHealthStore) -> Results {
+        let beats = sample.beats.map {
+            Heartbeat(timeIntervalSinceStart: $0.time, precededByGap: $0.precededByGap)
+        }
+        return Results(PartsSequence(beats, of: sample, in: healthStore))
+    }
+
+    /// The heartbeats in order of time.
+    public struct Results: AsyncSequence, Sendable {
+        /// One of them.
+        public typealias Element = Heartbeat
+        private let parts: PartsSequence<Element>
+
+        fileprivate init(_ parts: PartsSequence<Element>) { self.parts = parts }
+
+        /// Starts reading.
+        public func makeAsyncIterator() -> Iterator { Iterator(parts: parts.makeAsyncIterator()) }
+
+        /// The next heartbeat.
+        public struct Iterator: AsyncIteratorProtocol {
+            fileprivate var parts: PartsSequence<Element>.Iterator
+
+            /// - Throws: `HKError` when heartbeats were never asked for.
+            public mutating func next() async throws -> Element? { try await parts.next() }
+        }
+    }
+}

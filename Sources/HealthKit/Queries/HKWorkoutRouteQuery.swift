@@ -1,0 +1,96 @@
+/// Reads the places of a route in order of time: batches, the last of which says that it is.
+public final class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
+    // SAFETY: immutable, like its superclass.
+
+    private static let batchSize = 100
+
+    private let route: HKWorkoutRoute
+    private let interval: DateInterval?
+    private let handler: @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
+
+    /// Asks for the places of a route.
+    @preconcurrency
+    public convenience init(
+        route workoutRoute: HKWorkoutRoute,
+        dataHandler: @escaping @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
+    ) {
+        self.init(route: workoutRoute, interval: nil, handler: dataHandler)
+    }
+
+    /// Asks for the places of a route within a time, both ends included.
+    @preconcurrency
+    public convenience init(
+        route workoutRoute: HKWorkoutRoute, dateInterval: DateInterval,
+        dataHandler: @escaping @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
+    ) {
+        self.init(route: workoutRoute, interval: dateInterval, handler: dataHandler)
+    }
+
+    private init(
+        route: HKWorkoutRoute, interval: DateInterval?,
+        handler: @escaping @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
+    ) {
+        self.route = route
+        self.interval = interval
+        self.handler = handler
+        super.init(objectType: route.sampleType, predicate: nil)
+    }
+
+    override func begin(in store: StoreCore) {
+        do {
+            try store.view().requireReading(route.sampleType)
+            deliver(route.locations.filter { interval?.contains($0.timestamp) ?? true })
+        } catch {
+            state.finish { handler(self, nil, true, error) }
+        }
+    }
+
+    private func deliver(_ locations: [CLLocation]) {
+        var rest = locations[...]
+        while rest.count > Self.batchSize {
+            let batch = Array(rest.prefix(Self.batchSize))
+            state.deliver { handler(self, batch, false, nil) }
+            rest = rest.dropFirst(Self.batchSize)
+        }
+        state.finish { handler(self, Array(rest), true, nil) }
+    }
+}
+
+/// The places of a route, one after another: the async form of ``HKWorkoutRouteQuery``.
+public struct HKWorkoutRouteQueryDescriptor: HKAsyncSequenceQuery, Sendable {
+    /// The answers, one after another.
+    public typealias Sequence = Results
+
+    /// The route.
+    public var workoutRoute: HKWorkoutRoute
+
+    /// Asks for the places of a route.
+    public init(_ workoutRoute: HKWorkoutRoute) {
+        self.workoutRoute = workoutRoute
+    }
+
+    /// The places in order of time.
+    public func results(for healthStore: HKHealthStore) -> Results {
+        Results(PartsSequence(workoutRoute.locations, of: workoutRoute, in: healthStore))
+    }
+
+    /// The places in order of time.
+    public struct Results: AsyncSequence, Sendable {
+        /// One of them.
+        public typealias Element = CLLocation
+        private let parts: PartsSequence<Element>
+
+        fileprivate init(_ parts: PartsSequence<Element>) { self.parts = parts }
+
+        /// Starts reading.
+        public func makeAsyncIterator() -> Iterator { Iterator(parts: parts.makeAsyncIterator()) }
+
+        /// The next place.
+        public struct Iterator: AsyncIteratorProtocol {
+            fileprivate var parts: PartsSequence<Element>.Iterator
+
+            /// - Throws: `HKError` when routes were never asked for.
+            public mutating func next() async throws -> Element? { try await parts.next() }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+internal import SampleStore
+import Foundation
+
+/// Computes the rings of each day from the samples they are made of.
+///
+/// Energy and times are merged sums by calendar day; a stand hour is an hour with a sample that says so.
+/// Goals are not known here: they stay 0 or nil.
+struct ActivitySummaries: Sendable {
+    let condition: Condition
+    let calendar: Calendar
+
+    static let quantities: [HKQuantityTypeIdentifier] = [
+        .activeEnergyBurned, .appleMoveTime, .appleExerciseTime,
+    ]
+
+    /// Identifiers of the types that a summary is made of.
+    static var types: Set<String> {
+        Set(quantities.map(\.rawValue)).union([HKCategoryTypeIdentifier.appleStandHour.rawValue])
+    }
+
+    /// One summary for each day with data that satisfies the condition, by day.
+    ///
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` when summaries were never asked for.
+    func summaries(in view: ReadView) throws -> [HKActivitySummary] {
+        switch view.authorization.reading(of: HKObjectType.activitySummaryType()) {
+        case .all: break
+        case .own: return []
+        case .unasked:
+            throw HKError(.errorAuthorizationNotDetermined, "Reading activity summaries was never requested.")
+        }
+        var days: [Double: Day] = [:]
+        for identifier in Self.quantities {
+            for (start, sum) in try sums(of: HKQuantityType(identifier), in: view) {
+                days[start, default: Day()].sums[identifier] = sum
+            }
+        }
+        for (start, count) in standHours(in: view) { days[start, default: Day()].standHours = count }
+        return days.keys.sorted().compactMap { start in
+            let components = components(of: start)
+            guard Self.satisfies(condition, HKQuery.summaryDay(components)) else { return nil }
+            return days[start].map { $0.summary(of: components) }
+        }
+    }
+
+    private struct Day {
+        var sums: [HKQuantityTypeIdentifier: HKQuantity] = [:]
+        var standHours = 0
+
+        func summary(of components: DateComponents) -> HKActivitySummary {
+            let summary = HKActivitySummary(day: components)
+            if let energy = sums[.activeEnergyBurned] { summary.activeEnergyBurned = energy }
+            if let move = sums[.appleMoveTime] { summary.appleMoveTime = move }
+            if let exercise = sums[.appleExerciseTime] { summary.appleExerciseTime = exercise }
+            summary.appleStandHours = HKQuantity(unit: .count(), doubleValue: Double(standHours))
+            return summary
+        }
+    }
+
+    private var grid: BucketGrid {
+        let anchor = calendar.startOfDay(for: Date(timeIntervalSinceReferenceDate: 0))
+        return BucketGrid(anchor: anchor, step: DateComponents(day: 1), calendar: calendar)
+    }
+
+    private func sums(of type: HKQuantityType, in view: ReadView) throws -> [(Double, HKQuantity)] {
+        let request = StatisticsRequest(
+            type: type, options: .cumulativeSum, plan: QueryPlan(type: type, condition: .constant(true)))
+        return request.collection(on: grid, in: view.snapshot).statistics().compactMap { statistics in
+            statistics.sumQuantity().map { (statistics.startDate.timeIntervalSinceReferenceDate, $0) }
+        }
+    }
+
+    private func standHours(in view: ReadView) -> [Double: Int] {
+        let type = HKCategoryType(.appleStandHour)
+        let stood = HKCategoryValueAppleStandHour.stood.rawValue
+        let plan = QueryPlan(type: type, condition: .categoryValue(.equal, stood))
+        var hours: Set<Double> = []
+        plan.forEachMatch(in: view.snapshot) { row in
+            hours.insert((row.start / 3600).rounded(.down) * 3600)
+            return .on
+        }
+        let grid = grid
+        return Dictionary(grouping: hours) { grid.border(grid.index(of: $0)) }.mapValues(\.count)
+    }
+
+    private func components(of start: Double) -> DateComponents {
+        let date = Date(timeIntervalSinceReferenceDate: start)
+        var components = calendar.dateComponents([.era, .year, .month, .day], from: date)
+        components.calendar = calendar
+        return components
+    }
+
+    private static func satisfies(_ condition: Condition, _ day: Int) -> Bool {
+        switch condition {
+        case .constant(let value): value
+        case .all(let parts): parts.allSatisfy { satisfies($0, day) }
+        case .any(let parts): parts.contains { satisfies($0, day) }
+        case .not(let part): !satisfies(part, day)
+        case .summaryDay(let comparison, let wanted): comparison.holds(day, wanted)
+        default: false
+        }
+    }
+}

@@ -1,0 +1,46 @@
+internal import SampleStore
+import Foundation
+
+/// A record that is linked to samples and is not a sample itself: which workout an effort score rates, an attached file.
+///
+/// Each is a row of the engine under a type name of ours, with the samples that it is about as members. So it is
+/// written in the same transaction as they are, has a place in the history that anchors point into, and stays linked
+/// when another sample replaces one of its members. No query finds it as a sample. It is deleted with the first of
+/// its members that is deleted.
+enum LinkedRecord: String, CaseIterable {
+    case effort = "HKWorkoutEffortRelationship"
+    case attachment = "HKAttachment"
+
+    /// Whether rows of this type are linked records and not samples.
+    static func isName(_ type: String) -> Bool { LinkedRecord(rawValue: type) != nil }
+
+    /// The rows of this kind about a sample, always in the same order.
+    func rows(about id: UUID, in snapshot: Snapshot) -> [Sample] {
+        guard snapshot.count(of: rawValue) > 0 else { return [] }
+        return snapshot.groups(containing: id).compactMap(snapshot.sample).filter { $0.type == rawValue }
+    }
+
+    /// All rows of this kind, the earliest first.
+    func rows(in snapshot: Snapshot) -> [Sample] {
+        guard let columns = snapshot.columns(of: rawValue) else { return [] }
+        return (0..<columns.count).map(columns.sample)
+    }
+
+    /// Deletes the records about samples that are deleted.
+    static func delete(about ids: [UUID], in transaction: inout Transaction) throws {
+        for kind in allCases where transaction.snapshot.count(of: kind.rawValue) > 0 {
+            for row in ids.flatMap({ kind.rows(about: $0, in: transaction.snapshot) })
+            where transaction.contains(row.id) {
+                try transaction.delete(row.id, keeping: kind.kept(of: row))
+            }
+        }
+    }
+
+    /// The details that a tombstone keeps: of a relation, what it was about last.
+    private func kept(of row: Sample) -> [String: JSONValue] {
+        switch self {
+        case .effort: EffortRelation(row)?.details ?? row.details
+        case .attachment: row.details
+        }
+    }
+}

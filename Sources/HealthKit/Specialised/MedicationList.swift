@@ -1,0 +1,108 @@
+internal import SampleStore
+import Foundation
+
+/// A person's list of medications. On Apple's systems the Health app keeps it; here a program does.
+extension HKHealthStore {
+    /// Replaces the list of medications, in one transaction; queries for them read it in this order. Doses
+    /// (``HKMedicationDoseEvent``) stay as they are. Not Apple's. It needs no authorization.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written; the old list stays
+    ///   then.
+    public func setUserAnnotatedMedications(_ medications: [HKUserAnnotatedMedication]) async throws {
+        try await core.onWriteQueue { [core] in
+            let configuration = core.configuration
+            let origin = Origin(configuration.source, device: nil, isEnteredByHand: true)
+            try core.commit { transaction in
+                for row in MedicationList.rows(in: transaction.snapshot) { try transaction.delete(row.id) }
+                for (number, medication) in medications.enumerated() {
+                    let id = configuration.newIdentifier()
+                    try transaction.insert(MedicationList.row(medication, number, id, origin))
+                }
+            }
+        }
+    }
+}
+
+/// The list of medications, stored as rows of a type that no sample query reads.
+struct MedicationList: Sendable {
+    /// What the medications must satisfy.
+    let condition: Condition
+    /// nil for all.
+    let limit: Int?
+
+    private static let type = HKObjectType.userAnnotatedMedicationType()
+
+    /// The medications that match, in the order of the list.
+    ///
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` when the list was never requested.
+    func medications(in view: ReadView) throws -> [HKUserAnnotatedMedication] {
+        let reading = view.authorization.reading(of: Self.type)
+        if reading == .unasked {
+            throw HKError(.errorAuthorizationNotDetermined, "Reading medications was never requested.")
+        }
+        let test = RowTest(condition, type: Self.type)
+        let found = Self.rows(in: view.snapshot).lazy
+            .filter { reading == .all || $0.origin.source == view.authorization.app }
+            .filter { test.holds(for: $0, in: view.snapshot) }
+            .compactMap { $0.details[StoredField.parts]?.decoded(as: MedicationParts.self)?.medication }
+        return Array(found.prefix(limit ?? .max))
+    }
+
+    static func rows(in snapshot: Snapshot) -> [Sample] {
+        guard let columns = snapshot.columns(of: type.identifier) else { return [] }
+        return (0..<columns.count).map(columns.sample)
+    }
+
+    /// - Parameter number: the position in the list, stored as the row's time.
+    static func row(
+        _ medication: HKUserAnnotatedMedication, _ number: Int, _ id: UUID, _ origin: Origin
+    ) -> Sample {
+        var row = Sample(
+            id: id, type: type.identifier, start: Double(number), end: Double(number), origin: origin)
+        row.details[StoredField.parts] = JSONValue(encoding: MedicationParts(medication))
+        return row
+    }
+}
+
+/// A medication of the list as it is stored.
+private struct MedicationParts: Codable {
+    struct Coding: Codable {
+        var system: String
+        var version: String?
+        var code: String
+    }
+
+    var domain: String
+    var concept: String
+    var text: String
+    var form: String
+    var codings: [Coding]
+    var nickname: String?
+    var isArchived: Bool
+    var hasSchedule: Bool
+
+    init(_ medication: HKUserAnnotatedMedication) {
+        let concept = medication.medication
+        domain = concept.identifier.domain.rawValue
+        self.concept = concept.identifier.value
+        text = concept.displayText
+        form = concept.generalForm.rawValue
+        codings = concept.relatedCodings.map {
+            Coding(system: $0.system, version: $0.version, code: $0.code)
+        }.sorted { ($0.system, $0.code) < ($1.system, $1.code) }
+        nickname = medication.nickname
+        isArchived = medication.isArchived
+        hasSchedule = medication.hasSchedule
+    }
+
+    var medication: HKUserAnnotatedMedication {
+        HKUserAnnotatedMedication(
+            medication: HKMedicationConcept(
+                identifier: HKHealthConceptIdentifier(
+                    domain: HKHealthConceptDomain(rawValue: domain), value: concept),
+                displayText: text, generalForm: HKMedicationGeneralForm(rawValue: form),
+                relatedCodings: Set(
+                    codings.map { HKClinicalCoding(system: $0.system, version: $0.version, code: $0.code) })),
+            nickname: nickname, isArchived: isArchived, hasSchedule: hasSchedule)
+    }
+}

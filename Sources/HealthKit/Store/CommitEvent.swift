@@ -1,0 +1,48 @@
+internal import SampleStore
+import Foundation
+
+/// One commit as long-running queries hear of it. A class, because one event goes to many queries.
+final class CommitEvent: Sendable {
+    /// The state that the commit was made on: what was deleted is still there.
+    let before: Snapshot
+    let commit: Commit
+
+    init(before: Snapshot, commit: Commit) {
+        self.before = before
+        self.commit = commit
+    }
+
+    var sequence: Int { commit.sequence }
+
+    /// Whether a query that knows the commit `known` does not know this one.
+    ///
+    /// A file that was replaced by another, such as an older copy, may go back in its numbers: that is new
+    /// whatever was known.
+    func isNew(after known: Int) -> Bool {
+        sequence > known || sequence <= commit.previousSequence
+    }
+
+    /// Whether the commit may have changed the answer of a query.
+    func concerns(_ interest: CommitInterest) -> Bool {
+        switch interest {
+        case .everyCommit: true
+        case .types(let types): !types.isDisjoint(with: commit.types) || types.contains(where: changesTheView)
+        }
+    }
+
+    /// Whether a new order of sources or a new right makes the same samples look different.
+    func changesTheView(of type: String) -> Bool {
+        if commit.keys.contains(StoredKey.sourceOrder) {
+            let orders = [before, commit.snapshot].map { $0.value(forKey: StoredKey.sourceOrder)?[type] }
+            if orders[0] != orders[1] { return true }
+        }
+        return commit.keys.contains(StoredKey.authorization)
+    }
+}
+
+/// The commits that a long-running query hears of.
+enum CommitInterest: Sendable {
+    case everyCommit
+    /// Those that change samples of these types, by identifier, or how the app sees them.
+    case types(Set<String>)
+}

@@ -1,0 +1,60 @@
+import HealthKit
+import Testing
+
+@Suite("Activity summary queries", .waits)
+struct ActivitySummaryQueryTests {
+    let store = HKHealthStore.inMemory()
+
+    private var calendar: Calendar { .current }
+
+    private func noon(_ day: Int) throws -> Date {
+        try #require(calendar.date(from: DateComponents(year: 2026, month: 11, day: day, hour: 12)))
+    }
+
+    private func save(_ type: HKQuantityTypeIdentifier, _ value: Double, _ unit: HKUnit, at date: Date)
+        async throws
+    {
+        try await store.saveAsWritten([
+            HKQuantitySample(
+                type: HKQuantityType(type), quantity: HKQuantity(unit: unit, doubleValue: value), start: date,
+                end: date.addingTimeInterval(600))
+        ])
+    }
+
+    @Test("an activity summary adds up the day's energy, exercise and stand hours")
+    func summary() async throws {
+        try await save(.activeEnergyBurned, 250, .kilocalorie(), at: try noon(19))
+        try await save(.activeEnergyBurned, 300, .kilocalorie(), at: try noon(20))
+        try await save(.activeEnergyBurned, 60, .kilocalorie(), at: try noon(20).addingTimeInterval(3600))
+        try await save(.appleExerciseTime, 25, .minute(), at: try noon(20))
+        let stood = HKCategoryValueAppleStandHour.stood.rawValue
+        try await store.saveAsWritten([
+            HKCategorySample(
+                type: HKCategoryType(.appleStandHour), value: stood, start: try noon(20),
+                end: try noon(20).addingTimeInterval(3600))
+        ])
+        let all = try await HKActivitySummaryQueryDescriptor(predicate: nil).result(for: store)
+        #expect(all.map { $0.activeEnergyBurned.doubleValue(for: .kilocalorie()) } == [250, 360])
+        let wanted = DateComponents(calendar: calendar, year: 2026, month: 11, day: 20)
+        let day = try await HKActivitySummaryQueryDescriptor(
+            predicate: HKQuery.predicateForActivitySummary(with: wanted)
+        ).result(for: store)
+        let summary = try #require(day.first)
+        #expect(day.count == 1)
+        #expect(summary.appleExerciseTime.doubleValue(for: .minute()) == 25)
+        #expect(summary.appleStandHours.doubleValue(for: .count()) == 1)
+        #expect(summary.dateComponents(for: calendar).day == 20)
+        let between = HKQuery.predicate(
+            forActivitySummariesBetweenStart: DateComponents(year: 2026, month: 11, day: 1),
+            end: DateComponents(year: 2026, month: 11, day: 19))
+        #expect(try await HKActivitySummaryQueryDescriptor(predicate: between).result(for: store).count == 1)
+    }
+
+    @Test("a summary query goes on with the day's changes")
+    func summaryUpdates() async throws {
+        var results = HKActivitySummaryQueryDescriptor(predicate: nil).results(for: store).makeAsyncIterator()
+        #expect(try await results.next()?.isEmpty == true)
+        try await save(.activeEnergyBurned, 250, .kilocalorie(), at: try noon(19))
+        #expect(try await results.next()?.count == 1)
+    }
+}
