@@ -9,7 +9,7 @@ package final class BrowseModel {
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private var observation: StoreObservation?
-    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
+    @ObservationIgnored private lazy var refreshing = RefreshCoalescer { [weak self] in await self?.read() }
     /// The types that are observed: those in the store, and those everybody has.
     @ObservationIgnored private var observed: Set<HKSampleType> = []
     @ObservationIgnored private var isFollowing = false

@@ -21,7 +21,7 @@ package final class EnergyModel {
     @ObservationIgnored private var observations: [StoreObservation] = []
     /// The span that `reading` was read for.
     @ObservationIgnored private var readSpan = EnergySpan.day
-    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
+    @ObservationIgnored private lazy var refreshing = RefreshCoalescer { [weak self] in await self?.read() }
 
     package init(journal: HealthJournal, library: Library) {
         self.journal = journal

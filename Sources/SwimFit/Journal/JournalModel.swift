@@ -21,7 +21,7 @@ package final class JournalModel {
     @ObservationIgnored private var objects: [FoodEntry.ID: [HKSample]] = [:]
     @ObservationIgnored private var day: LocalDay
     @ObservationIgnored private var query: EntryQuery?
-    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
+    @ObservationIgnored private lazy var refreshing = RefreshCoalescer { [weak self] in await self?.read() }
 
     private static let daysOfHabit = 60
 

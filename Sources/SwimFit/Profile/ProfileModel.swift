@@ -16,7 +16,7 @@ package final class ProfileModel {
     @ObservationIgnored let journal: HealthJournal
     @ObservationIgnored private let library: Library
     @ObservationIgnored private var observations: [StoreObservation] = []
-    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
+    @ObservationIgnored private lazy var refreshing = RefreshCoalescer { [weak self] in await self?.read() }
 
     package init(journal: HealthJournal, library: Library) {
         self.journal = journal

@@ -3,7 +3,7 @@
 /// Wishes that come while a reading runs share the next one, however many they are: an import would otherwise
 /// start a reading for every commit.
 @MainActor
-final class Refreshing {
+final class RefreshCoalescer {
     private let read: @MainActor () async -> Void
     private var reading: Task<Void, Never>?
     /// The wishes so far, and how many of them came before the last finished reading began.

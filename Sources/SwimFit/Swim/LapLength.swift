@@ -10,7 +10,7 @@ package struct LapLength: Hashable, Sendable {
         case yards = "yd"
 
         /// Metres in one unit.
-        package var metres: Double { self == .metres ? 1 : Exactly.metresPerYard }
+        package var metres: Double { self == .metres ? 1 : Conversion.metresPerYard }
     }
 
     /// The length in `unit`; within `range` when made by the checked initialisers.

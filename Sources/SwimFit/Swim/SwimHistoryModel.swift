@@ -11,7 +11,7 @@ package final class SwimHistoryModel {
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private var observation: StoreObservation?
-    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
+    @ObservationIgnored private lazy var refreshing = RefreshCoalescer { [weak self] in await self?.read() }
     /// The day of the last reading.
     @ObservationIgnored private var readOn: LocalDay?
 
@@ -76,13 +76,5 @@ package final class SwimHistoryModel {
         let title = summary.swim(id).map { "Swim \($0.distanceText)" } ?? "Swim"
         try await journal.delete(workout, with: samples, as: "deleting \(title)")
         return title
-    }
-}
-
-extension Swim {
-    /// "1 000 m", "1 650 yd"; "–" when not recorded.
-    package var distanceText: String {
-        guard let metres else { return Figure.unknown }
-        return "\(Figure.upTo(metres / unit.metres, digits: 0)) \(unit.rawValue)"
     }
 }

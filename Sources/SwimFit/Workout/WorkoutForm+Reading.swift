@@ -64,7 +64,7 @@ package struct WorkoutReading: Hashable, Sendable {
     }
 }
 
-extension WorkoutDraft {
+extension WorkoutForm {
     /// The longest workout, seconds: a day, so that a slip of the keyboard is noticed.
     static let longest = 86_400.0
 
@@ -105,7 +105,9 @@ extension WorkoutDraft {
 
     /// "1500", "1500 m", "2.4 km", "1 mi", "800 yd": metres, at most 200 km.
     private static func metres(_ text: String) throws(InputProblem) -> Double {
-        let sizes = ["": 1, "m": 1, "km": 1000, "yd": Exactly.metresPerYard, "mi": Exactly.metresPerMile]
+        let sizes = [
+            "": 1, "m": 1, "km": 1000, "yd": Conversion.metresPerYard, "mi": Conversion.metresPerMile,
+        ]
         guard let (number, unit) = Input.numberAndUnit(text), let size = sizes[unit] else {
             throw InputProblem("A distance is typed like 1500, 2.4 km or 1 mi")
         }

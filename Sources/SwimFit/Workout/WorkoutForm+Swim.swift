@@ -1,6 +1,6 @@
 import Foundation
 
-extension WorkoutDraft {
+extension WorkoutForm {
     /// An empty form with the pool, stroke and effort of a swim.
     package init(like swim: Swim) {
         self.init(sport: .swimming, stroke: swim.stroke)

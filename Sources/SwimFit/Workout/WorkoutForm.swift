@@ -27,7 +27,7 @@ package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
 ///
 /// A value: the screen holds it, `checked` turns it into a `WorkoutEntry` or says per field what is
 /// wrong, and `preview` shows what is known so far.
-package struct WorkoutDraft: Hashable, Sendable {
+package struct WorkoutForm: Hashable, Sendable {
     /// How hard it was: a line of the Compendium, or a MET value typed.
     package enum Effort: Hashable, Sendable {
         case listed(CompendiumActivity)

@@ -8,7 +8,7 @@ package struct WorkoutSummary: Hashable, Sendable {
     /// The day of that weight.
     package var weighedOn: LocalDay?
     /// The form to begin with: pool, stroke and effort of the last swim typed in; nil before the first.
-    package var usual: WorkoutDraft?
+    package var usual: WorkoutForm?
     /// False until the store has answered for the first time.
     package var isLoaded = false
 }
@@ -23,7 +23,7 @@ package final class WorkoutModel {
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private var observation: StoreObservation?
-    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
+    @ObservationIgnored private lazy var refreshing = RefreshCoalescer { [weak self] in await self?.read() }
 
     package init(journal: HealthJournal) { self.journal = journal }
 
@@ -50,7 +50,7 @@ package final class WorkoutModel {
             summary.kilograms = weight.quantity.value(in: .gramUnit(with: .kilo))
             summary.weighedOn = LocalDay.of(weight.startDate, in: journal.clock.calendar)
         }
-        if let last = swims.first(where: \.isOwn) { summary.usual = WorkoutDraft(like: last) }
+        if let last = swims.first(where: \.isOwn) { summary.usual = WorkoutForm(like: last) }
         summary.isLoaded = true
         self.summary = summary
     }

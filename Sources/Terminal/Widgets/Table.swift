@@ -1,7 +1,7 @@
 /// One column of a table.
 package struct Column: Sendable {
     package enum Width: Sendable {
-        /// Exactly so many columns.
+        /// Conversion so many columns.
         case fixed(Int)
         /// At least so many, and a share of what is left over.
         case flexible(min: Int, weight: Int = 1)

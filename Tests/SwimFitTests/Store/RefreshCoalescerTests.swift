@@ -2,8 +2,8 @@ import Testing
 
 @testable import SwimFit
 
-@Suite("Refreshing a model") @MainActor
-struct RefreshingTests {
+@Suite("RefreshCoalescer a model") @MainActor
+struct RefreshCoalescerTests {
     /// What is read, as the store would hold it, and readings that wait to be let go on.
     @MainActor
     private final class Source {
@@ -29,7 +29,7 @@ struct RefreshingTests {
     @Test("a wish that comes while a reading runs waits for one that began after it")
     func neverOlderThanTheWish() async {
         let source = Source()
-        let refreshing = Refreshing { await source.read() }
+        let refreshing = RefreshCoalescer { await source.read() }
         refreshing.soon()
         while source.readings == 0 { await Task.yield() }
 
@@ -47,7 +47,7 @@ struct RefreshingTests {
     @Test("any number of wishes while a reading runs share the next one")
     func shared() async {
         let source = Source()
-        let refreshing = Refreshing { await source.read() }
+        let refreshing = RefreshCoalescer { await source.read() }
         refreshing.soon()
         while source.readings == 0 { await Task.yield() }
         source.value = 7

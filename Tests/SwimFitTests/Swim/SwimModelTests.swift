@@ -17,8 +17,8 @@ struct SwimModelTests {
         history = SwimHistoryModel(journal: journal)
     }
 
-    private func entry(_ change: (inout WorkoutDraft) -> Void = { _ in }) throws -> WorkoutEntry {
-        var draft = WorkoutDraft()
+    private func entry(_ change: (inout WorkoutForm) -> Void = { _ in }) throws -> WorkoutEntry {
+        var draft = WorkoutForm()
         draft.laps = "40"
         draft.duration = "20:00"
         draft.start = "7:00"
@@ -142,7 +142,7 @@ struct SwimModelTests {
                 $0.note = "calm"
                 $0.strokesPerLap = kind.isEmpty ? "16.5" : ""
                 if kind == "lake" {
-                    $0.lapLength = WorkoutDraft.openWater
+                    $0.lapLength = WorkoutForm.openWater
                     $0.distance = "1500"
                 } else if !kind.isEmpty {
                     $0.sets = kind
@@ -151,7 +151,7 @@ struct SwimModelTests {
             })
         await history.refresh()
         let swim = try #require(history.summary.swims.first)
-        let draft = WorkoutDraft(editing: swim, calendar: SwimSamples.calendar)
+        let draft = WorkoutForm(editing: swim, calendar: SwimSamples.calendar)
         let entry = try #require(
             draft.reading(
                 WorkoutCircumstances(kilograms: swim.kilograms, now: now, calendar: SwimSamples.calendar)

@@ -3,7 +3,7 @@ import SwimFit
 import Testing
 
 @Suite("The workout form")
-struct WorkoutDraftTests {
+struct WorkoutFormTests {
     private let now = SwimSamples.date(2026, 11, 20, 18)
 
     private func circumstances(kilograms: Double? = 72) -> WorkoutCircumstances {
@@ -11,15 +11,15 @@ struct WorkoutDraftTests {
     }
 
     /// 40 laps of 25 m in 20 minutes.
-    private func draft(_ change: (inout WorkoutDraft) -> Void = { _ in }) -> WorkoutDraft {
-        var draft = WorkoutDraft()
+    private func draft(_ change: (inout WorkoutForm) -> Void = { _ in }) -> WorkoutForm {
+        var draft = WorkoutForm()
         draft.laps = "40"
         draft.duration = "20:00"
         change(&draft)
         return draft
     }
 
-    private func reading(kilograms: Double? = 72, _ change: (inout WorkoutDraft) -> Void = { _ in })
+    private func reading(kilograms: Double? = 72, _ change: (inout WorkoutForm) -> Void = { _ in })
         -> WorkoutReading
     {
         draft(change).reading(circumstances(kilograms: kilograms))
@@ -53,7 +53,7 @@ struct WorkoutDraftTests {
 
     @Test("an empty form says what is missing, and nothing is wrong yet")
     func empty() {
-        let reading = WorkoutDraft().reading(circumstances(kilograms: nil))
+        let reading = WorkoutForm().reading(circumstances(kilograms: nil))
         #expect(reading.problems.isEmpty)
         #expect(Set(reading.missing.keys) == [.laps, .duration, .weight])
         #expect(reading.entry == nil)
@@ -147,7 +147,7 @@ struct WorkoutDraftTests {
     func openWater() throws {
         let entry = try #require(
             reading {
-                $0.lapLength = WorkoutDraft.openWater
+                $0.lapLength = WorkoutForm.openWater
                 $0.laps = "nonsense"
                 $0.distance = "1.5 km"
             }.entry)
@@ -178,7 +178,7 @@ struct WorkoutDraftTests {
 
     @Test("choices go round, and a new stroke brings its own effort")
     func choices() {
-        var draft = WorkoutDraft()
+        var draft = WorkoutForm()
         draft.chooseLapLength(step: -1)
         #expect(draft.isOpenWater)
         draft.chooseLapLength(step: 1)
@@ -193,7 +193,7 @@ struct WorkoutDraftTests {
 
     @Test("half-typed input is known as such; choices alone are not")
     func hasInput() {
-        var draft = WorkoutDraft()
+        var draft = WorkoutForm()
         draft.chooseStroke(step: 1)
         #expect(!draft.hasInput)
         draft.note = "x"

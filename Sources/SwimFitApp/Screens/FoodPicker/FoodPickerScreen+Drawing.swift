@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-extension FoodPicker {
+extension FoodPickerScreen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         switch stage {
         case .choosing: drawChoosing(in: rect, into: &buffer)
@@ -20,7 +20,7 @@ extension FoodPicker {
         drawList(in: rect, into: &buffer)
         if let chosen, !panel.isEmpty {
             let amount = pantry.usualAmount(of: chosen)
-            let facts = NutritionPanel(
+            let facts = NutritionView(
                 name: chosen.name, nutrition: chosen.nutrition(of: amount), amount: amount)
             facts.draw(in: panel, into: &buffer)
         }
@@ -70,7 +70,7 @@ extension FoodPicker {
         let panel = rect.width >= 60 ? rect.cutRight(25) : rect.cutBottom(min(10, rect.height - 7))
         buffer.put(form.name, in: rect.cutTop(2), .title)
         form.draw(in: rect, into: &buffer)
-        NutritionPanel(nutrition: form.nutrition, amount: form.amount).draw(in: panel, into: &buffer)
+        NutritionView(nutrition: form.nutrition, amount: form.amount).draw(in: panel, into: &buffer)
     }
 
     private func drawQuick(_ form: QuickAddForm, in rect: Rect, into buffer: inout CellBuffer) {
@@ -95,49 +95,6 @@ extension FoodPicker {
         ]
         for (line, meaning) in examples {
             buffer.put([Span(line.padded(to: 24)), .muted(meaning)], in: rect.cutTop(1))
-        }
-    }
-}
-
-/// The figures of an amount, one a line, beside a list or form.
-struct NutritionPanel {
-    var name = ""
-    var nutrition: Nutrition
-    var amount: Amount?
-
-    func draw(in rect: Rect, into buffer: inout CellBuffer) {
-        guard !rect.isEmpty else { return }
-        var rect = rect
-        let line = rect.cutLeft(3)
-        for y in line.y..<line.endY { buffer.put("│", x: line.x + 1, y: y, .muted) }
-        if !name.isEmpty { buffer.put(name.clipped(to: rect.width), in: rect.cutTop(1), .title) }
-        if let amount {
-            let grams = amount.portion.isGram ? "" : " = \(Figure.upTo(amount.grams, digits: 1)) g"
-            buffer.put(amount.text + grams, in: rect.cutTop(2), .muted)
-        }
-        for nutrient in Nutrient.allCases { draw(nutrient, in: rect.cutTop(1), into: &buffer) }
-    }
-
-    private func draw(_ nutrient: Nutrient, in row: Rect, into buffer: inout CellBuffer) {
-        let isEnergy = nutrient == .energy
-        let indent = nutrient == .fibre || nutrient == .sugars ? "  " : ""
-        let label = indent + nutrient.name.prefix(1).uppercased() + nutrient.name.dropFirst()
-        buffer.put(label, in: row, isEnergy ? .text : .muted)
-        let figure = NutrientText.figure(nutrition[nutrient], of: nutrient)
-        let unit = nutrition[nutrient] == nil ? "" : nutrient.unit
-        let text = "\(figure) \(unit.padded(to: 4))"
-        buffer.put(text, in: row, isEnergy ? .accent : .text, align: .right)
-    }
-}
-
-/// Figures of nutrients as text.
-enum NutrientText {
-    /// "105" kcal, "1.3" g below ten grams and "12" above, "430" mg.
-    static func figure(_ amount: Double?, of nutrient: Nutrient) -> String {
-        switch nutrient {
-        case .energy, .sodium: Figure.whole(amount)
-        case .protein, .fat, .carbohydrate, .fibre, .sugars:
-            Figure.decimal(amount, digits: amount == 0 || (amount ?? 0) >= 9.95 ? 0 : 1)
         }
     }
 }

@@ -12,7 +12,7 @@ import Terminal
 /// It opens on what is usually eaten at this hour. Typing finds; Enter goes on to the amount, where a
 /// number, Tab (portion) and the arrows (meal, time) change things, and Enter logs. `+` types an entry
 /// in one line, Ctrl-N writes down a new food.
-struct FoodPicker: Screen {
+struct FoodPickerScreen: Screen {
     /// What the keys are for at present.
     enum Stage {
         case choosing
@@ -32,13 +32,13 @@ struct FoodPicker: Screen {
     init(_ context: Context) {
         let journal = context.models.foodJournal
         day = journal.summary.day
-        pantry = journal.pantry(at: FoodPicker.time(on: day, context))
+        pantry = journal.pantry(at: FoodPickerScreen.time(on: day, context))
         foods = pantry.foods(matching: "")
     }
 
     /// The same, opened on the line for a quick entry.
-    static func quickAdd(_ context: Context) -> FoodPicker {
-        var picker = FoodPicker(context)
+    static func quickAdd(_ context: Context) -> FoodPickerScreen {
+        var picker = FoodPickerScreen(context)
         picker.stage = .quick(QuickAddForm(meal: picker.meal(context)))
         return picker
     }
@@ -51,7 +51,7 @@ struct FoodPicker: Screen {
 
     /// The meal that is probably eaten now.
     private func meal(_ context: Context) -> Meal {
-        Meal.usual(at: TimeOfDay.of(FoodPicker.time(on: day, context), in: context.calendar))
+        Meal.usual(at: TimeOfDay.of(FoodPickerScreen.time(on: day, context), in: context.calendar))
     }
 
     var title: String {
@@ -76,7 +76,7 @@ struct FoodPicker: Screen {
 
 // MARK: - Keys
 
-extension FoodPicker {
+extension FoodPickerScreen {
     func bindings(_ context: Context) -> [Binding] {
         switch stage {
         case .choosing:
@@ -156,7 +156,7 @@ extension FoodPicker {
 
     private mutating func pick(_ context: Context) -> Action? {
         if let chosen {
-            let time = FoodPicker.time(on: day, context)
+            let time = FoodPickerScreen.time(on: day, context)
             stage = .serving(
                 ServingForm(
                     of: chosen, pantry.usualAmount(of: chosen), time: time, day: day,
@@ -196,7 +196,7 @@ extension FoodPicker {
         case .control("f"): return toggleFavourite()
         case .enter:
             do {
-                return FoodPicker.log(try form.serving(now: context.now))
+                return FoodPickerScreen.log(try form.serving(now: context.now))
             } catch {
                 form.problem = error
                 stage = .serving(form)
@@ -214,8 +214,9 @@ extension FoodPicker {
         case .escape: stage = .choosing
         case .enter:
             do {
-                let time = FoodPicker.time(on: day, context)
-                return FoodPicker.log(Serving(try QuickAdd(form.field.text), time: time, meal: form.meal))
+                let time = FoodPickerScreen.time(on: day, context)
+                return FoodPickerScreen.log(
+                    Serving(try QuickAdd(form.field.text), time: time, meal: form.meal))
             } catch {
                 form.problem = error
                 stage = .quick(form)
@@ -250,7 +251,7 @@ extension FoodPicker {
     /// Saves an own food and goes on to its amount.
     private mutating func keep(_ food: Food, _ context: Context) -> Action {
         let journal = context.models.foodJournal
-        let time = FoodPicker.time(on: day, context)
+        let time = FoodPickerScreen.time(on: day, context)
         let others = journal.foods.filter { $0.id != food.id }
         pantry = Pantry(
             foods: [food] + others, uses: journal.summary.uses, favourites: pantry.favourites, at: time,

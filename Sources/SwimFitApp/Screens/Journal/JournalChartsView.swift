@@ -7,7 +7,7 @@ import Terminal
 ///     protein  ▕█████░░░░░░░░░░░░░▏  26 %    2 000 ┤ ▅▅    ██
 ///     fat      ▕███████░░░░░░░░░░░▏  36 %          │ ██ ▅▅ ██
 ///     carbs    ▕███████░░░░░░░░░░░▏  38 %        0 ┼─██─██─██─
-struct JournalCharts {
+struct JournalChartsView {
     /// The least height they are drawn in.
     static let height = 9
 
@@ -42,7 +42,7 @@ struct JournalCharts {
         var rect = rect
         buffer.rule("share of the energy", in: rect.cutTop(1), titleStyle: .muted)
         _ = rect.cutTop(1)
-        let shares = JournalCharts.shares(of: total)
+        let shares = JournalChartsView.shares(of: total)
         if shares.isEmpty {
             let text = "Protein, fat and carbs are unknown for most of it."
             _ = buffer.putWrapped(text, in: rect.inset(horizontal: 1), .muted)

@@ -21,7 +21,7 @@ extension JournalScreen {
             drawNothing(summary, in: rect, into: &buffer)
         } else {
             let room = rect.height - rows.count - 2
-            if summary.found == nil, room >= JournalCharts.height, rect.width >= 76 {
+            if summary.found == nil, room >= JournalChartsView.height, rect.width >= 76 {
                 let charts = rect.cutBottom(min(room, 13)).inset(horizontal: 1)
                 JournalScreen.charts(summary, context).draw(in: charts, into: &buffer)
             }
@@ -97,11 +97,11 @@ extension JournalScreen {
         }
     }
 
-    private static func charts(_ summary: JournalSummary, _ context: Context) -> JournalCharts {
+    private static func charts(_ summary: JournalSummary, _ context: Context) -> JournalChartsView {
         let energy = context.models.energy.summary
         let isOfThisDay = energy.day == summary.day
         let days = energy.recent.map { ($0.day, $0.hasFood ? $0.consumed : nil) }
-        return JournalCharts(total: summary.total, days: isOfThisDay ? days : [])
+        return JournalChartsView(total: summary.total, days: isOfThisDay ? days : [])
     }
 
     private func drawTable(

@@ -56,13 +56,13 @@ struct JournalScreen: Screen {
         settle(rows, context)
         if list.handle(key, count: rows.count, isSelectable: { rows[$0].entry != nil }) { return .stay }
         switch key {
-        case .character("a"): return .present(FoodPicker(context))
-        case .character("+"): return .present(FoodPicker.quickAdd(context))
+        case .character("a"): return .present(FoodPickerScreen(context))
+        case .character("+"): return .present(FoodPickerScreen.quickAdd(context))
         case .character("e"), .enter:
-            return entry(context).map { .present(EntryEditor(changing: $0, context)) }
+            return entry(context).map { .present(EditEntryScreen(changing: $0, context)) }
         case .character("d"), .delete: return entry(context).map { JournalScreen.delete($0) }
-        case .character("y"): return entry(context).map { .present(CopyChooser(of: $0, context)) }
-        case .character("r"): return entry(context).map { .present(RecipeForm(like: $0, context)) }
+        case .character("y"): return entry(context).map { .present(CopyScreen(of: $0, context)) }
+        case .character("r"): return entry(context).map { .present(RecipeScreen(like: $0, context)) }
         case .character("/"): isTyping = true; filter = filter ?? TextField()
         case .character("["): return leave(.moveDay(-1))
         case .character("]"): return leave(.moveDay(1))
@@ -80,7 +80,7 @@ struct JournalScreen: Screen {
             return nil
         }
         guard mouse.kind == .doublePress, let entry = entry(context), entry.isEditable else { return .stay }
-        return .present(EntryEditor(changing: entry, context))
+        return .present(EditEntryScreen(changing: entry, context))
     }
 
     mutating func paste(_ text: String, _ context: Context) -> Action? {
@@ -172,41 +172,5 @@ struct JournalScreen: Screen {
             let title = try await models.foodJournal.delete([entry])
             return [.notify(.done("\(title) deleted – u undoes"))]
         }
-    }
-}
-
-/// A row of the journal's table.
-enum JournalRow: Equatable {
-    /// A meal, or a day (with its year, when that is another one).
-    case heading(String, year: String, Nutrition)
-    case entry(FoodEntry)
-    case blank
-
-    var entry: FoodEntry? { if case .entry(let entry) = self { entry } else { nil } }
-
-    /// The rows of a day, or of what a search found; the filter line leaves entries out as it is typed.
-    static func rows(of summary: JournalSummary, filter: String) -> [JournalRow] {
-        // SAFETY: a half-typed filter shows everything; Enter reports what is wrong with it.
-        let query = (try? EntryQuery(filter)) ?? EntryQuery()
-        let groups: [(title: String, year: String, entries: [FoodEntry])] =
-            if let found = summary.found {
-                found.days.map { found in
-                    let isThisYear = found.day.year == summary.today.year
-                    let title = isThisYear ? found.day.named(from: summary.today) : found.day.short
-                    return (title, isThisYear ? "" : String(found.day.year), found.entries)
-                }
-            } else {
-                summary.courses.map { ($0.meal.title, "", $0.entries) }
-            }
-        var rows: [JournalRow] = []
-        for group in groups {
-            let entries = group.entries.filter { query.matches($0.serving) }
-            guard !entries.isEmpty else { continue }
-            if !rows.isEmpty { rows.append(.blank) }
-            let total = Nutrition.total(entries.map(\.serving.nutrition))
-            rows.append(.heading(group.title, year: group.year, total))
-            rows += entries.map(JournalRow.entry)
-        }
-        return rows
     }
 }

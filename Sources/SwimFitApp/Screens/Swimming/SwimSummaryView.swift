@@ -4,13 +4,13 @@ import Terminal
 
 /// This week, month and year, and beside them the critical speed, the streak and the last record.
 @MainActor
-struct SwimOverview {
+struct SwimSummaryView {
     let summary: SwimHistorySummary
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         let all = SwimTotals(summary.swims)
-        let total = "\(Figure.count(all.count, "swim")) · \(SwimFigures.distance(all.metres, summary.unit))"
+        let total = "\(Figure.count(all.count, "swim")) · \(SwimText.distance(all.metres, summary.unit))"
         buffer.rule("Swimming", trailing: total, in: room.cutTop(1))
         var side = rect.width >= 76 ? room.cutRight(rect.width >= 100 ? 50 : 33) : Rect(width: 0, height: 0)
         let periods: [(String, SwimPeriods.Period)] = [
@@ -27,7 +27,7 @@ struct SwimOverview {
         _ name: String, _ period: SwimPeriods.Period, in row: Rect, into buffer: inout CellBuffer
     ) {
         let now = period.current
-        let distance = SwimFigures.distance(now.metres, summary.unit)
+        let distance = SwimText.distance(now.metres, summary.unit)
         let isMore = period.previous.count > 0 && now.metres >= period.previous.metres
         buffer.put(
             [
@@ -49,7 +49,7 @@ struct SwimOverview {
                 distances.count > 2
                 ? "\(distances[0]) … \(distances[distances.count - 1])" : distances.joined(separator: " + ")
             return [
-                .muted("CSS     "), Span(SwimFigures.paceWithUnit(speed.pace, unit), .accent),
+                .muted("CSS     "), Span(SwimText.paceWithUnit(speed.pace, unit), .accent),
                 speed.warnings.isEmpty ? .muted(" · \(from)") : .warning(" · \(from) !"),
             ]
         case .unsupported:
@@ -77,67 +77,9 @@ struct SwimOverview {
         return [
             .muted("Best    "), .good("★ "),
             Span(
-                "\(Figure.whole(best.effort.event.distance)) \(unit.rawValue) \(SwimFigures.time(best.effort.seconds))"
+                "\(Figure.whole(best.effort.event.distance)) \(unit.rawValue) \(SwimText.time(best.effort.seconds))"
             ),
-            .muted(", −\(SwimFigures.gain(best.gain))"),
+            .muted(", −\(SwimText.gain(best.gain))"),
         ]
-    }
-}
-
-/// The course of the pace over the last half year, faster upwards.
-@MainActor
-struct SwimPaceChart {
-    let summary: SwimHistorySummary
-    let calendar: LocalCalendar
-
-    func draw(in rect: Rect, into buffer: inout CellBuffer) {
-        guard rect.height >= 3 else { return }
-        var room = rect
-        let unit = summary.unit
-        let points = summary.paces.suffix(120)
-        buffer.rule(
-            "Pace, minutes per 100 \(unit.rawValue)", trailing: "faster is higher", in: room.cutTop(1))
-        guard points.count >= 2, let first = points.first, let last = points.last else {
-            return buffer.put(
-                "The chart appears after the second swim.", in: room.row(0).inset(horizontal: 2), .muted)
-        }
-        // Drawn upside down: the scale counts seconds below zero, so that faster is higher.
-        let dots = points.map {
-            LineChart.Point($0.date.timeIntervalSinceReferenceDate, -$0.pace.seconds(per100: unit))
-        }
-        let (low, high) = (dots.map(\.y).min() ?? -1, dots.map(\.y).max() ?? 0)
-        // Whole thirds of a minute: then a round pace lies in the range and has its mark on the scale.
-        let step = 20.0
-        LineChart(
-            [
-                LineChart.Series(dots, Style(.seriesB), .dots),
-                LineChart.Series(Self.smoothed(dots), Style(.seriesA)),
-            ],
-            xRange: first.date
-                .timeIntervalSinceReferenceDate...max(
-                    last.date.timeIntervalSinceReferenceDate, first.date.timeIntervalSinceReferenceDate + 1),
-            yRange: (((low - 1) / step).rounded(.down) * step)...(((high + 1) / step).rounded(.up) * step),
-            xLabels: months(from: first.date, to: last.date),
-            scale: { TimeSpan.clock(-$0) }
-        )
-        .draw(in: room, into: &buffer)
-    }
-
-    /// The mean of five swims in a row: single swims differ by distance and effort.
-    static func smoothed(_ points: [LineChart.Point]) -> [LineChart.Point] {
-        points.indices.map { index in
-            let near = points[max(0, index - 2)...min(points.count - 1, index + 2)]
-            return LineChart.Point(points[index].x, near.reduce(0) { $0 + $1.y } / Double(near.count))
-        }
-    }
-
-    private func months(from start: Date, to end: Date) -> [(x: Double, text: String)] {
-        var month = LocalDay.of(start, in: calendar).startOfMonth.adding(months: 1)
-        var labels: [(x: Double, text: String)] = []
-        while month.start(in: calendar) <= end, labels.count < 24 {
-            labels.append((month.start(in: calendar).timeIntervalSinceReferenceDate, month.monthName))
-            month = month.adding(months: 1)
-        }
-        return labels
     }
 }

@@ -4,7 +4,7 @@ import Terminal
 
 /// The table of swims: by month with totals when sorted by date, else one list.
 @MainActor
-struct SwimTable {
+struct SwimTableView {
     let summary: SwimHistorySummary
     let rows: [Row]
     let context: Context
@@ -49,7 +49,7 @@ struct SwimTable {
     private func heading(_ month: SwimMonth) -> TableRow {
         let totals = month.totals
         let trailing =
-            "\(Figure.count(totals.count, "swim")) · \(SwimFigures.distance(totals.metres, summary.unit)) · "
+            "\(Figure.count(totals.count, "swim")) · \(SwimText.distance(totals.metres, summary.unit)) · "
             + TimeSpan.clock(totals.seconds)
         return .heading(
             [.title("\(month.first.monthNameInFull) \(month.first.year)")], trailing: [.muted(trailing)])
@@ -62,7 +62,7 @@ struct SwimTable {
         let isBest = summary.standing.contains(swim.id)
         return .cells([
             Span(date), Span(swim.distanceText), .muted(swim.laps.map { Figure.whole($0) } ?? ""),
-            Span(TimeSpan.clock(swim.seconds)), Span(SwimFigures.pace(swim.pace, swim.unit), .accent),
+            Span(TimeSpan.clock(swim.seconds)), Span(SwimText.pace(swim.pace, swim.unit), .accent),
             .muted(swim.swolf.map { Figure.whole($0.score) } ?? ""), .muted(Figure.whole(swim.kilocalories)),
             Span((isBest ? "★ " : "") + stroke(swim), isBest ? .good : .text),
         ])

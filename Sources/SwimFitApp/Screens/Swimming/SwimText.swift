@@ -3,7 +3,7 @@ import SwimFit
 import Terminal
 
 /// Figures of swims as the tables and cards write them.
-enum SwimFigures {
+enum SwimText {
     /// "1:52", without its unit.
     static func pace(_ pace: Pace?, _ unit: LapLength.Unit) -> String {
         TimeSpan.clock(pace?.seconds(per100: unit))
@@ -19,7 +19,7 @@ enum SwimFigures {
         if metres >= 10_000 {
             return unit == .metres
                 ? "\(Figure.decimal(metres / 1000, digits: 1)) km"
-                : "\(Figure.decimal(metres / Exactly.metresPerMile, digits: 1)) mi"
+                : "\(Figure.decimal(metres / Conversion.metresPerMile, digits: 1)) mi"
         }
         return "\(Figure.whole(metres / unit.metres)) \(unit.rawValue)"
     }

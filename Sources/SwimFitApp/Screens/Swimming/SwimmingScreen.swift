@@ -48,7 +48,7 @@ struct SwimmingScreen: Screen {
 
     mutating func handle(_ key: Key, _ context: Context) -> Action? {
         let summary = context.models.swims.summary
-        let rows = SwimTable.rows(summary)
+        let rows = SwimTableView.rows(summary)
         if list.handle(key, count: rows.count, isSelectable: { rows[$0].swim != nil }) { return .stay }
         switch key {
         case .character("a"): return .show(.workout)
@@ -65,7 +65,7 @@ struct SwimmingScreen: Screen {
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
         let summary = context.models.swims.summary
-        let rows = SwimTable.rows(summary)
+        let rows = SwimTableView.rows(summary)
         guard list.handle(mouse, count: rows.count, isSelectable: { rows[$0].swim != nil }) else {
             return nil
         }
@@ -99,7 +99,7 @@ struct SwimmingScreen: Screen {
 
     /// The swim under the cursor; the nearest one when a heading came to lie there.
     private func chosen(_ summary: SwimHistorySummary) -> Swim? {
-        let rows = SwimTable.rows(summary)
+        let rows = SwimTableView.rows(summary)
         guard !rows.isEmpty else { return nil }
         var list = list
         list.clamp(count: rows.count, isSelectable: { rows[$0].swim != nil })
@@ -110,9 +110,9 @@ struct SwimmingScreen: Screen {
         let summary = context.models.swims.summary
         var room = rect.inset(horizontal: 1)
         guard !summary.swims.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
-        SwimOverview(summary: summary).draw(in: room.cutTop(min(4, rect.height / 3)), into: &buffer)
+        SwimSummaryView(summary: summary).draw(in: room.cutTop(min(4, rect.height / 3)), into: &buffer)
         let chartHeight = room.height >= 28 ? 11 : room.height >= 15 ? 6 : 0
-        SwimPaceChart(summary: summary, calendar: context.calendar)
+        SwimPaceView(summary: summary, calendar: context.calendar)
             .draw(in: room.cutTop(chartHeight), into: &buffer)
         if rect.width >= 112 {
             var side = room.cutRight(38)
@@ -120,9 +120,9 @@ struct SwimmingScreen: Screen {
             SwimBestsView(summary: summary, context: context).draw(in: side, into: &buffer)
         }
         var list = list
-        let rows = SwimTable.rows(summary)
+        let rows = SwimTableView.rows(summary)
         list.clamp(count: rows.count, isSelectable: { rows[$0].swim != nil })
-        SwimTable(summary: summary, rows: rows, context: context).draw(list, in: room, into: &buffer)
+        SwimTableView(summary: summary, rows: rows, context: context).draw(list, in: room, into: &buffer)
     }
 
     private func drawEmpty(_ summary: SwimHistorySummary, in rect: Rect, into buffer: inout CellBuffer) {

@@ -6,7 +6,7 @@ import Terminal
 @MainActor
 struct WorkoutFormView {
     let title: String
-    let draft: WorkoutDraft
+    let draft: WorkoutForm
     let reading: WorkoutReading
     let fields: [WorkoutField]
     let focus: WorkoutField
@@ -30,7 +30,7 @@ struct WorkoutFormView {
         if rect.width >= 112 {
             var side = form.cutRight(min(44, rect.width - 76))
             _ = side.cutLeft(2)
-            WorkoutSidePanel(draft: draft, context: context).draw(in: side, into: &buffer)
+            WorkoutSideView(draft: draft, context: context).draw(in: side, into: &buffer)
         }
         let window = Self.window(of: fields, around: focus, in: form)
         buffer.rule(title, trailing: hiddenFields(window), in: form.cutTop(1))
@@ -188,37 +188,5 @@ struct WorkoutFormView {
         guard let kilograms = reading.kilograms, let met = reading.met else { return "kg × MET × hours" }
         let hours = reading.seconds.map { Figure.decimal($0 / 3600, digits: 2) + " h" } ?? "hours"
         return "\(Figure.upTo(kilograms, digits: 1)) kg × \(Figure.upTo(met, digits: 2)) MET × \(hours)"
-    }
-}
-
-/// What wide windows show beside the form: the efforts to choose from, and the last swims.
-@MainActor
-struct WorkoutSidePanel {
-    let draft: WorkoutDraft
-    let context: Context
-
-    func draw(in rect: Rect, into buffer: inout CellBuffer) {
-        var room = rect
-        let efforts = Compendium.activities(draft.sport, stroke: draft.stroke)
-        buffer.rule("Efforts", trailing: "MET", in: room.cutTop(1))
-        for activity in efforts.prefix(max(0, room.height - 4)) {
-            let isChosen = draft.effort == .listed(activity)
-            let row = room.cutTop(1).inset(horizontal: 2)
-            buffer.put(
-                [isChosen ? .accent("● ") : .muted("○ "), Span(activity.effort, isChosen ? .accent : .text)],
-                in: row)
-            buffer.put(Figure.decimal(activity.met, digits: 1), in: row, .muted, align: .right)
-        }
-        _ = room.cutTop(1)
-        let swims = context.models.swims.summary.months.flatMap(\.swims)
-        guard room.height >= 3, !swims.isEmpty else { return }
-        buffer.rule("Last swims", trailing: "pace", in: room.cutTop(1))
-        for swim in swims.prefix(room.height) {
-            let row = room.cutTop(1).inset(horizontal: 2)
-            let day = LocalDay.of(swim.start, in: context.calendar)
-            buffer.put(
-                [.muted(day.short.padded(to: 12)), Span(swim.distanceText.padded(to: 9, .right))], in: row)
-            buffer.put(SwimFigures.pace(swim.pace, swim.unit), in: row, .text, align: .right)
-        }
     }
 }

@@ -18,9 +18,9 @@ struct WorkoutScreen: Screen {
     /// The swim that is corrected; nil for a new workout.
     let edited: Swim?
     /// What was typed; nil until the first change, when the form begins like the last swim.
-    private var typed: WorkoutDraft?
+    private var typed: WorkoutForm?
     /// What was given to be saved: shown until it is, and again when it could not be.
-    private var submitted: WorkoutDraft?
+    private var submitted: WorkoutForm?
     /// How many workouts had been saved when `typed` was begun: saving one empties the form.
     private var savedCount = 0
     var focus = WorkoutField.sport
@@ -36,7 +36,7 @@ struct WorkoutScreen: Screen {
     /// The form filled with a swim.
     init(editing swim: Swim, calendar: LocalCalendar) {
         edited = swim
-        submitted = WorkoutDraft(editing: swim, calendar: calendar)
+        submitted = WorkoutForm(editing: swim, calendar: calendar)
         focus = swim.isOpenWater ? .distance : .laps
     }
 
@@ -89,12 +89,12 @@ struct WorkoutScreen: Screen {
     // MARK: - The draft
 
     /// What the form shows.
-    func draft(_ context: Context) -> WorkoutDraft {
+    func draft(_ context: Context) -> WorkoutForm {
         if edited == nil, savedCount != context.models.workout.savedCount { return context.usualDraft }
         return typed ?? submitted ?? context.usualDraft
     }
 
-    private mutating func change(_ context: Context, _ change: (inout WorkoutDraft) -> Void) {
+    private mutating func change(_ context: Context, _ change: (inout WorkoutForm) -> Void) {
         var draft = draft(context)
         change(&draft)
         (typed, submitted) = (draft, nil)
@@ -160,7 +160,7 @@ struct WorkoutScreen: Screen {
         case .enter, .character("a"), .character("e"): beginTyping(context)
         case .character("s"), .control("s"): return save(context)
         case .character("x"):
-            (typed, submitted) = (nil, edited.map { WorkoutDraft(editing: $0, calendar: context.calendar) })
+            (typed, submitted) = (nil, edited.map { WorkoutForm(editing: $0, calendar: context.calendar) })
             go(to: focus, context)
         case .escape: return edited == nil ? nil : .dismiss
         default: return nil
@@ -274,7 +274,7 @@ struct WorkoutScreen: Screen {
             return Self.saving(entry)
         }
         // The form shows minutes; a start left alone keeps its seconds.
-        if draft.start == WorkoutDraft(editing: edited, calendar: context.calendar).start {
+        if draft.start == WorkoutForm(editing: edited, calendar: context.calendar).start {
             entry.start = edited.start
         }
         return Self.replacing(edited, with: entry)
@@ -316,9 +316,9 @@ extension Context {
     @MainActor var system: MeasurementSystem { models.library[Preferences.self].system }
 
     /// The form to begin with: like the last swim, else with the pool usual in the user's units.
-    @MainActor fileprivate var usualDraft: WorkoutDraft {
+    @MainActor fileprivate var usualDraft: WorkoutForm {
         if let usual = models.workout.summary.usual { return usual }
-        var draft = WorkoutDraft()
+        var draft = WorkoutForm()
         if system == .us { draft.lapLength = LapLength(25, .yards).text }
         return draft
     }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The food picker")
 @MainActor
-struct FoodPickerTests {
+struct FoodPickerScreenTests {
     private let fixture: JournalFixture
     private var context: Context { fixture.context }
     private var entries: [FoodEntry] { fixture.models.foodJournal.summary.entries }
@@ -30,7 +30,7 @@ struct FoodPickerTests {
         await fixture.models.refresh()
     }
 
-    private func notices(_ picker: inout FoodPicker, _ key: Key) async throws -> [String] {
+    private func notices(_ picker: inout FoodPickerScreen, _ key: Key) async throws -> [String] {
         try await fixture.perform(picker.handle(key, context)).notices
     }
 
@@ -38,7 +38,7 @@ struct FoodPickerTests {
     func threeKeys() async throws {
         try await live()
         var journal = JournalScreen()
-        guard case .present(var picker as FoodPicker) = journal.handle(.character("a"), context) else {
+        guard case .present(var picker as FoodPickerScreen) = journal.handle(.character("a"), context) else {
             Issue.record("a does not open the picker")
             return
         }
@@ -53,14 +53,14 @@ struct FoodPickerTests {
 
     @Test("it opens on what is usual at this hour")
     func opening() async throws {
-        try expectGolden(fixture.popup(FoodPicker(context)), "food-picker-empty")
+        try expectGolden(fixture.popup(FoodPickerScreen(context)), "food-picker-empty")
         try await live()
-        try expectGolden(fixture.popup(FoodPicker(context)), "food-picker-usual")
+        try expectGolden(fixture.popup(FoodPickerScreen(context)), "food-picker-usual")
     }
 
     @Test("typing finds, Enter goes on to the amount")
     func finding() throws {
-        var picker = FoodPicker(context)
+        var picker = FoodPickerScreen(context)
         fixture.type("chick bre", into: &picker)
         try expectGolden(fixture.popup(picker), "food-picker-found")
         #expect(picker.chosen?.name == "Chicken breast, raw")
@@ -71,7 +71,7 @@ struct FoodPickerTests {
 
     @Test("a number sets the amount, Tab changes the portion, arrows meal and time")
     func amount() async throws {
-        var picker = FoodPicker(context)
+        var picker = FoodPickerScreen(context)
         fixture.type("banana", into: &picker)
         _ = picker.handle(.enter, context)
         fixture.type("2", into: &picker)
@@ -90,7 +90,7 @@ struct FoodPickerTests {
 
     @Test("an amount may name its portion")
     func namedPortion() async throws {
-        var picker = FoodPicker(context)
+        var picker = FoodPickerScreen(context)
         fixture.type("banana", into: &picker)
         _ = picker.handle(.enter, context)
         fixture.type("150g", into: &picker)
@@ -100,7 +100,7 @@ struct FoodPickerTests {
 
     @Test("a number too great for one portion is kept until Tab comes to one that it fits")
     func keptNumber() {
-        var picker = FoodPicker(context)
+        var picker = FoodPickerScreen(context)
         fixture.type("banana", into: &picker)
         _ = picker.handle(.enter, context)
         fixture.type("2000", into: &picker)
@@ -117,7 +117,7 @@ struct FoodPickerTests {
 
     @Test("from a portion to the gram the weight is kept")
     func toGrams() {
-        var picker = FoodPicker(context)
+        var picker = FoodPickerScreen(context)
         fixture.type("banana", into: &picker)
         _ = picker.handle(.enter, context)
         _ = picker.handle(.backTab, context)
@@ -130,7 +130,7 @@ struct FoodPickerTests {
 
     @Test("a wrong amount is told in place, and nothing is logged", arguments: ["0", "-2", "x", "1 bowl"])
     func wrongAmount(text: String) async throws {
-        var picker = FoodPicker(context)
+        var picker = FoodPickerScreen(context)
         fixture.type("banana", into: &picker)
         _ = picker.handle(.enter, context)
         fixture.type(text, into: &picker)
@@ -147,7 +147,7 @@ struct FoodPickerTests {
     func otherDay() async throws {
         let yesterday = LocalDay.of(context.now, in: context.calendar).adding(days: -1)
         await fixture.models.foodJournal.show(yesterday)
-        var picker = FoodPicker(context)
+        var picker = FoodPickerScreen(context)
         fixture.type("tea", into: &picker)
         _ = picker.handle(.enter, context)
         _ = try await notices(&picker, .enter)
@@ -158,7 +158,7 @@ struct FoodPickerTests {
 
     @Test("+ logs a line, and says what is wrong with another")
     func quickAdd() async throws {
-        var picker = FoodPicker(context)
+        var picker = FoodPickerScreen(context)
         fixture.type("+curry", into: &picker)
         _ = try await notices(&picker, .enter)
         try expectGolden(fixture.popup(picker), "food-picker-quick-wrong")
@@ -171,7 +171,7 @@ struct FoodPickerTests {
 
     @Test("a line that is no food but a quick entry is offered as one")
     func quickFromSearch() async throws {
-        var picker = FoodPicker(context)
+        var picker = FoodPickerScreen(context)
         fixture.type("350 lunch", into: &picker)
         #expect(picker.foods.isEmpty)
         _ = picker.handle(.enter, context)
@@ -180,7 +180,7 @@ struct FoodPickerTests {
 
     @Test("an unknown food is written down, with its mistakes told, and is there from then on")
     func newFood() async throws {
-        var picker = FoodPicker(context)
+        var picker = FoodPickerScreen(context)
         fixture.type("zwetschgenknödel", into: &picker)
         try expectGolden(fixture.popup(picker), "food-picker-nothing")
         _ = picker.handle(.enter, context)
@@ -198,7 +198,7 @@ struct FoodPickerTests {
             try await notices(&picker, .enter) == ["Zwetschgenknödel is now one of your foods; Enter logs it"]
         )
         #expect(try await notices(&picker, .enter) == ["Zwetschgenknödel, 133 kcal added – u undoes"])
-        #expect(FoodPicker(context).foods.first?.name == "Zwetschgenknödel")
+        #expect(FoodPickerScreen(context).foods.first?.name == "Zwetschgenknödel")
     }
 
     @Test("figures of a portion are reckoned to 100 g")
@@ -236,10 +236,10 @@ struct FoodPickerTests {
 
     @Test("Ctrl-F marks a food, which is then found before others")
     func favourite() async throws {
-        var picker = FoodPicker(context)
+        var picker = FoodPickerScreen(context)
         fixture.type("apricot", into: &picker)
         #expect(try await notices(&picker, .control("f")) == ["Apricot is now a favourite"])
-        var again = FoodPicker(context)
+        var again = FoodPickerScreen(context)
         #expect(again.foods.first?.name == "Apricot")
         fixture.type("ap", into: &again)
         #expect(again.chosen?.name == "Apricot")
@@ -251,7 +251,7 @@ struct FoodPickerTests {
             id: "own:cake", name: "Zebra cake", group: "Own foods", perHundredGrams: Nutrition(energy: 400),
             portions: [Portion("slice", grams: 100)])
         try await fixture.models.foodJournal.save(cake)
-        var picker = FoodPicker(context)
+        var picker = FoodPickerScreen(context)
         fixture.type("zebra", into: &picker)
         _ = picker.handle(.control("o"), context)
         for _ in 0..<3 { _ = picker.handle(.down, context) }
@@ -260,12 +260,12 @@ struct FoodPickerTests {
         _ = try await notices(&picker, .enter)
         #expect(fixture.models.foodJournal.foods.first?.perHundredGrams.energy == 450)
         #expect(fixture.models.foodJournal.foods.first?.id == "own:cake")
-        picker = FoodPicker(context)
+        picker = FoodPickerScreen(context)
         fixture.type("zebra", into: &picker)
         #expect(try await notices(&picker, .control("x")) == ["Zebra cake is no longer among your foods"])
         #expect(picker.foods.isEmpty)
         #expect(fixture.models.foodJournal.foods.allSatisfy { !$0.isOwn })
-        picker = FoodPicker(context)
+        picker = FoodPickerScreen(context)
         let own = picker.bindings(context).filter { $0.label.hasSuffix("own food") }
         #expect(own.count == 2)
         #expect(own.allSatisfy { $0.disabled == "Only your own foods can be changed or removed" })
@@ -273,7 +273,7 @@ struct FoodPickerTests {
 
     @Test("Escape goes back step by step")
     func escape() {
-        var picker = FoodPicker(context)
+        var picker = FoodPickerScreen(context)
         fixture.type("ban", into: &picker)
         _ = picker.handle(.enter, context)
         _ = picker.handle(.escape, context)
@@ -289,7 +289,7 @@ struct FoodPickerTests {
     @Test("no size makes it fail", arguments: [(1, 1), (10, 30), (30, 3), (200, 100)])
     func anySize(width: Int, height: Int) {
         for keys in ["", "zzzzzz", "+", "+350"] {
-            var picker = FoodPicker(context)
+            var picker = FoodPickerScreen(context)
             fixture.type(keys, into: &picker)
             _ = fixture.frame(picker, width, height)
             _ = picker.handle(.enter, context)

@@ -133,12 +133,12 @@ struct JournalScreenTests {
 
     @Test("shares of energy are of what the macronutrients yield")
     func shares() throws {
-        let shares = JournalCharts.shares(of: Nutrition(protein: 25, fat: 100 / 9, carbohydrate: 50))
+        let shares = JournalChartsView.shares(of: Nutrition(protein: 25, fat: 100 / 9, carbohydrate: 50))
         #expect(shares.map(\.name) == ["protein", "fat", "carbs"])
         #expect(shares.map { ($0.share * 100).rounded() } == [25, 25, 50])
-        #expect(JournalCharts.shares(of: Nutrition(energy: 100)).isEmpty)
-        #expect(JournalCharts.shares(of: Nutrition(energy: 100, protein: 12)).isEmpty)
-        #expect(JournalCharts.shares(of: Nutrition(energy: 100, protein: 13)).count == 3)
+        #expect(JournalChartsView.shares(of: Nutrition(energy: 100)).isEmpty)
+        #expect(JournalChartsView.shares(of: Nutrition(energy: 100, protein: 12)).isEmpty)
+        #expect(JournalChartsView.shares(of: Nutrition(energy: 100, protein: 13)).count == 3)
     }
 
     @Test("the smallest window still has time, food and energy")
@@ -275,7 +275,7 @@ struct JournalScreenTests {
         _ = screen.handle(.home, context)
         let entry = try #require(screen.entry(context))
         for (key, count) in [("y", 1), ("m", 2), ("d", 3)] {
-            var chooser = CopyChooser(of: entry, context)
+            var chooser = CopyScreen(of: entry, context)
             if key == "m" { try expectGolden(fixture.popup(chooser), "journal-copy") }
             let done = try await fixture.perform(chooser.handle(.character(Character(key)), context))
             #expect(done.notices.first?.hasSuffix("copied to today – u undoes") == true)
@@ -289,7 +289,7 @@ struct JournalScreenTests {
     @Test("e changes amount, meal and time of an entry")
     func edit() async throws {
         try await fixture.eat()
-        var editor = EntryEditor(changing: try #require(JournalScreen().entry(context)), context)
+        var editor = EditEntryScreen(changing: try #require(JournalScreen().entry(context)), context)
         fixture.type("2", into: &editor)
         _ = editor.handle(.down, context)
         fixture.type("l", into: &editor)
@@ -309,7 +309,7 @@ struct JournalScreenTests {
     func editQuick() async throws {
         try await fixture.eat()
         let entries = fixture.models.foodJournal.summary.entries
-        var editor = EntryEditor(
+        var editor = EditEntryScreen(
             changing: try #require(entries.first { $0.serving.name == "Birthday cake" }), context)
         fixture.type("240", into: &editor)
         let done = try await fixture.perform(editor.handle(.enter, context))
@@ -320,11 +320,11 @@ struct JournalScreenTests {
     func wrongEdit() async throws {
         try await fixture.eat()
         let entry = try #require(JournalScreen().entry(context))
-        var editor = EntryEditor(changing: entry, context)
+        var editor = EditEntryScreen(changing: entry, context)
         fixture.type("0", into: &editor)
         _ = editor.handle(.enter, context)
         #expect(editor.form.problem == InputProblem("An amount must be more than zero"))
-        editor = EntryEditor(changing: entry, context)
+        editor = EditEntryScreen(changing: entry, context)
         _ = editor.handle(.down, context)
         _ = editor.handle(.down, context)
         fixture.type("25:00", into: &editor)
@@ -337,7 +337,7 @@ struct JournalScreenTests {
     @Test("r keeps a meal as a food of one's own")
     func recipe() async throws {
         try await fixture.eat()
-        var form = RecipeForm(like: try #require(JournalScreen().entry(context)), context)
+        var form = RecipeScreen(like: try #require(JournalScreen().entry(context)), context)
         _ = form.handle(.control("u"), context)
         fixture.type("My breakfast", into: &form)
         try expectGolden(fixture.popup(form), "journal-recipe")
