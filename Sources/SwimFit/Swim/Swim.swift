@@ -1,6 +1,6 @@
 import Foundation
 
-/// A swim as the screens show it, whoever recorded it: typed in here, or imported from a watch.
+/// A swim as the screens show it: typed in here, or imported from a watch.
 ///
 /// Missing figures are nil, never 0: a watch without a distance did not swim 0 m.
 package struct Swim: Hashable, Sendable, Identifiable {
@@ -20,16 +20,15 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var kilocalories: Double?
     package var stroke = SwimStroke.unknown
     package var isOpenWater = false
-    /// Metabolic equivalent, and the code of the Compendium it was taken from.
+    /// Metabolic equivalent.
     package var met: Double?
-    package var effortCode: String?
     /// A score that came with the data, for swims whose strokes were not recorded.
     package var recordedSwolf: Double?
     package var sets: String?
-    package var note: String?
+    package var details = WorkoutDetails()
     /// Laps or repetitions in the order swum; empty when only totals are known.
     package var splits: [SwimSplit] = []
-    /// Who recorded it.
+    /// The program that recorded it.
     package var source = ""
     /// Whether this program recorded it, so that it may be edited and deleted.
     package var isOwn = true

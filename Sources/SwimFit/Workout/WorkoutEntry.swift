@@ -1,12 +1,10 @@
 import Foundation
 
-/// A workout ready to be saved: every figure checked, nothing left to ask.
+/// A workout ready to be saved: every figure checked, nothing missing.
 package struct WorkoutEntry: Hashable, Sendable {
     package var sport: Sport
     /// Metabolic equivalent.
     package var met: Double
-    /// The code of the Compendium the MET value is from; nil for one typed.
-    package var effortCode: String?
     package var start: Date
     /// Seconds moved, above 0.
     package var seconds: Double
@@ -17,9 +15,9 @@ package struct WorkoutEntry: Hashable, Sendable {
     /// Whether `kilograms` was typed in the form and is to be saved as a weight, too.
     package var weightIsNew = false
     package var swim: Swimming?
-    package var note: String?
+    package var details = WorkoutDetails()
 
-    /// What only swims have.
+    /// The part that only swims have.
     package struct Swimming: Hashable, Sendable {
         package var stroke: SwimStroke
         /// nil is open water.

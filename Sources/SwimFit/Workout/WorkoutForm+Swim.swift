@@ -1,15 +1,14 @@
-import Foundation
-
 extension WorkoutForm {
     /// An empty form with the pool, stroke and effort of a swim.
     package init(like swim: Swim) {
         self.init(sport: .swimming, stroke: swim.stroke)
         if swim.isOpenWater {
-            lapLength = Self.openWater
+            self[.lapLength] = Self.openWater
         } else if let length = swim.lapLength {
-            lapLength = length.text
+            self[.lapLength] = length.text
         }
-        if let code = swim.effortCode, let activity = Compendium.activity(code: code, stroke: swim.stroke),
+        if let code = swim.details.effortCode,
+            let activity = Compendium.activity(code: code, stroke: swim.stroke),
             activity.stroke == swim.stroke
         {
             effort = .listed(activity)
@@ -18,26 +17,17 @@ extension WorkoutForm {
         }
     }
 
-    /// The form filled with a swim, to change it.
+    /// The form filled with a swim, to correct it.
     package init(editing swim: Swim, calendar: LocalCalendar) {
         self.init(like: swim)
-        if swim.isOpenWater {
-            distance = swim.metres.map { Figure.upTo($0, digits: 1) + " m" } ?? ""
-        } else {
-            laps = swim.laps.map(String.init) ?? ""
+        for field in fields(needsWeight: false) where field.line.input == .text {
+            self[field] = field.line.text(swim, calendar)
         }
-        duration = TimeSpan.clock(swim.seconds)
-        rest = swim.restSeconds >= 1 ? TimeSpan.clock(swim.restSeconds) : ""
-        let day = LocalDay.of(swim.start, in: calendar)
-        start = "\(day.iso) \(TimeOfDay.of(swim.start, in: calendar).text)"
-        strokesPerLap = swim.strokesPerLap.map { Figure.upTo($0, digits: 2) } ?? ""
-        sets = swim.sets ?? ""
-        note = swim.note ?? ""
     }
 }
 
 extension Swim {
-    /// The weight its energy was worked out with, so that changing the note does not change the energy;
+    /// The weight its energy was calculated with, so that changing the note does not change the energy;
     /// nil when the energy is not from a MET value.
     package var kilograms: Double? {
         guard let kilocalories, let met, met > 0, seconds > 0, kilocalories > 0 else { return nil }

@@ -1,32 +1,7 @@
-/// One line of the workout form.
-package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
-    case sport, stroke, effort, lapLength, laps, distance, sets, duration, rest, start, strokesPerLap
-    case weight, note
-
-    /// What stands before the value.
-    package var label: String {
-        switch self {
-        case .sport: "Activity"
-        case .stroke: "Stroke"
-        case .effort: "Effort"
-        case .lapLength: "Lap length"
-        case .laps: "Laps"
-        case .distance: "Distance"
-        case .sets: "Sets"
-        case .duration: "Duration"
-        case .rest: "Rest"
-        case .start: "Started"
-        case .strokesPerLap: "Strokes / lap"
-        case .weight: "Your weight"
-        case .note: "Note"
-        }
-    }
-}
-
 /// The workout form as it is being filled in: choices, and texts as typed.
 ///
-/// A value: the screen holds it, `checked` turns it into a `WorkoutEntry` or says per field what is
-/// wrong, and `preview` shows what is known so far.
+/// A value: the screen holds it, and `reading` tells what it says so far, what is wrong with it, and the
+/// `WorkoutEntry` it makes once nothing is.
 package struct WorkoutForm: Hashable, Sendable {
     /// How hard it was: a line of the Compendium, or a MET value typed.
     package enum Effort: Hashable, Sendable {
@@ -37,20 +12,10 @@ package struct WorkoutForm: Hashable, Sendable {
     package private(set) var sport: Sport
     package private(set) var stroke: SwimStroke
     package var effort: Effort
-    /// "25 m", or `openWater`.
-    package var lapLength = "25 m"
-    package var laps = ""
-    package var distance = ""
-    package var sets = ""
-    package var duration = ""
-    package var rest = ""
-    /// Empty: it has just ended.
-    package var start = ""
-    package var strokesPerLap = ""
-    package var weight = ""
-    package var note = ""
+    /// What was typed; fields without an entry are empty.
+    private var texts: [WorkoutField: String] = [.lapLength: "25 m"]
 
-    /// What stands in place of a lap length where there are no laps.
+    /// Stands for a lap length where there are no laps.
     package static let openWater = "open water"
 
     package init(sport: Sport = .swimming, stroke: SwimStroke = .freestyle) {
@@ -59,62 +24,81 @@ package struct WorkoutForm: Hashable, Sendable {
         effort = .listed(Compendium.usual(sport, stroke: stroke))
     }
 
+    /// The text of a field as it is typed or shown. Sport and stroke are chosen: setting their text does nothing.
+    package subscript(field: WorkoutField) -> String {
+        get {
+            switch field {
+            case .sport: sport.name
+            case .stroke: stroke.name
+            case .effort:
+                switch effort {
+                case .listed(let activity): activity.effort
+                case .own(let text): text
+                }
+            default: texts[field] ?? ""
+            }
+        }
+        set {
+            switch field {
+            case .sport, .stroke: break
+            case .effort: effort = .own(newValue)
+            default: texts[field] = newValue.isEmpty ? nil : newValue
+            }
+        }
+    }
+
     /// Whether distance is typed instead of laps.
     package var isOpenWater: Bool {
-        lapLength.trimmingPrefix { $0 == " " }.lowercased().hasPrefix("o")
+        self[.lapLength].trimmingPrefix { $0 == " " }.lowercased().hasPrefix("o")
     }
+
+    var isInPool: Bool { sport == .swimming && !isOpenWater }
 
     /// The fields asked for, top to bottom.
     ///
     /// - Parameter needsWeight: whether the store knows no weight, so that it is asked here.
     package func fields(needsWeight: Bool) -> [WorkoutField] {
-        var fields: [WorkoutField] = [.sport]
-        if sport == .swimming {
-            fields += [.stroke, .effort, .lapLength]
-            fields +=
-                isOpenWater
-                ? [.distance, .duration, .rest] : [.laps, .duration, .strokesPerLap, .sets, .rest]
-        } else {
-            fields += [.effort, .duration]
-        }
-        fields.append(.start)
-        if needsWeight { fields.append(.weight) }
-        return fields + [.note]
+        WorkoutField.allCases.filter { $0.line.isAsked(self, needsWeight) }
     }
 
     /// Whether anything was typed that would be lost.
     package var hasInput: Bool {
-        ![laps, distance, sets, duration, rest, start, strokesPerLap, weight, note].allSatisfy(\.isEmpty)
+        WorkoutField.allCases.contains { $0.line.input == .text && !self[$0].isEmpty }
     }
 
-    // MARK: - Choices
-
-    /// Goes `step` sports on, around the end; the effort becomes the new sport's usual one.
-    package mutating func chooseSport(step: Int) {
-        sport = Self.neighbour(of: sport, in: Sport.allCases, step)
-        effort = .listed(Compendium.usual(sport, stroke: stroke))
-    }
-
-    /// Goes `step` strokes on; the effort becomes the new stroke's usual one.
-    package mutating func chooseStroke(step: Int) {
-        stroke = Self.neighbour(of: stroke, in: SwimStroke.allCases, step)
-        effort = .listed(Compendium.usual(sport, stroke: stroke))
-    }
-
-    /// Goes `step` efforts on; from a value typed, to the first or last listed.
-    package mutating func chooseEffort(step: Int) {
-        let choices = Compendium.activities(sport, stroke: stroke)
-        guard case .listed(let current) = effort else {
-            effort = .listed(step > 0 ? choices[0] : choices[choices.count - 1])
-            return
+    /// Whether a field shows one of its choices rather than a text of one's own.
+    package func showsChoice(_ field: WorkoutField) -> Bool {
+        switch field {
+        case .effort: if case .listed = effort { true } else { false }
+        case .lapLength: isOpenWater || LapLength.usual.map(\.text).contains(self[.lapLength])
+        default: field.line.input == .choice
         }
-        effort = .listed(Self.neighbour(of: current, in: choices, step))
     }
+}
 
-    /// Goes `step` pools on: the usual ones, then open water.
-    package mutating func chooseLapLength(step: Int) {
-        let choices = LapLength.usual.map(\.text) + [Self.openWater]
-        lapLength = Self.neighbour(of: lapLength, in: choices, step)
+// MARK: - Choices
+
+extension WorkoutForm {
+    /// Goes `step` choices on, around the end; other fields stay as they are.
+    ///
+    /// A new sport or stroke brings its own usual effort. From an effort typed, the choices go on with the first or
+    /// the last one listed.
+    package mutating func choose(_ field: WorkoutField, step: Int) {
+        switch field {
+        case .sport: choose(sport: Self.neighbour(of: sport, in: Sport.allCases, step))
+        case .stroke: choose(stroke: Self.neighbour(of: stroke, in: SwimStroke.allCases, step))
+        case .effort:
+            let choices = Compendium.activities(sport, stroke: stroke)
+            guard case .listed(let current) = effort else {
+                effort = .listed(step > 0 ? choices[0] : choices[choices.count - 1])
+                return
+            }
+            effort = .listed(Self.neighbour(of: current, in: choices, step))
+        case .lapLength:
+            let choices = LapLength.usual.map(\.text) + [Self.openWater]
+            self[.lapLength] = Self.neighbour(of: self[.lapLength], in: choices, step)
+        default: break
+        }
     }
 
     /// Goes to the next choice of a field whose name begins with a letter: "b" for backstroke, then
@@ -128,66 +112,27 @@ package struct WorkoutForm: Hashable, Sendable {
             return round.first { name($0).lowercased().hasPrefix(letter.lowercased()) }
         }
         switch field {
-        case .sport:
-            if let sport = next(Sport.allCases, after: sport, \.name) {
-                self.sport = sport
-                effort = .listed(Compendium.usual(sport, stroke: stroke))
-            }
+        case .sport: if let sport = next(Sport.allCases, after: sport, \.name) { choose(sport: sport) }
         case .stroke:
-            if let stroke = next(SwimStroke.allCases, after: stroke, \.name) {
-                self.stroke = stroke
-                effort = .listed(Compendium.usual(sport, stroke: stroke))
-            }
+            if let stroke = next(SwimStroke.allCases, after: stroke, \.name) { choose(stroke: stroke) }
         case .effort:
             let choices = Compendium.activities(sport, stroke: stroke)
             if case .listed(let current) = effort, let activity = next(choices, after: current, \.effort) {
                 effort = .listed(activity)
             }
-        case .lapLength where letter.lowercased() == "o": lapLength = Self.openWater
+        case .lapLength where letter.lowercased() == "o": self[.lapLength] = Self.openWater
         default: break
         }
     }
 
-    /// The text of a field as it is typed or shown. Setting the text of a sport or stroke does nothing:
-    /// those are chosen.
-    package subscript(field: WorkoutField) -> String {
-        get {
-            switch field {
-            case .sport: sport.name
-            case .stroke: stroke.name
-            case .effort:
-                switch effort {
-                case .listed(let activity): activity.effort
-                case .own(let text): text
-                }
-            case .lapLength: lapLength
-            case .laps: laps
-            case .distance: distance
-            case .sets: sets
-            case .duration: duration
-            case .rest: rest
-            case .start: start
-            case .strokesPerLap: strokesPerLap
-            case .weight: weight
-            case .note: note
-            }
-        }
-        set {
-            switch field {
-            case .sport, .stroke: break
-            case .effort: effort = .own(newValue)
-            case .lapLength: lapLength = newValue
-            case .laps: laps = newValue
-            case .distance: distance = newValue
-            case .sets: sets = newValue
-            case .duration: duration = newValue
-            case .rest: rest = newValue
-            case .start: start = newValue
-            case .strokesPerLap: strokesPerLap = newValue
-            case .weight: weight = newValue
-            case .note: note = newValue
-            }
-        }
+    private mutating func choose(sport: Sport) {
+        self.sport = sport
+        effort = .listed(Compendium.usual(sport, stroke: stroke))
+    }
+
+    private mutating func choose(stroke: SwimStroke) {
+        self.stroke = stroke
+        effort = .listed(Compendium.usual(sport, stroke: stroke))
     }
 
     private static func neighbour<Choice: Equatable>(of current: Choice, in all: [Choice], _ step: Int)

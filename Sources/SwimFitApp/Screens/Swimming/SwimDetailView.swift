@@ -41,7 +41,7 @@ struct SwimDetailView {
             }
             lines.append(line)
         }
-        lines += text("Sets", swim.sets) + text("Note", swim.note)
+        for (name, words) in [("Sets", swim.sets)] + swim.details.texts { lines += text(name, words) }
         let longest = improvements.sorted { $0.effort.event.metres > $1.effort.event.metres }
         for best in longest.prefix(3) {
             lines.append([
@@ -78,7 +78,7 @@ struct SwimDetailView {
             figures.append(("Speed", "\(Figure.decimal(pace.kilometresPerHour, digits: 1)) km/h"))
         }
         if let met = swim.met {
-            let effort = swim.effortCode.flatMap {
+            let effort = swim.details.effortCode.flatMap {
                 Compendium.activity(code: $0, stroke: swim.stroke)?.effort
             }
             figures.append(

@@ -6,7 +6,7 @@ import Terminal
 @MainActor
 struct WorkoutFormView {
     let title: String
-    let draft: WorkoutForm
+    let form: WorkoutForm
     let reading: WorkoutReading
     let fields: [WorkoutField]
     let focus: WorkoutField
@@ -26,17 +26,17 @@ struct WorkoutFormView {
     }
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
-        var form = rect
+        var body = rect
         if rect.width >= 112 {
-            var side = form.cutRight(min(44, rect.width - 76))
+            var side = body.cutRight(min(44, rect.width - 76))
             _ = side.cutLeft(2)
-            WorkoutSideView(draft: draft, context: context).draw(in: side, into: &buffer)
+            WorkoutSideView(form: form, context: context).draw(in: side, into: &buffer)
         }
-        let window = Self.window(of: fields, around: focus, in: form)
-        buffer.rule(title, trailing: hiddenFields(window), in: form.cutTop(1))
-        for index in window { drawField(fields[index], in: form.cutTop(1), into: &buffer) }
-        if form.height > Self.previewHeight(in: rect) { _ = form.cutTop(1) }
-        drawPreview(in: form, isTall: Self.previewHeight(in: rect) > 2, into: &buffer)
+        let window = Self.window(of: fields, around: focus, in: body)
+        buffer.rule(title, trailing: hiddenFields(window), in: body.cutTop(1))
+        for index in window { drawField(fields[index], in: body.cutTop(1), into: &buffer) }
+        if body.height > Self.previewHeight(in: rect) { _ = body.cutTop(1) }
+        drawPreview(in: body, isTall: Self.previewHeight(in: rect) > 2, into: &buffer)
     }
 
     /// "3 more ↓" where not all fields fit.
@@ -49,67 +49,18 @@ struct WorkoutFormView {
 
     private func drawField(_ name: WorkoutField, in row: Rect, into buffer: inout CellBuffer) {
         let isFocused = name == focus
-        let value: FormRow.Value
-        switch name {
-        case .sport, .stroke: value = .choice(draft[name])
-        case .effort, .lapLength: value = isListed(name) ? .choice(draft[name]) : text(name, isFocused)
-        default: value = text(name, isFocused)
-        }
+        let value: FormRow.Value = form.showsChoice(name) ? .choice(form[name]) : text(name, isFocused)
         FormRow(
-            name.label, value, isFocused: isFocused, note: note(name), problem: reading.problems[name]
+            name.line.label, value, isFocused: isFocused, note: name.line.note(reading),
+            problem: reading.problems[name]
         )
         .draw(labelWidth: 13, valueWidth: row.width < 70 ? 20 : 26, in: row, into: &buffer)
     }
 
-    /// Whether the value is one of the choices, rather than typed.
-    private func isListed(_ name: WorkoutField) -> Bool {
-        if name == .lapLength {
-            return LapLength.usual.map(\.text).contains(draft.lapLength) || draft.isOpenWater
-        }
-        if case .listed = draft.effort { return true }
-        return false
-    }
-
     private func text(_ name: WorkoutField, _ isFocused: Bool) -> FormRow.Value {
-        if isFocused, isTyping { return .field(field, hint: hint(name)) }
-        let text = draft[name]
-        return text.isEmpty ? .field(TextField(), hint: hint(name)) : .fixed(text)
-    }
-
-    /// What stands in an empty field: an example.
-    private func hint(_ name: WorkoutField) -> String {
-        switch name {
-        case .laps: reading.sets.flatMap { _ in reading.laps }.map { "\($0) from the sets" } ?? "e.g. 40"
-        case .distance: "e.g. 2.4 km or 1 mi"
-        case .duration:
-            reading.sets.flatMap { _ in reading.seconds }.map { TimeSpan.clock($0) + " from the sets" }
-                ?? "e.g. 38:20"
-        case .strokesPerLap: "e.g. 16"
-        case .sets: "e.g. 8 × 50 m on 1:00"
-        case .rest: reading.rest > 0 ? TimeSpan.clock(reading.rest) + " from the sets" : "e.g. 5:00"
-        case .start: "(it has just ended)"
-        case .weight: context.system == .metric ? "e.g. 72.5 kg" : "e.g. 160 lb"
-        case .note: "(how it felt)"
-        case .sport, .stroke, .effort, .lapLength: ""
-        }
-    }
-
-    /// What is said beside a field.
-    private func note(_ name: WorkoutField) -> String {
-        switch name {
-        case .sport: return "one of \(Sport.allCases.count): ← → or a letter"
-        case .effort:
-            guard case .listed(let activity) = draft.effort else { return "MET, your own value" }
-            return "\(Figure.upTo(activity.met, digits: 1)) MET · Compendium \(activity.code)"
-        case .laps, .distance, .duration: return reading.missing[name].map { _ in "needed" } ?? ""
-        case .weight: return "needed for energy; also saved"
-        case .strokesPerLap: return "for SWOLF"
-        case .sets: return "in 0:45 · on 1:00 · rest 0:15"
-        case .rest: return "all of it; not in the duration"
-        case .start: return "7:30 · yesterday 18:00"
-        case .lapLength: return "any: 25 m · 33⅓ yd · open water"
-        case .stroke, .note: return ""
-        }
+        if isFocused, isTyping { return .field(field, hint: name.line.hint(reading)) }
+        let text = form[name]
+        return text.isEmpty ? .field(TextField(), hint: name.line.hint(reading)) : .fixed(text)
     }
 
     // MARK: - Preview
@@ -118,7 +69,7 @@ struct WorkoutFormView {
         var room = rect
         guard room.height >= 2 else { return }
         buffer.rule("Preview", trailing: formula, in: room.cutTop(1))
-        let figures = draft.sport == .swimming ? swimFigures : otherFigures
+        let figures = form.sport == .swimming ? swimFigures : otherFigures
         let columns = room.width >= 66 ? 3 : 2
         let shown = isTall ? figures : Array(figures.prefix(columns))
         for start in stride(from: 0, to: shown.count, by: columns) {

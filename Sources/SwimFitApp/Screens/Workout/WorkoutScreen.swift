@@ -65,7 +65,7 @@ struct WorkoutScreen: Screen {
                 Binding(.escape, label: "stop typing"),
             ]
         }
-        let nothing = (draft(context).hasInput) ? nil : "Nothing to clear"
+        let nothing = form(context).hasInput ? nil : "Nothing to clear"
         return [
             Binding(.enter, .character("a"), .character("e"), label: "fill in"),
             Binding(.character("s"), .control("s"), label: "save"),
@@ -78,7 +78,7 @@ struct WorkoutScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         WorkoutFormView(
-            title: edited == nil ? "New workout" : "Swim", draft: draft(context),
+            title: edited == nil ? "New workout" : "Swim", form: form(context),
             reading: reading(context), fields: fields(context), focus: focus, isTyping: isTyping,
             field: field,
             context: context
@@ -86,33 +86,33 @@ struct WorkoutScreen: Screen {
         .draw(in: edited == nil ? rect.inset(horizontal: 1) : rect, into: &buffer)
     }
 
-    // MARK: - The draft
+    // MARK: - The form
 
     /// What the form shows.
-    func draft(_ context: Context) -> WorkoutForm {
-        if edited == nil, savedCount != context.models.workout.savedCount { return context.usualDraft }
-        return typed ?? submitted ?? context.usualDraft
+    func form(_ context: Context) -> WorkoutForm {
+        if edited == nil, savedCount != context.models.workout.savedCount { return context.usualForm }
+        return typed ?? submitted ?? context.usualForm
     }
 
     private mutating func change(_ context: Context, _ change: (inout WorkoutForm) -> Void) {
-        var draft = draft(context)
-        change(&draft)
-        (typed, submitted) = (draft, nil)
+        var form = form(context)
+        change(&form)
+        (typed, submitted) = (form, nil)
         savedCount = context.models.workout.savedCount
     }
 
     private func fields(_ context: Context) -> [WorkoutField] {
-        let fields = draft(context).fields(needsWeight: kilograms(context) == nil)
+        let fields = form(context).fields(needsWeight: kilograms(context) == nil)
         return edited == nil ? fields : fields.filter { $0 != .sport }
     }
 
-    /// A correction is reckoned with the weight of the day it was entered.
+    /// A correction is calculated with the weight of the day it was entered.
     private func kilograms(_ context: Context) -> Double? {
         edited?.kilograms ?? context.models.workout.summary.kilograms
     }
 
     private func reading(_ context: Context) -> WorkoutReading {
-        draft(context).reading(
+        form(context).reading(
             WorkoutCircumstances(
                 kilograms: kilograms(context), now: context.now, calendar: context.calendar,
                 system: context.system))
@@ -154,7 +154,7 @@ struct WorkoutScreen: Screen {
         case .down, .character("j"): step(1, context)
         case .up, .character("k"): step(-1, context)
         case .home, .character("g"): go(to: fields(context)[0], context)
-        case .end, .character("G"): go(to: .note, context)
+        case .end, .character("G"): go(to: fields(context).last ?? .note, context)
         case .left, .character("h"): choose(-1, context)
         case .right, .character("l"): choose(1, context)
         case .enter, .character("a"), .character("e"): beginTyping(context)
@@ -198,28 +198,18 @@ struct WorkoutScreen: Screen {
 
     private mutating func go(to field: WorkoutField, _ context: Context) {
         focus = field
-        self.field = TextField(draft(context)[field])
+        self.field = TextField(form(context)[field])
         replaces = true
     }
 
     private mutating func choose(_ step: Int, _ context: Context) {
         let focus = focus
-        change(context) { draft in
-            switch focus {
-            case .sport: draft.chooseSport(step: step)
-            case .stroke: draft.chooseStroke(step: step)
-            case .effort: draft.chooseEffort(step: step)
-            case .lapLength: draft.chooseLapLength(step: step)
-            default: break
-            }
-        }
+        change(context) { $0.choose(focus, step: step) }
         go(to: focus, context)
     }
 
-    /// Fields whose value is chosen with ← →; effort and lap length can be typed over as well.
-    private func isChoice(_ field: WorkoutField) -> Bool {
-        [.sport, .stroke, .effort, .lapLength].contains(field)
-    }
+    /// Whether ← → choose the value of a field.
+    private func isChoice(_ field: WorkoutField) -> Bool { field.line.input != .text }
 
     private mutating func edit(_ key: Key, _ context: Context) {
         if isChoice(focus) { return typeOver(key, context) }
@@ -235,7 +225,7 @@ struct WorkoutScreen: Screen {
             let focus = focus
             return change(context) { $0.choose(focus, beginningWith: letter) }
         }
-        guard focus == .effort || focus == .lapLength else { return }
+        guard focus.line.input == .choiceOrText else { return }
         if replaces {
             guard case .character = key else {
                 if key == .backspace { replaceText("", context) }
@@ -267,14 +257,14 @@ struct WorkoutScreen: Screen {
             return .notify(.hint(obstacle?.text ?? "Something is missing"))
         }
         isTyping = false
-        let draft = draft(context)
-        (typed, submitted, savedCount) = (nil, draft, context.models.workout.savedCount)
+        let form = form(context)
+        (typed, submitted, savedCount) = (nil, form, context.models.workout.savedCount)
         guard let edited else {
             focus = .sport
             return Self.saving(entry)
         }
         // The form shows minutes; a start left alone keeps its seconds.
-        if draft.start == WorkoutForm(editing: edited, calendar: context.calendar).start {
+        if form[.start] == WorkoutForm(editing: edited, calendar: context.calendar)[.start] {
             entry.start = edited.start
         }
         return Self.replacing(edited, with: entry)
@@ -316,10 +306,10 @@ extension Context {
     @MainActor var system: MeasurementSystem { models.library[Preferences.self].system }
 
     /// The form to begin with: like the last swim, else with the pool usual in the user's units.
-    @MainActor fileprivate var usualDraft: WorkoutForm {
+    @MainActor fileprivate var usualForm: WorkoutForm {
         if let usual = models.workout.summary.usual { return usual }
-        var draft = WorkoutForm()
-        if system == .us { draft.lapLength = LapLength(25, .yards).text }
-        return draft
+        var form = WorkoutForm()
+        if system == .us { form[.lapLength] = LapLength(25, .yards).text }
+        return form
     }
 }

@@ -2,18 +2,18 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// What wide windows show beside the form: the efforts to choose from, and the last swims.
+/// What wide windows show next to the form: the efforts to choose from, and the last swims.
 @MainActor
 struct WorkoutSideView {
-    let draft: WorkoutForm
+    let form: WorkoutForm
     let context: Context
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
-        let efforts = Compendium.activities(draft.sport, stroke: draft.stroke)
+        let efforts = Compendium.activities(form.sport, stroke: form.stroke)
         buffer.rule("Efforts", trailing: "MET", in: room.cutTop(1))
         for activity in efforts.prefix(max(0, room.height - 4)) {
-            let isChosen = draft.effort == .listed(activity)
+            let isChosen = form.effort == .listed(activity)
             let row = room.cutTop(1).inset(horizontal: 2)
             buffer.put(
                 [isChosen ? .accent("● ") : .muted("○ "), Span(activity.effort, isChosen ? .accent : .text)],

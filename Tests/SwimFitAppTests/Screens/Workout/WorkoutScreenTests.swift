@@ -20,7 +20,7 @@ struct WorkoutScreenTests {
         try expectGolden(fixture.draw(WorkoutScreen(), width, height), "workout-\(width)-demo")
     }
 
-    @Test("the preview follows what is typed, and problems stand beside their field")
+    @Test("the preview follows what is typed, and problems are shown next to their field")
     func typing() async throws {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
@@ -39,7 +39,7 @@ struct WorkoutScreenTests {
         try expectGolden(fixture.draw(screen, 80, 22), "workout-80-walking")
     }
 
-    @Test("a swim is saved in few keys and shown, and the form begins anew")
+    @Test("a swim is saved in few keys and shown, and the form is empty again")
     func save() async throws {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
@@ -51,7 +51,7 @@ struct WorkoutScreenTests {
         #expect(fixture.presented.first is SwimDetailScreen)
         #expect(fixture.notices.last?.text.hasPrefix("Saved: Swim 1 000 m") == true)
         #expect(!screen.hasUnsavedInput)
-        #expect(screen.draft(fixture.context).laps.isEmpty)
+        #expect(screen.form(fixture.context)[.laps].isEmpty)
     }
 
     @Test("on an empty store Enter leads to laps, duration and weight, then saves all of it")
@@ -87,7 +87,7 @@ struct WorkoutScreenTests {
         #expect(try await fixture.press([.character("5"), .character("q"), .tab], on: &screen).count == 3)
         try await fixture.press([.enter], on: &screen)
         #expect(try await fixture.press(DemoFixture.typed("1q?:u"), on: &screen).isEmpty)
-        #expect(screen.draft(fixture.context).laps == "1q?:u")
+        #expect(screen.form(fixture.context)[.laps] == "1q?:u")
         #expect(screen.hasUnsavedInput)
         try await fixture.press([.escape], on: &screen)
         #expect(try await fixture.press([.character("5")], on: &screen) == [.character("5")])
@@ -100,13 +100,13 @@ struct WorkoutScreenTests {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
         try await fixture.press([.down, .down, .right], on: &screen)
-        #expect(screen.draft(fixture.context)[.effort] == "hard laps")
+        #expect(screen.form(fixture.context)[.effort] == "hard laps")
         try await fixture.press([.enter] + DemoFixture.typed("7.5"), on: &screen)
-        #expect(screen.draft(fixture.context).effort == .own("7.5"))
+        #expect(screen.form(fixture.context).effort == .own("7.5"))
         try await fixture.press([.tab] + DemoFixture.typed("33 1/3 yd"), on: &screen)
-        #expect(screen.draft(fixture.context).lapLength == "33 1/3 yd")
+        #expect(screen.form(fixture.context)[.lapLength] == "33 1/3 yd")
         try await fixture.press([.backTab, .backTab] + DemoFixture.typed("bb"), on: &screen)
-        #expect(screen.draft(fixture.context).stroke == .breaststroke)
+        #expect(screen.form(fixture.context).stroke == .breaststroke)
     }
 
     @Test("a correction keeps the second of the start, closes the old swim and opens the new one")
@@ -143,8 +143,8 @@ struct WorkoutScreenTests {
             Issue.record("a complete form is saved")
             return
         }
-        #expect(screen.draft(fixture.context).laps == "40")
-        #expect(screen.draft(fixture.context).duration == "20")
+        #expect(screen.form(fixture.context)[.laps] == "40")
+        #expect(screen.form(fixture.context)[.duration] == "20")
     }
 
     @Test("a correction that was begun asks before it is thrown away; one left alone does not")
