@@ -49,7 +49,7 @@ package enum BrowseSpan: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// What stands below the bar that begins at `start`.
+    /// The label below the bar that begins at `start`.
     func label(_ start: Date, calendar: LocalCalendar) -> String {
         let day = LocalDay.of(start, in: calendar)
         switch self {

@@ -21,7 +21,7 @@ package struct LocalDay: Hashable, Comparable, Sendable {
 
     /// The day in which an instant falls, in the zone of `calendar`.
     package static func of(_ instant: Date, in calendar: LocalCalendar) -> LocalDay {
-        // Since the first Gregorian day a day is reckoned faster than a calendar is asked.
+        // Since the first Gregorian day a day is calculated faster than a calendar is asked.
         if instant >= firstGregorianDay {
             let days = (calendar.secondsOnClock(at: instant) / 86_400).rounded(.down)
             return LocalDay(dayNumber: Int(min(days, 1e9)) + dayNumberOf1970)

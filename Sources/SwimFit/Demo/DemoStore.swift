@@ -1,6 +1,6 @@
 import HealthKit
 
-/// A lively store in memory, for looking around without data of one's own.
+/// A store in memory with made-up data, for looking around.
 package enum DemoStore {
     /// What the source of typed samples is called, so that every screen that names sources says so.
     package static let sourceName = "Demo"

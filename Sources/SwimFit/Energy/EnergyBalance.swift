@@ -8,7 +8,7 @@ package struct EnergyBalance: Equatable, Sendable {
     /// Energy burned by moving, beyond rest.
     package let active: Double
     package let resting: Answer<RestingEnergy>
-    /// Whether anything eaten was logged: without, the net energy says little.
+    /// Whether food was logged: without it, the net energy means little.
     package let hasFood: Bool
 
     package init(

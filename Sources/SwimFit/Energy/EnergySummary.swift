@@ -22,14 +22,14 @@ package struct EnergySummary: Equatable, Sendable {
     package let today: LocalDay
     package let span: EnergySpan
     package let balance: EnergyBalance
-    /// The net energy aimed at on the day, in kilocalories.
+    /// The goal for net energy on the day, in kilocalories.
     package let goal: Double?
     /// The day's meals that have any energy, in their order.
     package let meals: [MealShare]
     package let efforts: [EnergyReading.Effort]
     /// Active energy of the day that belongs to no workout.
     package let otherActive: Double
-    /// The course of the day, at full hours, up to now on the present day.
+    /// The day hour by hour, up to now for today.
     package let course: [Moment]
     /// Hours the day has: 23, 24 or 25.
     package let hoursOfDay: Int

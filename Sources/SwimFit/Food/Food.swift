@@ -1,7 +1,7 @@
-/// Something to eat or drink, with what 100 g of it hold.
+/// Something to eat or drink, with what 100 g of it contain.
 package struct Food: Hashable, Sendable, Identifiable {
-    /// "banana" for a built-in food, made from its name; "own:…" for one the user wrote down. A log
-    /// entry keeps it to know the food again; its figures are in the entry.
+    /// "banana" for a built-in food, made from its name; "own:…" for one of the user's own. A log
+    /// entry keeps it to find the food again; its figures are in the entry.
     package let id: String
     package var name: String
     /// "Fruit"; where the catalogue lists it.
@@ -22,7 +22,7 @@ package struct Food: Hashable, Sendable, Identifiable {
         (self.portions, self.synonyms, self.source) = (portions, synonyms, source)
     }
 
-    /// The portions with the gram behind them: what `Tab` goes through.
+    /// The portions and then the gram, in the order of `Tab`.
     package var allPortions: [Portion] { portions + [.gram] }
 
     /// What is offered before anything is typed: one of the first portion, or 100 g.
@@ -30,7 +30,7 @@ package struct Food: Hashable, Sendable, Identifiable {
         portions.first.map { Amount(1, $0) } ?? Amount(100, .gram)
     }
 
-    /// What an amount of it holds.
+    /// What an amount of it contains.
     package func nutrition(of amount: Amount) -> Nutrition { perHundredGrams.times(amount.grams / 100) }
 
     package var isOwn: Bool { id.hasPrefix(Food.ownPrefix) }
@@ -62,7 +62,7 @@ extension Food: Codable {
 extension Food {
     /// An own food made of servings eaten together: all of them are one portion of it.
     ///
-    /// It weighs what the servings weigh whose amount is known, and holds what all of them hold. Where no
+    /// It weighs what the servings of known amount weigh, and contains what all of them contain. Where no
     /// weight is known the portion counts as 100 g.
     package static func recipe(id: Food.ID, name: String, of servings: [Serving]) -> Food {
         let known = servings.compactMap { $0.amount?.grams }.reduce(0, +)

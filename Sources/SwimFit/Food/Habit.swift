@@ -11,7 +11,7 @@ package struct FoodUse: Hashable, Sendable {
     }
 }
 
-/// What somebody usually eats at an hour, learnt from what was eaten before.
+/// What the user usually eats at an hour, learned from what was eaten before.
 ///
 /// Each earlier use counts
 ///

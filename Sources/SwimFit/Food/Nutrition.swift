@@ -1,4 +1,4 @@
-/// What an amount of food holds. A figure that nobody knows is nil, which is not the same as zero.
+/// What an amount of food contains. An unknown figure is nil, which is not the same as zero.
 package struct Nutrition: Hashable, Sendable {
     /// Kilocalories.
     package var energy: Double?

@@ -10,7 +10,7 @@ package struct QuickAdd: Equatable, Sendable {
     package var nutrition: Nutrition
 
     /// Reads a line. A number with a letter is a figure: `k` or `kcal`, `p` protein, `f` fat, `c`
-    /// carbohydrate in grams (the letter may stand alone after the number); a bare number is
+    /// carbohydrate in grams (a blank may be between them); a bare number is
     /// kilocalories unless they are given with their letter; the name of a meal at either end is the meal;
     /// other words are the name.
     package init(_ line: String) throws(InputProblem) {

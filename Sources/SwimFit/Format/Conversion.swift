@@ -1,6 +1,6 @@
 import Foundation
 
-/// Exact sizes of units, by definition.
+/// Exact factors between units, by definition.
 package enum Conversion {
     /// The international avoirdupois pound of 1959.
     package static let kilogramsPerPound = 0.45359237

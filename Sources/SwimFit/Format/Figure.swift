@@ -3,7 +3,7 @@ import Foundation
 /// Numbers as people read them, the same in every locale: a decimal point, groups of three apart by
 /// a space, a true minus sign, "–" where a figure is not known.
 package enum Figure {
-    /// What stands where a figure is not known.
+    /// Shown where a figure is not known.
     package static let unknown = "–"
 
     /// "1 240", "−412", "0": rounded to a whole number, halves away from zero.

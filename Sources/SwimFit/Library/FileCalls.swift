@@ -100,7 +100,7 @@ extension FileCalls {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The file that a path means in the end: symbolic links of the file itself are followed.
+    /// The file that a path leads to: symbolic links of the file itself are followed.
     static func target(of path: String) throws(FileError) -> String {
         var path = path
         for _ in 0..<40 {

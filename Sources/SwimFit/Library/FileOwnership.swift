@@ -2,7 +2,7 @@ import Foundation
 
 /// The owner, group and mode that a file gets when it takes the place of another.
 ///
-/// What the administrator makes in another user's folder belongs to that user.
+/// A file that root creates in another user's folder belongs to that user.
 struct FileOwnership {
     private let owner: uid_t
     private let group: gid_t
@@ -20,7 +20,7 @@ struct FileOwnership {
         }
     }
 
-    /// As far as this process may. A group that cannot be kept gets no more rights than everybody.
+    /// As far as this process may. A group that cannot be kept gets no more rights than others have.
     func apply(to descriptor: Int32) {
         var mode = mode
         var status = stat()

@@ -1,18 +1,18 @@
-/// What the user is after: a section of the library.
+/// The user's goals: a section of the library.
 ///
-/// A goal for the energy balance holds from its day on, until the next one, so that a goal changed today
-/// does not judge the past anew.
+/// A goal for the energy balance is valid from its day on, until the next one, so that a goal changed today
+/// does not judge the past.
 package struct Goals: LibrarySection {
     package static let key = "goals"
 
     /// Net kilocalories a day from a day on; nil ends the goal before it.
     private var net: [LocalDay: Double?] = [:]
-    /// The weight wanted, in kilograms.
+    /// The goal weight, in kilograms.
     package var kilograms: Double?
 
     package init() {}
 
-    /// The net energy aimed at on a day, in kilocalories: −500 is 500 less eaten than burned.
+    /// The goal for net energy on a day, in kilocalories: −500 is 500 less eaten than burned.
     package func netKilocalories(on day: LocalDay) -> Double? {
         net.filter { $0.key <= day }.max { $0.key < $1.key }?.value
     }

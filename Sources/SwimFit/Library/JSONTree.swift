@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON value: what a file holds, before anybody knows what it means.
+/// Any JSON value: the contents of a file before they are decoded.
 enum JSONTree: Equatable, Sendable {
     case null
     case bool(Bool)
@@ -23,7 +23,7 @@ enum JSONTree: Equatable, Sendable {
         if case .object(let fields) = self { fields } else { nil }
     }
 
-    /// This tree with the fields of `older` that `known` has not: what an older reader did not
+    /// This tree with the fields of `older` that `known` lacks: what an older reader did not
     /// understand and must not lose. Objects within objects are treated alike, lists are not looked into.
     ///
     /// - Parameter known: `older` as this program wrote it again after reading it.

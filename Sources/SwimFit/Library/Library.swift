@@ -1,7 +1,7 @@
 import Foundation
 import Observation
 
-/// What the user keeps beside the health store: own foods, favourites, and whatever other parts of the
+/// What the user keeps next to the health store: own foods, favourites, and whatever other parts of the
 /// program add as a `LibrarySection`. Kept in `library.json`, or in memory for demo and tests.
 @MainActor @Observable
 package final class Library {
@@ -13,7 +13,7 @@ package final class Library {
             }
     }
 
-    /// Called after every change, whoever made it.
+    /// Called after every change, also by another process.
     @ObservationIgnored package var onChange: @MainActor () -> Void = {}
 
     private var document: LibraryDocument
@@ -99,8 +99,7 @@ package final class Library {
         }
     }
 
-    /// Takes in what another process changed in the file, if it is another one than before: one system call when
-    /// it is not. An unreadable file changes nothing but `notice`.
+    /// Reads what another process has changed in the file; one system call when nothing has. An unreadable file changes nothing but `notice`.
     package func catchUp() {
         guard let file else { return }
         let found = file.stamp
@@ -111,7 +110,7 @@ package final class Library {
             if trouble != nil { trouble = nil }
             if read != document { adopt(read) }
         } catch {
-            // A program that writes in place may be at work: what does not parse is looked at once more.
+            // Another program may be writing in place: what does not parse is read once more.
             if error != .notALibrary {
                 tell(error.description)
             } else if found == suspect {

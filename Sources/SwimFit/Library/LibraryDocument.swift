@@ -12,7 +12,7 @@ package protocol LibrarySection: Codable, Equatable, Sendable {
     init()
 }
 
-/// The contents of `library.json`: what Apple's samples have no word for.
+/// The contents of `library.json`: what cannot be a HealthKit sample.
 ///
 ///     {"format": "swimfit library", "version": 1, "favourites": {…}, "own_foods": {…}}
 ///
@@ -71,7 +71,7 @@ struct LibraryDocument: Equatable, Sendable {
     }
 }
 
-/// What can be wrong with `library.json`, as sentences.
+/// Problems with `library.json`, as sentences.
 package enum LibraryProblem: Error, Equatable, CustomStringConvertible, LocalizedError {
     case notALibrary
     case unreadable(section: String)

@@ -49,7 +49,7 @@ struct LibraryFile: Sendable {
         return try LibraryDocument(data)
     }
 
-    /// What tells one version of the file from another without reading it.
+    /// Distinguishes versions of the file without reading it.
     struct Stamp: Equatable {
         private let inode: UInt64
         private let size: Int
@@ -69,7 +69,7 @@ struct LibraryFile: Sendable {
         return stat(path, &status) == 0 ? Stamp(status) : nil
     }
 
-    /// What a change came to.
+    /// The result of a change.
     struct Change {
         /// The new contents, which are on disk.
         let document: LibraryDocument

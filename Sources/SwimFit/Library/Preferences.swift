@@ -1,4 +1,4 @@
-/// How the user likes things shown: a section of the library.
+/// The user's settings: a section of the library.
 package struct Preferences: LibrarySection {
     package static let key = "preferences"
 

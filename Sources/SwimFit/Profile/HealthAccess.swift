@@ -29,7 +29,7 @@ package final class HealthAccess {
         refresh()
     }
 
-    /// Reads the switches anew.
+    /// Reads the switches again.
     package func refresh() {
         rows = HealthAccess.wanted.map { name, type, isShared in
             let share = isShared ? store.authorizationStatus(for: type) == .sharingAuthorized : nil

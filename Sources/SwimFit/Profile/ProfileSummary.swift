@@ -47,6 +47,6 @@ package struct ProfileSummary: Equatable, Sendable {
     /// Nothing of the person is known: the first start.
     package var isBlank: Bool { person == Person() }
 
-    /// The net energy aimed at today, in kilocalories.
+    /// The goal for net energy today, in kilocalories.
     package var netGoal: Double? { goals.netKilocalories(on: today) }
 }

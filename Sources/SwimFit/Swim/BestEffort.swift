@@ -2,7 +2,7 @@ import Foundation
 
 /// The fastest time over a distance in one pool length.
 package struct BestEffort: Hashable, Sendable {
-    /// What was swum where: times of a 25 m and a 50 m pool are different records.
+    /// A distance and a pool: times of a 25 m and a 50 m pool are different records.
     package struct Event: Hashable, Sendable {
         /// The distance in the unit of the pool: 100 for 100 yd.
         package let distance: Int

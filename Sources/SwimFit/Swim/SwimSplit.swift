@@ -4,9 +4,9 @@ import Foundation
 package struct SwimSplit: Hashable, Sendable {
     package let start: Date
     package let end: Date
-    /// Metres swum.
+    /// The distance in metres.
     package let metres: Double
-    /// Strokes taken; nil when nobody counted.
+    /// Strokes; nil when they were not counted.
     package let strokes: Int?
     package let stroke: SwimStroke
 

@@ -61,7 +61,7 @@ extension App {
         return "There is no command “\(typed)”; did you mean “\(near)”?"
     }
 
-    /// A shell command at work in the dashboard: on the open store, its lines shown at the end.
+    /// A shell command run in the dashboard: on the open store, its lines shown at the end.
     private func job(for command: Command, _ words: [String]) -> Job {
         Job(([command.name] + words).joined(separator: " ")) { models, progress in
             let transcript = Transcript()

@@ -1,7 +1,7 @@
 import Foundation
 import Terminal
 
-/// Words as a shell would cut them: blanks part them, quotes and backslashes keep blanks.
+/// Words as a shell would split them: blanks separate them, quotes and backslashes keep blanks.
 enum ShellWords {
     static func split(_ line: String) -> [String] {
         var words: [String] = []

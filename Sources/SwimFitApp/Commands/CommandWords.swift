@@ -7,7 +7,7 @@ enum CommandWords {
         try read(CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     }
 
-    /// - Throws: `CommandProblem` for a word that is no UTF-8. To repair it would mean to name another file.
+    /// - Throws: `CommandProblem` for a word that is no UTF-8. A repaired word would name another file.
     static func read(
         _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, count: Int
     ) throws(CommandProblem) -> [String] {

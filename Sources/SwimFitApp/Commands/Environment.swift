@@ -22,7 +22,7 @@ struct Environment: ExpressibleByDictionaryLiteral {
         return environment
     }
 
-    /// Takes a value as the system has it.
+    /// Takes a value from the system.
     mutating func set(_ name: String, _ value: UnsafePointer<CChar>) {
         values[name] = String(validatingCString: value)
         if values[name] == nil { unreadable.insert(name) }

@@ -2,13 +2,13 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// What can be said on every command line, before or after the command's name.
+/// The options of every command line, before or after the command's name.
 struct GlobalOptions: Equatable, Sendable {
     /// `--data-dir`, else `SWIMFIT_DATA_DIR`, else the XDG folder.
     var dataFolder: URL
     /// `--data-dir`.
     private var namedFolder: URL?
-    /// `--at`: the instant that stands for now, and the zone days are counted in.
+    /// `--at`: the instant taken as now, and the zone days are counted in.
     var at: ZonedInstant?
     var colour = ColourChoice.auto
     var printsJSON = false
@@ -120,7 +120,7 @@ struct GlobalOptions: Equatable, Sendable {
     /// `SWIMFIT_DATA_DIR`, else `$XDG_DATA_HOME/swimfit`, else `~/.local/share/swimfit`.
     private static func defaultFolder(_ environment: Environment) throws(CommandProblem) -> URL {
         if let own = try environment.text("SWIMFIT_DATA_DIR"), !own.isEmpty { return try url(of: own) }
-        // The XDG rules: a relative path there is to be ignored.
+        // The XDG rules: a relative path is ignored.
         if let base = try environment.text("XDG_DATA_HOME"), base.hasPrefix("/") {
             return try url(of: base + "/swimfit")
         }
@@ -128,7 +128,7 @@ struct GlobalOptions: Equatable, Sendable {
         return try url(of: home + "/.local/share/swimfit")
     }
 
-    /// The path reaches the system as it was written.
+    /// The path reaches the system unchanged.
     static func url(of path: String) throws(CommandProblem) -> URL {
         guard let url = URL.file(at: path) else {
             throw .usage("the current folder has no name that is UTF-8; write “\(path)” as an absolute path")

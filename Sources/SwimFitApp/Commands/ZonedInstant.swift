@@ -20,7 +20,7 @@ struct ZonedInstant: Equatable, Sendable {
     /// - Throws: `CommandProblem`, saying what is wrong with it.
     init(typed text: String, local: TimeZone = .current) throws(CommandProblem) {
         guard let instant = ZonedInstant(text, local: local) else {
-            // What is a time elsewhere is one that the clock here skips.
+            // A time that exists elsewhere is one that the clock here skips.
             throw ZonedInstant(text, local: .gmt) == nil
                 ? .usage("--at: “\(text)” is not a time; write one such as 2026-11-20T12:00:00+01:00")
                 : .usage(

@@ -1,4 +1,4 @@
-/// Where a text stands in the columns it is given.
+/// Where a text is in the columns it is given.
 package enum Alignment: Sendable {
     case left, centre, right
 }
@@ -86,7 +86,7 @@ extension CellBuffer {
         for span in spans {
             let room = rect.endX - x
             let isCut = TextWidth.of(span.text) > room
-            if isCut && room <= 0 {  // the mark of what is missing stands on the last column
+            if isCut && room <= 0 {  // the last column shows that something is missing
                 put("…", x: rect.endX - 1, y: rect.y, span.style)
                 return
             }

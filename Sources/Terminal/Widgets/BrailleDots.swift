@@ -24,16 +24,16 @@ struct BrailleDots {
         masks[y / 4 * width + x / 2] |= Self.bit[y % 4][x % 2]
     }
 
-    /// Says which dots of a course are drawn. One pen draws one course, so that dashes go on over its points.
+    /// Decides which dots of a line are drawn. One pen draws one series, so that dashes continue over its points.
     struct Pen {
         let isDashed: Bool
         private var moved = 0
-        /// Dots of a dash, and of a gap: two cells beside each other, one above another.
+        /// Dots of a dash, and of a gap: two cells in a row, or one in a column.
         private static let dash = 4
 
         init(isDashed: Bool) { self.isDashed = isDashed }
 
-        /// Moves on by a dot; whether the pen was down.
+        /// Moves by one dot; returns whether the pen was down.
         mutating func move() -> Bool {
             defer { moved += 1 }
             return !isDashed || moved / Self.dash % 2 == 0
@@ -54,7 +54,7 @@ struct BrailleDots {
         }
     }
 
-    /// Adds the dots to what stands in the buffer: dots of an earlier series stay.
+    /// Adds the dots to those in the buffer: dots of an earlier series stay.
     func draw(at origin: (x: Int, y: Int), _ style: Style, into buffer: inout CellBuffer) {
         for y in 0..<height {
             for x in 0..<width where masks[y * width + x] != 0 {

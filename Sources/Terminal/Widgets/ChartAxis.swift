@@ -1,6 +1,6 @@
 import Glibc
 
-/// Round numbers for the scale beside a chart.
+/// Round numbers for the scale of a chart.
 enum ChartAxis {
     /// About `count` round values (1, 2 or 5 times a power of ten apart) inside `range`.
     static func ticks(in range: ClosedRange<Double>, about count: Int) -> [Double] {

@@ -15,7 +15,7 @@ package struct Frame: Sendable {
         self.style = style
     }
 
-    /// The room left inside the border, with one column of air at either side.
+    /// The room left inside the border, with a blank column at either side.
     package static func inside(_ rect: Rect) -> Rect { rect.inset(horizontal: 2, vertical: 1) }
 
     package func draw(in rect: Rect, into buffer: inout CellBuffer) {

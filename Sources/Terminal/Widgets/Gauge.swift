@@ -7,7 +7,7 @@ enum Eighths {
     static let up: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 }
 
-/// How much of something is reached: `▕████████░░░░▏`.
+/// How much of something has been reached: `▕████████░░░░▏`.
 package struct Gauge: Sendable {
     /// 0…1; what lies outside is drawn as empty or full.
     package var fraction: Double

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Courses of values as lines of braille dots, 2 × 4 dots a cell, with a scale at the left and
+/// Series of values as lines of braille dots, 2 × 4 dots per cell, with a scale at the left and
 /// labels below.
 ///
 ///     2 000 ┤          ⢀⡠⠤⠒⠉

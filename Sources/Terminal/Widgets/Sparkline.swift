@@ -1,6 +1,6 @@
 import Glibc
 
-/// A small course of values in one row: `▁▂▂▃▅▇█`. One column a value; more values than columns are
+/// A series of values in one row: `▁▂▂▃▅▇█`. One column per value; more values than columns are
 /// averaged, missing ones are left blank.
 package struct Sparkline: Sendable {
     package var values: [Double?]
@@ -28,14 +28,14 @@ package struct Sparkline: Sendable {
         }
     }
 
-    /// The course as text, for a cell of a table.
+    /// The sparkline as text, for a cell of a table.
     package func text(width: Int) -> String {
         var buffer = CellBuffer(width: width, height: 1)
         draw(in: buffer.bounds, into: &buffer)
         return String(buffer.cells.compactMap(\.text))
     }
 
-    /// At most `count` values: the means of equal stretches, a stretch without values being nil.
+    /// At most `count` values: the means of equal stretches; nil for a stretch without values.
     static func averaged(_ values: [Double?], to count: Int) -> [Double?] {
         guard values.count > count, count > 0 else { return values }
         return (0..<count).map { index in

@@ -19,7 +19,7 @@ final class TmuxTerminal {
         return nil
     }()
 
-    /// `swimfit` beside the test bundle, where the build puts it.
+    /// `swimfit` next to the test bundle, where the build puts it.
     static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("swimfit")
 

@@ -93,7 +93,7 @@ struct AppTests {
         }
     }
 
-    @Test("nothing is drawn anew when nothing happened")
+    @Test("nothing is redrawn when nothing happened")
     func frames() async {
         let driver = AppDriver(two)
         _ = driver.frame

@@ -188,7 +188,7 @@ struct LibraryTests {
         }
     }
 
-    @Test("whoever shows the library hears of every change once: its own, another program's, and a removal")
+    @Test("each change of the library is told once: its own, another program's, and a removal")
     func heard() throws {
         try inFolder { file in
             let (one, two) = (Self.library(file), Self.library(file))

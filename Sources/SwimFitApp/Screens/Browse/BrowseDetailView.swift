@@ -55,7 +55,7 @@ struct BrowseDetailView {
         buffer.put(spans, in: row)
     }
 
-    /// Amounts and numbers stand on zero as bars; measurements are a line in their own range.
+    /// Amounts and numbers are bars from zero; measurements are a line in their own range.
     private func drawChart(in rect: Rect, into buffer: inout CellBuffer) {
         let unit = detail.unit
         guard detail.kind == .mean, detail.bars.count(where: { $0.value != nil }) > 1 else {

@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// Every type in the store, by group, with its newest value and the course of the last 30 days.
+/// Every type in the store, by group, with its newest value and the trend of the last 30 days.
 ///
 ///     ─ Browse ─────────────────────────────── 14 types · 9 812 samples ─
 ///       Type                    Samples  Newest        Day         30 days
@@ -10,7 +10,7 @@ import Terminal
 ///     › Body mass                   117  79.4 kg       Fri 20 Nov  ▇▆▆▅▅▄▃▂▁
 struct BrowseScreen: Screen {
     var list = ListState()
-    /// What is looked for; nil when nothing is.
+    /// What is searched for; nil when nothing is.
     private var filter: TextField?
     /// Whether keys are typed into the filter.
     private var isTyping = false

@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-/// How a figure came about, in a popup.
+/// How a figure was calculated, in a popup.
 ///
 ///     ╭─ Resting: 1 164 kcal ────────────╮
 ///     │ Basal metabolic rate × the part  │
@@ -38,11 +38,11 @@ struct ExplanationScreen: Screen {
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         let width = min(room.width, 70)
-        return (width, min(room.height, laidOut(width: width).count))
+        return (width, min(room.height, wrappedLines(width: width).count))
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
-        let lines = laidOut(width: rect.width)
+        let lines = wrappedLines(width: rect.width)
         let first = min(top, max(0, lines.count - rect.height))
         for (index, line) in lines.dropFirst(first).prefix(rect.height).enumerated() {
             let row = rect.row(index)
@@ -58,8 +58,8 @@ struct ExplanationScreen: Screen {
         }
     }
 
-    /// One line a row: paragraphs broken, headings with air above.
-    private func laidOut(width: Int) -> [Explanation.Line] {
+    /// One row per line: paragraphs wrapped, a blank row above headings.
+    private func wrappedLines(width: Int) -> [Explanation.Line] {
         var rows: [Explanation.Line] = []
         for line in explanation.lines {
             switch line {

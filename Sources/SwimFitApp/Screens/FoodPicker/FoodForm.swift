@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-/// Writes down a food: its name, what 100 g of it hold, and a portion.
+/// Creates or changes a food: its name, what 100 g of it contain, and a portion.
 ///
 /// The figures may be those of the portion instead, as many labels have them: Ctrl-P switches.
 struct FoodForm {
@@ -69,7 +69,7 @@ struct FoodForm {
 
     mutating func paste(_ text: String) { fields[FoodForm.rows[focus], default: TextField()].paste(text) }
 
-    /// The food as it is typed. The first mistake takes the focus.
+    /// The food as typed. The first mistake takes the focus.
     /// - Parameter identifier: makes one for a new food of a name.
     mutating func food(identifier: (String) -> Food.ID) throws(InputProblem) -> Food {
         let name = text(.name)

@@ -55,7 +55,7 @@ extension FoodPickerScreen {
         // SAFETY: what is no quick entry is the name of a food.
         let quick = try? QuickAdd(query.text)
         var rect = rect.inset(horizontal: 2, vertical: 1)
-        buffer.put("No food is called “\(query.text)”.", in: rect.cutTop(2))
+        buffer.put("No food matches “\(query.text)”.", in: rect.cutTop(2))
         if let quick {
             let energy = Figure.kilocalories(quick.nutrition.energy)
             buffer.put([.accent("Enter"), Span("  logs \(energy) as “\(quick.name)”")], in: rect.cutTop(1))

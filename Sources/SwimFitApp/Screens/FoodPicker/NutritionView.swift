@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-/// The figures of an amount, one a line, beside a list or form.
+/// The figures of an amount, one per line, next to a list or form.
 struct NutritionView {
     var name = ""
     var nutrition: Nutrition

@@ -9,11 +9,11 @@ import Terminal
 ///       Meal     Breakfast
 ///       Time     07:40
 ///
-/// The first key typed into the amount replaces what is there; Tab goes through the portions.
+/// The first key typed into the amount replaces it; Tab goes through the portions.
 struct ServingForm {
     enum Row: Int, CaseIterable { case amount, energy, meal, time }
 
-    /// What the figures are reckoned from: their amount is in proportion to them.
+    /// What the figures are calculated from, in proportion to the amount.
     private let base: Serving
     private let portions: [Portion]
     private let day: LocalDay
@@ -68,7 +68,7 @@ struct ServingForm {
     /// An entry without an amount has its energy changed instead.
     var rows: [Row] { base.amount == nil ? [.energy, .meal, .time] : [.amount, .meal, .time] }
 
-    /// What would be logged now, for the figures beside the form.
+    /// What would be logged now, for the figures next to the form.
     var nutrition: Nutrition { amount.map { base.with($0).nutrition } ?? base.nutrition }
 
     var bindings: [Binding] {
@@ -80,7 +80,7 @@ struct ServingForm {
         ]
     }
 
-    /// The serving as it is typed.
+    /// The serving as typed.
     func serving(now: Date) throws(InputProblem) -> Serving {
         var serving = base
         if base.amount != nil {
@@ -147,13 +147,13 @@ struct ServingForm {
         isFresh = false
     }
 
-    /// Takes over an amount that can be read, so that the figures follow while it is typed.
+    /// Uses an amount that can be read, so that the figures follow while it is typed.
     private mutating func readAmount() {
         take(amountOf: amount?.portion ?? .gram)
         if amountField.text.isEmpty { problem = nil }  // nothing typed is not yet a mistake; Enter reports it
     }
 
-    /// Reads the field as an amount of a portion; what cannot be read is said and changes nothing.
+    /// Reads the field as an amount of a portion; a text that cannot be read is a problem and changes nothing.
     private mutating func take(amountOf portion: Portion) {
         do throws(InputProblem) {
             amount = try Input.amount(amountField.text, of: portions, current: portion)
@@ -168,7 +168,7 @@ struct ServingForm {
         if !isMealChosen, let time = try? Input.time(timeField.text) { meal = Meal.usual(at: time) }
     }
 
-    /// Goes to another portion: from one to the gram the weight is kept, from the gram to one it is one.
+    /// Goes to another portion. From a portion to grams the weight is kept; from grams to a portion it becomes one.
     private mutating func nextPortion(_ step: Int) {
         guard let amount, let index = portions.firstIndex(of: amount.portion), portions.count > 1 else {
             return

@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-/// What a high window shows below the day's entries: where the energy came from, and the last fortnight.
+/// What a tall window shows below the day's entries: where the energy came from, and the last fortnight.
 ///
 ///     ─ share of the energy ──────────────   ─ eaten, last 14 days ──────────
 ///     protein  ▕█████░░░░░░░░░░░░░▏  26 %    2 000 ┤ ▅▅    ██

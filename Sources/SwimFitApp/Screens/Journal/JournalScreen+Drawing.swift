@@ -130,7 +130,7 @@ extension JournalScreen {
             ]
             .map { Column($0.0, .fixed($0.1), .right, dropOrder: $0.2) })
 
-    /// Where no amount is known, the program that logged the entry stands in its place.
+    /// Where no amount is known, its column names the program that logged the entry.
     private static func cells(of entry: FoodEntry, in calendar: LocalCalendar) -> [Span] {
         let serving = entry.serving
         let figures = Nutrient.allCases.dropFirst().map {

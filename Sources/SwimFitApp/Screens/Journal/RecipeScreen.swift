@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// Keeps a meal as an own food, so that it is logged as one the next time.
+/// Saves a meal as an own food, so that it can be logged as one the next time.
 struct RecipeScreen: Screen {
     private let servings: [Serving]
     private(set) var name: TextField

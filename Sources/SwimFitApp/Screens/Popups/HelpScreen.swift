@@ -1,7 +1,7 @@
 import Terminal
 
-/// Every key that works now, made from the live key tables, and how figures are worked out; typing finds
-/// among them.
+/// Every key that works now, made from the live key tables, and how figures are calculated; typing
+/// searches them.
 struct HelpScreen: Screen {
     struct Section {
         var title: String

@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-/// Which types the dashboard may save and read: as the sheet on a phone, with a switch each.
+/// Which types the dashboard may save and read, with a switch for each, as on a phone.
 ///
 ///       type                 save   read
 ///     › Workouts             [✓]    [✓]

@@ -3,7 +3,7 @@ import HealthKit
 import SwimFit
 import Terminal
 
-/// What typing in a row comes to: a change to make, or what is wrong.
+/// What was typed in a row, read: a change to make.
 enum ProfileChange: Equatable, Sendable {
     case dateOfBirth(LocalDay)
     case height(Double)
@@ -38,7 +38,7 @@ enum ProfileChange: Equatable, Sendable {
         return goal
     }
 
-    /// How the text was understood, for a preview beside the field.
+    /// How the text was understood, for a preview next to the field.
     func preview(_ summary: ProfileSummary) -> String {
         switch self {
         case .dateOfBirth(let day): "\(day.full), \(Figure.count(day.years(on: summary.today), "year")) old"
@@ -49,7 +49,7 @@ enum ProfileChange: Equatable, Sendable {
         }
     }
 
-    /// Makes the change; returns it in words.
+    /// Makes the change, and returns it in words.
     @MainActor
     func make(in model: ProfileModel) async throws -> String {
         switch self {

@@ -39,7 +39,7 @@ enum ProfileRow: Int, CaseIterable, Sendable {
         { value($0) != "not set" && value($0) != "no goal" }
     }
 
-    /// Said in small letters after the value.
+    /// Shown in muted letters after the value.
     func note(_ summary: ProfileSummary, calendar: LocalCalendar) -> String {
         switch self {
         case .dateOfBirth: return summary.age.map { Figure.count($0, "year") + " old" } ?? ""
@@ -81,7 +81,7 @@ enum ProfileRow: Int, CaseIterable, Sendable {
         }
     }
 
-    /// "18 Nov 2026, swimfit": when and by whom something was measured.
+    /// "18 Nov 2026 · swimfit": when something was measured, and by which program.
     private static func origin(_ reading: BodyReading?, _ summary: ProfileSummary, _ calendar: LocalCalendar)
         -> String
     {

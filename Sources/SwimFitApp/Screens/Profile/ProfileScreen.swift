@@ -3,7 +3,7 @@ import HealthKit
 import SwimFit
 import Terminal
 
-/// Who the user is: what the energy balance needs, the weight's course, and goals.
+/// Who the user is: what the energy balance needs, the weight over time, and goals.
 ///
 ///     ─ You ───────────────────────────── metric units ─
 ///     › Date of birth    15 Jun 1985      41 years old
@@ -41,11 +41,11 @@ struct ProfileScreen: Screen {
         let summary = context.models.profile.summary
         switch editing {
         case .text?:
-            return [Binding(.enter, label: "save"), Binding(.escape, label: "leave as it was")]
+            return [Binding(.enter, label: "save"), Binding(.escape, label: "cancel")]
         case .choice?:
             return [
                 Binding(.left, .right, .character(" "), label: "choose"), Binding(.enter, label: "save"),
-                Binding(.escape, label: "leave as it was"),
+                Binding(.escape, label: "cancel"),
             ]
         case nil:
             let isHistory = row == .history

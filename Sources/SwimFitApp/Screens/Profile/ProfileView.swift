@@ -3,7 +3,7 @@ import HealthKit
 import SwimFit
 import Terminal
 
-/// Draws the profile: rows at the left or top, the weight's course below or at the right.
+/// Draws the profile: rows at the left or top, the weight over time below or at the right.
 @MainActor
 struct ProfileView {
     let summary: ProfileSummary
@@ -96,8 +96,8 @@ struct ProfileView {
         }
     }
 
-    /// The part of a problem that says what to type: what is wrong stands in the field beside it. Enter
-    /// tells the whole.
+    /// The part of a problem that says what to type: the wrong text is in the field next to it. Enter
+    /// shows all of it.
     private static func advice(_ problem: InputProblem) -> String {
         let mark = problem.message.firstIndex(of: ";") ?? problem.message.firstIndex(of: ":")
         guard let end = mark else { return problem.message }

@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// Every weight measured, newest first, in a popup: `d` deletes one.
+/// All weights, newest first, in a popup: `d` deletes one.
 struct WeightHistoryScreen: Screen {
     var list = ListState()
 

@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// Personal bests and critical speed beside the table of wide windows.
+/// Personal bests and critical speed, next to the table in wide windows.
 @MainActor
 struct SwimBestsView {
     let summary: SwimHistorySummary

@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// The course of the pace over the last half year, faster upwards.
+/// The pace over the last half year, faster upwards.
 @MainActor
 struct SwimPaceView {
     let summary: SwimHistorySummary

@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// This week, month and year, and beside them the critical speed, the streak and the last record.
+/// This week, month and year, and next to them the critical speed, the streak and the last record.
 @MainActor
 struct SwimSummaryView {
     let summary: SwimHistorySummary
