@@ -1,50 +1,23 @@
 import Foundation
 import HealthKit
 
-/// Somebody's interest in changes of the store: it ends when this is let go of.
-package final class StoreObservation: Sendable {
-    private let end: @Sendable () -> Void
-
-    init(_ end: @escaping @Sendable () -> Void) { self.end = end }
-
-    deinit { end() }
-}
-
 extension HealthJournal {
-    /// Calls back on the main actor after each change to samples of some types, whoever made it: this
-    /// screen, another one, or another process. It is called once at the start, too.
+    /// Calls back on the main actor once for each commit that concerns the subjects, by any program, and once
+    /// at the start.
     ///
-    /// - Parameter onChange: told nothing but that something changed: read the store again.
-    /// - Returns: keep it as long as you want to hear.
+    /// - Parameter onCommit: told the commit's number, nil when that is not known; what has changed is to be read.
+    /// - Returns: keep it as long as you want to be told.
     package func observe(
-        _ types: [HKSampleType], onChange: @escaping @MainActor @Sendable () -> Void
+        _ subjects: [StoreSubject], onCommit: @escaping @MainActor (_ commit: Int?) -> Void
     ) -> StoreObservation {
-        let descriptors = types.map { HKQueryDescriptor(sampleType: $0, predicate: nil) }
-        let query = HKObserverQuery(queryDescriptors: descriptors) { _, _, handled, _ in
-            Task { @MainActor in onChange() }
-            handled()
-        }
-        let store = store
-        store.execute(query)
-        return StoreObservation { store.stop(query) }
+        let observation = StoreObservation(subjects, onCommit: onCommit)
+        feed.add(observation)
+        return observation
     }
 }
 
 extension HealthJournal {
-    /// Calls back after each change of a characteristic (date of birth, sex, blood type), whoever made it.
-    /// It is called once at the start, too.
-    package func observeCharacteristics(
-        onChange: @escaping @MainActor @Sendable () -> Void
-    ) -> StoreObservation {
-        let query = CharacteristicQuery { _ in Task { @MainActor in onChange() } }
-        let store = store
-        store.execute(query)
-        return StoreObservation { store.stop(query) }
-    }
-}
-
-extension HealthJournal {
-    /// What is found wrong with the store's file while it is open.
+    /// Watches for problems with the store's file while it is open.
     package final class FileWatch: Sendable {
         private let query: FileProblemQuery
         private let store: HKHealthStore
@@ -56,17 +29,17 @@ extension HealthJournal {
 
         deinit { store.stop(query) }
 
-        /// Looks whether the file is still there.
+        /// Checks whether the file is still there.
         package func look() { query.look() }
     }
 
-    /// Calls back with a sentence when a save has waited a second for another program. Replaces the handler before.
+    /// Calls back with a sentence when a save has waited a second for another program. Replaces the previous handler.
     package func onWait(_ handler: @escaping @MainActor @Sendable (_ sentence: String) -> Void) {
         store.onWait { sentence in Task { @MainActor in handler(sentence) } }
     }
 
-    /// Calls back with all that was found so far: once at the start, and whenever there is more.
-    /// - Returns: keep it as long as you want to hear.
+    /// Calls back with everything found so far: once at the start, and whenever there is more.
+    /// - Returns: keep it as long as you want to be told.
     package func observeFile(
         onChange: @escaping @MainActor @Sendable (_ sentences: [String]) -> Void
     ) -> FileWatch {

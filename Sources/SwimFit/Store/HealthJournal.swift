@@ -3,15 +3,22 @@ import HealthKit
 
 /// The only door through which the dashboard changes the health store, with undo and redo.
 ///
+/// Three words: a *change* is one transaction of the store (`HKHealthStore.Change`), a *step* is what `undo` takes
+/// back, and a *commit* is what observers are told of, also when another program made it.
+///
 /// Each verb is one step and one transaction: `undo` takes the whole of it back, `redo` makes it again, with the
-/// same UUIDs, attached files and effort scores. When a verb returns, the change is on disk. When it throws, nothing was changed and no step was
-/// recorded. Steps live as long as the journal; they are this session's, not the store's.
+/// same UUIDs, attached files and effort scores. When a verb returns, the change is on disk. When it throws, nothing
+/// was changed and no step was recorded. Steps live as long as the journal; they are this session's, not the store's.
 @MainActor
 package final class HealthJournal {
     package nonisolated let store: HKHealthStore
     package nonisolated let clock: WallClock
+    /// What the models read the store through.
+    package nonisolated let reader: StoreReader
+    /// Tells the models of commits.
+    let feed: CommitFeed
 
-    /// A change that can be taken back and made again.
+    /// Something done that can be taken back and done again.
     private struct Step {
         /// What was done, as it reads after "Undone:": "adding Porridge, 407 kcal".
         let title: String
@@ -25,9 +32,14 @@ package final class HealthJournal {
     /// How many steps are remembered.
     package static let depth = 500
 
-    package init(store: HKHealthStore, clock: WallClock) {
+    /// - Parameter willAsk: called before each query of the models; tests count with it.
+    package init(
+        store: HKHealthStore, clock: WallClock, willAsk: (@Sendable (HKObjectType?) -> Void)? = nil
+    ) {
         self.store = store
         self.clock = clock
+        reader = StoreReader(store, willAsk: willAsk)
+        feed = CommitFeed(store)
     }
 
     /// Saves objects, a correlation with its members.
@@ -52,12 +64,12 @@ package final class HealthJournal {
         try await exchange([.workout(workout, samples)], for: [], as: title)
     }
 
-    /// Puts a new sample in the place of an old one: HealthKit's objects never change.
+    /// Replaces a sample by a new one: HealthKit's objects never change.
     package func replace(_ old: HKSample, with new: HKSample, as title: String) async throws {
         try await exchange([.sample(old)], for: [.sample(new)], as: title, [(old, new)])
     }
 
-    /// Puts a workout with its samples in the place of another, and saves others that belong to neither.
+    /// Replaces a workout with its samples by another, and saves others that belong to neither.
     package func replace(
         _ old: HKWorkout, with oldSamples: [HKSample], by new: HKWorkout, with newSamples: [HKSample],
         and others: [HKSample] = [], as title: String
@@ -67,32 +79,32 @@ package final class HealthJournal {
             as: title, [(old, new)])
     }
 
-    /// Makes a change of the store a step.
+    /// Makes a change of the store, as one step.
     /// - Parameter reverse: takes it back.
     package func apply(
         _ change: HKHealthStore.Change, undoneBy reverse: HKHealthStore.Change, as title: String
     ) async throws {
         let exchange = Exchange(forth: change, back: reverse)
-        try await self.change(as: title) { [store] in
+        try await perform(title) { [store] in
             try await exchange.make(in: store)
         } undo: { [store] in
             try await exchange.takeBack(in: store)
         }
     }
 
-    /// Makes another kind of change a step: settings, characteristics.
+    /// Does anything else as one step: settings, characteristics.
     /// - Parameters:
-    ///   - redo: makes the change; called at once, and by `redo`.
+    ///   - redo: does it; called at once, and by `redo`.
     ///   - undo: takes it back.
-    package func change(
-        as title: String, _ redo: @escaping @MainActor () async throws -> Void,
+    package func perform(
+        _ title: String, _ redo: @escaping @MainActor () async throws -> Void,
         undo: @escaping @MainActor () async throws -> Void
     ) async throws {
         try await redo()
         record(Step(title: title, undo: undo, redo: redo))
     }
 
-    /// Takes the last step back.
+    /// Undoes the last step.
     /// - Returns: its title; nil when there is nothing to undo.
     package func undo() async throws -> String? {
         guard let step = done.popLast() else { return nil }
@@ -104,7 +116,7 @@ package final class HealthJournal {
         return step.title
     }
 
-    /// Makes the step undone last again.
+    /// Redoes the step that was undone last.
     /// - Returns: its title; nil when there is nothing to redo.
     package func redo() async throws -> String? {
         guard let step = undone.popLast() else { return nil }
@@ -116,9 +128,9 @@ package final class HealthJournal {
         return step.title
     }
 
-    /// What `undo` would take back; nil when there is nothing.
+    /// The title of the step that `undo` would undo; nil when there is none.
     package var undoTitle: String? { done.last?.title }
-    /// What `redo` would make again; nil when there is nothing.
+    /// The title of the step that `redo` would redo; nil when there is none.
     package var redoTitle: String? { undone.last?.title }
 
     private func record(_ step: Step) {
@@ -161,7 +173,7 @@ extension HealthJournal {
         exchange.forth.replacements = replacements
         exchange.back.restored = old.flatMap(\.samples)
         exchange.back.replacements = replacements.map { ($0.new, $0.old) }
-        try await change(as: title) { [store] in
+        try await perform(title) { [store] in
             try await exchange.make(in: store)
         } undo: { [store] in
             try await exchange.takeBack(in: store)
@@ -195,7 +207,7 @@ extension HealthJournal {
         }
     }
 
-    /// Whether what a step speaks of is no longer as it was: somebody else changed it meanwhile.
+    /// Whether somebody else has changed what a step is about.
     private static func isStale(_ error: any Error) -> Bool {
         (error as? HKError)?.code == .errorInvalidArgument
     }

@@ -24,7 +24,8 @@ extension Command {
         try arguments.finish()
         let journal = try await call.session.journal()
         let goals = call.session.library()[Goals.self]
-        let reader = EnergyReader(store: journal.store.runningSynchronously, calendar: clock.calendar)
+        let reader = EnergyReader(
+            StoreReader(journal.store.runningSynchronously), calendar: clock.calendar)
         let reading = try await reader.read(day, days: day...day, isHourly: false)
         let now = clock.now()
         let summary = EnergySummary(reading, goals: goals, now: now, calendar: clock.calendar)

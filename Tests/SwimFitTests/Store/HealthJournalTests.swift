@@ -213,7 +213,7 @@ struct HealthJournalTests {
         #expect(try await weights().isEmpty)
     }
 
-    @Test("what was deleted elsewhere meanwhile cannot be undone, and does not stand in the way")
+    @Test("what was deleted elsewhere meanwhile cannot be undone, and does not block earlier steps")
     func stale() async throws {
         try await journal.save([weight(71)], as: "first")
         try await journal.save([weight(72)], as: "second")
@@ -229,7 +229,7 @@ struct HealthJournalTests {
     func otherChange() async throws {
         final class Box { var value = 1 }
         let box = Box()
-        try await journal.change(as: "two") {
+        try await journal.perform("two") {
             box.value = 2
         } undo: {
             box.value = 1
@@ -241,31 +241,67 @@ struct HealthJournalTests {
         #expect(box.value == 2)
     }
 
-    @Test("observers hear at the start and of changes by others, until they are let go of")
+    /// What an observation was told so far.
+    @MainActor
+    private final class Told {
+        var commits: [Int?] = []
+    }
+
+    @Test("an observation is told at the start and of commits by others, once each, until it is let go of")
     func observing() async throws {
-        let (changes, heard) = AsyncStream.makeStream(of: Void.self)
-        var next = changes.makeAsyncIterator()
-        var observation: StoreObservation? = journal.observe([HKQuantityType(.bodyMass), .workoutType()]) {
-            heard.yield()
-        }
-        await next.next()
+        let (told, other) = (Told(), Told())
+        var observation: StoreObservation? = journal.observe([
+            .samples([HKQuantityType(.bodyMass), .workoutType()])
+        ]) { told.commits.append($0) }
+        let witness = journal.observe([.samples([HKQuantityType(.bodyMass)])]) { other.commits.append($0) }
+        try await eventually { told.commits.count == 1 && other.commits.count == 1 }
         try await journal.store.save(weight(72))
-        await next.next()
+        try await eventually { other.commits.count == 2 }
+        #expect(told.commits == other.commits)
         #expect(observation != nil)
         observation = nil
         try await journal.store.save(weight(73))
-        heard.yield()
-        await next.next()
+        // Both are told in one call: the witness was, so the other would have been.
+        try await eventually { other.commits.count == 3 }
+        #expect(told.commits.count == 2)
+        withExtendedLifetime(witness) {}
     }
 
-    @Test("observers of characteristics hear of a new date of birth")
+    @Test("an observation is not told of other types")
+    func otherTypes() async throws {
+        let (told, other) = (Told(), Told())
+        let heights = journal.observe([.samples([HKQuantityType(.height)])]) { told.commits.append($0) }
+        let weights = journal.observe([.samples([HKQuantityType(.bodyMass)])]) { other.commits.append($0) }
+        try await eventually { told.commits.count == 1 && other.commits.count == 1 }
+        try await journal.store.save(weight(72))
+        try await eventually { other.commits.count == 2 }
+        #expect(told.commits.count == 1)
+        withExtendedLifetime((heights, weights)) {}
+    }
+
+    @Test("who begins to observe later is told at once, and misses nothing")
+    func later() async throws {
+        let (first, second) = (Told(), Told())
+        let early = journal.observe([.samples([HKQuantityType(.bodyMass)])]) { first.commits.append($0) }
+        try await eventually { first.commits.count == 1 }
+        let same = journal.observe([.samples([HKQuantityType(.bodyMass)])]) { second.commits.append($0) }
+        #expect(second.commits.count == 1)
+        let more = journal.observe([.samples([HKQuantityType(.height)])]) { second.commits.append($0) }
+        try await journal.store.save(weight(72))
+        let commit = try journal.store.lastCommit
+        try await eventually { first.commits.last == commit && second.commits.contains(commit) }
+        withExtendedLifetime((early, same, more)) {}
+    }
+
+    @Test("observers of characteristics are told of a new date of birth, and of a new sex")
     func characteristics() async throws {
-        let (changes, heard) = AsyncStream.makeStream(of: Void.self)
-        var next = changes.makeAsyncIterator()
-        let observation = journal.observeCharacteristics { heard.yield() }
-        await next.next()
+        let told = Told()
+        let observation = journal.observe([.characteristics]) { told.commits.append($0) }
+        try await eventually { told.commits.count == 1 }
+        try await journal.store.setDateOfBirth(DateComponents(year: 1985, month: 6, day: 15))
+        try await eventually { told.commits.count == 2 }
         try await journal.store.setBiologicalSex(.female)
-        await next.next()
+        try await eventually { told.commits.count == 3 }
         withExtendedLifetime(observation) {}
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwimFit
 
-@Suite("RefreshCoalescer a model") @MainActor
+@Suite("Coalescing the readings of a model") @MainActor
 struct RefreshCoalescerTests {
     /// What is read, as the store would hold it, and readings that wait to be let go on.
     @MainActor
@@ -24,19 +24,24 @@ struct RefreshCoalescerTests {
         func letOneGoOn() {
             if held.isEmpty { allowed += 1 } else { held.removeFirst().resume() }
         }
+
+        /// Its commits are counted by its value.
+        func coalescer() -> RefreshCoalescer {
+            RefreshCoalescer(newestCommit: { self.value }) { await self.read() }
+        }
     }
 
-    @Test("a wish that comes while a reading runs waits for one that began after it")
-    func neverOlderThanTheWish() async {
+    @Test("a request that comes while a reading runs waits for one that began after it")
+    func neverOlderThanTheRequest() async throws {
         let source = Source()
-        let refreshing = RefreshCoalescer { await source.read() }
+        let refreshing = source.coalescer()
         refreshing.soon()
-        while source.readings == 0 { await Task.yield() }
+        try await eventually { source.readings == 1 }
 
         source.value = 1
         async let done: Void = refreshing.now()
         source.letOneGoOn()
-        while source.readings == 1 { await Task.yield() }
+        try await eventually { source.readings == 2 }
         #expect(source.shown == 0)
         source.letOneGoOn()
         await done
@@ -44,25 +49,44 @@ struct RefreshCoalescerTests {
         #expect(source.readings == 2)
     }
 
-    @Test("any number of wishes while a reading runs share the next one")
-    func shared() async {
+    @Test("any number of requests while a reading runs share the next one")
+    func shared() async throws {
         let source = Source()
-        let refreshing = RefreshCoalescer { await source.read() }
+        let refreshing = source.coalescer()
         refreshing.soon()
-        while source.readings == 0 { await Task.yield() }
+        try await eventually { source.readings == 1 }
         source.value = 7
         var arrived = 0
-        let wishes = (0..<50).map { _ in
+        let requests = (0..<50).map { _ in
             Task {
                 arrived += 1
                 await refreshing.now()
             }
         }
-        while arrived < wishes.count { await Task.yield() }
+        try await eventually { arrived == requests.count }
         source.letOneGoOn()
         source.letOneGoOn()
-        for wish in wishes { await wish.value }
+        for request in requests { await request.value }
         #expect(source.shown == 7)
         #expect(source.readings == 2)
+    }
+
+    @Test("a commit that the newest reading has seen is not read again; any other one is")
+    func seen() async throws {
+        let source = Source()
+        let refreshing = source.coalescer()
+        source.value = 3
+        source.letOneGoOn()
+        await refreshing.catchUp()
+        #expect(source.readings == 1)
+        refreshing.soon(after: 3)
+        await refreshing.catchUp()
+        #expect(source.readings == 1)
+        for commit in [4, 2, nil] {
+            let before = source.readings
+            source.letOneGoOn()
+            refreshing.soon(after: commit)
+            try await eventually { source.readings == before + 1 && refreshing.isIdle }
+        }
     }
 }

@@ -107,7 +107,7 @@ struct BrowseDetailScreen: Screen {
     private func delete(_ row: BrowseDetail.Row) -> Action {
         .perform { models in
             let title = try await models.browse.delete(row.id)
-            await models.browse.refresh()
+            await models.browse.catchUp()
             return [.notify(.done("\(title) deleted – u undoes"))]
         }
     }

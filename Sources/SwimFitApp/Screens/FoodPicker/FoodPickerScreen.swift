@@ -11,9 +11,9 @@ import Terminal
 ///
 /// It opens on what is usually eaten at this hour. Typing finds; Enter goes on to the amount, where a
 /// number, Tab (portion) and the arrows (meal, time) change things, and Enter logs. `+` types an entry
-/// in one line, Ctrl-N writes down a new food.
+/// in one line, Ctrl-N creates a food.
 struct FoodPickerScreen: Screen {
-    /// What the keys are for at present.
+    /// What the keys do now.
     enum Stage {
         case choosing
         case serving(ServingForm)
@@ -254,7 +254,7 @@ extension FoodPickerScreen {
         let time = FoodPickerScreen.time(on: day, context)
         let others = journal.foods.filter { $0.id != food.id }
         pantry = Pantry(
-            foods: [food] + others, uses: journal.summary.uses, favourites: pantry.favourites, at: time,
+            foods: [food] + others, uses: journal.habits, favourites: pantry.favourites, at: time,
             in: context.calendar)
         query.clear()
         find()

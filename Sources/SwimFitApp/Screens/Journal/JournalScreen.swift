@@ -12,10 +12,10 @@ import Terminal
 ///       Breakfast                                                   420 kcal
 ///     › 07:40  Porridge with milk    1 bowl         272     13.2  7.3   38.6
 ///
-/// `/` filters the day; `/` with `>800` or a span looks through other days, too.
+/// `/` filters the day; `/` with `>800` or a span searches other days, too.
 struct JournalScreen: Screen {
     private(set) var list = ListState()
-    /// What was logged or changed last when the cursor was last put somewhere: what comes after it takes the cursor.
+    /// The entry that was logged or changed last when the cursor was last moved: a later one takes the cursor.
     private var seen: FoodEntry.ID?
     /// The filter line; nil when there is none.
     private(set) var filter: TextField?
@@ -56,8 +56,8 @@ struct JournalScreen: Screen {
         settle(rows, context)
         if list.handle(key, count: rows.count, isSelectable: { rows[$0].entry != nil }) { return .stay }
         switch key {
-        case .character("a"): return .present(FoodPickerScreen(context))
-        case .character("+"): return .present(FoodPickerScreen.quickAdd(context))
+        case .character("a"): return JournalScreen.pick { FoodPickerScreen(context) }
+        case .character("+"): return JournalScreen.pick { FoodPickerScreen.quickAdd(context) }
         case .character("e"), .enter:
             return entry(context).map { .present(EditEntryScreen(changing: $0, context)) }
         case .character("d"), .delete: return entry(context).map { JournalScreen.delete($0) }
@@ -112,7 +112,7 @@ struct JournalScreen: Screen {
 
     private func newRow(in rows: [JournalRow], _ context: Context) -> Int? {
         let model = context.models.foodJournal
-        // What a search found is gone through from the top.
+        // What a search found is read from the top.
         guard let latest = model.latest, latest != seen, model.summary.found == nil else { return nil }
         return rows.firstIndex { $0.entry?.id == latest }
     }
@@ -127,7 +127,7 @@ struct JournalScreen: Screen {
         case .escape: return endFilter(context)
         case .up, .down, .pageUp, .pageDown:
             _ = list.handle(key, count: rows.count) { rows[$0].entry != nil }
-        case .enter: return look(context)
+        case .enter: return search(context)
         default:
             _ = filter?.handle(key)
             list = ListState()
@@ -135,8 +135,8 @@ struct JournalScreen: Screen {
         return .stay
     }
 
-    /// Enter on the filter line: looks through other days when the line asks for them.
-    private mutating func look(_ context: Context) -> Action? {
+    /// Enter on the filter line: searches other days when the line asks for them.
+    private mutating func search(_ context: Context) -> Action? {
         let line = filter?.text ?? ""
         do {
             let query = try EntryQuery(line)
@@ -165,6 +165,14 @@ struct JournalScreen: Screen {
     private mutating func leave(_ action: Action) -> Action {
         (filter, isTyping, list) = (nil, false, ListState())
         return action
+    }
+
+    /// Opens the picker, once the habits that it opens on are read.
+    private static func pick(_ picker: @escaping @MainActor () -> FoodPickerScreen) -> Action {
+        .perform { models in
+            await models.foodJournal.readHabits()
+            return [.present(picker())]
+        }
     }
 
     private static func delete(_ entry: FoodEntry) -> Action {

@@ -46,7 +46,7 @@ struct SwimDetailScreen: Screen {
             let id = id
             return .perform { models in
                 let title = try await models.swims.delete(id)
-                await models.swims.refresh()
+                await models.swims.catchUp()
                 return [.dismiss, .notify(.done("\(title) deleted – u undoes"))]
             }
         default: return nil

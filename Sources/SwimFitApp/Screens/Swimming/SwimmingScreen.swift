@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// All swims: how much this week, month and year, the pace's course, and a table sorted by any column.
+/// All swims: how much this week, month and year, the pace over time, and a table sorted by any column.
 ///
 ///     ─ Swimming ────────────────────────────── 82 swims · 96.4 km ─
 ///       This week    2 swims   2 800 m    58:20    ↑ 3 · 4 100 m before
@@ -83,7 +83,7 @@ struct SwimmingScreen: Screen {
     static func delete(_ id: Swim.ID) -> Action {
         .perform { models in
             let title = try await models.swims.delete(id)
-            await models.swims.refresh()
+            await models.swims.catchUp()
             return [.notify(.done("\(title) deleted – u undoes"))]
         }
     }
@@ -97,7 +97,7 @@ struct SwimmingScreen: Screen {
         }
     }
 
-    /// The swim under the cursor; the nearest one when a heading came to lie there.
+    /// The swim under the cursor; the nearest one when a heading is there now.
     private func chosen(_ summary: SwimHistorySummary) -> Swim? {
         let rows = SwimTableView.rows(summary)
         guard !rows.isEmpty else { return nil }

@@ -275,7 +275,7 @@ struct WorkoutScreen: Screen {
             let id = try await models.workout.save(entry)
             let done = Action.notify(.done("Saved: \(entry.title) – u undoes"))
             guard entry.swim != nil else { return [done] }
-            await models.swims.refresh()
+            await models.swims.catchUp()
             try await models.swims.open(id)
             let details = SwimDetailScreen(saved: id, in: models.swims.summary)
             return [.show(.swimming), .present(details), done]
@@ -285,7 +285,7 @@ struct WorkoutScreen: Screen {
     private static func replacing(_ swim: Swim, with entry: WorkoutEntry) -> Action {
         .perform { models in
             let id = try await models.workout.replace(swim.id, with: entry)
-            await models.swims.refresh()
+            await models.swims.catchUp()
             try await models.swims.open(id)
             // The correction is a new workout: the form and the old swim's details close, its own open.
             let details = SwimDetailScreen(saved: id, in: models.swims.summary)

@@ -28,6 +28,7 @@ struct FoodPickerScreenTests {
             fixture.serving("porridge-with-milk", at: "08:00", daysAgo: 7)
         ])
         await fixture.models.refresh()
+        await fixture.models.foodJournal.readHabits()
     }
 
     private func notices(_ picker: inout FoodPickerScreen, _ key: Key) async throws -> [String] {
@@ -38,7 +39,8 @@ struct FoodPickerScreenTests {
     func threeKeys() async throws {
         try await live()
         var journal = JournalScreen()
-        guard case .present(var picker as FoodPickerScreen) = journal.handle(.character("a"), context) else {
+        let opened = try await fixture.perform(journal.handle(.character("a"), context))
+        guard case .present(var picker as FoodPickerScreen)? = opened.first else {
             Issue.record("a does not open the picker")
             return
         }
@@ -178,7 +180,7 @@ struct FoodPickerScreenTests {
         #expect(try await notices(&picker, .enter) == ["Quick add, 350 kcal added – u undoes"])
     }
 
-    @Test("an unknown food is written down, with its mistakes told, and is there from then on")
+    @Test("an unknown food is created, its mistakes are pointed out, and then it is found")
     func newFood() async throws {
         var picker = FoodPickerScreen(context)
         fixture.type("zwetschgenknödel", into: &picker)
@@ -198,10 +200,11 @@ struct FoodPickerScreenTests {
             try await notices(&picker, .enter) == ["Zwetschgenknödel is now one of your foods; Enter logs it"]
         )
         #expect(try await notices(&picker, .enter) == ["Zwetschgenknödel, 133 kcal added – u undoes"])
+        await fixture.models.foodJournal.readHabits()
         #expect(FoodPickerScreen(context).foods.first?.name == "Zwetschgenknödel")
     }
 
-    @Test("figures of a portion are reckoned to 100 g")
+    @Test("figures of a portion are converted to 100 g")
     func perPortion() throws {
         var form = FoodForm(name: "Bar")
         func fill(_ text: String) {

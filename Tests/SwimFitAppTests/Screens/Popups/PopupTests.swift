@@ -10,7 +10,7 @@ struct PopupTests {
         AppDriver([.profile: NoteScreen(title: "Tab", answers: [.character("p"): .present(popup)])])
     }
 
-    @Test("a popup stands in a frame with its title, takes the keys, and Esc or q closes it")
+    @Test("a popup has a frame with its title, takes the keys, and Esc or q closes it")
     func frame() async {
         let driver = driver(popup: NoteScreen(title: "Pop", size: (20, 3)))
         await driver.type(.character("p"), .character("a"))
@@ -101,7 +101,7 @@ struct PopupTests {
     }
 
     @Test("a job shows its progress, lets keys work, and can be stopped")
-    func job() async {
+    func job() async throws {
         let gate = Gate()
         let job = Job("Import") { _, progress in
             progress.report(fraction: 0.5, "120 records")
@@ -111,7 +111,7 @@ struct PopupTests {
         }
         let driver = AppDriver([.profile: NoteScreen(answers: [.character("i"): .start(job)])])
         await driver.type(.character("i"))
-        while driver.app.job?.progress.state.text.isEmpty == true { await Task.yield() }
+        try await eventually { driver.app.job?.progress.state.text.isEmpty == false }
         #expect(driver.footer.contains("Import  ▕███████░░░░░░░▏ 120 records"))
         #expect(driver.footer.hasSuffix("Esc stops it"))
         await driver.type(.character("a"))
@@ -121,13 +121,13 @@ struct PopupTests {
         await driver.type(.character("q"))
         #expect(driver.text.contains("Import is still running"))
         await driver.type(.escape, .escape)
-        while driver.app.job != nil { await Task.yield() }
+        try await eventually { driver.app.job == nil }
         #expect(gate.passed == 1)
         #expect(driver.footer.contains("Import stopped"))
     }
 
-    @Test("what a job came to waits until nothing is being typed")
-    func resultWaits() async {
+    @Test("the result of a job waits until nothing is being typed")
+    func resultWaits() async throws {
         let gate = Gate()
         let job = Job("Import") { _, _ in
             while gate.passed == 0 { await Task.yield() }
@@ -141,7 +141,7 @@ struct PopupTests {
         ])
         await driver.type(.character("i"), .character("f"), .character("x"))
         gate.passed = 1
-        while driver.app.job != nil { await Task.yield() }
+        try await eventually { driver.app.job == nil }
         await driver.type(.character("y"))
         #expect(driver.text.contains("Form"))
         #expect(!driver.text.contains("Result"))

@@ -1,10 +1,10 @@
 import HealthKit
 
-extension HKHealthStore {
-    /// The swims in the store, whoever recorded them, newest first.
+extension StoreReader {
+    /// The swims in the store, recorded by any program, newest first.
     /// - Parameter limit: the most wanted; `HKObjectQueryNoLimit` for all.
     func swims(limit: Int = HKObjectQueryNoLimit) async throws -> [Swim] {
-        let own = configuration.source.source
+        let own = store.configuration.source.source
         let workouts = try await samples(
             of: .workoutType(), matching: HKQuery.predicateForWorkouts(with: .swimming), limit: limit,
             newestFirst: true)

@@ -1,8 +1,23 @@
 import Foundation
 import HealthKit
 
-/// The few questions the view-models ask, as async calls on HealthKit's queries.
-extension HKHealthStore {
+/// The door through which the models read the health store: HealthKit's queries as async calls.
+package struct StoreReader: Sendable {
+    package let store: HKHealthStore
+    /// Called before each query with the type it asks for; tests count with it.
+    private let willAsk: (@Sendable (HKObjectType?) -> Void)?
+
+    package init(_ store: HKHealthStore, willAsk: (@Sendable (HKObjectType?) -> Void)? = nil) {
+        self.store = store
+        self.willAsk = willAsk
+    }
+
+    /// Runs a query.
+    func execute(_ query: HKQuery) {
+        willAsk?(query.objectType)
+        store.execute(query)
+    }
+
     /// Samples of a type, in the order of their start.
     ///
     /// - Parameters:
@@ -12,10 +27,19 @@ extension HKHealthStore {
         of type: HKSampleType, matching predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,
         newestFirst: Bool = false
     ) async throws -> [HKSample] {
+        try await samples(of: [type], matching: predicate, limit: limit, newestFirst: newestFirst)
+    }
+
+    /// Samples of several types by one query, in the order of their start.
+    package nonisolated(nonsending) func samples(
+        of types: [HKSampleType], matching predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,
+        newestFirst: Bool = false
+    ) async throws -> [HKSample] {
         let order = NSSortDescriptor(key: HKSampleSortIdentifierStartDate, ascending: !newestFirst)
+        let descriptors = types.map { HKQueryDescriptor(sampleType: $0, predicate: predicate) }
         return try await withCheckedThrowingContinuation { continuation in
             let query = HKSampleQuery(
-                sampleType: type, predicate: predicate, limit: limit, sortDescriptors: [order]
+                queryDescriptors: descriptors, limit: limit, sortDescriptors: [order]
             ) { _, samples, error in
                 if let error {
                     continuation.resume(throwing: error)
@@ -71,5 +95,16 @@ extension HKHealthStore {
             }
             execute(query)
         }
+    }
+}
+
+extension HKHealthStore {
+    /// Samples of a type, in the order of their start: see ``StoreReader``.
+    package nonisolated(nonsending) func samples(
+        of type: HKSampleType, matching predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,
+        newestFirst: Bool = false
+    ) async throws -> [HKSample] {
+        try await StoreReader(self).samples(
+            of: type, matching: predicate, limit: limit, newestFirst: newestFirst)
     }
 }
