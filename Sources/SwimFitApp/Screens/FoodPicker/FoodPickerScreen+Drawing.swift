@@ -32,6 +32,7 @@ extension FoodPickerScreen {
         let count = row.cutRight(22)
         let hint = pantry.usualCount > 0 ? "what you usually eat now; type to find more" : "type a name"
         query.draw(in: row, into: &buffer, isFocused: true, hint: hint)
+        if query.isEmpty { return }
         buffer.put(Figure.count(foods.count, "food"), in: count, .muted, align: .right)
     }
 
