@@ -15,7 +15,7 @@ package final class BrowseModel: ScreenModel {
     /// The types that are observed: those in the store, and common ones.
     @ObservationIgnored private var observed: Set<HKSampleType> = []
     @ObservationIgnored private var isFollowing = false
-    /// Whether the list is on the screen: reading it takes a query for each type, so it is not read for nobody.
+    /// Whether the list is on the screen: reading it takes a query for each type, so it is read only then.
     @ObservationIgnored private var isShown = false
     /// What the detail shows, so that a change shows the same again.
     @ObservationIgnored private var opened: (id: String, span: BrowseSpan, day: LocalDay)?
@@ -55,7 +55,7 @@ package final class BrowseModel: ScreenModel {
         }
         var new = summary
         (new.types, new.isLoaded) = (types, true)
-        // Another type or span may have been opened meanwhile.
+        // Another type or span may have been opened during the reading.
         if let wanted, let opened, wanted == opened { new.detail = detail }
         if new != summary { summary = new }
         if isFollowing { follow(types) }
@@ -138,7 +138,7 @@ package final class BrowseModel: ScreenModel {
         try journal.store.overview().first { $0.type.identifier == id }?.type
     }
 
-    /// Observes the types of the list, too: a new type comes with an import or an entry, which
+    /// Also observes the types of the list: a new type comes with an import or an entry, which
     /// contain one of the common types as well.
     private func follow(_ types: [BrowseType]) {
         // SAFETY: a store that cannot be read has no types to observe.

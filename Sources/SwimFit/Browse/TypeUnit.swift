@@ -43,7 +43,7 @@ package struct TypeUnit: Hashable, Sendable {
         self.digits = digits
     }
 
-    /// Shares and counts are both without dimension: only the name tells them apart.
+    /// Shares and counts both have no dimension: only the name distinguishes them.
     private static func isShare(_ name: String) -> Bool {
         let words = [
             "Percentage", "OxygenSaturation", "Steadiness", "PerfusionIndex", "AlcoholContent", "Burden",

@@ -78,7 +78,7 @@ package struct EnergySummary: Equatable, Sendable {
     }
 
     /// Energy by meal. Where two programs logged the same food, the day's total counts it once: the
-    /// shares are then made smaller alike, so that they add up to the total.
+    /// shares are then scaled down, so that they add up to the total.
     private static func shares(of foods: [EnergyReading.Food], total: Double) -> [MealShare] {
         let sum = foods.reduce(0) { $0 + $1.kilocalories }
         let scale = sum > total && sum > 0 ? total / sum : 1

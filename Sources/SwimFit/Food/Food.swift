@@ -60,7 +60,7 @@ extension Food: Codable {
 }
 
 extension Food {
-    /// An own food made of servings eaten together: all of them are one portion of it.
+    /// An own food made from servings eaten together; one portion is all of them.
     ///
     /// It weighs what the servings of known amount weigh, and contains what all of them contain. Where no
     /// weight is known the portion counts as 100 g.

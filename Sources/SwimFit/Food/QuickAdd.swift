@@ -80,7 +80,7 @@ package struct QuickAdd: Equatable, Sendable {
         }
     }
 
-    /// A meal's whole name as the last or the first word is taken out: "lunch" of "350 lunch".
+    /// Removes a meal's whole name from the end or the beginning: "lunch" of "350 lunch".
     private static func takeMeal(from words: inout [Substring]) -> Meal? {
         for index in [words.indices.last, words.indices.first].compactMap({ $0 }) {
             guard words[index].count > 3, let meal = Meal(named: words[index]) else { continue }

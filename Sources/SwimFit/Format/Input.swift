@@ -59,7 +59,7 @@ package enum Input {
         return isNegative ? -read : read
     }
 
-    /// Splits "159 lb" into its number and the unit behind it, lower case, without a point at its end.
+    /// Splits "159 lb" into its number and the unit after it, in lower case, without a final point.
     static func numberAndUnit(_ text: some StringProtocol) -> (number: Double, unit: String)? {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
         let split = typed.firstIndex { $0.isLetter || "\"'′″”’%".contains($0) } ?? typed.endIndex
@@ -69,7 +69,7 @@ package enum Input {
         return (number, unit)
     }
 
-    /// Blanks and signs between groups of three digits taken out, the decimal sign made a point.
+    /// Removes blanks and signs between groups of three digits, and makes the decimal sign a point.
     private static func withoutGroups(_ text: String) -> String {
         let blanks: Set<Character> = [" ", "\u{A0}", "\u{2009}", "\u{202F}", "'", "’"]
         let signs = text.filter { $0 == "." || $0 == "," }

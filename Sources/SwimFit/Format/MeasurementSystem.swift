@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which units people read and type. Stored figures are metric whatever is chosen here.
+/// Which units people read and type. Stored figures are always metric.
 package enum MeasurementSystem: String, Codable, CaseIterable, Sendable {
     case metric, us
 

@@ -72,7 +72,7 @@ package final class JournalModel: ScreenModel {
         await refresh()
     }
 
-    /// Follows the clock: at midnight the day shown goes on to the new one, if it was today's.
+    /// Follows the clock: at midnight the day shown becomes the new one, if it was today.
     package func tick(now: Date) {
         let today = LocalDay.of(now, in: journal.clock.calendar)
         guard today != summary.today else { return }
@@ -224,7 +224,7 @@ extension JournalModel {
             start: today.adding(days: -JournalModel.daysOfHabit).start(in: calendar),
             end: today.interval(in: calendar).end)
         let reader = JournalReader(reader: journal.reader, calendar: calendar)
-        // SAFETY: without habits the picker opens on common foods; the journal tells why the store cannot be read.
+        // SAFETY: without habits the picker opens on common foods; the journal shows why the store cannot be read.
         guard let uses = try? await reader.uses(in: weeks) else { return }
         (habits, habitsRead) = (uses, (commit, today))
     }

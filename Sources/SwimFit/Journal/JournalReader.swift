@@ -8,7 +8,7 @@ struct JournalReader: Sendable {
 
     /// Every entry that began in an interval; of all time for nil.
     ///
-    /// - Parameter leastEnergy: only those with at least so many kilocalories: a correlation query.
+    /// - Parameter leastEnergy: only those with at least this many kilocalories, by a correlation query.
     func entries(in interval: DateInterval?, leastEnergy: Double? = nil) async throws -> StoredEntries {
         let foods = try await correlations(in: interval, leastEnergy: leastEnergy)
         let nutrients: [Nutrient] = leastEnergy == nil ? Nutrient.allCases : [.energy]

@@ -24,7 +24,7 @@ enum JSONTree: Equatable, Sendable {
     }
 
     /// This tree with the fields of `older` that `known` lacks: what an older reader did not
-    /// understand and must not lose. Objects within objects are treated alike, lists are not looked into.
+    /// understand and must not lose. Objects within objects are treated the same way, lists are not.
     ///
     /// - Parameter known: `older` as this program wrote it again after reading it.
     func keeping(unknownOf older: JSONTree, known: JSONTree) -> JSONTree {

@@ -5,7 +5,7 @@ import Observation
 /// program add as a `LibrarySection`. Kept in `library.json`, or in memory for demo and tests.
 @MainActor @Observable
 package final class Library {
-    /// What is wrong with the file, to be told to the user; nil when all is well.
+    /// What is wrong with the file, for the user; nil when nothing is.
     package var notice: String? {
         trouble ?? kept
             ?? unreadable.sorted().first.map {

@@ -8,7 +8,7 @@ import Foundation
 package protocol LibrarySection: Codable, Equatable, Sendable {
     /// The key in the file: lower case words joined by "_".
     static var key: String { get }
-    /// What holds before anything was saved.
+    /// The defaults, before anything was saved.
     init()
 }
 
@@ -45,7 +45,7 @@ struct LibraryDocument: Equatable, Sendable {
     }
 
     /// A section; its defaults when there is none.
-    /// - Throws: `LibraryProblem.unreadable` when what is there is not such a section.
+    /// - Throws: `LibraryProblem.unreadable` when the value is not such a section.
     func section<Section: LibrarySection>(_ type: Section.Type) throws -> Section {
         guard let tree = root[Section.key] else { return Section() }
         do {

@@ -3,8 +3,8 @@ import HealthKit
 
 /// The file `library.json`: read whole, written by atomic replace, shared by processes.
 ///
-/// A writer holds a lock on `library.json.lock` while it reads what is there, changes it, and puts the
-/// new file in the place of the old one, so that two programs never overwrite each other's changes.
+/// A writer holds a lock on `library.json.lock` while it reads what is there, changes it, and replaces
+/// the old file by the new one, so that two programs never overwrite each other's changes.
 /// A reader sees the old file or the new one, never a part of one.
 ///
 /// Other programs, an editor for example, may write the file in place. What does not parse is read again
@@ -102,7 +102,7 @@ struct LibraryFile: Sendable {
         }
     }
 
-    /// Nil when another program wrote the file meanwhile.
+    /// Nil when another program has written the file in the meantime.
     private func updateLocked(
         _ target: String, _ fallback: LibraryDocument, _ change: (inout LibraryDocument) throws -> Void
     ) throws -> Change? {
@@ -141,7 +141,7 @@ struct LibraryFile: Sendable {
     private func writeNew(_ data: Data, for target: String) throws(FileError) -> String {
         let new = "\(target).new-\(getpid())"
         unlink(new)  // left by a process that was killed; the lock keeps others away
-        // A name that somebody else made meanwhile, such as a link to another file, is an error.
+        // A name that another program has made in the meantime, such as a link to another file, is an error.
         let descriptor = try calls.open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
         defer { close(descriptor) }
         do throws(FileError) {

@@ -62,7 +62,7 @@ package final class ProfileModel: ScreenModel {
         if LocalDay.of(now, in: journal.clock.calendar) != summary.today { refreshing.soon() }
     }
 
-    /// Shows what the library holds now: goals and units.
+    /// Shows the goals and units of the library.
     package func libraryChanged() {
         show(
             person: summary.person, weights: summary.weights, heights: summary.heights,

@@ -17,7 +17,7 @@ package struct ProfileSummary: Equatable, Sendable {
     package let trend: WeightTrend
     package let goals: Goals
     package let system: MeasurementSystem
-    /// Whether the store holds anything at all: a first start asks for what is needed.
+    /// Whether the store is empty: a first start asks for what is needed.
     package let isStoreEmpty: Bool
 
     package init(

@@ -42,7 +42,7 @@ final class CommitFeed {
 
     init(_ store: HKHealthStore) { self.store = store }
 
-    /// Begins to tell of commits; the first call follows at once.
+    /// Begins to report commits; the first call follows at once.
     func add(_ observation: StoreObservation) {
         listeners.append(Listener(observation: observation))
         let isServed =

@@ -5,8 +5,8 @@ extension HealthJournal {
     /// Calls back on the main actor once for each commit that concerns the subjects, by any program, and once
     /// at the start.
     ///
-    /// - Parameter onCommit: told the commit's number, nil when that is not known; what has changed is to be read.
-    /// - Returns: keep it as long as you want to be told.
+    /// - Parameter onCommit: gets the commit's number, nil when it is not known; what has changed has to be read.
+    /// - Returns: an object that ends the calls when it is released.
     package func observe(
         _ subjects: [StoreSubject], onCommit: @escaping @MainActor (_ commit: Int?) -> Void
     ) -> StoreObservation {
@@ -39,7 +39,7 @@ extension HealthJournal {
     }
 
     /// Calls back with everything found so far: once at the start, and whenever there is more.
-    /// - Returns: keep it as long as you want to be told.
+    /// - Returns: an object that ends the calls when it is released.
     package func observeFile(
         onChange: @escaping @MainActor @Sendable (_ sentences: [String]) -> Void
     ) -> FileWatch {

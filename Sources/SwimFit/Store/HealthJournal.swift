@@ -189,7 +189,7 @@ extension HealthJournal {
         return change
     }
 
-    /// A change and the one that takes it back. Each keeps what belonged to the samples that the other deleted.
+    /// A change and its reverse. Each keeps what belonged to the samples that the other deleted.
     @MainActor
     private final class Exchange {
         var forth: HKHealthStore.Change

@@ -26,8 +26,8 @@ package struct PersonalBests: Hashable, Sendable {
 
     /// The current records, and which ones each swim broke on its day.
     ///
-    /// A swim is compared with earlier ones alone, so that an old swim still tells what was special about
-    /// it. The first time over a distance breaks nothing, and neither does an equal time.
+    /// A swim is compared with earlier ones only, so that an old swim still shows the records of
+    /// its day. The first time over a distance breaks nothing, and neither does an equal time.
     package static func history(of swims: [Swim]) -> (bests: PersonalBests, broken: [Swim.ID: [Improvement]])
     {
         var best: [BestEffort.Event: BestEffort] = [:]

@@ -95,7 +95,7 @@ extension WorkoutEntry.Swimming {
             metadata: [HKMetadataKeySwimmingStrokeStyle: stroke.style.rawValue])
     }
 
-    /// The repetitions of the sets one after the other; nil when a set does not tell its times.
+    /// The repetitions of the sets one after the other; nil when a set does not give its times.
     func repetitions(from start: Date) -> (events: [HKWorkoutEvent], seconds: Double, elapsed: Double)? {
         guard let sets, sets.swumSeconds != nil else { return nil }
         var (events, time, seconds) = ([HKWorkoutEvent](), start, 0.0)

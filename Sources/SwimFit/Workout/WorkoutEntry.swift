@@ -12,7 +12,7 @@ package struct WorkoutEntry: Hashable, Sendable {
     package var rest = 0.0
     /// Body mass, kilograms.
     package var kilograms: Double
-    /// Whether `kilograms` was typed in the form and is to be saved as a weight, too.
+    /// Whether `kilograms` was typed in the form and is also saved as a weight.
     package var weightIsNew = false
     package var swim: Swimming?
     package var details = WorkoutDetails()

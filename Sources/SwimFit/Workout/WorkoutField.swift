@@ -10,7 +10,7 @@ package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
     package enum Input: Hashable, Sendable {
         /// One of several, chosen with ← → or by its first letter.
         case choice
-        /// One of several, or a text of one's own.
+        /// One of several, or a text.
         case choiceOrText
         case text
     }
@@ -28,7 +28,7 @@ package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
         let isAsked: @Sendable (WorkoutForm, _ needsWeight: Bool) -> Bool
         /// Reads what was typed into it; called only when something was.
         let read: @Sendable (String, inout WorkoutReading) throws(InputProblem) -> Void
-        /// What a field of text holds when a swim is corrected.
+        /// The text of a field of text when a swim is corrected.
         let text: @Sendable (Swim, LocalCalendar) -> String
     }
 

@@ -51,7 +51,7 @@ extension WorkoutReading {
     /// Time and rest follow from the sets where they were not typed.
     fileprivate mutating func combineTimes() {
         if let sets, form[.duration].isEmpty {
-            // Sets on an interval alone do not tell the rests: then the time includes them.
+            // Sets with an interval alone do not give the rests: then the time includes them.
             seconds = sets.swumSeconds ?? sets.elapsedSeconds
         }
         if let elapsed = sets?.elapsedSeconds, let seconds, form[.rest].isEmpty {

@@ -1,7 +1,7 @@
 /// The workout form as it is being filled in: choices, and texts as typed.
 ///
-/// A value: the screen holds it, and `reading` tells what it says so far, what is wrong with it, and the
-/// `WorkoutEntry` it makes once nothing is.
+/// A value: the screen holds it, and `reading` has its figures so far, what is wrong with it, and the
+/// `WorkoutEntry` once nothing is.
 package struct WorkoutForm: Hashable, Sendable {
     /// How hard it was: a line of the Compendium, or a MET value typed.
     package enum Effort: Hashable, Sendable {
@@ -66,7 +66,7 @@ package struct WorkoutForm: Hashable, Sendable {
         WorkoutField.allCases.contains { $0.line.input == .text && !self[$0].isEmpty }
     }
 
-    /// Whether a field shows one of its choices rather than a text of one's own.
+    /// Whether a field shows one of its choices rather than a typed text.
     package func showsChoice(_ field: WorkoutField) -> Bool {
         switch field {
         case .effort: if case .listed = effort { true } else { false }
@@ -81,8 +81,8 @@ package struct WorkoutForm: Hashable, Sendable {
 extension WorkoutForm {
     /// Goes `step` choices on, around the end; other fields stay as they are.
     ///
-    /// A new sport or stroke brings its own usual effort. From an effort typed, the choices go on with the first or
-    /// the last one listed.
+    /// A new sport or stroke brings its own usual effort. After a typed effort comes the first or the
+    /// last one listed.
     package mutating func choose(_ field: WorkoutField, step: Int) {
         switch field {
         case .sport: choose(sport: Self.neighbour(of: sport, in: Sport.allCases, step))

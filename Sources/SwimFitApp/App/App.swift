@@ -46,7 +46,7 @@ final class App {
         var isStopping = false
     }
 
-    /// - Parameter screens: the tabs to have in place of all there are; for tests.
+    /// - Parameter screens: the tabs to have instead of all; for tests.
     init(
         models: Models, commands: [Command] = [], screens: [Tab: any Screen]? = nil, width: Int = 80,
         height: Int = 24

@@ -8,7 +8,7 @@ import Terminal
 ///
 ///     stdin, SIGWINCH, SIGCONT, the minute, a model's change ──> wake ──> events ──> app ──> frame
 ///
-/// Wakes say only that something happened: any number of them before the loop comes round are one.
+/// Wakes say only that something happened: any number of them before the next turn of the loop are one.
 /// Between them nothing runs: an idle dashboard wakes once a minute, for its clock.
 @MainActor
 struct EventLoop {

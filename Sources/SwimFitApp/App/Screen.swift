@@ -15,7 +15,7 @@ protocol Screen {
     /// The live key table: footer and help are made from it, in this order.
     func bindings(_ context: Context) -> [Binding]
 
-    /// What a key does here. `nil` means "not mine": the key goes on to the program's own table
+    /// What a key does here. `nil` means "not mine": the key is then looked up in the program's own table
     /// (tabs, help, undo, quit). A key that only moves the screen's own state returns `.stay`.
     mutating func handle(_ key: Key, _ context: Context) -> Action?
 

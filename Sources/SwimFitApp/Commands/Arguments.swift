@@ -1,7 +1,7 @@
 /// The words after a command's name, taken one by one.
 ///
 /// A command takes its flags and values first, then its operands, then calls `finish()`, which
-/// refuses what is left. Words after `--` are operands, whatever they look like.
+/// refuses what is left. All words after `--` are operands.
 struct Arguments {
     private var words: [String]
     private var operandsAfterMark: [String]

@@ -25,7 +25,7 @@ struct CommandRunner {
         return afterOutput(status)
     }
 
-    /// The exit status once everything is written. Lost output is a failure, whatever the command did.
+    /// The exit status once everything is written. Lost output is a failure, also of a command that succeeded.
     private func afterOutput(_ status: CommandStatus) -> CommandStatus {
         if let failure = output.dataFailure {
             output.note("swimfit: standard output cannot be written: \(failure.reason)")

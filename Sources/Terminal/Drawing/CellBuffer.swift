@@ -133,7 +133,7 @@ package struct CellBuffer: Sendable, Equatable {
         }
     }
 
-    /// The frame as plain text, one line a row, blanks at line ends dropped: what goldens hold.
+    /// The frame as plain text, one line a row, without blanks at line ends, as in goldens.
     package var text: String {
         (0..<height).map { line($0) }.joined(separator: "\n") + "\n"
     }

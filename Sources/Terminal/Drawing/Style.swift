@@ -17,7 +17,7 @@ package enum Role: Hashable, Sendable, CaseIterable {
     case muted
     /// The row under the cursor.
     case selected
-    /// Series of charts, told apart by colour and by form.
+    /// Series of charts, distinguished by colour and form.
     case seriesA, seriesB, seriesC
 }
 

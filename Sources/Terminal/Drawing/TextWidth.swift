@@ -76,7 +76,7 @@ package enum TextWidth {
         return pieces.map { Piece(text: Character(String($0.scalars)), columns: $0.columns) }
     }
 
-    /// The width of the graphemes screens are mostly made of, without looking into any table.
+    /// The width of the most common graphemes, without a table.
     @inline(__always)
     static func simpleWidth(_ character: Character) -> Int? {
         let scalars = character.unicodeScalars

@@ -66,7 +66,7 @@ package struct SVGScreenshot {
         }
     }
 
-    /// The parts of a run with something to read; two blanks or a wide character part them.
+    /// The parts of a run with something to read; two blanks or a wide character separate them.
     private func words(in run: Range<Int>, _ y: Int) -> [Range<Int>] {
         let visible = run.filter { frame[$0, y].isTypeset && frame[$0, y].text != " " }
         guard let first = visible.first else { return [] }

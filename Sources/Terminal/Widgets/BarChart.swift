@@ -77,7 +77,7 @@ package struct BarChart: Sendable {
             self.perRow = max(perRow(below), .leastNormalMagnitude)
         }
 
-        /// The row of the plot, from its top, in which a value lies.
+        /// The row of a value in the plot, counted from its top.
         func row(of value: Double) -> Int {
             let rows = value / perRow
             let row = rows >= 0 ? above - Int(rows.rounded(.up)) : above + Int((-rows).rounded(.up)) - 1

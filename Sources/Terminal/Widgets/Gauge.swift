@@ -9,7 +9,7 @@ enum Eighths {
 
 /// How much of something has been reached: `▕████████░░░░▏`.
 package struct Gauge: Sendable {
-    /// 0…1; what lies outside is drawn as empty or full.
+    /// 0…1; values outside are drawn as empty or full.
     package var fraction: Double
     package var style: Style
 

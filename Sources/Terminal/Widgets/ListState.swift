@@ -2,7 +2,7 @@
 ///
 /// How far a list is scrolled depends on the height it is drawn in, which only the drawing knows.
 /// The last window drawn is therefore kept in a small reference next to the cursor: paging, mouse
-/// rows and the next frame refer to it. It holds nothing that a fresh drawing would not find again.
+/// rows and the next frame refer to it. It holds nothing that the next drawing would not find again.
 package struct ListState {
     /// The chosen row, 0 for the first one.
     package var cursor = 0

@@ -1,9 +1,9 @@
 /// One column of a table.
 package struct Column: Sendable {
     package enum Width: Sendable {
-        /// Conversion so many columns.
+        /// A fixed number of columns.
         case fixed(Int)
-        /// At least so many, and a share of what is left over.
+        /// At least this many, and a share of the rest.
         case flexible(min: Int, weight: Int = 1)
     }
 

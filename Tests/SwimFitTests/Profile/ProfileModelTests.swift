@@ -127,7 +127,7 @@ struct ProfileModelTests {
         #expect(model.summary.system == .us)
     }
 
-    @Test("a change by another program is heard of")
+    @Test("a change by another program is shown")
     func observer() async throws {
         let model = model()
         model.start()

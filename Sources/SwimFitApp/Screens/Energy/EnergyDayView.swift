@@ -1,7 +1,7 @@
 import SwimFit
 import Terminal
 
-/// One day's balance: the four figures, the course of the day, and the fortnight it ends.
+/// One day's balance: the four figures, the day hour by hour, and the fortnight that ends with it.
 @MainActor
 struct EnergyDayView {
     let summary: EnergySummary

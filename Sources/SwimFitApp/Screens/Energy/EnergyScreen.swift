@@ -100,7 +100,7 @@ struct EnergyScreen: Screen {
         return .stay
     }
 
-    /// A week, month or year on is so many days on: the day shown is shared with the Journal.
+    /// A step of a week, month or year is a number of days: the day shown is shared with the Journal.
     private func step(_ count: Int, _ summary: EnergySummary) -> Action {
         .moveDay(summary.day.days(to: summary.span.day(count, after: summary.day)))
     }

@@ -3,7 +3,7 @@ import Terminal
 
 /// Creates or changes a food: its name, what 100 g of it contain, and a portion.
 ///
-/// The figures may be those of the portion instead, as many labels have them: Ctrl-P switches.
+/// The figures can be those of a portion instead, as on many labels: Ctrl-P switches.
 struct FoodForm {
     /// A line of the form.
     enum Row: Hashable {

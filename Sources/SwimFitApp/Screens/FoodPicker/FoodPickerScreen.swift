@@ -9,7 +9,7 @@ import Terminal
 ///         Banana chips      1 handful  145   │  Amount  1▏ medium       118 g
 ///                                            │  Energy            105 kcal
 ///
-/// It opens on what is usually eaten at this hour. Typing finds; Enter goes on to the amount, where a
+/// It opens on what is usually eaten at this hour. Typing searches; Enter goes to the amount, where a
 /// number, Tab (portion) and the arrows (meal, time) change things, and Enter logs. `+` types an entry
 /// in one line, Ctrl-N creates a food.
 struct FoodPickerScreen: Screen {
@@ -248,7 +248,7 @@ extension FoodPickerScreen {
         return .stay
     }
 
-    /// Saves an own food and goes on to its amount.
+    /// Saves an own food and goes to its amount.
     private mutating func keep(_ food: Food, _ context: Context) -> Action {
         let journal = context.models.foodJournal
         let time = FoodPickerScreen.time(on: day, context)

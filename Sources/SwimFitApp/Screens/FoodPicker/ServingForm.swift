@@ -25,7 +25,7 @@ struct ServingForm {
     private(set) var meal: Meal
     private(set) var timeField: TextField
     private(set) var focus: Row
-    /// Whether the next letter replaces what the field holds.
+    /// Whether the next letter replaces the text of the field.
     private var isFresh = true
     /// Whether `amount` is what the field says.
     private var isAmountRead = true

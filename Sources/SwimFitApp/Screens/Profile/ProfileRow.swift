@@ -58,7 +58,7 @@ enum ProfileRow: Int, CaseIterable, Sendable {
         }
     }
 
-    /// What the field holds when editing begins; nil for rows that are chosen from a list.
+    /// The text of the field when editing begins; nil for rows that are chosen from a list.
     func draft(_ summary: ProfileSummary) -> String? {
         switch self {
         case .dateOfBirth: summary.person.dateOfBirth?.iso ?? ""

@@ -24,7 +24,7 @@ struct SwimPaceView {
             LineChart.Point($0.date.timeIntervalSinceReferenceDate, -$0.pace.seconds(per100: unit))
         }
         let (low, high) = (dots.map(\.y).min() ?? -1, dots.map(\.y).max() ?? 0)
-        // Whole thirds of a minute: then a round pace lies in the range and has its mark on the scale.
+        // Whole thirds of a minute: then a round pace is in the range and has its mark on the scale.
         let step = 20.0
         LineChart(
             [

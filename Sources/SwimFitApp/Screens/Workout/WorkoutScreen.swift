@@ -219,7 +219,7 @@ struct WorkoutScreen: Screen {
         change(context) { $0[focus] = text }
     }
 
-    /// A character goes to the choice that begins with it, or begins a text of one's own.
+    /// A character goes to the choice that begins with it, or begins a text.
     private mutating func typeOver(_ key: Key, _ context: Context) {
         if case .character(let letter) = key, letter.isLetter, focus != .lapLength || replaces {
             let focus = focus

@@ -294,9 +294,9 @@ struct FoodPickerScreenTests {
         for keys in ["", "zzzzzz", "+", "+350"] {
             var picker = FoodPickerScreen(context)
             fixture.type(keys, into: &picker)
-            _ = fixture.frame(picker, width, height)
+            #expect(fixture.frame(picker, width, height).width == width)
             _ = picker.handle(.enter, context)
-            _ = fixture.frame(picker, width, height)
+            #expect(fixture.frame(picker, width, height).height == height)
         }
     }
 }

@@ -151,9 +151,9 @@ struct JournalScreenTests {
     func anySize(width: Int, height: Int) async throws {
         try await fixture.eat()
         var screen = JournalScreen()
-        _ = fixture.frame(screen, width, height)
+        #expect(fixture.frame(screen, width, height).width == width)
         fixture.type("/x", into: &screen)
-        _ = fixture.frame(screen, width, height)
+        #expect(fixture.frame(screen, width, height).height == height)
     }
 
     @Test("the cursor passes over headings")
