@@ -6,7 +6,7 @@ import Synchronization
 /// Reading and importing an Apple Health export, in bytes of XML a second.
 ///
 /// The floor is reading the file and counting its line ends. expat, the usual XML parser in C, is
-/// measured beside it where it is installed, with empty handlers and the document type left out of
+/// measured next to it where it is installed, with empty handlers and the document type left out of
 /// the way; it hands over attributes but makes no samples of them.
 enum ArchiveBenchmark {
     /// The argument is an export of one's own; without one a made-up export of 200 000 records is used.

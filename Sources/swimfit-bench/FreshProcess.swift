@@ -41,7 +41,7 @@ struct FreshProcess {
     }
 
     /// A program of this build.
-    static func beside(_ name: String) -> String {
+    static func sibling(_ name: String) -> String {
         let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         return own.deletingLastPathComponent().appending(path: name).path
     }
@@ -49,7 +49,7 @@ struct FreshProcess {
     /// A program of this build as it is when it is installed, in a folder of one's own: what a linker has just
     /// written lies in small pieces in the system's cache, and starts a fifth slower than a copy.
     static func installed(_ name: String, in folder: URL) throws -> String {
-        let built = beside(name)
+        let built = sibling(name)
         guard FileManager.default.isExecutableFile(atPath: built) else {
             throw BenchmarkError("\(built) is not there: build the whole package first")
         }

@@ -32,7 +32,7 @@ struct StoreFigures {
     /// The table, a measure's sizes below each other; the last tells how the figure grew from the first.
     func print() {
         var table = ResultTable(
-            "store: swimfit beside sqlite and the bare system calls", "measure", "samples", "swimfit",
+            "store: swimfit, sqlite and the bare system calls", "measure", "samples", "swimfit",
             "sqlite",
             "ratio", "bare", "ratio", "growth")
         var seen: Set<String> = []

@@ -8,7 +8,7 @@ struct Benchmark: Sendable {
     let run: @Sendable ([String]) throws -> Void
 }
 
-/// `swimfit-bench NAME …`: measures the product beside its peers in the same run. Figures are for
+/// `swimfit-bench NAME …`: measures the product and its peers in the same run. Figures are for
 /// comparing on one machine; no test judges them.
 @main
 struct SwimfitBench {
@@ -17,19 +17,19 @@ struct SwimfitBench {
         Benchmark(
             name: "terminal",
             summary:
-                "first paint, key to bytes, bytes a key: swimfit beside less and vim, in a pseudo-terminal",
+                "first paint, key to bytes, bytes a key: swimfit, less and vim in a pseudo-terminal",
             run: TerminalBenchmark.run),
         Benchmark(
             name: "store",
-            summary: "saving, loading, sums and sizes: the engine beside sqlite and the bare system calls",
+            summary: "saving, loading, sums and sizes: the engine, sqlite and the bare system calls",
             run: StoreBenchmark.run),
         Benchmark(
             name: "healthkit",
-            summary: "an app's queries through HealthKit, beside sqlite",
+            summary: "an app's queries through HealthKit, and sqlite's",
             run: HealthKitBenchmark.run),
         Benchmark(
             name: "archive",
-            summary: "reading and importing an Apple Health export [FILE], beside expat",
+            summary: "reading and importing an Apple Health export [FILE], and expat",
             run: ArchiveBenchmark.run),
     ]
 

@@ -85,7 +85,7 @@ struct FirstDayJourneyTests {
         try terminal.press("a")
         try await terminal.wait(for: "Find")
         try terminal.type("banana")
-        try await terminal.wait("the banana under the cursor") { $0.contains("3 foods") }
+        try await terminal.wait("the banana under the cursor") { $0.contains(/› +Banana/) }
         try terminal.press("Enter")
         try await terminal.wait(for: "Amount")
         try terminal.press("Enter")

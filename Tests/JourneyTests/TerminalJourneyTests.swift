@@ -36,7 +36,7 @@ struct TerminalJourneyTests {
         }
     }
 
-    @Test("the window is drawn anew when it changes its size, and says when it is too small")
+    @Test("the window is redrawn when its size changes, and says when it is too small")
     func resizing() async throws {
         try await inTerminal { terminal in
             try terminal.start("--demo")

@@ -4,15 +4,19 @@ import Observation
 /// Every type in the store, and one of them in detail, kept up to date by observer queries.
 @MainActor
 @Observable
-package final class BrowseModel {
+package final class BrowseModel: ScreenModel {
     package private(set) var summary = BrowseSummary()
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private var observation: StoreObservation?
-    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
-    /// The types that are observed: those in the store, and those everybody has.
+    @ObservationIgnored private lazy var refreshing = RefreshCoalescer(
+        newestCommit: { [journal] in journal.store.newestCommit }
+    ) { [weak self] in await self?.read() }
+    /// The types that are observed: those in the store, and common ones.
     @ObservationIgnored private var observed: Set<HKSampleType> = []
     @ObservationIgnored private var isFollowing = false
+    /// Whether the list is on the screen: reading it takes a query for each type, so it is read only then.
+    @ObservationIgnored private var isShown = false
     /// What the detail shows, so that a change shows the same again.
     @ObservationIgnored private var opened: (id: String, span: BrowseSpan, day: LocalDay)?
 
@@ -27,9 +31,22 @@ package final class BrowseModel {
     /// Reads the list, and the type that is open, again. A store that cannot be read leaves them as they are.
     package func refresh() async { await refreshing.now() }
 
+    /// Shows what has been committed by now.
+    package func catchUp() async { await refreshing.catchUp() }
+
+    /// The list comes onto the screen, or leaves it: while it is away, it is not read.
+    package func setShown(_ isShown: Bool) {
+        self.isShown = isShown
+        if isShown { refreshing.soon(after: journal.store.newestCommit) }
+    }
+
+    private func committed(_ commit: Int?) {
+        if isShown { refreshing.soon(after: commit) }
+    }
+
     private func read() async {
         let wanted = opened
-        // SAFETY: the error comes again, and is told, when a type is opened.
+        // SAFETY: the error comes again, and is shown, when a type is opened.
         guard let types = try? await reader.types(today: journal.clock.today) else { return }
         var detail: BrowseDetail?
         if let wanted {
@@ -38,7 +55,7 @@ package final class BrowseModel {
         }
         var new = summary
         (new.types, new.isLoaded) = (types, true)
-        // Another type or span may have been opened meanwhile.
+        // Another type or span may have been opened during the reading.
         if let wanted, let opened, wanted == opened { new.detail = detail }
         if new != summary { summary = new }
         if isFollowing { follow(types) }
@@ -77,14 +94,14 @@ package final class BrowseModel {
         summary.detail = detail
     }
 
-    /// Deletes a sample, whoever wrote it, as one step.
+    /// Deletes a sample of any program, as one step.
     /// - Returns: what was deleted, for a notice.
     @discardableResult
     package func delete(_ sample: UUID) async throws -> String {
         guard let detail = summary.detail, let type = try type(detail.id) else {
             throw InputProblem("This sample no longer exists")
         }
-        let found = try await journal.store.samples(
+        let found = try await journal.reader.samples(
             of: type, matching: HKQuery.predicateForObject(with: sample))
         guard let object = found.first else { throw InputProblem("This sample no longer exists") }
         let title = "\(detail.name), \(SampleText.value(of: object))"
@@ -93,7 +110,7 @@ package final class BrowseModel {
     }
 
     /// Trusts a source more (`step` −1) or less (1) than its neighbour, as one step.
-    /// - Returns: false when it stands at the end already, or the type has no order.
+    /// - Returns: false when it is at the end already, or the type has no order.
     package func moveSource(at index: Int, by step: Int) async throws -> Bool {
         guard let detail = summary.detail, let type = try type(detail.id) as? HKQuantityType else {
             return false
@@ -104,35 +121,35 @@ package final class BrowseModel {
         var new = old
         new.swapAt(index, index + step)
         let (before, after) = (old, new)
-        try await journal.change(as: "reordering the sources of \(detail.name)") {
+        try await journal.perform("reordering the sources of \(detail.name)") {
             try await store.setSourceOrder(after, for: type)
         } undo: {
             try await store.setSourceOrder(before, for: type)
         }
-        await refresh()
+        await catchUp()
         return true
     }
 
-    private var reader: BrowseReader { BrowseReader(store: journal.store, calendar: journal.clock.calendar) }
+    private var reader: BrowseReader {
+        BrowseReader(reader: journal.reader, calendar: journal.clock.calendar)
+    }
 
     private func type(_ id: String) throws -> HKSampleType? {
         try journal.store.overview().first { $0.type.identifier == id }?.type
     }
 
-    /// Observes the types of the list, too: a type that was not there before comes with an import or an
-    /// entry, which touch one of the types that everybody has.
+    /// Also observes the types of the list: a new type comes with an import or an entry, which
+    /// contain one of the common types as well.
     private func follow(_ types: [BrowseType]) {
         // SAFETY: a store that cannot be read has no types to observe.
         let present = (try? journal.store.overview().map(\.type)) ?? []
-        let wanted = observed.union(present).union(Self.everybodys)
+        let wanted = observed.union(present).union(Self.common)
         guard wanted != observed else { return }
         observed = wanted
-        observation = journal.observe(wanted.sorted { $0.identifier < $1.identifier }) { [weak self] in
-            self?.refreshing.soon()
-        }
+        observation = journal.observe([.samples(wanted)]) { [weak self] in self?.committed($0) }
     }
 
-    private static let everybodys: Set<HKSampleType> = [
+    private static let common: Set<HKSampleType> = [
         HKQuantityType(.bodyMass), HKQuantityType(.height), HKQuantityType(.stepCount),
         HKQuantityType(.activeEnergyBurned), HKQuantityType(.dietaryEnergyConsumed),
         HKQuantityType(.heartRate),

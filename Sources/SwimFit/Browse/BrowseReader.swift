@@ -2,13 +2,13 @@ import HealthKit
 
 /// Reads what Browse shows from the store; on the caller's task, off the main actor.
 struct BrowseReader: Sendable {
-    let store: HKHealthStore
+    let reader: StoreReader
     let calendar: LocalCalendar
 
-    /// Every type in the store, with its course over the 30 days up to `today`.
+    /// Every type in the store, with its trend over the 30 days up to `today`.
     func types(today: LocalDay) async throws -> [BrowseType] {
         var types: [BrowseType] = []
-        for overview in try store.overview() {
+        for overview in try reader.store.overview() {
             let identifier = overview.type.identifier
             var type = BrowseType(
                 id: identifier, name: TypeName.of(overview.type), group: TypeName.group(of: identifier),
@@ -34,13 +34,14 @@ struct BrowseReader: Sendable {
     /// - Returns: nil when there are no samples of the type.
     func detail(of identifier: String, _ span: BrowseSpan, around day: LocalDay) async throws -> BrowseDetail?
     {
-        guard let overview = try store.overview().first(where: { $0.type.identifier == identifier }) else {
+        guard let overview = try reader.store.overview().first(where: { $0.type.identifier == identifier })
+        else {
             return nil
         }
         let starts = span.starts(around: day, calendar: calendar)
         let end = span.days(around: day).upperBound.adding(days: 1).start(in: calendar)
         let begin = starts.first ?? end
-        let samples = try await store.samples(
+        let samples = try await reader.samples(
             of: overview.type,
             matching: HKQuery.predicateForSamples(withStart: begin, end: end, options: .strictStartDate),
             limit: BrowseDetail.rowLimit + 1, newestFirst: true)
@@ -67,7 +68,7 @@ struct BrowseReader: Sendable {
 
     /// Sources by trust for quantities; for others those of the samples shown.
     private func sources(of type: HKSampleType, _ samples: [HKSample]) throws -> [BrowseDetail.Pair] {
-        var sources = try (type as? HKQuantityType).map(store.sourceOrder) ?? []
+        var sources = try (type as? HKQuantityType).map(reader.store.sourceOrder) ?? []
         if !(type is HKQuantityType) {
             var seen: Set<HKSource> = []
             sources = samples.map(\.sourceRevision.source).filter { seen.insert($0).inserted }
@@ -134,7 +135,7 @@ struct BrowseReader: Sendable {
                 }
                 continuation.resume(returning: figures)
             }
-            store.execute(query)
+            reader.execute(query)
         }
     }
 
@@ -151,7 +152,7 @@ struct BrowseReader: Sendable {
                 }
                 continuation.resume(returning: Figures(statistics, unit))
             }
-            store.execute(query)
+            reader.execute(query)
         }
     }
 
@@ -160,7 +161,7 @@ struct BrowseReader: Sendable {
         of type: HKSampleType, _ starts: [Date], _ end: Date, _ span: BrowseSpan
     ) async throws -> [BrowseDetail.Bar] {
         let begin = starts.first ?? end
-        let samples = try await store.samples(
+        let samples = try await reader.samples(
             of: type,
             matching: HKQuery.predicateForSamples(withStart: begin, end: end, options: .strictStartDate))
         var counts = Array(repeating: 0, count: starts.count)

@@ -6,7 +6,7 @@ package enum BrowseSpan: String, CaseIterable, Hashable, Sendable {
 
     package var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-    /// The days shown for the span that `day` lies in: itself, its week from Monday, its month, its year.
+    /// The days of the span around `day`: itself, its week from Monday, its month, its year.
     package func days(around day: LocalDay) -> ClosedRange<LocalDay> {
         switch self {
         case .day: day...day
@@ -49,7 +49,7 @@ package enum BrowseSpan: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// What stands below the bar that begins at `start`.
+    /// The label below the bar that begins at `start`.
     func label(_ start: Date, calendar: LocalCalendar) -> String {
         let day = LocalDay.of(start, in: calendar)
         switch self {

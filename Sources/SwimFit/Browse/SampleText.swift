@@ -1,6 +1,6 @@
 import HealthKit
 
-/// What a sample says in one short text.
+/// A sample in one short text.
 package enum SampleText {
     /// "72.5 kg", "Swimming · 38:20", "Banana", "Asleep, deep".
     package static func value(of sample: HKSample) -> String {
@@ -45,7 +45,7 @@ package enum SampleText {
         return TypeName.of(identifier: String(short ?? key[...]))
     }
 
-    /// Numbers that stand for yes and no, whatever wrote them.
+    /// Numbers that mean yes and no.
     private static let questions: Set<String> = [
         HKMetadataKeyWasUserEntered, HKMetadataKeyIndoorWorkout, HKMetadataKeyCoachedWorkout,
         HKMetadataKeyGroupFitness, HKMetadataKeyWasTakenInLab, HKMetadataKeyMenstrualCycleStart,

@@ -1,6 +1,6 @@
 import HealthKit
 
-/// How people read the types of the store.
+/// Names of the types of the store for people.
 package enum TypeName {
     /// "Body mass", "VO2 max", "Heart rate variability SDNN", made from Apple's identifier.
     package static func of(_ type: HKObjectType) -> String { of(identifier: type.identifier) }
@@ -16,7 +16,7 @@ package enum TypeName {
         }.joined(separator: " ")
     }
 
-    /// Where the type stands in the list.
+    /// The heading the type is listed under.
     package enum Group: Int, CaseIterable, Sendable {
         case body, activity, heart, nutrition, other
 

@@ -6,7 +6,7 @@ package struct TypeUnit: Hashable, Sendable {
     /// "kg", "bpm", "" for a plain count.
     package let symbol: String
     package let digits: Int
-    /// What a figure is multiplied with before it is shown: 100 for shares shown in percent.
+    /// A figure is multiplied with this before it is shown: 100 for shares shown in percent.
     private var factor = 1.0
 
     /// "72.5 kg", "12 040".
@@ -20,7 +20,7 @@ package struct TypeUnit: Hashable, Sendable {
         Figure.decimal(value.map { $0 * factor }, digits: digits)
     }
 
-    /// The unit for a type: of those it can be given in, the one people know.
+    /// The unit for a type: of those that fit, the one people know.
     package init(_ type: HKQuantityType) {
         let name = type.identifier
         if Self.isShare(name) {
@@ -43,7 +43,7 @@ package struct TypeUnit: Hashable, Sendable {
         self.digits = digits
     }
 
-    /// Shares and counts are both without dimension: only the name tells them apart.
+    /// Shares and counts both have no dimension: only the name distinguishes them.
     private static func isShare(_ name: String) -> Bool {
         let words = [
             "Percentage", "OxygenSaturation", "Steadiness", "PerfusionIndex", "AlcoholContent", "Burden",

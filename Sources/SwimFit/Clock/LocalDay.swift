@@ -21,7 +21,7 @@ package struct LocalDay: Hashable, Comparable, Sendable {
 
     /// The day in which an instant falls, in the zone of `calendar`.
     package static func of(_ instant: Date, in calendar: LocalCalendar) -> LocalDay {
-        // Since the first Gregorian day a day is reckoned faster than a calendar is asked.
+        // Since the first Gregorian day a day is calculated faster than a calendar is asked.
         if instant >= firstGregorianDay {
             let days = (calendar.secondsOnClock(at: instant) / 86_400).rounded(.down)
             return LocalDay(dayNumber: Int(min(days, 1e9)) + dayNumberOf1970)
@@ -31,7 +31,7 @@ package struct LocalDay: Hashable, Comparable, Sendable {
         return day ?? (instant < Date(timeIntervalSince1970: 0) ? first : last)
     }
 
-    /// The days that can be typed: on each of them samples can be saved, whatever the zone. Apple's samples lie
+    /// The days that can be typed: on each of them samples can be saved in any zone. Apple's samples are
     /// in the years 1 to 4000.
     package static let typed = LocalDay(dayNumber: 365)...LocalDay(dayNumber: 1_460_603)
     /// The same as words: "the years 2 to 3999".
@@ -87,7 +87,7 @@ extension LocalDay {
     private static let first = LocalDay(dayNumber: 0)
     private static let last = LocalDay(dayNumber: 3_652_058)
 
-    /// The day so many days later, or earlier for a negative number; stops at years 1 and 9999.
+    /// The day a number of days later, or earlier for a negative number; stops at years 1 and 9999.
     package func adding(days: Int) -> LocalDay {
         let number = dayNumber.addingReportingOverflow(days)
         guard !number.overflow else { return days < 0 ? .first : .last }
@@ -97,7 +97,7 @@ extension LocalDay {
     /// Days from this one to another; negative when the other is earlier.
     package func days(to other: LocalDay) -> Int { other.dayNumber - dayNumber }
 
-    /// The day so many months later; a day that month does not have becomes its last one.
+    /// The day a number of months later; a day that month does not have becomes its last one.
     package func adding(months: Int) -> LocalDay {
         let count = min(max(year * 12 + month - 1 + months, 12), 9999 * 12 + 11)
         let (newYear, newMonth) = (count / 12, count % 12 + 1)
@@ -119,7 +119,7 @@ extension LocalDay {
     /// The first of January of this year.
     package var startOfYear: LocalDay { startOfMonth.adding(months: 1 - month) }
 
-    /// How many whole years lie between this day (of birth) and a later one: an age. Somebody born on
+    /// The whole years between this day (of birth) and a later one: an age. Somebody born on
     /// 29 February is a year older on 1 March of a year that has no such day. Negative before birth.
     package func years(on later: LocalDay) -> Int {
         later.year - year - ((later.month, later.day) < (month, day) ? 1 : 0)

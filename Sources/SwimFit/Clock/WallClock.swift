@@ -14,7 +14,7 @@ package struct WallClock: Sendable {
         self.calendar = calendar
     }
 
-    /// A clock that stands still, for tests, screenshots and `--at`.
+    /// A clock that does not move, for tests, screenshots and `--at`.
     package static func fixed(at instant: Date, calendar: LocalCalendar) -> WallClock {
         WallClock(calendar: calendar) { instant }
     }

@@ -6,7 +6,7 @@ enum DemoBody {
     static let height = 1.80
     static let dateOfBirth = DateComponents(year: 1988, month: 4, day: 12)
 
-    /// The weight a day tends to, kilograms: five kilograms lost, most of it early.
+    /// The trend of the weight on a day, kilograms: five kilograms lost, most of it early.
     static func trend(_ day: DemoPlan.Day) -> Double {
         84.8 - 5.3 * pow(day.progress, 0.8) + 0.35 * sin(Double(day.index) / 5.5)
     }
@@ -36,7 +36,7 @@ enum DemoBody {
             metadata: byHand)
     }
 
-    /// Steps, way and active energy: by the hour of late, in four parts of the day before.
+    /// Steps, distance and active energy: by the hour in the last five weeks, in four parts of the day before.
     private static func move(_ day: DemoPlan.Day, _ plan: DemoPlan, into writer: inout DemoWriter) {
         var random = plan.random(day, "steps")
         let liveliness = (day.isWeekend ? 1.15 : 1) * random.number(0.75...1.25)

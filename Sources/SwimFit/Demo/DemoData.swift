@@ -1,6 +1,6 @@
 import HealthKit
 
-/// Half a year in the life of somebody who took up swimming: made up, and the same for the same seed,
+/// Half a year in the life of a person who took up swimming: made up, and the same for the same seed,
 /// instant and zone, down to the UUIDs.
 package struct DemoData {
     /// Everything but the characteristics, by kind and then by time. Nothing lies after `now`.

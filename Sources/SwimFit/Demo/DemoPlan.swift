@@ -2,8 +2,8 @@ import Foundation
 
 /// The days of the demo data and how far the person has come on each of them.
 ///
-/// Every day has its own stream of random numbers, made from the seed and the day: what a day holds does
-/// not depend on what other days hold.
+/// Every day has its own stream of random numbers, made from the seed and the day: a day does
+/// not depend on other days.
 struct DemoPlan: Sendable {
     static let dayCount = 184
 

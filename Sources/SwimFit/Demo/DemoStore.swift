@@ -1,6 +1,6 @@
 import HealthKit
 
-/// A lively store in memory, for looking around without data of one's own.
+/// A store in memory with made-up data, for looking around.
 package enum DemoStore {
     /// What the source of typed samples is called, so that every screen that names sources says so.
     package static let sourceName = "Demo"
@@ -21,5 +21,18 @@ package enum DemoStore {
         (change.restored, change.workoutSamples) = (data.samples, data.workouts)
         try await store.apply(change)
         return store
+    }
+}
+
+extension Library {
+    /// The library that goes with the demo data: in memory, with goals to look at.
+    package static func demo(today: LocalDay) -> Library {
+        let library = Library()
+        // SAFETY: a library in memory refuses nothing; without goals the demo works as well.
+        try? library.update(Goals.self) { goals in
+            goals.setNet(-500, from: today.adding(days: -200))
+            goals.kilograms = 78
+        }
+        return library
     }
 }

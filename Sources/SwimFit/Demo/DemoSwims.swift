@@ -19,7 +19,7 @@ enum DemoSwims {
         }
     }
 
-    /// Whether there is a swim before breakfast is over.
+    /// Whether there is a swim in the morning.
     static func isSwimDay(_ day: DemoPlan.Day, _ plan: DemoPlan) -> Bool { kind(day, plan) != nil }
 
     private static func kind(_ day: DemoPlan.Day, _ plan: DemoPlan) -> Kind? {
@@ -52,7 +52,7 @@ enum DemoSwims {
         var entry = WorkoutEntry(
             sport: .swimming, met: effort?.met ?? 8.3, start: plan.instant(day, minutes: minutes),
             seconds: seconds.rounded(), kilograms: kilograms)
-        entry.effortCode = effort?.code
+        entry.details.effortCode = effort?.code
         return entry
     }
 
@@ -72,7 +72,7 @@ enum DemoSwims {
         entry.swim = WorkoutEntry.Swimming(
             stroke: .freestyle, lapLength: LapLength(25, .metres), metres: metres,
             strokes: Int((strokesPerLap(day, &random) * laps).rounded()))
-        entry.note =
+        entry.details.note =
             random.happens(0.3)
             ? random.pick(["felt easy", "lane to myself", "new goggles", "tired arms"]) : nil
         return entry
@@ -105,7 +105,7 @@ enum DemoSwims {
             SwimSet(metres: 200, unit: .metres, swimSeconds: seconds(200)),
         ])
         var entry = entry(day, plan, line, at: 420, code: "18280", kilograms)
-        entry.note = "400 and 200 test"
+        entry.details.note = "400 and 200 test"
         return entry
     }
 
@@ -129,7 +129,7 @@ enum DemoSwims {
         var entry = entry(
             day, plan, at: 615, code: "18300", stroke: .mixed, seconds: seconds, kilograms: kilograms)
         entry.swim = WorkoutEntry.Swimming(stroke: .freestyle, lapLength: nil, metres: metres)
-        entry.note = "lake, \(random.whole(19...24)) °C"
+        entry.details.note = "lake, \(random.whole(19...24)) °C"
         return entry
     }
 }

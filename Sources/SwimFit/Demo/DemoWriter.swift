@@ -1,6 +1,6 @@
 import HealthKit
 
-/// Collects samples of the demo and gives each the identity and the source it is to have.
+/// Collects samples of the demo and gives each its identity and source.
 ///
 /// Objects are made by the same code that makes the user's own, then copied with a UUID of the seeded
 /// stream: so the demo shows what entering the same things would give.

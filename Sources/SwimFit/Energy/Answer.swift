@@ -1,4 +1,4 @@
-/// A figure, or the reason why there is none: as a sentence that names what is missing and what
+/// A figure, or the reason why there is none: a sentence that names what is missing and what
 /// to do about it.
 package enum Answer<Value> {
     case known(Value)

@@ -8,7 +8,7 @@ package struct EnergyBalance: Equatable, Sendable {
     /// Energy burned by moving, beyond rest.
     package let active: Double
     package let resting: Answer<RestingEnergy>
-    /// Whether anything eaten was logged: without, the net energy says little.
+    /// Whether food was logged: without it, the net energy means little.
     package let hasFood: Bool
 
     package init(
@@ -26,4 +26,21 @@ package struct EnergyBalance: Equatable, Sendable {
 
     /// active + resting
     package var burned: Answer<Double> { resting.map { active + $0.kilocalories } }
+}
+
+/// What a body at rest burns in the part of a day that has passed.
+///
+/// `kilocalories` = basal metabolic rate × part of the local day passed. A day of 23 or 25 hours is a whole day;
+/// a past day has passed wholly, a coming one not at all.
+package struct RestingEnergy: Equatable, Sendable {
+    package let metabolism: BasalMetabolism
+    /// 0…1
+    package let partPassed: Double
+
+    package init(metabolism: BasalMetabolism, partPassed: Double) {
+        self.metabolism = metabolism
+        self.partPassed = partPassed
+    }
+
+    package var kilocalories: Double { metabolism.kilocaloriesPerDay * partPassed }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import HealthKit
 
-/// Tells how a figure of the energy balance came about, for the key `x`.
+/// Explains how a figure of the energy balance was calculated, for the key `x`.
 struct EnergyExplainer: Sendable {
-    let store: HKHealthStore
+    let reader: StoreReader
     let calendar: LocalCalendar
 
     func explain(_ figure: EnergyFigure, of summary: EnergySummary) async throws -> Explanation {
@@ -114,7 +114,7 @@ struct EnergyExplainer: Sendable {
         return Explanation(title: "\(name): \(Figure.kilocalories(total))", lines: lines)
     }
 
-    /// What the samples of one source came to, in kilocalories.
+    /// What the samples of one source add up to, in kilocalories.
     private struct SourceShare {
         var name: String
         var samples: Set<UUID> = []
@@ -132,7 +132,7 @@ struct EnergyExplainer: Sendable {
             withStart: interval.start, end: interval.end, options: .strictStartDate)
         let explained: HKStatistics.Explanation
         do {
-            explained = try await store.explainSum(of: HKQuantityType(identifier), predicate: within)
+            explained = try await reader.store.explainSum(of: HKQuantityType(identifier), predicate: within)
         } catch let error as HKError where error.code == .errorNoData {
             return []
         }

@@ -1,7 +1,7 @@
 /// The mean day of a span, in kilocalories.
 ///
 /// Only days on which food was logged are counted, and not the present one, which is not over: a day without
-/// entries is one that was not written down, not one without meals.
+/// entries is one that was not logged, not one without meals.
 package struct EnergyMeans: Equatable, Sendable {
     package let days: Int
     package let consumed: Double

@@ -2,10 +2,10 @@ import Foundation
 import HealthKit
 import Observation
 
-/// The energy balance as the dashboard shows it: keeps the day and the span, hears of changes in the store, and
-/// follows the clock.
+/// The energy balance as the dashboard shows it: keeps the day and the span, follows the store and
+/// the clock.
 @MainActor @Observable
-package final class EnergyModel {
+package final class EnergyModel: ScreenModel {
     /// What the Energy screen shows.
     package private(set) var summary: EnergySummary
     /// Why the store could not be read the last time; nil when it could.
@@ -14,14 +14,16 @@ package final class EnergyModel {
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private let library: Library
     @ObservationIgnored private var reading: EnergyReading
-    /// The day and the span wished for; `reading` follows.
+    /// The day and the span asked for; `reading` follows.
     @ObservationIgnored private var day: LocalDay
     @ObservationIgnored private var span = EnergySpan.day
     @ObservationIgnored private var now: Date
-    @ObservationIgnored private var observations: [StoreObservation] = []
+    @ObservationIgnored private var observation: StoreObservation?
     /// The span that `reading` was read for.
     @ObservationIgnored private var readSpan = EnergySpan.day
-    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
+    @ObservationIgnored private lazy var refreshing = RefreshCoalescer(
+        newestCommit: { [journal] in journal.store.newestCommit }
+    ) { [weak self] in await self?.read() }
 
     package init(journal: HealthJournal, library: Library) {
         self.journal = journal
@@ -34,7 +36,7 @@ package final class EnergyModel {
     }
 
     /// What the balance is made of.
-    package static let types: [HKSampleType] = [
+    package static let types: Set<HKSampleType> = [
         HKQuantityType(.dietaryEnergyConsumed), HKQuantityType(.activeEnergyBurned),
         HKQuantityType(.bodyMass),
         HKQuantityType(.height), HKCorrelationType(.food), .workoutType(),
@@ -42,13 +44,12 @@ package final class EnergyModel {
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
-        observations = [
-            journal.observe(EnergyModel.types) { [weak self] in self?.refreshing.soon() },
-            journal.observeCharacteristics { [weak self] in self?.refreshing.soon() },
-        ]
+        observation = journal.observe([.samples(EnergyModel.types), .characteristics]) { [weak self] in
+            self?.refreshing.soon(after: $0)
+        }
     }
 
-    /// Reads the store anew. When it returns, the summary shows what the store held at the call, or later.
+    /// Reads the store. When it returns, the summary shows what the store held at the call, or later.
     package func refresh() async {
         await refreshing.now()
     }
@@ -57,7 +58,7 @@ package final class EnergyModel {
         let (day, span) = (day, span)
         let range = span.days(around: day)
         let first = min(range.lowerBound, day.adding(days: 1 - EnergySummary.recentDays))
-        let reader = EnergyReader(store: journal.store, calendar: journal.clock.calendar)
+        let reader = EnergyReader(journal.reader, calendar: journal.clock.calendar)
         do {
             let read = try await reader.read(day, days: first...max(range.upperBound, day))
             (reading, readSpan, problem) = (read, span, nil)
@@ -93,13 +94,13 @@ package final class EnergyModel {
         await refresh()
     }
 
-    /// How a figure came about.
+    /// How a figure was calculated.
     package func explain(_ figure: EnergyFigure) async throws -> Explanation {
-        try await EnergyExplainer(store: journal.store, calendar: journal.clock.calendar)
+        try await EnergyExplainer(reader: journal.reader, calendar: journal.clock.calendar)
             .explain(figure, of: summary)
     }
 
-    /// What may change without the store: goals and settings.
+    /// Goals may have changed.
     package func libraryChanged() { recompute() }
 
     private func recompute() {

@@ -1,23 +1,23 @@
 import Foundation
 import HealthKit
 
-/// Reads from the store what the energy of some days is reckoned from.
+/// Reads from the store what the energy of some days is calculated from.
 ///
 /// Sums come from HealthKit's statistics, so that what a phone and a watch both counted counts once. Only
 /// samples count as active energy: a workout's own total is not added to them.
 package struct EnergyReader: Sendable {
-    let store: HKHealthStore
+    let reader: StoreReader
     let calendar: LocalCalendar
 
-    package init(store: HKHealthStore, calendar: LocalCalendar) {
-        self.store = store
+    package init(_ reader: StoreReader, calendar: LocalCalendar) {
+        self.reader = reader
         self.calendar = calendar
     }
 
     /// - Parameters:
     ///   - day: the day read with its foods and workouts.
     ///   - days: the days whose sums are read.
-    ///   - isHourly: whether the day is read hour by hour, too, for its course.
+    ///   - isHourly: whether the day is also read hour by hour.
     package nonisolated(nonsending) func read(
         _ day: LocalDay, days: ClosedRange<LocalDay>, isHourly: Bool = true
     ) async throws -> EnergyReading {
@@ -28,7 +28,7 @@ package struct EnergyReader: Sendable {
         if isHourly { reading.hours = try await hours(of: day) }
         reading.foods = try await foods(of: day)
         reading.efforts = try await efforts(of: day)
-        let body = BodyReader(store: store, calendar: calendar)
+        let body = BodyReader(reader, calendar: calendar)
         reading.weights = try await body.history(of: .bodyMass, first, last)
         reading.heights = try await body.history(of: .height, first, last)
         reading.dateOfBirth = body.dateOfBirth
@@ -45,14 +45,14 @@ package struct EnergyReader: Sendable {
             first == last
             ? DateComponents(second: Int(end.timeIntervalSince(start)))
             : DateComponents(calendar: calendar.gregorian, day: 1)
-        let sums = try await store.sums(of: type, in: .kilocalorie(), from: start, to: end, every: step)
+        let sums = try await reader.sums(of: type, in: .kilocalorie(), from: start, to: end, every: step)
         return Dictionary(sums.map { (LocalDay.of($0.start, in: calendar), $0.value) }, uniquingKeysWith: +)
     }
 
     private nonisolated(nonsending) func hours(of day: LocalDay) async throws -> [EnergyReading.Hour] {
         let interval = day.interval(in: calendar)
         nonisolated(nonsending) func sums(_ type: HKQuantityTypeIdentifier) async throws -> [Int: Double] {
-            let sums = try await store.sums(
+            let sums = try await reader.sums(
                 of: type, in: .kilocalorie(), from: interval.start, to: interval.end,
                 every: DateComponents(hour: 1))
             return Dictionary(
@@ -73,10 +73,10 @@ package struct EnergyReader: Sendable {
         let interval = day.interval(in: calendar)
         let within = HKQuery.predicateForSamples(
             withStart: interval.start, end: interval.end, options: .strictStartDate)
-        let samples = try await store.samples(of: HKQuantityType(.dietaryEnergyConsumed), matching: within)
+        let samples = try await reader.samples(of: HKQuantityType(.dietaryEnergyConsumed), matching: within)
         guard !samples.isEmpty else { return [] }
         var meals: [UUID: Meal] = [:]
-        for case let food as HKCorrelation in try await store.samples(
+        for case let food as HKCorrelation in try await reader.samples(
             of: HKCorrelationType(.food), matching: within)
         {
             let named = (food.metadata?[FoodMetadata.meal] as? String).flatMap(Meal.init(rawValue:))
@@ -96,10 +96,10 @@ package struct EnergyReader: Sendable {
         let within = HKQuery.predicateForSamples(
             withStart: interval.start, end: interval.end, options: .strictStartDate)
         var efforts: [EnergyReading.Effort] = []
-        for case let workout as HKWorkout in try await store.samples(of: .workoutType(), matching: within) {
+        for case let workout as HKWorkout in try await reader.samples(of: .workoutType(), matching: within) {
             let during = HKQuery.predicateForSamples(withStart: workout.startDate, end: workout.endDate)
             guard
-                let counted = try await store.sum(
+                let counted = try await reader.sum(
                     of: .activeEnergyBurned, in: .kilocalorie(), matching: during)
             else { continue }
             let total = workout.totalEnergyBurned?.doubleValue(for: .kilocalorie())

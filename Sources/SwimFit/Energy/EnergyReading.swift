@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the store says about energy around a day: figures as they are stored, nothing reckoned yet.
+/// What the store says about energy around a day: figures as they are stored, nothing calculated yet.
 ///
 /// The summary is made from it again every minute without asking the store.
 package struct EnergyReading: Equatable, Sendable {
@@ -66,7 +66,7 @@ package struct EnergyReading: Equatable, Sendable {
             metres: heights.counting(before: end)?.value)
     }
 
-    /// The balance of one of the days read, as it stands at an instant.
+    /// The balance of one of the days read, as of an instant.
     package func balance(of day: LocalDay, at now: Date, in calendar: LocalCalendar) -> EnergyBalance {
         let today = LocalDay.of(now, in: calendar)
         let part = day == today ? day.partPassed(at: now, in: calendar) : day < today ? 1 : 0

@@ -22,14 +22,14 @@ package struct EnergySummary: Equatable, Sendable {
     package let today: LocalDay
     package let span: EnergySpan
     package let balance: EnergyBalance
-    /// The net energy aimed at on the day, in kilocalories.
+    /// The goal for net energy on the day, in kilocalories.
     package let goal: Double?
     /// The day's meals that have any energy, in their order.
     package let meals: [MealShare]
     package let efforts: [EnergyReading.Effort]
     /// Active energy of the day that belongs to no workout.
     package let otherActive: Double
-    /// The course of the day, at full hours, up to now on the present day.
+    /// The day hour by hour, up to now for today.
     package let course: [Moment]
     /// Hours the day has: 23, 24 or 25.
     package let hoursOfDay: Int
@@ -78,7 +78,7 @@ package struct EnergySummary: Equatable, Sendable {
     }
 
     /// Energy by meal. Where two programs logged the same food, the day's total counts it once: the
-    /// shares are then made smaller alike, so that they add up to the total.
+    /// shares are then scaled down, so that they add up to the total.
     private static func shares(of foods: [EnergyReading.Food], total: Double) -> [MealShare] {
         let sum = foods.reduce(0) { $0 + $1.kilocalories }
         let scale = sum > total && sum > 0 ? total / sum : 1

@@ -6,7 +6,7 @@ package enum EnergyFigure: String, CaseIterable, Sendable {
     package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
-/// How a figure came about: what was counted, what was left out and why, the formula, the units.
+/// How a figure was calculated: what was counted, what was left out and why, the formula, the units.
 package struct Explanation: Equatable, Sendable {
     package enum Line: Equatable, Sendable {
         /// A paragraph.

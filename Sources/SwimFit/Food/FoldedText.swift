@@ -1,13 +1,13 @@
 import Foundation
 
-/// Text made equal for searching: small letters without accents, so that "purée" is found by "PUREE".
+/// Text folded for searching: lower case without accents, so that "purée" is found by "PUREE".
 package enum FoldedText {
     /// The words of a text, folded. Letters and digits make words; everything else is between them.
     package static func words(of text: some StringProtocol) -> [String] {
         fold(text).split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
-    /// A text in small letters without accents, otherwise as it was.
+    /// A text in lower case without accents, otherwise unchanged.
     package static func fold(_ text: some StringProtocol) -> String {
         text.utf8.allSatisfy { $0 < 0x80 }
             ? text.lowercased()

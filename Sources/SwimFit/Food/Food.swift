@@ -1,7 +1,7 @@
-/// Something to eat or drink, with what 100 g of it hold.
+/// Something to eat or drink, with what 100 g of it contain.
 package struct Food: Hashable, Sendable, Identifiable {
-    /// "banana" for a built-in food, made from its name; "own:…" for one the user wrote down. A log
-    /// entry keeps it to know the food again; its figures are in the entry.
+    /// "banana" for a built-in food, made from its name; "own:…" for one of the user's own. A log
+    /// entry keeps it to find the food again; its figures are in the entry.
     package let id: String
     package var name: String
     /// "Fruit"; where the catalogue lists it.
@@ -22,7 +22,7 @@ package struct Food: Hashable, Sendable, Identifiable {
         (self.portions, self.synonyms, self.source) = (portions, synonyms, source)
     }
 
-    /// The portions with the gram behind them: what `Tab` goes through.
+    /// The portions and then the gram, in the order of `Tab`.
     package var allPortions: [Portion] { portions + [.gram] }
 
     /// What is offered before anything is typed: one of the first portion, or 100 g.
@@ -30,7 +30,7 @@ package struct Food: Hashable, Sendable, Identifiable {
         portions.first.map { Amount(1, $0) } ?? Amount(100, .gram)
     }
 
-    /// What an amount of it holds.
+    /// What an amount of it contains.
     package func nutrition(of amount: Amount) -> Nutrition { perHundredGrams.times(amount.grams / 100) }
 
     package var isOwn: Bool { id.hasPrefix(Food.ownPrefix) }
@@ -56,5 +56,20 @@ extension Food: Codable {
             portions: try values.decodeIfPresent([Portion].self, forKey: .portions) ?? [],
             synonyms: try values.decodeIfPresent([String].self, forKey: .synonyms) ?? [],
             source: try values.decodeIfPresent(String.self, forKey: .source) ?? "")
+    }
+}
+
+extension Food {
+    /// An own food made from servings eaten together; one portion is all of them.
+    ///
+    /// It weighs what the servings of known amount weigh, and contains what all of them contain. Where no
+    /// weight is known the portion counts as 100 g.
+    package static func recipe(id: Food.ID, name: String, of servings: [Serving]) -> Food {
+        let known = servings.compactMap { $0.amount?.grams }.reduce(0, +)
+        let grams = known > 0 ? known : 100
+        return Food(
+            id: id, name: name, group: "Recipes",
+            perHundredGrams: Nutrition.total(servings.map(\.nutrition)).times(100 / grams),
+            portions: [Portion("portion", grams: grams)], synonyms: servings.map(\.name))
     }
 }

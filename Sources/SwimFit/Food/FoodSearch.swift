@@ -72,7 +72,7 @@ package struct FoodSearch: Sendable {
         return word.count > 1 && entry.name.contains(word) ? 10 : nil
     }
 
-    /// Letters in order anywhere in the name: better the fewer lie between them. Nil when they are not.
+    /// Letters in order anywhere in the name: the fewer letters between them, the better. Nil when they do not occur.
     private static func looseScore(of letters: String, in name: String) -> Double? {
         guard letters.count > 1 else { return nil }
         var (skipped, rest, isInside) = (0, Substring(letters), false)

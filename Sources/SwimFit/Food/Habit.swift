@@ -11,7 +11,7 @@ package struct FoodUse: Hashable, Sendable {
     }
 }
 
-/// What somebody usually eats at an hour, learnt from what was eaten before.
+/// What the user usually eats at an hour, learned from what was eaten before.
 ///
 /// Each earlier use counts
 ///
@@ -19,7 +19,7 @@ package struct FoodUse: Hashable, Sendable {
 ///
 /// where h is how many hours apart the two times of day are. So a food eaten every morning leads the
 /// list in the morning, is far down in the evening, and fades within weeks when it is given up. The
-/// half-life and the width are our choice: a fortnight forgets a holiday, three hours hold a meal.
+/// half-life and the width are our choice: after a fortnight a holiday counts half, and a meal takes about three hours.
 package enum Habit {
     private static let halfLifeInDays = 14.0
     private static let widthInHours = 1.5

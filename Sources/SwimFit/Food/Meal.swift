@@ -41,7 +41,7 @@ package enum Meal: String, CaseIterable, Codable, Comparable, Sendable {
         }
     }
 
-    /// The next one, round about: for a key that goes through them.
+    /// The next one, and the first after the last: for a key that goes through them.
     package var next: Meal {
         switch self {
         case .breakfast: .lunch

@@ -14,7 +14,7 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// The most that 100 g of anything can hold: a larger figure is a slip of the keys.
+    /// The most that 100 g of anything can contain: a larger figure is a typing mistake.
     package var mostInHundredGrams: Double {
         switch self {
         case .energy: 910

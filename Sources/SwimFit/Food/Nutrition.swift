@@ -1,4 +1,4 @@
-/// What an amount of food holds. A figure that nobody knows is nil, which is not the same as zero.
+/// What an amount of food contains. An unknown figure is nil, which is not the same as zero.
 package struct Nutrition: Hashable, Sendable {
     /// Kilocalories.
     package var energy: Double?
@@ -29,7 +29,7 @@ package struct Nutrition: Hashable, Sendable {
         set { self[keyPath: Nutrition.figure(of: nutrient)] = newValue }
     }
 
-    /// The same food, so many times as much.
+    /// The same food in another amount: `factor` times as much.
     package func times(_ factor: Double) -> Nutrition {
         var result = self
         for nutrient in Nutrient.allCases { result[nutrient] = self[nutrient].map { $0 * factor } }

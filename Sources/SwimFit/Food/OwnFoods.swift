@@ -1,4 +1,4 @@
-/// The foods that the user wrote down, by identifier. Editing one never changes what was logged: the
+/// The user's own foods, by identifier. Editing one never changes what was logged: the
 /// figures are in the entries.
 package struct OwnFoods: LibrarySection {
     package static let key = "own_foods"
@@ -37,18 +37,18 @@ package struct OwnFoods: LibrarySection {
     }
 }
 
-/// The foods the user marked to have them at hand.
+/// The user's favourite foods.
 package struct FavouriteFoods: LibrarySection {
     package static let key = "favourite_foods"
 
-    /// In the order in which they were marked.
+    /// In the order they were added.
     package private(set) var ids: [Food.ID]
 
     package init() { ids = [] }
 
     package func contains(_ id: Food.ID) -> Bool { ids.contains(id) }
 
-    /// Marks a food, or takes the mark away.
+    /// Makes a food a favourite, or no longer one.
     package mutating func toggle(_ id: Food.ID) {
         if let index = ids.firstIndex(of: id) { ids.remove(at: index) } else { ids.append(id) }
     }

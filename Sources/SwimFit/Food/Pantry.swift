@@ -7,7 +7,7 @@ package struct Pantry: Sendable {
     private let expectation: [Food.ID: Double]
     private let usualAmounts: [Food.ID: Amount]
     private let meal: Meal
-    /// Identifiers of the marked foods, in the order of marking.
+    /// Identifiers of the favourite foods, in the order they were added.
     package private(set) var favourites: [Food.ID]
 
     /// - Parameters:
@@ -52,7 +52,7 @@ package struct Pantry: Sendable {
 
     package func isFavourite(_ food: Food) -> Bool { favourites.contains(food.id) }
 
-    /// Marks a food, or takes the mark away.
+    /// Makes a food a favourite, or no longer one.
     package mutating func toggleFavourite(_ food: Food) {
         if let index = favourites.firstIndex(of: food.id) {
             favourites.remove(at: index)
@@ -61,7 +61,7 @@ package struct Pantry: Sendable {
         }
     }
 
-    /// Habit, and half as much for a mark.
+    /// Habit, and half as much for a favourite.
     private var boost: [Food.ID: Double] {
         expectation.merging(favourites.map { ($0, 0.5) }, uniquingKeysWith: max)
     }

@@ -1,8 +1,8 @@
-/// A measure that people eat by: a slice, a cup, a medium one; or the gram.
+/// A household measure (a slice, a cup, a medium one), or the gram.
 package struct Portion: Hashable, Codable, Sendable {
     /// "slice"; "g" for the gram.
     package let name: String
-    /// What one of it weighs, more than nothing.
+    /// Its weight in grams, above 0.
     package let grams: Double
 
     package init(_ name: String, grams: Double) {
@@ -15,9 +15,9 @@ package struct Portion: Hashable, Codable, Sendable {
     package var isGram: Bool { self == .gram }
 }
 
-/// So many portions: "1.5 cup", "150 g".
+/// A number of portions: "1.5 cup", "150 g".
 package struct Amount: Hashable, Codable, Sendable {
-    /// More than nothing.
+    /// Above 0.
     package var quantity: Double
     package var portion: Portion
 

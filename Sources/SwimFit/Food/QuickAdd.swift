@@ -10,7 +10,7 @@ package struct QuickAdd: Equatable, Sendable {
     package var nutrition: Nutrition
 
     /// Reads a line. A number with a letter is a figure: `k` or `kcal`, `p` protein, `f` fat, `c`
-    /// carbohydrate in grams (the letter may stand alone after the number); a bare number is
+    /// carbohydrate in grams (a blank may be between them); a bare number is
     /// kilocalories unless they are given with their letter; the name of a meal at either end is the meal;
     /// other words are the name.
     package init(_ line: String) throws(InputProblem) {
@@ -80,7 +80,7 @@ package struct QuickAdd: Equatable, Sendable {
         }
     }
 
-    /// A meal's whole name as the last or the first word is taken out: "lunch" of "350 lunch".
+    /// Removes a meal's whole name from the end or the beginning: "lunch" of "350 lunch".
     private static func takeMeal(from words: inout [Substring]) -> Meal? {
         for index in [words.indices.last, words.indices.first].compactMap({ $0 }) {
             guard words[index].count > 3, let meal = Meal(named: words[index]) else { continue }

@@ -3,7 +3,7 @@ import Foundation
 /// Numbers as people read them, the same in every locale: a decimal point, groups of three apart by
 /// a space, a true minus sign, "–" where a figure is not known.
 package enum Figure {
-    /// What stands where a figure is not known.
+    /// Shown where a figure is not known.
     package static let unknown = "–"
 
     /// "1 240", "−412", "0": rounded to a whole number, halves away from zero.
@@ -14,7 +14,7 @@ package enum Figure {
         grouped(String(value.magnitude), negative: value < 0)
     }
 
-    /// "72.5", "1 240.25": with exactly so many digits (0…9) after the point. A value that rounds to zero has
+    /// "72.5", "1 240.25": with exactly this many digits (0…9) after the point. A value that rounds to zero has
     /// no sign. Not a number and the infinities are unknown.
     package static func decimal(_ value: Double?, digits: Int) -> String {
         guard let value, value.isFinite else { return unknown }
@@ -25,7 +25,7 @@ package enum Figure {
             String(text.dropLast(digits)), negative: value < 0 && text.contains { $0 != "0" }) + fraction
     }
 
-    /// "72.5", "72": at most so many digits after the point, without zeros at the end.
+    /// "72.5", "72": at most this many digits after the point, without final zeros.
     package static func upTo(_ value: Double?, digits: Int) -> String {
         var text = decimal(value, digits: digits)
         guard text.contains(".") else { return text }

@@ -64,13 +64,13 @@ extension Input {
             guard let pounds, ["", "lb", "lbs"].contains(pounds.1), (0..<14).contains(pounds.0) else {
                 return nil
             }
-            return (stones * Exactly.poundsPerStone + pounds.0) * Exactly.kilogramsPerPound
+            return (stones * Conversion.poundsPerStone + pounds.0) * Conversion.kilogramsPerPound
         }
         guard let (number, unit) = numberAndUnit(text) else { return nil }
         switch unit {
-        case "": return system == .metric ? number : number * Exactly.kilogramsPerPound
+        case "": return system == .metric ? number : number * Conversion.kilogramsPerPound
         case "kg", "kgs", "kilo", "kilos", "kilograms": return number
-        case "lb", "lbs", "pound", "pounds": return number * Exactly.kilogramsPerPound
+        case "lb", "lbs", "pound", "pounds": return number * Conversion.kilogramsPerPound
         case "g", "grams": return number / 1000
         default: return nil
         }
@@ -80,13 +80,13 @@ extension Input {
         if let feet = feetAndInches(text) { return feet }
         guard let (number, unit) = numberAndUnit(text) else { return nil }
         switch unit {
-        case "" where system == .us && number >= 3 && number < 9: return number * Exactly.metresPerFoot
+        case "" where system == .us && number >= 3 && number < 9: return number * Conversion.metresPerFoot
         case "" where number > 0 && number < 3: return number
-        case "": return system == .metric ? number / 100 : number * Exactly.metresPerInch
+        case "": return system == .metric ? number / 100 : number * Conversion.metresPerInch
         case "cm": return number / 100
         case "m": return number
         case "mm": return number / 1000
-        case "in", "inch", "inches", "\"", "″", "”": return number * Exactly.metresPerInch
+        case "in", "inch", "inches", "\"", "″", "”": return number * Conversion.metresPerInch
         default: return nil
         }
     }
@@ -102,6 +102,6 @@ extension Input {
         guard let inches, ["", "in", "inch", "inches", "\"", "″", "”", "''"].contains(inches.unit),
             (0..<12).contains(inches.number)
         else { return nil }
-        return feet * Exactly.metresPerFoot + inches.number * Exactly.metresPerInch
+        return feet * Conversion.metresPerFoot + inches.number * Conversion.metresPerInch
     }
 }

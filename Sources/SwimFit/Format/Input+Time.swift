@@ -158,7 +158,7 @@ extension Input {
             guard let unitStart = rest.firstIndex(where: \.isLetter),
                 let number = plainNumber(rest[..<unitStart])
             else {
-                // The last part may go without its unit: "1h 5".
+                // The last part may lack its unit: "1h 5".
                 guard any, text.contains("h"), let minutes = plainNumber(rest) else { return nil }
                 return seconds + minutes * 60
             }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is wrong with something typed, as a sentence that says what to type instead.
+/// What is wrong with something typed: a sentence that says what to type instead.
 package struct InputProblem: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
     package let message: String
 
@@ -16,7 +16,7 @@ package enum Input {
     /// "72.5", "72,5", "1 240", "1,240", "1,240.5", "-3": a number.
     ///
     /// A single comma or point is before decimals; of several signs the last one is. A comma before exactly three
-    /// digits groups them, unless nothing but a zero stands before it: nobody types three decimals of a meal's
+    /// digits groups them, unless there is only a zero before it: nobody types three decimals of a meal's
     /// energy or of a weight, but many type "1,240". No exponents, no infinity.
     package static func number(_ text: String) throws(InputProblem) -> Double {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -39,7 +39,7 @@ package enum Input {
         return Int(value)
     }
 
-    /// A text as it is repeated in a message: not longer than 24 characters, nor on several lines.
+    /// A text as it is quoted in a message: one line of at most 24 characters.
     package static func quoted(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.count <= 24 ? line : line.prefix(23) + "…"
@@ -59,7 +59,7 @@ package enum Input {
         return isNegative ? -read : read
     }
 
-    /// Splits "159 lb" into its number and the unit behind it, lower case, without a point at its end.
+    /// Splits "159 lb" into its number and the unit after it, in lower case, without a final point.
     static func numberAndUnit(_ text: some StringProtocol) -> (number: Double, unit: String)? {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
         let split = typed.firstIndex { $0.isLetter || "\"'′″”’%".contains($0) } ?? typed.endIndex
@@ -69,7 +69,7 @@ package enum Input {
         return (number, unit)
     }
 
-    /// Blanks and signs between groups of three digits taken out, the decimal sign made a point.
+    /// Removes blanks and signs between groups of three digits, and makes the decimal sign a point.
     private static func withoutGroups(_ text: String) -> String {
         let blanks: Set<Character> = [" ", "\u{A0}", "\u{2009}", "\u{202F}", "'", "’"]
         let signs = text.filter { $0 == "." || $0 == "," }

@@ -1,19 +1,6 @@
 import Foundation
 
-/// Exact sizes of units, by definition.
-package enum Exactly {
-    /// The international avoirdupois pound of 1959.
-    package static let kilogramsPerPound = 0.45359237
-    package static let poundsPerStone = 14.0
-    package static let metresPerInch = 0.0254
-    package static let metresPerFoot = 0.3048
-    package static let metresPerYard = 0.9144
-    package static let metresPerMile = 1609.344
-    /// The thermochemical kilocalorie, the one on food labels.
-    package static let joulesPerKilocalorie = 4184.0
-}
-
-/// Which units people read and type. Stored figures are metric whatever is chosen here.
+/// Which units people read and type. Stored figures are always metric.
 package enum MeasurementSystem: String, Codable, CaseIterable, Sendable {
     case metric, us
 
@@ -37,14 +24,14 @@ package enum MeasurementSystem: String, Codable, CaseIterable, Sendable {
 
     /// Kilograms as a number of this system's unit, for charts.
     package func massValue(_ kilograms: Double) -> Double {
-        self == .metric ? kilograms : kilograms / Exactly.kilogramsPerPound
+        self == .metric ? kilograms : kilograms / Conversion.kilogramsPerPound
     }
 
     /// "178 cm" or "5′ 10″", the latter to the half inch; metres.
     package func height(_ metres: Double?) -> String {
         guard let metres, metres.isFinite else { return Figure.unknown }
         guard self == .us else { return Figure.upTo(metres * 100, digits: 1) + " cm" }
-        let halfInches = (metres / Exactly.metresPerInch * 2).rounded()
+        let halfInches = (metres / Conversion.metresPerInch * 2).rounded()
         let feet = (halfInches / 24).rounded(.down)
         return "\(Int(feet))′ \(Figure.upTo((halfInches - feet * 24) / 2, digits: 1))″"
     }
@@ -52,6 +39,6 @@ package enum MeasurementSystem: String, Codable, CaseIterable, Sendable {
     /// "1 000 m" or "1 094 yd"; metres.
     package func distance(_ metres: Double?) -> String {
         guard let metres, metres.isFinite else { return Figure.unknown }
-        return Figure.whole(self == .metric ? metres : metres / Exactly.metresPerYard) + " " + distanceUnit
+        return Figure.whole(self == .metric ? metres : metres / Conversion.metresPerYard) + " " + distanceUnit
     }
 }

@@ -74,8 +74,8 @@ extension Serving {
             objects: Set(nutrition.samples(at: time)), metadata: metadata)
     }
 
-    /// The serving in the place of an older one: metadata of others and samples of nutrients that this
-    /// program does not know are kept, the latter in proportion to the grams.
+    /// The serving as the replacement of an older one: metadata of other programs and samples of other nutrients
+    /// are kept, the samples in proportion to the grams.
     func correlation(replacing old: HKCorrelation) -> HKCorrelation {
         let known = Set(Nutrient.allCases.map(\.quantityType))
         let oldGrams = Serving.amount(in: old.metadata ?? [:])?.grams
@@ -136,7 +136,7 @@ extension Serving {
     }
 }
 
-/// Entries as they were read, with the objects that they are made of.
+/// Entries, with the HealthKit objects that they are made of.
 struct StoredEntries {
     private(set) var entries: [FoodEntry] = []
     private(set) var objects: [FoodEntry.ID: [HKSample]] = [:]

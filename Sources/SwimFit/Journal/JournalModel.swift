@@ -4,10 +4,10 @@ import Observation
 
 /// The food journal: the entries of one day, a search over many, and the verbs that change them.
 ///
-/// It hears of changes from the store alone, whoever made them; a verb returns when its change is on
-/// disk, and the summary follows.
+/// It follows the commits of the store, by any program; a verb returns when its change is on disk, and the
+/// summary follows.
 @MainActor @Observable
-package final class JournalModel {
+package final class JournalModel: ScreenModel {
     package private(set) var summary: JournalSummary
     /// The entry that was logged or changed here last; the summary may not have it yet, or be about another day.
     package private(set) var latest: FoodEntry.ID?
@@ -21,7 +21,13 @@ package final class JournalModel {
     @ObservationIgnored private var objects: [FoodEntry.ID: [HKSample]] = [:]
     @ObservationIgnored private var day: LocalDay
     @ObservationIgnored private var query: EntryQuery?
-    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
+    /// What was eaten in the last weeks, for the picker to learn habits from: see `readHabits`.
+    @ObservationIgnored package private(set) var habits: [FoodUse] = []
+    /// The commit and the day that `habits` were read at.
+    @ObservationIgnored private var habitsRead: (commit: Int?, day: LocalDay)?
+    @ObservationIgnored private lazy var refreshing = RefreshCoalescer(
+        newestCommit: { [journal] in journal.store.newestCommit }
+    ) { [weak self] in await self?.read() }
 
     private static let daysOfHabit = 60
 
@@ -35,10 +41,12 @@ package final class JournalModel {
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
         let types = [HKCorrelationType(.food) as HKSampleType] + Nutrient.allCases.map(\.quantityType)
-        observation = journal.observe(types) { [weak self] in self?.refreshing.soon() }
+        observation = journal.observe([.samples(Set(types))]) { [weak self] in
+            self?.refreshing.soon(after: $0)
+        }
     }
 
-    /// Reads the store anew. When it returns, the summary shows what the store held at the call, or later.
+    /// Reads the store. When it returns, the summary shows what the store held at the call, or later.
     package func refresh() async { await refreshing.now() }
 
     private func read() async {
@@ -64,7 +72,7 @@ package final class JournalModel {
         await refresh()
     }
 
-    /// Follows the clock: at midnight the day shown goes on to the new one, if it was today's.
+    /// Follows the clock: at midnight the day shown becomes the new one, if it was today.
     package func tick(now: Date) {
         let today = LocalDay.of(now, in: journal.clock.calendar)
         guard today != summary.today else { return }
@@ -75,18 +83,12 @@ package final class JournalModel {
     private struct Reading: Sendable {
         var shown: StoredEntries
         var found: (EntryQuery, StoredEntries)?
-        var uses: [FoodUse]
     }
 
     private func read(_ day: LocalDay, _ query: EntryQuery?) async throws -> Reading {
         let (calendar, today) = (journal.clock.calendar, journal.clock.today)
-        let reader = JournalReader(store: journal.store, calendar: calendar)
-        let weeks = DateInterval(
-            start: today.adding(days: -JournalModel.daysOfHabit).start(in: calendar),
-            end: today.interval(in: calendar).end)
-        var reading = Reading(
-            shown: try await reader.entries(in: day.interval(in: calendar)), found: nil,
-            uses: try await reader.uses(in: weeks))
+        let reader = JournalReader(reader: journal.reader, calendar: calendar)
+        var reading = Reading(shown: try await reader.entries(in: day.interval(in: calendar)), found: nil)
         if let query {
             let days = query.days(shown: day, today: today)
             let interval = days.map { days in
@@ -109,8 +111,7 @@ package final class JournalModel {
                 return (query, stored.entries.filter { query.matches($0.serving) })
             }
             summary = JournalSummary(
-                day: day, today: today, entries: reading.shown.entries, found: found, uses: reading.uses,
-                calendar: calendar)
+                day: day, today: today, entries: reading.shown.entries, found: found, calendar: calendar)
         case .failure(let error):
             objects = [:]
             summary = JournalSummary(
@@ -179,12 +180,12 @@ extension JournalModel {
     /// Own foods by name, then the built-in ones.
     package var foods: [Food] { library[OwnFoods.self].all + FoodCatalogue.foods }
 
-    /// Adds an own food, or changes the one with its identifier: one step. What was logged keeps its
+    /// Adds an own food, or changes the one with its identifier, as one step. What was logged keeps its
     /// figures.
     package func save(_ food: Food) async throws {
         let (library, before) = (library, library[OwnFoods.self][food.id])
         let verb = before == nil ? "creating" : "changing"
-        try await journal.change(as: "\(verb) the food \(food.name)") {
+        try await journal.perform("\(verb) the food \(food.name)") {
             try library.update(OwnFoods.self) { $0.save(food) }
         } undo: {
             try library.update(OwnFoods.self) { foods in
@@ -193,10 +194,10 @@ extension JournalModel {
         }
     }
 
-    /// Removes an own food: one step. What was logged stays.
+    /// Removes an own food, as one step. What was logged stays.
     package func remove(_ food: Food) async throws {
         let library = library
-        try await journal.change(as: "removing the food \(food.name)") {
+        try await journal.perform("removing the food \(food.name)") {
             try library.update(OwnFoods.self) { $0.remove(food.id) }
         } undo: {
             try library.update(OwnFoods.self) { $0.save(food) }
@@ -210,13 +211,28 @@ extension JournalModel {
         let step =
             isFavourite
             ? "removing \(food.name) from the favourites" : "adding \(food.name) to the favourites"
-        try await journal.change(as: step, toggle, undo: toggle)
+        try await journal.perform(step, toggle, undo: toggle)
     }
 
-    /// The foods to choose from, for something eaten at `instant`.
+    /// Reads what was eaten in the last weeks, unless nothing was committed since. To be called before the picker
+    /// opens: nothing else needs it. A store that cannot be read leaves the habits as they are.
+    package func readHabits() async {
+        let (commit, today) = (journal.store.newestCommit, journal.clock.today)
+        if let habitsRead, commit != nil, habitsRead == (commit, today) { return }
+        let calendar = journal.clock.calendar
+        let weeks = DateInterval(
+            start: today.adding(days: -JournalModel.daysOfHabit).start(in: calendar),
+            end: today.interval(in: calendar).end)
+        let reader = JournalReader(reader: journal.reader, calendar: calendar)
+        // SAFETY: without habits the picker opens on common foods; the journal shows why the store cannot be read.
+        guard let uses = try? await reader.uses(in: weeks) else { return }
+        (habits, habitsRead) = (uses, (commit, today))
+    }
+
+    /// The foods to choose from, for something eaten at `instant`; habits as they were read last.
     package func pantry(at instant: Date) -> Pantry {
         Pantry(
-            foods: foods, uses: summary.uses, favourites: library[FavouriteFoods.self].ids, at: instant,
+            foods: foods, uses: habits, favourites: library[FavouriteFoods.self].ids, at: instant,
             in: journal.clock.calendar)
     }
 }

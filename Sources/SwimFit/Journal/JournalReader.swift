@@ -3,23 +3,20 @@ import HealthKit
 
 /// Asks the health store what was eaten.
 struct JournalReader: Sendable {
-    let store: HKHealthStore
+    let reader: StoreReader
     let calendar: LocalCalendar
 
     /// Every entry that began in an interval; of all time for nil.
     ///
-    /// - Parameter leastEnergy: only those with at least so many kilocalories: a correlation query.
+    /// - Parameter leastEnergy: only those with at least this many kilocalories, by a correlation query.
     func entries(in interval: DateInterval?, leastEnergy: Double? = nil) async throws -> StoredEntries {
         let foods = try await correlations(in: interval, leastEnergy: leastEnergy)
-        var samples: [HKQuantitySample] = []
         let nutrients: [Nutrient] = leastEnergy == nil ? Nutrient.allCases : [.energy]
-        for nutrient in nutrients {
-            samples += try await looseSamples(of: nutrient, in: interval, atLeast: leastEnergy)
-        }
+        let samples = try await looseSamples(of: nutrients, in: interval, atLeast: leastEnergy)
         return StoredEntries(correlations: foods, samples: samples, calendar: calendar)
     }
 
-    /// The foods eaten in an interval of which food and amount are known: what habits are learnt from.
+    /// What was eaten in an interval, where food and amount are known: habits are learned from it.
     func uses(in interval: DateInterval) async throws -> [FoodUse] {
         try await correlations(in: interval, leastEnergy: nil).compactMap { correlation in
             let serving = Serving(of: correlation, in: calendar)
@@ -42,19 +39,19 @@ struct JournalReader: Sendable {
                     continuation.resume(throwing: error ?? HKError(.unknownError))
                 }
             }
-            store.execute(query)
+            reader.execute(query)
         }
     }
 
     /// Samples that belong to no correlation: logged by `swimfit log`, or by programs that make none.
-    private func looseSamples(of nutrient: Nutrient, in interval: DateInterval?, atLeast least: Double?)
+    private func looseSamples(of nutrients: [Nutrient], in interval: DateInterval?, atLeast least: Double?)
         async throws -> [HKQuantitySample]
     {
         var conditions = [HKQuery.predicateForObjectsWithNoCorrelation()]
         if let interval { conditions.append(startingIn(interval)) }
         if let least { conditions.append(atLeast(least)) }
         let predicate = NSCompoundPredicate(andPredicateWithSubpredicates: conditions)
-        let samples = try await store.samples(of: nutrient.quantityType, matching: predicate)
+        let samples = try await reader.samples(of: nutrients.map(\.quantityType), matching: predicate)
         return samples.compactMap { $0 as? HKQuantitySample }
     }
 

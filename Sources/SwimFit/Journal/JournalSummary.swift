@@ -53,16 +53,14 @@ package struct JournalSummary: Equatable, Sendable {
     package let courses: [Course]
     /// The search under way; nil when there is none.
     package let found: Found?
-    /// What was eaten in the last weeks, for the food picker to learn habits from.
-    package let uses: [FoodUse]
     /// Why the entries could not be read; nil when all is well.
     package let problem: String?
 
     package init(
         day: LocalDay, today: LocalDay, entries: [FoodEntry] = [], found: (EntryQuery, [FoodEntry])? = nil,
-        uses: [FoodUse] = [], problem: String? = nil, calendar: LocalCalendar
+        problem: String? = nil, calendar: LocalCalendar
     ) {
-        (self.day, self.today, self.uses, self.problem) = (day, today, uses, problem)
+        (self.day, self.today, self.problem) = (day, today, problem)
         let byMeal = Dictionary(grouping: entries, by: \.serving.meal)
         courses = byMeal.keys.sorted().map { meal in
             Course(meal: meal, entries: byMeal[meal] ?? [])
@@ -91,7 +89,7 @@ package struct JournalSummary: Equatable, Sendable {
 package struct DayAllowance: Equatable, Sendable {
     /// Kilocalories that may be eaten on the whole day; may be negative.
     package let kilocalories: Double
-    /// The net energy aimed at.
+    /// The goal for net energy.
     package let goal: Double
 
     package init(restingOfWholeDay: Double, active: Double, goal: Double) {

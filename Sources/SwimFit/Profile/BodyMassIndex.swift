@@ -17,6 +17,6 @@ package struct BodyMassIndex: Equatable, Sendable {
         }
     }
 
-    /// The least age, in years, that `adultClass` speaks of.
+    /// The age, in years, from which `adultClass` applies.
     package static let adultAge = 20
 }

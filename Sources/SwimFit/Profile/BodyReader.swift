@@ -3,29 +3,29 @@ import HealthKit
 
 /// Reads from the store who the user is and what was measured of the body.
 package struct BodyReader: Sendable {
-    let store: HKHealthStore
+    let reader: StoreReader
     let calendar: LocalCalendar
 
-    package init(store: HKHealthStore, calendar: LocalCalendar) {
-        self.store = store
+    package init(_ reader: StoreReader, calendar: LocalCalendar) {
+        self.reader = reader
         self.calendar = calendar
     }
 
     /// Nil when it was never set, or may not be read.
     package var dateOfBirth: LocalDay? {
         // SAFETY: unset and unreadable look the same here, as Apple has it.
-        guard let (year, month, day) = try? store.birthday() else { return nil }
+        guard let (year, month, day) = try? reader.store.birthday() else { return nil }
         return LocalDay(year: year, month: month, day: day)
     }
 
     package var sex: HKBiologicalSex {
         // SAFETY: as above.
-        (try? store.biologicalSex().biologicalSex) ?? .notSet
+        (try? reader.store.biologicalSex().biologicalSex) ?? .notSet
     }
 
     package var bloodType: HKBloodType {
         // SAFETY: as above.
-        (try? store.bloodType().bloodType) ?? .notSet
+        (try? reader.store.bloodType().bloodType) ?? .notSet
     }
 
     /// All weights (in kilograms) or heights (in metres).
@@ -62,7 +62,7 @@ package struct BodyReader: Sendable {
         newestFirst: Bool = false
     ) async throws -> [BodyReading] {
         let unit = type == .height ? HKUnit.meter() : HKUnit.gramUnit(with: .kilo)
-        let samples = try await store.samples(
+        let samples = try await reader.samples(
             of: HKQuantityType(type), matching: predicate, limit: limit, newestFirst: newestFirst)
         return samples.compactMap { sample in
             guard let quantity = (sample as? HKQuantitySample)?.quantity else { return nil }

@@ -29,11 +29,11 @@ package final class HealthAccess {
         refresh()
     }
 
-    /// Reads the switches anew.
+    /// Reads the switches again.
     package func refresh() {
         rows = HealthAccess.wanted.map { name, type, isShared in
             let share = isShared ? store.authorizationStatus(for: type) == .sharingAuthorized : nil
-            // SAFETY: what cannot be told is shown as allowed: reading then shows what there is to see.
+            // SAFETY: an unknown permission is shown as allowed: reading then shows what there is.
             let read = (try? store.isReadingAllowed(for: type)) ?? true
             return Row(name: name, type: type, share: share, read: read)
         }

@@ -54,10 +54,10 @@ extension ProfileModel {
         }
     }
 
-    /// Deletes a measurement, whoever made it.
+    /// Deletes a measurement of any program.
     @discardableResult
     package func delete(_ reading: BodyReading, of type: HKQuantityTypeIdentifier) async throws -> String {
-        let samples = try await journal.store.samples(
+        let samples = try await journal.reader.samples(
             of: HKQuantityType(type), matching: HKQuery.predicateForObject(with: reading.id))
         guard !samples.isEmpty else { throw InputProblem("This measurement was deleted elsewhere") }
         let amount =
@@ -65,11 +65,11 @@ extension ProfileModel {
         let day = LocalDay.of(reading.date, in: journal.clock.calendar)
         let title = "\(amount) of \(day.full)"
         try await journal.delete(samples, as: "deleting \(title)")
-        await refresh()
+        await catchUp()
         return "\(title) deleted"
     }
 
-    /// People live between today and 130 years ago: the oldest one recorded died at 122.
+    /// A date of birth is between 130 years ago and today: the oldest person recorded died at 122.
     package nonisolated static func check(dateOfBirth day: LocalDay, today: LocalDay) throws(InputProblem) {
         guard day <= today else { throw InputProblem("A date of birth cannot be in the future") }
         guard day.years(on: today) <= 130 else {
@@ -83,12 +83,12 @@ extension ProfileModel {
         as step: String, titled title: String, from old: Value, to new: Value,
         _ set: @escaping @Sendable (HKHealthStore, Value) async throws -> Void
     ) async throws -> String {
-        try await journal.change(as: step) { [store = journal.store] in
+        try await journal.perform(step) { [store = journal.store] in
             try await set(store, new)
         } undo: { [store = journal.store] in
             try await set(store, old)
         }
-        await refresh()
+        await catchUp()
         return title
     }
 
@@ -100,7 +100,7 @@ extension ProfileModel {
             type: HKQuantityType(type), quantity: quantity, start: now, end: now,
             metadata: [HKMetadataKeyWasUserEntered: true])
         try await journal.save([sample], as: "adding \(title)")
-        await refresh()
+        await catchUp()
     }
 }
 

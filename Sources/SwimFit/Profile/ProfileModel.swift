@@ -7,7 +7,7 @@ import Observation
 /// Each verb checks what was typed first and throws an `InputProblem` with nothing changed; a change is one
 /// step for undo.
 @MainActor @Observable
-package final class ProfileModel {
+package final class ProfileModel: ScreenModel {
     /// What the Profile screen shows.
     package private(set) var summary: ProfileSummary
     /// Why the store could not be read the last time; nil when it could.
@@ -15,8 +15,10 @@ package final class ProfileModel {
 
     @ObservationIgnored let journal: HealthJournal
     @ObservationIgnored private let library: Library
-    @ObservationIgnored private var observations: [StoreObservation] = []
-    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
+    @ObservationIgnored private var observation: StoreObservation?
+    @ObservationIgnored private lazy var refreshing = RefreshCoalescer(
+        newestCommit: { [journal] in journal.store.newestCommit }
+    ) { [weak self] in await self?.read() }
 
     package init(journal: HealthJournal, library: Library) {
         self.journal = journal
@@ -26,24 +28,23 @@ package final class ProfileModel {
             isStoreEmpty: true, today: journal.clock.today, calendar: journal.clock.calendar)
     }
 
-    package static let types: [HKSampleType] = [HKQuantityType(.bodyMass), HKQuantityType(.height)]
+    package static let types: Set<HKSampleType> = [HKQuantityType(.bodyMass), HKQuantityType(.height)]
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
-        observations = [
-            journal.observe(ProfileModel.types) { [weak self] in self?.refreshing.soon() },
-            journal.observeCharacteristics { [weak self] in self?.refreshing.soon() },
-        ]
+        observation = journal.observe([.samples(ProfileModel.types), .characteristics]) { [weak self] in
+            self?.refreshing.soon(after: $0)
+        }
     }
 
-    /// Reads the store and the library anew. When it returns, the summary shows what they held at the call,
-    /// or later.
-    package func refresh() async {
-        await refreshing.now()
-    }
+    /// Reads the store and the library. When it returns, the summary shows what they held at the call, or later.
+    package func refresh() async { await refreshing.now() }
+
+    /// Shows what has been committed by now.
+    func catchUp() async { await refreshing.catchUp() }
 
     private func read() async {
-        let reader = BodyReader(store: journal.store, calendar: journal.clock.calendar)
+        let reader = BodyReader(journal.reader, calendar: journal.clock.calendar)
         do {
             let weights = try await reader.history(of: .bodyMass)
             let heights = try await reader.history(of: .height)
@@ -56,12 +57,12 @@ package final class ProfileModel {
         }
     }
 
-    /// At midnight the age and the trend move on.
+    /// At midnight the age and the trend change.
     package func tick(now: Date) {
         if LocalDay.of(now, in: journal.clock.calendar) != summary.today { refreshing.soon() }
     }
 
-    /// Shows what the library holds now: goals and units.
+    /// Shows the goals and units of the library.
     package func libraryChanged() {
         show(
             person: summary.person, weights: summary.weights, heights: summary.heights,
@@ -80,14 +81,14 @@ package final class ProfileModel {
 // MARK: - Settings in the library
 
 extension ProfileModel {
-    /// Shows and reads metric or US units from now on.
+    /// Shows and reads metric or US units.
     package func use(_ system: MeasurementSystem) async throws {
         let old = summary.system
         guard old != system else { return }
         try await change(Preferences.self, as: "switching to \(system.name) units") { $0.system = system }
     }
 
-    /// Sets the net energy aimed at from today on, in kilocalories; nil ends the goal.
+    /// Sets the goal for net energy from today on, in kilocalories; nil removes it.
     /// - Returns: what was done, in words.
     @discardableResult
     package func setNetGoal(_ kilocalories: Double?) async throws -> String {
@@ -99,7 +100,7 @@ extension ProfileModel {
         return title
     }
 
-    /// Sets the weight aimed at, in kilograms; nil ends the goal.
+    /// Sets the goal weight, in kilograms; nil removes it.
     @discardableResult
     package func setWeightGoal(_ kilograms: Double?) async throws -> String {
         let title = kilograms.map { "Goal of \(summary.system.mass($0))" } ?? "No goal for weight"
@@ -109,7 +110,7 @@ extension ProfileModel {
         return title
     }
 
-    /// Remembers that the Health access sheet was answered.
+    /// Remembers that the health access sheet was answered.
     package func noteHealthAccessSeen() throws {
         try library.update(Preferences.self) { $0.hasSeenHealthAccess = true }
     }
@@ -121,7 +122,7 @@ extension ProfileModel {
         _ section: Section.Type, as title: String, _ change: @escaping @MainActor (inout Section) -> Void
     ) async throws {
         let before = library[section]
-        try await journal.change(as: title) { [self] in
+        try await journal.perform(title) { [self] in
             try library.update(section) { change(&$0) }
             libraryChanged()
         } undo: { [self] in

@@ -17,7 +17,7 @@ package struct ProfileSummary: Equatable, Sendable {
     package let trend: WeightTrend
     package let goals: Goals
     package let system: MeasurementSystem
-    /// Whether the store holds anything at all: a first start asks for what is needed.
+    /// Whether the store is empty: a first start asks for what is needed.
     package let isStoreEmpty: Bool
 
     package init(
@@ -47,6 +47,6 @@ package struct ProfileSummary: Equatable, Sendable {
     /// Nothing of the person is known: the first start.
     package var isBlank: Bool { person == Person() }
 
-    /// The net energy aimed at today, in kilocalories.
+    /// The goal for net energy today, in kilocalories.
     package var netGoal: Double? { goals.netKilocalories(on: today) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How a weight went over the last days, smoothed: a body's water comes and goes by a kilogram a day, the
-/// mean of a week shows where it is going.
+/// The weight over the last days, smoothed: a body's water changes by a kilogram a day, the mean of a week
+/// shows the trend.
 package struct WeightTrend: Equatable, Sendable {
     package struct Point: Equatable, Sendable {
         package let day: LocalDay
@@ -33,7 +33,7 @@ package struct WeightTrend: Equatable, Sendable {
         }
     }
 
-    /// Whether there is anything to draw: at least two days measured.
+    /// Whether there is enough to draw: at least two days with a weight.
     package var isDrawable: Bool { points.lazy.filter { $0.kilograms != nil }.prefix(2).count == 2 }
 
     /// Kilograms by which the weekly mean changed from its first to its last point; nil with fewer than two.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The fastest time over a distance in one pool length.
 package struct BestEffort: Hashable, Sendable {
-    /// What was swum where: times of a 25 m and a 50 m pool are different records.
+    /// A distance and a pool: times of a 25 m and a 50 m pool are different records.
     package struct Event: Hashable, Sendable {
         /// The distance in the unit of the pool: 100 for 100 yd.
         package let distance: Int
@@ -34,10 +34,10 @@ package struct BestEffort: Hashable, Sendable {
 extension Swim {
     /// The best effort of this swim over each distance it is evidence for.
     ///
-    /// Two kinds of evidence count: the whole swim, when it was swum in one go and is a whole number of
+    /// Two kinds of evidence count: the whole swim, when it was swum without a rest and is a whole number of
     /// metres or yards long; and any run of neighbouring splits that adds up to a raced distance, timed
     /// from the first start to the last end, so that a rest in between counts. A part of a swim without
-    /// splits proves nothing, whatever the mean pace. Linear in splits × distances.
+    /// splits is no evidence. Linear in splits × distances.
     package var bestEfforts: [BestEffort.Event: BestEffort] {
         var best: [BestEffort.Event: BestEffort] = [:]
         func offer(_ distance: Int, _ seconds: Double, _ date: Date) {

@@ -27,7 +27,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
 
     /// Efforts that count: long enough not to be a sprint, short enough to be swum all out.
     static let metres = 150.0...2000.0
-    /// Days after which an effort says little about today.
+    /// Days after which an effort means little for today.
     static let freshDays = 180.0
 
     /// Estimates from the efforts in one pool, the one with the most of them.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The length of a pool, as it is painted on its wall: 25 m, 50 m, 25 yd, 33⅓ yd, or any other.
+/// The length of a pool: 25 m, 50 m, 25 yd, 33⅓ yd, or any other.
 ///
 /// The number is kept in its own unit, so that a 25-yard pool stays 25 yd on every screen; `metres`
 /// is derived. 1 yd = 0.9144 m exactly (international yard, 1959).
@@ -10,14 +10,14 @@ package struct LapLength: Hashable, Sendable {
         case yards = "yd"
 
         /// Metres in one unit.
-        package var metres: Double { self == .metres ? 1 : Exactly.metresPerYard }
+        package var metres: Double { self == .metres ? 1 : Conversion.metresPerYard }
     }
 
     /// The length in `unit`; within `range` when made by the checked initialisers.
     package let amount: Double
     package let unit: Unit
 
-    /// The lengths that are accepted, in metres: a bath tub is too short, a lake has no laps.
+    /// The lengths that are accepted, in metres.
     package static let range = 5.0...400.0
 
     /// The pools offered for choice, in this order.
@@ -30,7 +30,7 @@ package struct LapLength: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// The pool that a bare number of metres stands for, as watches record it: 22.86 m is 25 yd.
+    /// The pool that a bare number of metres means, as watches record it: 22.86 m is 25 yd.
     ///
     /// Whole metres are metres; otherwise a length that is a whole number of yards, or of third yards,
     /// is yards; anything else stays metres.

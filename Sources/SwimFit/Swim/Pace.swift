@@ -1,4 +1,4 @@
-/// How fast a swim was, as swimmers say it: the time for 100 m or 100 yd.
+/// How fast a swim was, in the swimmers' unit: the time for 100 m or 100 yd.
 ///
 /// Ordered by time: the smaller pace is the faster one.
 package struct Pace: Hashable, Sendable, Comparable {

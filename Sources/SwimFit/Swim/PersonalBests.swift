@@ -5,7 +5,7 @@ package struct PersonalBests: Hashable, Sendable {
     /// By pool (shortest first, open water last), then by distance.
     package let efforts: [BestEffort]
 
-    /// A time that beats what stood before.
+    /// A time that beats the record before it.
     package struct Improvement: Hashable, Sendable {
         package let effort: BestEffort
         /// The record it replaces.
@@ -24,10 +24,10 @@ package struct PersonalBests: Hashable, Sendable {
     /// The record of an event.
     package func effort(_ event: BestEffort.Event) -> BestEffort? { efforts.first { $0.event == event } }
 
-    /// The records that stand, and which ones each swim broke when it was swum.
+    /// The current records, and which ones each swim broke on its day.
     ///
-    /// A swim is compared with earlier ones alone, so that an old swim still tells what was special about
-    /// it. The first time over a distance breaks nothing, and neither does an equal time.
+    /// A swim is compared with earlier ones only, so that an old swim still shows the records of
+    /// its day. The first time over a distance breaks nothing, and neither does an equal time.
     package static func history(of swims: [Swim]) -> (bests: PersonalBests, broken: [Swim.ID: [Improvement]])
     {
         var best: [BestEffort.Event: BestEffort] = [:]

@@ -1,7 +1,7 @@
 import HealthKit
 
 extension Swim {
-    /// Reads a swim out of a stored workout, whoever wrote it.
+    /// Reads a swim from a stored workout of any program.
     ///
     /// Watches write a lap event for every length and the totals as statistics; other apps only totals.
     /// What is not there stays nil.
@@ -18,8 +18,7 @@ extension Swim {
         strokes = workout.totalSwimmingStrokeCount?.value(in: .count()).map { Int($0.rounded()) }
         met = metadata.quantity(HKMetadataKeyAverageMETs, WorkoutMetadata.metUnit)
         recordedSwolf = metadata.number(HKMetadataKeySWOLFScore)
-        effortCode = metadata.text(WorkoutMetadata.effort)
-        note = metadata.text(WorkoutMetadata.note)
+        details = WorkoutDetails(metadata)
         sets = metadata.text(WorkoutMetadata.sets)
         isOpenWater =
             metadata.integer(HKMetadataKeySwimmingLocationType)

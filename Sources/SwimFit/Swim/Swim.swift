@@ -1,30 +1,6 @@
 import Foundation
 
-/// A part of a swim with its own time: a lap of the pool, or a repetition of a set.
-package struct SwimSplit: Hashable, Sendable {
-    package let start: Date
-    package let end: Date
-    /// Metres swum.
-    package let metres: Double
-    /// Strokes taken; nil when nobody counted.
-    package let strokes: Int?
-    package let stroke: SwimStroke
-
-    package init(start: Date, end: Date, metres: Double, strokes: Int? = nil, stroke: SwimStroke = .unknown) {
-        self.start = start
-        self.end = end
-        self.metres = metres
-        self.strokes = strokes
-        self.stroke = stroke
-    }
-
-    /// Seconds swum.
-    package var seconds: Double { end.timeIntervalSince(start) }
-
-    package var pace: Pace? { Pace(metres: metres, seconds: seconds) }
-}
-
-/// A swim as the screens show it, whoever recorded it: typed in here, or imported from a watch.
+/// A swim as the screens show it: typed in here, or imported from a watch.
 ///
 /// Missing figures are nil, never 0: a watch without a distance did not swim 0 m.
 package struct Swim: Hashable, Sendable, Identifiable {
@@ -44,16 +20,15 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var kilocalories: Double?
     package var stroke = SwimStroke.unknown
     package var isOpenWater = false
-    /// Metabolic equivalent, and the code of the Compendium it was taken from.
+    /// Metabolic equivalent.
     package var met: Double?
-    package var effortCode: String?
     /// A score that came with the data, for swims whose strokes were not recorded.
     package var recordedSwolf: Double?
     package var sets: String?
-    package var note: String?
+    package var details = WorkoutDetails()
     /// Laps or repetitions in the order swum; empty when only totals are known.
     package var splits: [SwimSplit] = []
-    /// Who recorded it.
+    /// The program that recorded it.
     package var source = ""
     /// Whether this program recorded it, so that it may be edited and deleted.
     package var isOwn = true
@@ -84,4 +59,12 @@ package struct Swim: Hashable, Sendable, Identifiable {
 
     /// The unit its distances are shown in: the pool's own.
     package var unit: LapLength.Unit { lapLength?.unit ?? .metres }
+}
+
+extension Swim {
+    /// "1 000 m", "1 650 yd"; "–" when not recorded.
+    package var distanceText: String {
+        guard let metres else { return Figure.unknown }
+        return "\(Figure.upTo(metres / unit.metres, digits: 0)) \(unit.rawValue)"
+    }
 }

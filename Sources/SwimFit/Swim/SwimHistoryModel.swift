@@ -4,14 +4,16 @@ import Observation
 /// The swims in the store, kept up to date by an observer query.
 @MainActor
 @Observable
-package final class SwimHistoryModel {
+package final class SwimHistoryModel: ScreenModel {
     package private(set) var summary = SwimHistorySummary()
     /// The pulse during swims that were opened, oldest first.
     package private(set) var heartRates: [Swim.ID: [HeartRate]] = [:]
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private var observation: StoreObservation?
-    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
+    @ObservationIgnored private lazy var refreshing = RefreshCoalescer(
+        newestCommit: { [journal] in journal.store.newestCommit }
+    ) { [weak self] in await self?.read() }
     /// The day of the last reading.
     @ObservationIgnored private var readOn: LocalDay?
 
@@ -26,8 +28,8 @@ package final class SwimHistoryModel {
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
-        observation = journal.observe([.workoutType()]) { [weak self] in
-            self?.refreshing.soon()
+        observation = journal.observe([.samples([.workoutType()])]) { [weak self] in
+            self?.refreshing.soon(after: $0)
         }
     }
 
@@ -35,9 +37,12 @@ package final class SwimHistoryModel {
     /// A store that cannot be read leaves them as they are.
     package func refresh() async { await refreshing.now() }
 
+    /// Shows what has been committed by now.
+    package func catchUp() async { await refreshing.catchUp() }
+
     private func read() async {
-        // SAFETY: the error comes again, and is told, with the first thing the user does.
-        guard let swims = try? await journal.store.swims() else { return }
+        // SAFETY: the error comes again, and is shown, with the first thing the user does.
+        guard let swims = try? await journal.reader.swims() else { return }
         readOn = journal.clock.today
         summary = SwimHistorySummary(
             swims, order: summary.order, now: journal.clock.now(), calendar: journal.clock.calendar)
@@ -59,7 +64,7 @@ package final class SwimHistoryModel {
     package func open(_ id: Swim.ID) async throws {
         guard let swim = summary.swim(id) else { throw InputProblem("This swim no longer exists") }
         let during = HKQuery.predicateForSamples(withStart: swim.start, end: swim.end)
-        let samples = try await journal.store.samples(of: HKQuantityType(.heartRate), matching: during)
+        let samples = try await journal.reader.samples(of: HKQuantityType(.heartRate), matching: during)
         let perMinute = HKUnit.count().unitDivided(by: .minute())
         heartRates[id] = samples.compactMap { sample in
             (sample as? HKQuantitySample)?.quantity.value(in: perMinute).map {
@@ -72,17 +77,9 @@ package final class SwimHistoryModel {
     /// - Returns: what was deleted, for a notice: "Swim 1 000 m".
     @discardableResult
     package func delete(_ id: Swim.ID) async throws -> String {
-        let (workout, samples) = try await journal.store.workoutWithSamples(id)
+        let (workout, samples) = try await journal.reader.workoutWithSamples(id)
         let title = summary.swim(id).map { "Swim \($0.distanceText)" } ?? "Swim"
         try await journal.delete(workout, with: samples, as: "deleting \(title)")
         return title
-    }
-}
-
-extension Swim {
-    /// "1 000 m", "1 650 yd"; "–" when not recorded.
-    package var distanceText: String {
-        guard let metres else { return Figure.unknown }
-        return "\(Figure.upTo(metres / unit.metres, digits: 0)) \(unit.rawValue)"
     }
 }

@@ -11,13 +11,13 @@ package struct SwimHistorySummary: Hashable, Sendable {
     package let bests: PersonalBests
     /// The records a swim broke when it was swum.
     package let improvements: [Swim.ID: [PersonalBests.Improvement]]
-    /// The swims that hold a record to this day which they took from another.
+    /// The swims that still hold a record, and took it from another swim.
     package let standing: Set<Swim.ID>
     package let criticalSpeed: CriticalSwimSpeed.Result
     package let streak: SwimStreak
     /// Paces of the swims that have one, oldest first.
     package let paces: [PacePoint]
-    /// The unit paces and totals are shown in: the one of most pools swum in.
+    /// The unit of paces and totals: the one of most swims.
     package let unit: LapLength.Unit
     /// False until the store has answered for the first time.
     package private(set) var isLoaded: Bool

@@ -1,16 +1,16 @@
 /// One part of a training: "8 × 50 m on 1:00", "400 m", "4 × 100 in 1:45 rest 0:15 back".
 package struct SwimSet: Hashable, Sendable {
-    /// How often it is swum, 1…999.
+    /// The number of repetitions, 1…999.
     package var repeats: Int
     /// Metres of one repetition, above 0.
     package var metres: Double
     /// The unit the distance was typed in.
     package var unit: LapLength.Unit
-    /// Seconds swum in one repetition ("in 0:45"); nil when not said.
+    /// Seconds swum in one repetition ("in 0:45"); nil when not given.
     package var swimSeconds: Double?
-    /// Seconds from one start to the next ("on 1:00"); nil when not said.
+    /// Seconds from one start to the next ("on 1:00"); nil when not given.
     package var interval: Double?
-    /// Seconds rested after each repetition ("rest 0:15"); nil when not said.
+    /// Seconds rested after each repetition ("rest 0:15"); nil when not given.
     package var rest: Double?
     /// The stroke named; nil for the stroke of the whole workout.
     package var stroke: SwimStroke?
@@ -31,14 +31,14 @@ package struct SwimSet: Hashable, Sendable {
     /// Metres of all repetitions.
     package var totalMetres: Double { Double(repeats) * metres }
 
-    /// Seconds swum in one repetition, said or following from interval and rest.
+    /// Seconds swum in one repetition, given or calculated from interval and rest.
     package var swumSeconds: Double? {
         if let swimSeconds { return swimSeconds }
         guard let interval, let rest else { return nil }
         return interval - rest
     }
 
-    /// Seconds rested after one repetition, said or following from interval and time swum.
+    /// Seconds rested after one repetition, given or calculated from interval and time swum.
     package var restSeconds: Double? {
         if let rest { return rest }
         guard let interval, let swimSeconds else { return nil }
@@ -60,31 +60,5 @@ package struct SwimSet: Hashable, Sendable {
         if let rest { words.append("rest " + TimeSpan.clock(rest)) }
         if let stroke { words.append(stroke.name.lowercased()) }
         return words.joined(separator: " ")
-    }
-}
-
-/// A whole line of sets, "200 + 8x50 1:00 + 100 back", in the order swum.
-package struct SwimSetLine: Hashable, Sendable {
-    package var sets: [SwimSet]
-
-    /// Metres of the whole line.
-    package var metres: Double { sets.reduce(0) { $0 + $1.totalMetres } }
-
-    /// Seconds from the first start to the end; nil when a set does not say how long it took.
-    package var elapsedSeconds: Double? { sum(\.elapsedSeconds) { _ in 1 } }
-
-    /// Seconds swum without rests; nil when a set does not say.
-    package var swumSeconds: Double? { sum(\.swumSeconds) { Double($0.repeats) } }
-
-    /// The canonical line.
-    package var text: String { sets.map(\.text).joined(separator: " + ") }
-
-    private func sum(_ seconds: (SwimSet) -> Double?, times: (SwimSet) -> Double) -> Double? {
-        var total = 0.0
-        for set in sets {
-            guard let one = seconds(set) else { return nil }
-            total += one * times(set)
-        }
-        return total
     }
 }

@@ -27,7 +27,7 @@ extension SwimSetLine {
         return SwimSetLine(sets: sets)
     }
 
-    /// Words, with digits, letters and signs told apart, so that "8x50m@1:00" reads as "8 x 50 m @ 1:00".
+    /// Words, split between digits, letters and signs, so that "8x50m@1:00" reads as "8 x 50 m @ 1:00".
     private static func words(of part: Substring) -> [String] {
         var words: [String] = []
         var previous: Kind?

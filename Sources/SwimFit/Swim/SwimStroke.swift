@@ -1,10 +1,10 @@
-/// A way of swimming, as pool watches and HealthKit tell them apart.
+/// A stroke, as pool watches and HealthKit distinguish them.
 package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
     case freestyle, backstroke, breaststroke, butterfly, mixed, kickboard
     /// Not recorded, or a stroke without a name of its own (sidestroke).
     case unknown
 
-    /// The name shown to people.
+    /// The name on the screens.
     package var name: String {
         switch self {
         case .freestyle: "Freestyle"

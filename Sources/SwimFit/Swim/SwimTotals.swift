@@ -44,7 +44,7 @@ package struct SwimMonth: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What was swum in this week (from Monday), month and year, and in the whole of each before it.
+/// Totals of this week (from Monday), month and year, and of the whole of each before it.
 package struct SwimPeriods: Hashable, Sendable {
     package struct Period: Hashable, Sendable {
         package let current: SwimTotals

@@ -1,4 +1,4 @@
-/// SWOLF ("swimming golf"): strokes taken plus seconds needed for one length; lower is more efficient.
+/// SWOLF ("swimming golf"): strokes plus seconds of one length; lower is more efficient.
 ///
 /// Source of the score: a drill of swimming coaches that pool watches took over; Apple stores it under
 /// `HKMetadataKeySWOLFScore`. Two scores compare only for the same pool length and stroke; `per25` puts

@@ -1,11 +1,11 @@
-/// What a workout can be, in the order the entry form offers it.
+/// The sports of a workout, in the order the form offers them.
 package enum Sport: String, CaseIterable, Hashable, Sendable {
     case swimming, walking, running, cycling, hiking, rowing, elliptical, stairClimbing, strength, circuit
     case yoga, pilates, stretching, taiChi, dance, jumpRope, waterFitness, waterPolo, paddling
     case tennis, badminton, squash, tableTennis, football, basketball, volleyball, golf, climbing
     case martialArts, skating, crossCountrySkiing, downhillSkiing
 
-    /// The name shown to people.
+    /// The name on the screens.
     package var name: String {
         switch self {
         case .stairClimbing: "Stair climbing"

@@ -9,7 +9,7 @@ extension WorkoutEntry {
         /// The weight, when it was typed in the form: it stays when the workout is deleted.
         package let weight: HKQuantitySample?
 
-        /// What is saved along and does not belong to the workout.
+        /// What is saved with it and does not belong to the workout.
         var others: [HKSample] { weight.map { [$0] } ?? [] }
     }
 
@@ -54,8 +54,7 @@ extension WorkoutEntry {
             HKMetadataKeyWasUserEntered: true,
             HKMetadataKeyAverageMETs: HKQuantity(unit: WorkoutMetadata.metUnit, doubleValue: met),
         ]
-        metadata[WorkoutMetadata.effort] = effortCode
-        metadata[WorkoutMetadata.note] = note
+        metadata.merge(details.metadata) { $1 }
         guard let swim else { return metadata }
         let location: HKWorkoutSwimmingLocationType = swim.lapLength == nil ? .openWater : .pool
         metadata[HKMetadataKeySwimmingLocationType] = location.rawValue
@@ -71,7 +70,7 @@ extension WorkoutEntry {
     /// Segments with their stroke, and pauses for the rests.
     ///
     /// Repetitions whose times are known are a segment each, with pauses between them. Otherwise the
-    /// swim is one segment; where its rests were is not known, so the pause stands at the end.
+    /// swim is one segment; where its rests were is not known, so the pause is at the end.
     private var events: [HKWorkoutEvent] {
         guard let swim else { return [] }
         if let repetitions = swim.repetitions(from: start), abs(repetitions.seconds - seconds) < 0.5,
@@ -96,7 +95,7 @@ extension WorkoutEntry.Swimming {
             metadata: [HKMetadataKeySwimmingStrokeStyle: stroke.style.rawValue])
     }
 
-    /// The repetitions of the sets one after the other; nil when a set does not tell its times.
+    /// The repetitions of the sets one after the other; nil when a set does not give its times.
     func repetitions(from start: Date) -> (events: [HKWorkoutEvent], seconds: Double, elapsed: Double)? {
         guard let sets, sets.swumSeconds != nil else { return nil }
         var (events, time, seconds) = ([HKWorkoutEvent](), start, 0.0)

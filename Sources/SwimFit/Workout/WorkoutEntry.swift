@@ -1,12 +1,10 @@
 import Foundation
 
-/// A workout ready to be saved: every figure checked, nothing left to ask.
+/// A workout ready to be saved: every figure checked, nothing missing.
 package struct WorkoutEntry: Hashable, Sendable {
     package var sport: Sport
     /// Metabolic equivalent.
     package var met: Double
-    /// The code of the Compendium the MET value is from; nil for one typed.
-    package var effortCode: String?
     package var start: Date
     /// Seconds moved, above 0.
     package var seconds: Double
@@ -14,12 +12,12 @@ package struct WorkoutEntry: Hashable, Sendable {
     package var rest = 0.0
     /// Body mass, kilograms.
     package var kilograms: Double
-    /// Whether `kilograms` was typed in the form and is to be saved as a weight, too.
+    /// Whether `kilograms` was typed in the form and is also saved as a weight.
     package var weightIsNew = false
     package var swim: Swimming?
-    package var note: String?
+    package var details = WorkoutDetails()
 
-    /// What only swims have.
+    /// The part that only swims have.
     package struct Swimming: Hashable, Sendable {
         package var stroke: SwimStroke
         /// nil is open water.

@@ -1,36 +1,39 @@
 import HealthKit
 import Observation
 
-/// What the workout form has to know of the store.
+/// What the workout form needs from the store.
 package struct WorkoutSummary: Hashable, Sendable {
     /// The newest weight whatever its day, kilograms; nil when there is none and the form has to ask.
     package var kilograms: Double?
     /// The day of that weight.
     package var weighedOn: LocalDay?
     /// The form to begin with: pool, stroke and effort of the last swim typed in; nil before the first.
-    package var usual: WorkoutDraft?
+    package var usual: WorkoutForm?
     /// False until the store has answered for the first time.
     package var isLoaded = false
 }
 
-/// Saves workouts, and knows what the entry form begins with.
+/// Saves workouts, and provides what the form begins with.
 @MainActor
 @Observable
-package final class WorkoutModel {
+package final class WorkoutModel: ScreenModel {
     package private(set) var summary = WorkoutSummary()
-    /// How many workouts were saved here: a form that saved one begins anew.
+    /// How many workouts were saved here: a form that saved one is empty again.
     package private(set) var savedCount = 0
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private var observation: StoreObservation?
-    @ObservationIgnored private lazy var refreshing = Refreshing { [weak self] in await self?.read() }
+    @ObservationIgnored private lazy var refreshing = RefreshCoalescer(
+        newestCommit: { [journal] in journal.store.newestCommit }
+    ) { [weak self] in await self?.read() }
 
     package init(journal: HealthJournal) { self.journal = journal }
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
-        observation = journal.observe([HKQuantityType(.bodyMass), .workoutType()]) { [weak self] in
-            self?.refreshing.soon()
+        observation = journal.observe([.samples([HKQuantityType(.bodyMass), .workoutType()])]) {
+            [weak self] in
+            self?.refreshing.soon(after: $0)
         }
     }
 
@@ -38,19 +41,19 @@ package final class WorkoutModel {
     package func refresh() async { await refreshing.now() }
 
     private func read() async {
-        let store = journal.store
-        // SAFETY: the error comes again, and is told, with the first thing the user saves.
+        let reader = journal.reader
+        // SAFETY: the error comes again, and is shown, with the first thing the user saves.
         guard
-            let weights = try? await store.samples(
+            let weights = try? await reader.samples(
                 of: HKQuantityType(.bodyMass), limit: 1, newestFirst: true),
-            let swims = try? await store.swims(limit: 20)
+            let swims = try? await reader.swims(limit: 20)
         else { return }
         var summary = WorkoutSummary()
         if let weight = weights.first as? HKQuantitySample {
             summary.kilograms = weight.quantity.value(in: .gramUnit(with: .kilo))
             summary.weighedOn = LocalDay.of(weight.startDate, in: journal.clock.calendar)
         }
-        if let last = swims.first(where: \.isOwn) { summary.usual = WorkoutDraft(like: last) }
+        if let last = swims.first(where: \.isOwn) { summary.usual = WorkoutForm(like: last) }
         summary.isLoaded = true
         self.summary = summary
     }
@@ -66,11 +69,11 @@ package final class WorkoutModel {
         return objects.workout.uuid
     }
 
-    /// Puts a workout in the place of an older one, as one step.
+    /// Replaces a workout by its correction, as one step.
     /// - Returns: the new workout's identity.
     /// - Throws: `InputProblem` for a workout that another program recorded.
     package func replace(_ id: UUID, with entry: WorkoutEntry) async throws -> UUID {
-        let (old, oldSamples) = try await journal.store.workoutWithSamples(id)
+        let (old, oldSamples) = try await journal.reader.workoutWithSamples(id)
         let source = old.sourceRevision.source
         guard source == journal.store.configuration.source.source else {
             throw InputProblem("\(source.name) recorded this: it can only be changed there")

@@ -19,10 +19,10 @@ enum Action {
     /// A change to the data, or anything that takes time. What it returns is performed afterwards;
     /// an error becomes a notice and leaves popups (and what was typed in them) as they are.
     ///
-    /// Keys typed meanwhile wait for its end, so that nothing can be saved twice; what takes longer
+    /// Keys typed before its end wait for it, so that nothing can be saved twice; what takes longer
     /// than a blink is a `Job`.
     case perform(@MainActor (Models) async throws -> [Action])
-    /// Long work that shows its progress in the footer and can be stopped; keys go on working.
+    /// Long work that shows its progress in the footer and can be stopped; keys keep working.
     case start(Job)
     /// Stops the running job.
     case cancelJob

@@ -61,7 +61,7 @@ extension App {
         return "There is no command “\(typed)”; did you mean “\(near)”?"
     }
 
-    /// A shell command at work in the dashboard: on the open store, its lines shown at the end.
+    /// A shell command run in the dashboard: on the open store, its lines shown at the end.
     private func job(for command: Command, _ words: [String]) -> Job {
         Job(([command.name] + words).joined(separator: " ")) { models, progress in
             let transcript = Transcript()
@@ -100,34 +100,5 @@ private final class Transcript {
         case 1: [.notify(.done(lines[0]))]
         default: [.present(TextScreen(title: title, lines: lines))]
         }
-    }
-}
-
-/// Words as a shell would cut them: blanks part them, quotes and backslashes keep blanks.
-enum ShellWords {
-    static func split(_ line: String) -> [String] {
-        var words: [String] = []
-        var word: String?
-        var quote: Character?
-        var isEscaped = false
-        for character in line {
-            if isEscaped {
-                word = (word ?? "") + String(character)
-                isEscaped = false
-            } else if character == "\\", quote != "'" {
-                isEscaped = true
-            } else if let open = quote {
-                if character == open { quote = nil } else { word = (word ?? "") + String(character) }
-            } else if character == "\"" || character == "'" {
-                quote = character
-                word = word ?? ""
-            } else if character == " " {
-                if let done = word { words.append(done) }
-                word = nil
-            } else {
-                word = (word ?? "") + String(character)
-            }
-        }
-        return words + [word].compactMap(\.self)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// The running dashboard: the tabs and popups there are, the notice in the footer, the job at work.
+/// The running dashboard: its tabs and popups, the notice in the footer, the running job.
 ///
 /// One direction only: an event becomes an `Action`, `perform` carries it out, and whatever changed is
 /// seen in the next frame. Nothing here waits: the loop (`EventLoop`) calls in with events and takes
@@ -26,17 +26,17 @@ final class App {
 
     /// Called when there is something new to draw or to do, on any thread.
     var wake: @Sendable () -> Void = {}
-    /// Called to stop the program as Ctrl-Z does, and to draw the whole screen anew.
+    /// Called to stop the program as Ctrl-Z does, and to redraw the whole screen.
     var onSuspend: () -> Void = {}
     var onRedraw: () -> Void = {}
 
     private var waiting: [Event] = []
-    /// Results of jobs that would have covered what somebody was typing.
+    /// Results of jobs that would have covered what was being typed.
     private var unseen: [any Screen] = []
-    /// The change begun last; keys wait for its end, and with it for all before it.
+    /// The last change that was begun; keys wait for its end, and so for all before it.
     private var change: Task<Void, Never>?
     private var changesAtWork = 0
-    /// The whole window, as the last event told.
+    /// The whole window, as of the last event.
     private(set) var room: Rect
 
     struct RunningJob {
@@ -46,7 +46,7 @@ final class App {
         var isStopping = false
     }
 
-    /// - Parameter screens: the tabs to have in place of all there are; for tests.
+    /// - Parameter screens: the tabs to have instead of all; for tests.
     init(
         models: Models, commands: [Command] = [], screens: [Tab: any Screen]? = nil, width: Int = 80,
         height: Int = 24
@@ -70,7 +70,7 @@ final class App {
 
     /// Takes events in their order. Those that come while a change is being made wait for its end.
     func handle(_ events: [Event]) {
-        // Whoever presses a key sees what other programs did to the library until now.
+        // A key is answered with what other programs have done to the library by now.
         if !events.isEmpty {
             models.library.catchUp()
             models.fileProblems.look()
@@ -79,14 +79,14 @@ final class App {
         drain()
     }
 
-    /// Shows a notice that nobody's key has asked for.
+    /// Shows a notice that no key has asked for.
     func tell(_ notice: Notice) {
         self.notice = notice
         needsFrame = true
         wake()
     }
 
-    /// Returns when no change is being made any more.
+    /// Returns when all changes are made.
     func settle() async {
         while let change { await change.value }
     }
@@ -110,7 +110,7 @@ final class App {
 
     private func take(_ key: Key) {
         notice = nil
-        if isTooSmall {  // nobody types into what is not seen
+        if isTooSmall {  // nothing is typed into what is not seen
             if key == .character("q"), !hasUnsavedInput { hasEnded = true }
             return
         }
@@ -119,7 +119,7 @@ final class App {
         if let action = withTopScreen({ $0.handle(key, context) }) ?? ownAction(for: key) { perform(action) }
     }
 
-    /// Why a key of the topmost screen's table does nothing at present.
+    /// Why a key of the topmost screen's table does nothing now.
     private func disabledReason(of key: Key) -> String? {
         topScreen?.bindings(context).first { $0.disabled != nil && $0.keys.contains(key) }?.disabled
     }
@@ -157,7 +157,7 @@ final class App {
     private func withTopScreen(_ use: (inout any Screen) -> Action?) -> Action? {
         if !popups.isEmpty { return use(&popups[popups.count - 1]) }
         guard screens[tab] != nil else { return nil }
-        return use(&screens[tab]!)  // SAFETY: looked at on the line before
+        return use(&screens[tab]!)  // SAFETY: checked on the line before
     }
 
     private var hasUnsavedInput: Bool {
@@ -174,7 +174,7 @@ final class App {
 
     // MARK: Keys of the program itself
 
-    /// What a key does that no screen had a use for.
+    /// What a key does that the screen did not take.
     private func ownAction(for key: Key) -> Action? {
         switch key {
         case .character("?"), .function(1): .openHelp
@@ -254,6 +254,7 @@ final class App {
         guard screens[tab] != nil else { return }
         popups = []
         self.tab = tab
+        models.show(tab)
     }
 
     private func end() {
@@ -264,7 +265,7 @@ final class App {
 
     // MARK: Changes and jobs
 
-    /// Makes a change after those begun before; what it returns is carried out when it has ended.
+    /// Makes a change after those begun before it; what it returns is carried out at its end.
     private func begin(_ work: @escaping @MainActor (Models) async throws -> [Action]) {
         let before = change
         changesAtWork += 1
@@ -305,7 +306,7 @@ final class App {
         self.job = RunningJob(title: job.title, progress: progress, task: task)
     }
 
-    /// Shows what a job came to. A popup waits until no other is open and nothing is being typed: it would
+    /// Shows the result of a job. A popup waits until no other is open and nothing is being typed: it would
     /// take the next keys.
     private func tell(_ action: Action) {
         guard case .present(let screen) = action, isBeingUsed else { return carryOut(action) }

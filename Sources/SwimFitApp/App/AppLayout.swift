@@ -14,7 +14,7 @@ struct AppLayout {
         body = rest
     }
 
-    /// Where a popup's frame stands, and the room inside it.
+    /// The place of a popup's frame, and the room inside it.
     func popup(_ screen: any Screen, _ context: Context) -> (frame: Rect, inside: Rect) {
         let room = Frame.inside(body)
         let wanted = screen.preferredSize(in: room, context)

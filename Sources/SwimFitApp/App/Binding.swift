@@ -9,7 +9,7 @@ struct Binding: Equatable, Sendable {
     var keys: [Key]
     /// What it does, as an imperative of one to three words: "add food".
     var label: String
-    /// Why it does nothing at present, as a sentence the user can act on; nil when it works.
+    /// Why it does nothing now, as a sentence the user can act on; nil when it works.
     var disabled: String?
     /// Whether it is important enough for the footer.
     var isInFooter: Bool

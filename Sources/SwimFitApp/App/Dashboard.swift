@@ -1,11 +1,11 @@
 import Foundation
 import Terminal
 
-/// `swimfit` without a command: opens the terminal, runs the loop, and gives the terminal back.
+/// `swimfit` without a command: opens the terminal, runs the loop, and restores the terminal.
 @MainActor
 enum Dashboard {
     static func open(_ options: GlobalOptions, commands: [Command]) async throws -> CommandStatus {
-        // The terminal comes first: without one, the store is not even looked at.
+        // The terminal comes first: without one, the store is not opened.
         let driver = try CursesDriver(colour: options.colour, usesMouse: options.usesMouse)
         do {
             try await run(on: driver, options, commands)

@@ -8,13 +8,13 @@ import Terminal
 ///
 ///     stdin, SIGWINCH, SIGCONT, the minute, a model's change ──> wake ──> events ──> app ──> frame
 ///
-/// Wakes say only that something happened: any number of them before the loop comes round are one.
+/// Wakes say only that something happened: any number of them before the next turn of the loop are one.
 /// Between them nothing runs: an idle dashboard wakes once a minute, for its clock.
 @MainActor
 struct EventLoop {
     let app: App
     let driver: any Driver
-    /// Whether time passes: with `--at` it stands still, and no minute ends.
+    /// Whether time passes: with `--at` it does not, and no minute ends.
     let isTicking: Bool
 
     func run() async {
@@ -28,7 +28,7 @@ struct EventLoop {
         for await _ in wakes {
             app.handle(driver.readEvents())
             if app.hasEnded || driver.isInputClosed { break }
-            if app.needsFrame || app.job != nil { drawFrame() }  // a job's progress is looked at, not told
+            if app.needsFrame || app.job != nil { drawFrame() }  // a job's progress is polled
         }
     }
 
@@ -74,7 +74,7 @@ private struct EventSources {
         for source in sources { source.activate() }
     }
 
-    /// The signal's own action is turned off, or the source would never hear of it.
+    /// The signal's own action is turned off, or the source would never be called.
     private mutating func onSignal(_ number: Int32, _ handler: @escaping @Sendable () -> Void) {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
@@ -82,7 +82,7 @@ private struct EventSources {
         sources.append(source)
     }
 
-    /// At the full minute, give or take a tenth of a second that lets the machine sleep longer.
+    /// At the full minute, with a leeway of a tenth of a second that lets the machine sleep longer.
     private mutating func everyMinute(_ app: App, _ wake: @escaping @Sendable () -> Void) {
         let timer = DispatchSource.makeTimerSource(queue: .main)
         let past = app.context.now.timeIntervalSince1970.truncatingRemainder(dividingBy: 60)

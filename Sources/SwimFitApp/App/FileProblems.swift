@@ -2,7 +2,7 @@ import Observation
 import SwimFit
 import Terminal
 
-/// What is wrong with the files that the dashboard shows: what was found when they were opened, and since.
+/// What is wrong with the dashboard's files: what was found when they were opened, and since.
 ///
 /// It is shown once, and a mark in the footer stays: without it a day whose entries were lost would only look empty.
 @MainActor @Observable
@@ -19,7 +19,7 @@ final class FileProblems {
         (self.journal, self.library) = (journal, library)
     }
 
-    /// Begins to hear of them.
+    /// Begins to observe them.
     func start() {
         watch = journal.observeFile { [weak self] in self?.ofStore = $0 }
     }

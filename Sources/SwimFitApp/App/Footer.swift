@@ -1,6 +1,6 @@
 import Terminal
 
-/// The last row: the command line being typed, else a notice, else the job at work, else the keys that
+/// The last row: the command line being typed, else a notice, else the running job, else the keys that
 /// matter here.
 @MainActor
 struct Footer {

@@ -5,7 +5,7 @@ import Synchronization
 struct Job {
     /// A noun for the footer: "Import of export.xml".
     let title: String
-    /// Runs on the main actor and must hand what is heavy to other tasks. What it returns is performed
+    /// Runs on the main actor and must leave heavy work to other tasks. What it returns is performed
     /// at its end; stopping it cancels its task.
     let work: @MainActor (Models, JobProgress) async throws -> [Action]
 
@@ -26,7 +26,7 @@ final class JobProgress: Sendable {
 
     private struct Held {
         var state = State()
-        var told: ContinuousClock.Instant?
+        var reported: ContinuousClock.Instant?
     }
 
     private let held = Mutex(Held())
@@ -37,15 +37,15 @@ final class JobProgress: Sendable {
 
     var state: State { held.withLock { $0.state } }
 
-    /// Tells how far the work has come. Cheap enough to be called for every batch.
+    /// Reports how far the work has come. Cheap enough to be called for every batch.
     func report(fraction: Double?, _ text: String) {
-        let isToBeTold = held.withLock { held in
+        let isDue = held.withLock { held in
             held.state = State(fraction: fraction, text: text)
             let now = ContinuousClock.now
-            if let told = held.told, now - told < .milliseconds(50) { return false }
-            held.told = now
+            if let reported = held.reported, now - reported < .milliseconds(50) { return false }
+            held.reported = now
             return true
         }
-        if isToBeTold { changed() }
+        if isDue { changed() }
     }
 }

@@ -5,7 +5,7 @@ import SwimFit
 /// The view-models of the dashboard, one of each, sharing one `HealthJournal`.
 @MainActor
 final class Models {
-    /// The folder, the clock and the opened store: what shell commands typed in the dashboard work on.
+    /// The folder, the clock and the opened store, for shell commands typed in the dashboard.
     let session: Session
     let journal: HealthJournal
     let library: Library
@@ -17,6 +17,8 @@ final class Models {
     let browse: BrowseModel
     let healthAccess: HealthAccess
     let fileProblems: FileProblems
+    /// The models of the screens, in the order they are read. A test finds one that is left out.
+    private(set) var all: [any ScreenModel] = []
 
     /// - Parameter session: nil for a store of its own, in tests.
     init(journal: HealthJournal, library: Library, session: Session? = nil) {
@@ -31,10 +33,8 @@ final class Models {
         browse = BrowseModel(journal: journal)
         healthAccess = HealthAccess(store: journal.store)
         fileProblems = FileProblems(journal, library)
-        library.onChange = { [weak self] in
-            self?.profile.libraryChanged()
-            self?.energy.libraryChanged()
-        }
+        all = [profile, energy, foodJournal, workout, swims, browse]
+        library.onChange = { [weak self] in self?.all.forEach { $0.libraryChanged() } }
     }
 
     /// Opens what the command line asks for.
@@ -47,34 +47,24 @@ final class Models {
 
     /// Begins to follow the store; each model's first reading follows at once.
     func start() {
-        profile.start()
-        energy.start()
-        foodJournal.start()
-        workout.start()
-        swims.start()
-        browse.start()
+        for model in all { model.start() }
         fileProblems.start()
     }
 
-    /// Reads everything anew: when it returns, the summaries show what the store held at the call.
+    /// Reads everything: when it returns, the summaries show what the store held at the call.
     func refresh() async {
-        await profile.refresh()
-        await energy.refresh()
-        await foodJournal.refresh()
-        await workout.refresh()
-        await swims.refresh()
-        await browse.refresh()
+        for model in all { await model.refresh() }
     }
 
     /// A minute has ended.
     func tick(now: Date) {
         library.catchUp()
         fileProblems.look()
-        profile.tick(now: now)
-        energy.tick(now: now)
-        foodJournal.tick(now: now)
-        swims.tick(now: now)
+        for model in all { model.tick(now: now) }
     }
+
+    /// A tab comes onto the screen.
+    func show(_ tab: Tab) { browse.setShown(tab == .browse) }
 
     /// Goes to another day, on every screen that shows one.
     func show(_ day: LocalDay) async {

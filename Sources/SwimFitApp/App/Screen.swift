@@ -15,11 +15,11 @@ protocol Screen {
     /// The live key table: footer and help are made from it, in this order.
     func bindings(_ context: Context) -> [Binding]
 
-    /// What a key does here. `nil` means "not mine": the key goes on to the program's own table
+    /// What a key does here. `nil` means "not mine": the key is then looked up in the program's own table
     /// (tabs, help, undo, quit). A key that only moves the screen's own state returns `.stay`.
     mutating func handle(_ key: Key, _ context: Context) -> Action?
 
-    /// Text pasted in one go. It is text and never keys: `nil`, the usual answer, says that none is being typed.
+    /// Text pasted in one go. It is text and never keys: `nil`, the usual answer, means that no text is being typed.
     mutating func paste(_ text: String, _ context: Context) -> Action?
 
     /// A mouse press or wheel turn inside the rectangle last drawn in, in the frame's coordinates.
@@ -28,10 +28,10 @@ protocol Screen {
     /// Draws everything into `rect`. Called for every frame: no work but drawing.
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer)
 
-    /// Whether a half-typed form would be lost by leaving now; leaving then asks first.
+    /// Whether leaving now would lose a half-typed form; then leaving asks first.
     var hasUnsavedInput: Bool { get }
 
-    /// How the figures shown here are worked out: formulas and facts for the help, a paragraph each.
+    /// How the figures shown here are calculated: formulas and facts for the help, a paragraph each.
     var notes: [String] { get }
 
     /// For popups: the size wanted inside a frame of the given room. Tabs fill what they get.
@@ -52,7 +52,7 @@ extension Screen {
     }
 }
 
-/// What a screen may look at while it handles a key or draws: the models and the time, nothing else.
+/// All that a screen may read while it handles a key or draws: the models and the time.
 @MainActor
 struct Context {
     let models: Models

@@ -1,7 +1,7 @@
 import Foundation
 import Terminal
 
-/// `--screenshot`: every screen as a picture and as text, from the same cells the terminal gets.
+/// `--screenshot`: each screen as a picture and as text, from the cells that the terminal gets.
 @MainActor
 enum Screenshots {
     /// One picture: the name of its files, and the keys that lead to what it shows.
@@ -9,21 +9,22 @@ enum Screenshots {
         let name: String
         let title: String
         let keys: [Key]
+
+        init(_ name: String, _ title: String, _ tab: Tab, _ keys: Key...) {
+            self.name = name
+            self.title = "swimfit: \(title)"
+            self.keys = [.character(Character(String(tab.rawValue)))] + keys
+        }
     }
 
-    static let shots = [
-        Shot(name: "profile", title: "swimfit: Profile", keys: [.character("1")]),
-        Shot(name: "energy", title: "swimfit: Energy", keys: [.character("2")]),
-        Shot(
-            name: "energy-month", title: "swimfit: Energy by month", keys: [.character("2"), .character("m")]),
-        Shot(name: "journal", title: "swimfit: Journal", keys: [.character("3")]),
-        Shot(name: "food-picker", title: "swimfit: Food picker", keys: [.character("3"), .character("a")]),
-        Shot(name: "workout", title: "swimfit: Workout", keys: [.character("4")]),
-        Shot(name: "swimming", title: "swimfit: Swimming", keys: [.character("5")]),
-        Shot(name: "swim", title: "swimfit: A swim", keys: [.character("5"), .enter]),
-        Shot(name: "browse", title: "swimfit: Browse", keys: [.character("6")]),
-        Shot(name: "help", title: "swimfit: Help", keys: [.character("2"), .character("?")]),
-    ]
+    /// Every tab, and what is worth a picture inside of them.
+    static let shots =
+        Tab.allCases.map { Shot($0.name.lowercased(), $0.name, $0) } + [
+            Shot("energy-month", "Energy by month", .energy, .character("m")),
+            Shot("food-picker", "Food picker", .journal, .character("a")),
+            Shot("swim", "A swim", .swimming, .enter),
+            Shot("help", "Help", .energy, .character("?")),
+        ]
 
     static let usualSize = (width: 100, height: 30)
 
@@ -52,7 +53,7 @@ enum Screenshots {
         ]
     }
 
-    /// Writes all of them into a folder, which is made when it is not there.
+    /// Writes all of them into a folder, which is created if needed.
     static func write(to path: String, _ options: GlobalOptions, _ output: Output) async throws
         -> CommandStatus
     {

@@ -1,30 +1,24 @@
-/// The tabs in their order; a new tab is one case, its name, and one line in `makeScreen`.
+/// The tabs in their order; a new tab is one case and its line in `definition`.
 enum Tab: Int, CaseIterable, Sendable {
     case profile = 1
     case energy, journal, workout, swimming, browse
 
-    /// The name in the tab bar and on the command line.
-    var name: String {
+    /// The name in the tab bar and on the command line, and the screen it begins with.
+    @MainActor
+    private var definition: (name: String, screen: () -> any Screen) {
         switch self {
-        case .profile: "Profile"
-        case .energy: "Energy"
-        case .journal: "Journal"
-        case .workout: "Workout"
-        case .swimming: "Swimming"
-        case .browse: "Browse"
+        case .profile: ("Profile", { ProfileScreen() })
+        case .energy: ("Energy", { EnergyScreen() })
+        case .journal: ("Journal", { JournalScreen() })
+        case .workout: ("Workout", { WorkoutScreen() })
+        case .swimming: ("Swimming", { SwimmingScreen() })
+        case .browse: ("Browse", { BrowseScreen() })
         }
     }
 
-    /// The screen a tab begins with; nil for a tab that is left out.
     @MainActor
-    func makeScreen() -> (any Screen)? {
-        switch self {
-        case .profile: ProfileScreen()
-        case .energy: EnergyScreen()
-        case .journal: JournalScreen()
-        case .workout: WorkoutScreen()
-        case .swimming: SwimmingScreen()
-        case .browse: BrowseScreen()
-        }
-    }
+    var name: String { definition.name }
+
+    @MainActor
+    func makeScreen() -> any Screen { definition.screen() }
 }

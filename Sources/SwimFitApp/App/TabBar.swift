@@ -62,7 +62,7 @@ struct TabBar {
         buffer.put(clock + " ", in: row, .muted, align: .right)
     }
 
-    /// The tab whose name stands in a column of the bar.
+    /// The tab whose name is in a column of the bar.
     func tab(atColumn column: Int, row y: Int) -> Tab? {
         guard y == row.y else { return nil }
         var x = row.x

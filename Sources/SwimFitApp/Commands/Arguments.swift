@@ -1,7 +1,7 @@
-/// The words after a command's name, taken one after the other.
+/// The words after a command's name, taken one by one.
 ///
 /// A command takes its flags and values first, then its operands, then calls `finish()`, which
-/// refuses what is left. Words after `--` are operands, whatever they look like.
+/// refuses what is left. All words after `--` are operands.
 struct Arguments {
     private var words: [String]
     private var operandsAfterMark: [String]
@@ -14,14 +14,14 @@ struct Arguments {
 
     var isEmpty: Bool { words.isEmpty && operandsAfterMark.isEmpty }
 
-    /// Takes a switch such as `--dry-run`, wherever it stands.
+    /// Takes a switch such as `--dry-run`, wherever it is.
     mutating func flag(_ name: String) -> Bool {
         guard let index = words.firstIndex(of: name) else { return false }
         words.remove(at: index)
         return true
     }
 
-    /// Takes an option with a value, `--at TIME` or `--at=TIME`, wherever it stands.
+    /// Takes an option with a value, `--at TIME` or `--at=TIME`, wherever it is.
     mutating func value(of name: String) throws(CommandProblem) -> String? {
         if let index = words.firstIndex(where: { $0.hasPrefix(name + "=") }) {
             return String(words.remove(at: index).dropFirst(name.count + 1))
@@ -55,7 +55,7 @@ struct Arguments {
         return taken
     }
 
-    /// Refuses whatever has not been taken.
+    /// Throws if a word has not been taken.
     mutating func finish() throws(CommandProblem) {
         if let word = try next() { throw .usage("unexpected argument “\(word)”") }
     }

@@ -34,7 +34,7 @@ struct Command: Sendable {
 /// What a command is called with.
 @MainActor
 struct CommandCall {
-    /// The words after the name, global options taken out.
+    /// The words after the name, without global options.
     var arguments: Arguments
     var options: GlobalOptions
     /// The opened store and the clock.

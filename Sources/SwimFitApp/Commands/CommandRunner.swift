@@ -1,18 +1,18 @@
 import Foundation
 
-/// From the words of a command line to an exit status: finds the command, runs it, and says what went
-/// wrong, each problem once and in one voice.
+/// From the words of a command line to an exit status: finds the command, runs it, and reports what went
+/// wrong, each problem once.
 @MainActor
 struct CommandRunner {
     let commands: [Command]
     let output: Output
     /// Opens the dashboard, or draws the screenshots; called when there is no command.
     let openDashboard: @MainActor (GlobalOptions) async throws -> CommandStatus
-    /// Gets the session that a command worked on. A process that ends keeps it until then: taking a store apart
+    /// Gets the session of the command. A process that ends keeps it until then: deallocating a store
     /// costs about as much as opening it.
     var keep: @MainActor (Session) -> Void = { _ in }
 
-    /// - Parameter words: the command line, which may turn out not to be text.
+    /// - Parameter words: the command line; throws when it is not UTF-8.
     func run(_ words: @autoclosure () throws -> [String], environment: Environment) async -> CommandStatus {
         let status: CommandStatus
         do {
@@ -25,7 +25,7 @@ struct CommandRunner {
         return afterOutput(status)
     }
 
-    /// The exit status once everything is written. Lost output is a failure, whatever the command did.
+    /// The exit status once everything is written. Lost output is a failure, also of a command that succeeded.
     private func afterOutput(_ status: CommandStatus) -> CommandStatus {
         if let failure = output.dataFailure {
             output.note("swimfit: standard output cannot be written: \(failure.reason)")

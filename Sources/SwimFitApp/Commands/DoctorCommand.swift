@@ -41,7 +41,7 @@ extension Command {
 }
 
 extension DoctorReport {
-    /// Looks at the file, mends it when asked and needed, and looks again.
+    /// Examines the file, repairs it when asked and needed, and examines it again.
     fileprivate static func of(_ file: URL, isRepairing: Bool) -> DoctorReport {
         var report = DoctorReport(place: file.path, outcome: .absent)
         do {

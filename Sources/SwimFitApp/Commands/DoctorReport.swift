@@ -1,7 +1,7 @@
 import HealthKit
 import SwimFit
 
-/// What `swimfit doctor` has to tell, as lines and as JSON. Pure: examinations in, text out.
+/// What `swimfit doctor` found, as lines and as JSON. Pure: examinations in, text out.
 struct DoctorReport {
     enum Outcome {
         /// There is no file.
@@ -11,7 +11,7 @@ struct DoctorReport {
         case refused(String, advice: String?, CommandStatus)
     }
 
-    /// The file, or what stands for it.
+    /// The path of the file, or words for an open store.
     let place: String
     /// How it is now.
     var outcome: Outcome

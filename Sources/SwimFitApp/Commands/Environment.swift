@@ -22,7 +22,7 @@ struct Environment: ExpressibleByDictionaryLiteral {
         return environment
     }
 
-    /// Takes a value as the system has it.
+    /// Takes a value from the system.
     mutating func set(_ name: String, _ value: UnsafePointer<CChar>) {
         values[name] = String(validatingCString: value)
         if values[name] == nil { unreadable.insert(name) }
@@ -35,28 +35,5 @@ struct Environment: ExpressibleByDictionaryLiteral {
                 "the environment variable \(name) is not UTF-8, so the place it names cannot be used")
         }
         return values[name]
-    }
-}
-
-/// The words of a command line.
-enum CommandWords {
-    /// Those of this process, without its name.
-    static func ofProcess() throws(CommandProblem) -> [String] {
-        try read(CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-    }
-
-    /// - Throws: `CommandProblem` for a word that is no UTF-8. To repair it would mean to name another file.
-    static func read(
-        _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, count: Int
-    ) throws(CommandProblem) -> [String] {
-        var read: [String] = []
-        for index in 1..<max(count, 1) {
-            guard let word = words[index] else { break }
-            guard let text = String(validatingCString: word) else {
-                throw .usage("argument \(index), “\(String(cString: word))”, is not UTF-8")
-            }
-            read.append(text)
-        }
-        return read
     }
 }

@@ -2,13 +2,13 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// What can be said on every command line, before or after the command's name.
+/// The options of every command line, before or after the command's name.
 struct GlobalOptions: Equatable, Sendable {
     /// `--data-dir`, else `SWIMFIT_DATA_DIR`, else the XDG folder.
     var dataFolder: URL
     /// `--data-dir`.
     private var namedFolder: URL?
-    /// `--at`: the instant that stands for now, and the zone days are counted in.
+    /// `--at`: the instant taken as now, and the zone days are counted in.
     var at: ZonedInstant?
     var colour = ColourChoice.auto
     var printsJSON = false
@@ -120,7 +120,7 @@ struct GlobalOptions: Equatable, Sendable {
     /// `SWIMFIT_DATA_DIR`, else `$XDG_DATA_HOME/swimfit`, else `~/.local/share/swimfit`.
     private static func defaultFolder(_ environment: Environment) throws(CommandProblem) -> URL {
         if let own = try environment.text("SWIMFIT_DATA_DIR"), !own.isEmpty { return try url(of: own) }
-        // The XDG rules: a relative path there is to be ignored.
+        // The XDG rules: a relative path is ignored.
         if let base = try environment.text("XDG_DATA_HOME"), base.hasPrefix("/") {
             return try url(of: base + "/swimfit")
         }
@@ -128,84 +128,11 @@ struct GlobalOptions: Equatable, Sendable {
         return try url(of: home + "/.local/share/swimfit")
     }
 
-    /// The path reaches the system as it was written.
+    /// The path reaches the system unchanged.
     static func url(of path: String) throws(CommandProblem) -> URL {
         guard let url = URL.file(at: path) else {
             throw .usage("the current folder has no name that is UTF-8; write “\(path)” as an absolute path")
         }
         return url
-    }
-}
-
-/// An instant and the zone it was written in: "2026-11-20T12:00:00+01:00".
-struct ZonedInstant: Equatable, Sendable {
-    var instant: Date
-    /// nil when the text names no offset: the machine's own zone.
-    var zone: TimeZone?
-
-    /// Reads a day and a time, seconds and fractions optional, with "Z", an offset, or neither.
-    /// - Parameter local: the zone of a text without an offset.
-    init?(_ text: String, local: TimeZone = .current) {
-        let fields = Self.fields(text)
-        guard let fields, let day = Self.date(fields, in: fields.zone ?? local) else { return nil }
-        (instant, zone) = (day, fields.zone)
-    }
-
-    /// Reads the value of `--at`.
-    /// - Throws: `CommandProblem`, saying what is wrong with it.
-    init(typed text: String, local: TimeZone = .current) throws(CommandProblem) {
-        guard let instant = ZonedInstant(text, local: local) else {
-            // What is a time elsewhere is one that the clock here skips.
-            throw ZonedInstant(text, local: .gmt) == nil
-                ? .usage("--at: “\(text)” is not a time; write one such as 2026-11-20T12:00:00+01:00")
-                : .usage(
-                    "--at: “\(text)” does not exist in \(local.identifier), the clock skips it; write another time"
-                )
-        }
-        let day = LocalDay.of(instant.instant, in: LocalCalendar(instant.zone ?? local))
-        guard LocalDay.typed.contains(day) else {
-            throw .usage("--at: “\(text)” is too far away; write a time in \(LocalDay.typedYears)")
-        }
-        self = instant
-    }
-
-    private struct Fields {
-        var numbers: [Int]
-        var fraction: Double
-        var zone: TimeZone?
-    }
-
-    private static func fields(_ text: String) -> Fields? {
-        let pattern =
-            /(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?/
-        guard let match = try? pattern.wholeMatch(in: text) else { return nil }  // SAFETY: a fixed pattern
-        let parts = match.output
-        let numbers = [parts.1, parts.2, parts.3, parts.4, parts.5, parts.6 ?? "00"].compactMap { Int($0) }
-        guard numbers.count == 6, numbers[3] < 24, numbers[4] < 60, numbers[5] < 60 else { return nil }
-        guard let zoneText = parts.8 else { return Fields(numbers: numbers, fraction: fraction(parts.7)) }
-        guard let zone = zone(zoneText) else { return nil }
-        return Fields(numbers: numbers, fraction: fraction(parts.7), zone: zone)
-    }
-
-    private static func fraction(_ text: Substring?) -> Double { text.flatMap { Double("0" + $0) } ?? 0 }
-
-    private static func zone(_ text: Substring) -> TimeZone? {
-        if text == "Z" { return TimeZone(secondsFromGMT: 0) }
-        let digits = text.filter(\.isNumber)
-        guard let hours = Int(digits.prefix(2)), let minutes = Int(digits.suffix(2)), hours < 15, minutes < 60
-        else { return nil }
-        return TimeZone(secondsFromGMT: (text.hasPrefix("-") ? -1 : 1) * (hours * 3600 + minutes * 60))
-    }
-
-    private static func date(_ fields: Fields, in zone: TimeZone) -> Date? {
-        let calendar = LocalCalendar(zone).gregorian
-        let numbers = fields.numbers
-        let components = DateComponents(
-            year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],
-            second: numbers[5])
-        guard components.isValidDate(in: calendar), let date = calendar.date(from: components) else {
-            return nil
-        }
-        return date.addingTimeInterval(fields.fraction)
     }
 }

@@ -92,7 +92,7 @@ struct ImportSummary {
         return found?.name ?? value
     }
 
-    /// What is not data: problems and what has no place in the store, for standard error.
+    /// What is not data: problems, and what the store does not support, for standard error.
     var notes: [String] {
         var notes: [String] = []
         let places = report.passedOver.sorted { $0.key < $1.key }.map {
@@ -116,7 +116,7 @@ struct ImportSummary {
     // MARK: Progress
 
     /// "43 %  4 s left  12.3 of 28.6 MB  85 MB/s  210 000 samples": what matters most comes first, because a
-    /// narrow footer cuts the end off.
+    /// narrow footer clips the end.
     static func progress(_ step: ImportProgress, after elapsed: TimeInterval) -> String {
         let megabytes = Double(step.bytesRead) / 1e6
         var parts: [String] = []

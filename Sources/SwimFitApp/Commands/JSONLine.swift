@@ -1,9 +1,9 @@
 import Foundation
 import SwimFit
 
-/// JSON for people and programs: keys in the order they are told, numbers as short as they are exact.
+/// JSON for people and programs: keys in the given order, the shortest numbers that are exact.
 enum JSONLine {
-    indirect enum Value {
+    enum Value {
         case null
         case number(Double)
         case bool(Bool)

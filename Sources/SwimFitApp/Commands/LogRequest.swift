@@ -12,7 +12,7 @@ struct LogRequest: Equatable {
     /// - Parameters:
     ///   - typeWord: "weight", "body-mass", "bodyMass", "HKQuantityTypeIdentifierBodyMass".
     ///   - valueWord: "72.5", or with its unit "72.5kg".
-    ///   - unitWord: "kg"; nil when it stands with the value, or for what is counted.
+    ///   - unitWord: "kg"; nil when it is part of `valueWord`, or for what is counted.
     init(_ typeWord: String, _ valueWord: String, _ unitWord: String?) throws(CommandProblem) {
         type = try LogRequest.type(named: typeWord)
         let split = valueWord.firstIndex { $0.isLetter || $0 == "%" || $0 == "°" } ?? valueWord.endIndex
@@ -25,7 +25,7 @@ struct LogRequest: Equatable {
             throw .usage("“\(valueWord)” is not a number; write one such as 72.5")
         }
         unit = try LogRequest.unit(unitText, for: type)
-        // Zero has no sign: "-0" is what somebody typed who meant nothing.
+        // Zero has no sign.
         value = number == 0 ? 0 : unit == .percent() ? number / 100 : number
         try checkRange()
     }
@@ -129,7 +129,7 @@ struct LogRequest: Equatable {
         return fitting.prefix(3).dropLast().joined(separator: ", ") + " or " + last
     }
 
-    /// More than anybody has in one entry: what is above was mistyped.
+    /// More than anybody has in one entry: a larger number was mistyped.
     private static let limits: [(unit: HKUnit, most: Double)] = [
         (.kilocalorie(), 100_000), (.gramUnit(with: .kilo), 1000), (.liter(), 100),
         (.meterUnit(with: .kilo), 10_000), (.hour(), 10_000), (.count(), 1_000_000),
@@ -159,7 +159,7 @@ struct LogRequest: Equatable {
         let canonical = type.canonicalUnit
         let (unit, most) =
             LogRequest.limits.first { type.is(compatibleWith: $0.unit) } ?? (canonical, LogRequest.mostOfAny)
-        // What is too large for a number is more, too.
+        // A number too large for a Double is more, too.
         guard !(quantity(unit) <= most) || !quantity(canonical).isFinite else { return }
         throw .usage("\(name): more than \(Figure.whole(most)) \(unit.unitString) cannot be logged at once")
     }

@@ -3,17 +3,17 @@ import Foundation
 /// Where a command writes: data to standard output, notes and progress to standard error; or, for a
 /// command typed in the dashboard, into memory.
 ///
-/// Texts may come from files, names and arguments: what would steer a terminal is taken out here, for all
+/// Texts may come from files, names and arguments: what would control a terminal is replaced here, for all
 /// commands and messages.
 @MainActor
 final class Output {
     enum Channel: Equatable, Sendable {
         case data, note
-        /// A line in place of the one before it, empty to take it away.
+        /// A line that replaces the one before it; empty to remove it.
         case progress
     }
 
-    /// Whether what is printed is JSON, in which line ends part values.
+    /// Whether what is printed is JSON, where line ends are between values.
     var isJSON = false
     /// Whether notes go to a person at a terminal, who is shown progress.
     let showsProgress: Bool
@@ -59,14 +59,14 @@ final class Output {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) { print(String(line)) }
     }
 
-    /// Tells something that is not data, in one line.
+    /// Prints a line that is not data.
     func note(_ line: String) {
         flush()
         clearProgress()
         deliver(line.printable + "\n", .note)
     }
 
-    /// Shows how far long work has come, in place of what was shown before; nothing when nobody watches.
+    /// Shows how far long work has come, in place of the progress before; nothing when nobody watches.
     func progress(_ line: String) {
         guard showsProgress else { return }
         hasProgressLine = true
@@ -81,13 +81,13 @@ final class Output {
         waiting = ""
     }
 
-    /// Takes the progress line away.
+    /// Removes the progress line.
     func clearProgress() {
         if hasProgressLine { deliver("", .progress) }
         hasProgressLine = false
     }
-    /// Writes, and remembers what was lost. After the first loss of data no more is written: what has a gap
-    /// must not look whole.
+    /// Writes, and remembers what was lost. After the first loss of data no more is written: data with a gap
+    /// must not look complete.
     private func deliver(_ text: String, _ channel: Channel) {
         if channel == .data, dataFailure != nil { return }
         do throws(StreamFailure) {

@@ -1,6 +1,6 @@
 extension String {
-    /// The text in one line, without characters that steer a terminal or hide in it: what comes from a file
-    /// or from the command line may hold any.
+    /// The text in one line, without characters that control a terminal or are invisible: text from a file
+    /// or the command line may contain any.
     ///
     /// Each of them becomes U+FFFD, line ends too. `Output` does this to every line it writes.
     var printable: String {
@@ -8,7 +8,7 @@ extension String {
         return String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : "\u{FFFD}" }))
     }
 
-    /// JSON text with the same characters escaped as `\u001b`, so that the values stay what they are.
+    /// JSON text with the same characters escaped as `\u001b`, so that the values stay the same.
     ///
     /// Line ends stay: in JSON they are between the values. `Output` does this to the JSON it writes.
     var printableJSON: String {
@@ -28,18 +28,18 @@ extension String {
     }
 
     private var hasUnprintable: Bool {
-        // Most texts are plain ASCII; to see that takes no table.
+        // Most texts are plain ASCII, which needs no table.
         guard utf8.contains(where: { !(0x20..<0x7f).contains($0) }) else { return false }
         return unicodeScalars.contains { !$0.isPrintable }
     }
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal shows it, and does nothing else.
+    /// Whether a terminal only shows it.
     ///
     /// Not printable are control characters of both blocks (C0 with escape, C1), DEL, the separators of lines
-    /// and paragraphs, and what is invisible: marks that turn the direction of writing, joiners, fillers,
-    /// tags. The selectors that choose between text and emoji are let through.
+    /// and paragraphs, and what is invisible: marks that change the direction of writing, joiners, fillers,
+    /// tags. The selectors that choose between text and emoji are printable.
     fileprivate var isPrintable: Bool {
         switch value {
         case 0x20..<0x7f: return true

@@ -40,7 +40,7 @@ enum ProblemText {
         }
     }
 
-    /// What to do about a store's file that cannot be used, in a sentence; nil where the error says all.
+    /// What to do about a store's file that cannot be used, in a sentence; nil where the error says it.
     static func advice(on error: any Error) -> String? {
         switch (error as? HKError)?.fileProblem {
         case .lost: "“swimfit restore” restores it."

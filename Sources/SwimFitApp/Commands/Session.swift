@@ -50,7 +50,7 @@ final class Session {
         return journal
     }
 
-    /// The store where it is not in the session's own file, or is open already; nil where it is only a file so far.
+    /// The store, if it is in memory or open already; nil while it is only a file.
     func openStore() async throws -> HKHealthStore? {
         isDemo || openJournal != nil ? try await journal().store : nil
     }
@@ -66,15 +66,15 @@ final class Session {
     /// Whether a change was saved through the journal.
     var hasSaved: Bool { openJournal?.undoTitle != nil }
 
-    /// Lays the file out anew if the session has saved something and much was appended by now: what was appended
-    /// is read by every command. For a process that is about to end; the dashboard does it beside its work.
+    /// Compacts the file if the session has saved something and much was appended by now: what was appended
+    /// is read by every command. For a process that is about to end; the dashboard does it in the background.
     func tidyUp() async {
         guard let openJournal, hasSaved else { return }
-        // SAFETY: everything is saved; a file that cannot be laid out anew is only slower to open.
+        // SAFETY: everything is saved; a file that cannot be compacted is only slower to open.
         try? await openJournal.store.tidyUp()
     }
 
-    /// What was wrong with the files that were opened, and what became of it, a sentence each.
+    /// What was wrong with the files that were opened, and what was done about it, a sentence each.
     var notices: [String] {
         var notices = openJournal?.store.recoveries ?? []
         if let last = notices.popLast() { notices.append(last + " " + Self.adviceOnDamage) }
@@ -89,7 +89,7 @@ final class Session {
         do {
             let store = try HKHealthStore(url: healthFile, configuration: .init(source: revision))
             store.onWait { sentence in
-                // SAFETY: what waits is told by its end; a closed stream is told when the command is done.
+                // SAFETY: only a hint; a closed stream is reported at the end of the command.
                 try? StandardStream.write("swimfit: \(sentence.printable)\n", to: STDERR_FILENO)
             }
             return store
@@ -100,7 +100,7 @@ final class Session {
         }
     }
 
-    /// The machine's clock and zone; with `--at`, a clock that stands still in the zone written there.
+    /// The machine's clock and zone; with `--at`, a clock that does not move, in the zone written there.
     private static func clock(_ options: GlobalOptions) -> WallClock {
         guard let at = options.at else { return WallClock(calendar: .machine) { Date() } }
         return .fixed(at: at.instant, calendar: at.zone.map { LocalCalendar($0) } ?? .machine)

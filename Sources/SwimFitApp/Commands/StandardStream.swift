@@ -5,7 +5,7 @@ enum StandardStream {
     /// Opens the standard streams that the caller closed. To be called before anything else is opened.
     ///
     /// Without this, the first file to be opened gets the number of the closed stream, and what is printed
-    /// goes into that file. The replacements are opened the wrong way round: reading from standard input and
+    /// goes into that file. The replacements are opened in the opposite mode: reading from standard input and
     /// writing to the other two still fails as on a closed descriptor, so lost output is noticed.
     static func openClosed() {
         for (descriptor, mode) in [

@@ -88,6 +88,6 @@ struct TodayReport {
         return text
     }
 
-    /// To the hundredth of a kilocalorie: what lies behind is noise of the sum.
+    /// To the hundredth of a kilocalorie: further digits are rounding errors of the sum.
     private func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 }

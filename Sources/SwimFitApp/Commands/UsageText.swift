@@ -39,7 +39,7 @@ enum UsageText {
         return parts.joined(separator: "\n\n")
     }
 
-    /// Two columns; a long left one puts its right one on the next line.
+    /// Two columns; after a long left one the right one is on the next line.
     private static func list(_ rows: [(String, String)]) -> String {
         let width = rows.map { TextWidth.of($0.0) }.filter { $0 <= 32 }.max() ?? 0
         return rows.map { left, right in

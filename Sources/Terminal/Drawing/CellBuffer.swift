@@ -23,7 +23,7 @@ package struct CellBuffer: Sendable, Equatable {
     package let width: Int
     package let height: Int
     package private(set) var cells: [Cell]
-    /// Where the terminal's cursor is to stand (a text field with the focus); nil hides it.
+    /// The place of the terminal's cursor (in a text field with the focus); nil hides it.
     package var cursor: (x: Int, y: Int)?
 
     package init(width: Int, height: Int) {
@@ -44,7 +44,7 @@ package struct CellBuffer: Sendable, Equatable {
         set {
             guard x >= 0, x < width, y >= 0, y < height else { return }
             let index = y * width + x
-            parted(at: index, column: x)
+            splitWide(at: index, column: x)
             cells[index] = newValue
         }
     }
@@ -112,7 +112,7 @@ package struct CellBuffer: Sendable, Equatable {
             return min(end, x + 2)
         }
         self[x, y] = Cell(piece.text, style)
-        self[x + 1, y] = Cell(" ", style)  // parts what stood there
+        self[x + 1, y] = Cell(" ", style)  // splits a wide character that was there
         cells[y * width + x + 1] = Cell(nil, style)
         return x + 2
     }
@@ -133,7 +133,7 @@ package struct CellBuffer: Sendable, Equatable {
         }
     }
 
-    /// The frame as plain text, one line a row, blanks at line ends dropped: what goldens hold.
+    /// The frame as plain text, one line a row, without blanks at line ends, as in goldens.
     package var text: String {
         (0..<height).map { line($0) }.joined(separator: "\n") + "\n"
     }
@@ -146,9 +146,9 @@ package struct CellBuffer: Sendable, Equatable {
         return line
     }
 
-    /// Blanks the other half of a wide character that is about to be drawn over at `index`.
+    /// Blanks the other half of a wide character that is about to be overwritten at `index`.
     @inline(__always)
-    private mutating func parted(at index: Int, column: Int) {
+    private mutating func splitWide(at index: Int, column: Int) {
         if cells[index].text == nil {
             if column > 0 { cells[index - 1].text = " " }
         } else if column + 1 < width, cells[index + 1].text == nil {

@@ -1,11 +1,11 @@
-/// What a piece of text is for. The theme turns roles into colours; screens never name a colour,
+/// The purpose of a piece of text. The theme turns roles into colours; screens never name a colour,
 /// and a role is never the only carrier of a meaning (a monochrome terminal must read as well).
 package enum Role: Hashable, Sendable, CaseIterable {
     /// Ordinary text in the user's own foreground.
     case text
     /// Headings and the program's name.
     case title
-    /// What the eye should find first: the key figure, the selected tab.
+    /// What should be seen first: the key figure, the selected tab.
     case accent
     /// A figure on the good side of its goal.
     case good
@@ -13,11 +13,11 @@ package enum Role: Hashable, Sendable, CaseIterable {
     case warning
     /// An error.
     case bad
-    /// Labels, hints, rules, what is there but not the point.
+    /// Labels, hints, rules.
     case muted
     /// The row under the cursor.
     case selected
-    /// Series of charts, told apart by colour and by form.
+    /// Series of charts, distinguished by colour and form.
     case seriesA, seriesB, seriesC
 }
 

@@ -1,4 +1,4 @@
-/// Where a text stands in the columns it is given.
+/// Where a text is in the columns it is given.
 package enum Alignment: Sendable {
     case left, centre, right
 }
@@ -69,26 +69,6 @@ extension StringProtocol {
     }
 }
 
-/// A piece of text with its style: lines of mixed styles are arrays of spans.
-package struct Span: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
-    package var text: String
-    package var style: Style
-
-    package init(_ text: String, _ style: Style = .text) {
-        self.text = text
-        self.style = style
-    }
-
-    package init(stringLiteral value: String) { self.init(value) }
-
-    package static func muted(_ text: String) -> Span { Span(text, .muted) }
-    package static func title(_ text: String) -> Span { Span(text, .title) }
-    package static func accent(_ text: String) -> Span { Span(text, .accent) }
-    package static func good(_ text: String) -> Span { Span(text, .good) }
-    package static func warning(_ text: String) -> Span { Span(text, .warning) }
-    package static func bad(_ text: String) -> Span { Span(text, .bad) }
-}
-
 extension CellBuffer {
     /// Writes one line into the first row of `rect`, aligned, clipped with "…".
     package mutating func put(
@@ -106,7 +86,7 @@ extension CellBuffer {
         for span in spans {
             let room = rect.endX - x
             let isCut = TextWidth.of(span.text) > room
-            if isCut && room <= 0 {  // the mark of what is missing stands on the last column
+            if isCut && room <= 0 {  // the last column shows that something is missing
                 put("…", x: rect.endX - 1, y: rect.y, span.style)
                 return
             }

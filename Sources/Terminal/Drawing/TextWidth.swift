@@ -1,9 +1,9 @@
 /// How many terminal columns a piece of text takes, and what of it a terminal can be trusted to
 /// show in exactly that many.
 ///
-/// Terminals disagree about everything beyond one scalar a cell: a ZWJ family is 2 columns in one
+/// Terminals disagree about everything beyond one scalar per cell: a ZWJ family is 2 columns in one
 /// and 8 in the next, `❤️` is 1 or 2. A dashboard whose columns shift is worse than one that shows a
-/// plainer heart, so a grapheme is cut into *pieces* on whose width all of them agree:
+/// plainer heart, so a grapheme is split into *pieces* on whose width all of them agree:
 ///
 ///     e + ´        1 piece,  1 column     combining marks stay with their base
 ///     界           1 piece,  2 columns
@@ -50,15 +50,15 @@ package enum TextWidth {
         character.unicodeScalars.contains { isControl($0) }
     }
 
-    /// What of a grapheme goes into one cell (or one and its right half).
+    /// The part of a grapheme that goes into one cell (or one and its right half).
     struct Piece: Equatable {
         var text: Character
         var columns: Int
     }
 
-    /// Cuts a grapheme into what is shown, in order; empty when it takes no column at all.
+    /// Splits a grapheme into the pieces shown, in order; empty when it takes no column.
     ///
-    /// A control character becomes "·": what comes from data must never steer the terminal.
+    /// A control character becomes "·": data must never control the terminal.
     static func pieces(of character: Character) -> [Piece] {
         if isControl(character) { return [Piece(text: "·", columns: 1)] }
         var pieces: [(scalars: String.UnicodeScalarView, columns: Int)] = []
@@ -68,7 +68,7 @@ package enum TextWidth {
                 guard !isDropped(scalar), !pieces.isEmpty else { continue }
                 pieces[pieces.count - 1].scalars.append(scalar)
             } else if let last = pieces.last, last.columns == 2, columns == 2 || !isPlain(scalar) {
-                break  // a joined emoji or a skin tone: the first picture stands for all
+                break  // a joined emoji or a skin tone: only the first picture is shown
             } else {
                 pieces.append((String.UnicodeScalarView([scalar]), columns))
             }
@@ -76,7 +76,7 @@ package enum TextWidth {
         return pieces.map { Piece(text: Character(String($0.scalars)), columns: $0.columns) }
     }
 
-    /// The width of the graphemes screens are mostly made of, without looking into any table.
+    /// The width of the most common graphemes, without a table.
     @inline(__always)
     static func simpleWidth(_ character: Character) -> Int? {
         let scalars = character.unicodeScalars
@@ -95,8 +95,8 @@ package enum TextWidth {
         }
     }
 
-    /// Joiners, selectors and the marks that turn the direction of writing: they take no column and
-    /// are understood differently everywhere.
+    /// Joiners, selectors and marks that change the direction of writing: they take no column, and
+    /// terminals treat them differently.
     private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xFE00...0xFE0F, 0xE0000...0xE01EF: true

@@ -1,7 +1,7 @@
 /// The look of every glyph on the Linux console, whose fonts have the drawing characters of the first IBM
 /// computers (full and half blocks, three shades, lines) and no braille, no eighths of a block and no emoji.
 ///
-/// What such a font has not is shown as one and the same square, so it is translated on its way out.
+/// Such a font shows all other characters as the same square, so they are translated on their way out.
 enum ConsoleGlyphs {
     /// The stand-in for a one-column grapheme; most are shown as they are.
     static func standIn(for character: Character) -> Character {

@@ -1,15 +1,15 @@
 import CNcurses
 import Glibc
 
-/// The terminal, by way of ncursesw: the only file that knows curses.
+/// The terminal through ncursesw: the only file that uses curses.
 ///
-/// The rows of a frame that changed are put into curses' own screen; what differs from the terminal is curses'
-/// business. Whatever ends the program, the terminal is given back as it was found: see `shim.h`.
+/// The rows of a frame that changed are put into curses' own screen; curses sends the terminal what differs.
+/// Whatever ends the program, the terminal is restored: see `shim.h`.
 @MainActor
 package final class CursesDriver: Driver {
     package private(set) var size: (width: Int, height: Int)
     package private(set) var isInputClosed = false
-    /// What had to be done otherwise than `TERM` asked for, to be told once; nil when nothing.
+    /// What was done differently from what `TERM` asks for, to be shown once; nil when nothing.
     package let note: String?
 
     private let screen: OpaquePointer?
@@ -22,7 +22,7 @@ package final class CursesDriver: Driver {
     private var lastPress: (mouse: Mouse, at: timespec)?
     private let usesPaste: Bool
     private var isOpen = true
-    /// What curses' own screen holds: rows that are as they were are not put there again.
+    /// The contents of curses' own screen: rows that did not change are not put there again.
     private var shown: CellBuffer?
 
     private enum Code {
@@ -32,7 +32,7 @@ package final class CursesDriver: Driver {
 
     /// Opens the full screen.
     /// - Parameters:
-    ///   - colour: `NO_COLOR` has already been looked at by the caller.
+    ///   - colour: the caller has already taken `NO_COLOR` into account.
     ///   - usesMouse: tabs, rows and the wheel; the terminal's own selecting then needs Shift.
     package init(colour: ColourChoice, usesMouse: Bool) throws(DriverError) {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
@@ -53,7 +53,7 @@ package final class CursesDriver: Driver {
         measure()
     }
 
-    /// Tries the terminal's own description, then those nearly every terminal understands.
+    /// Tries the terminal's own description, then ones that nearly every terminal understands.
     private static func open(_ name: String) throws(DriverError) -> (OpaquePointer?, String?) {
         if let screen = swimfit_newterm(name) { return (screen, nil) }
         for other in ["xterm-256color", "xterm", "vt100"] {
@@ -117,7 +117,7 @@ package final class CursesDriver: Driver {
         if getmaxx(swimfit_screen()) != width || getmaxy(swimfit_screen()) != height {
             resize_term(height, width)
             shown = nil
-            redrawAll()  // terminals move what they show in ways that curses cannot know
+            redrawAll()  // terminals move their contents in ways that curses cannot know
         }
         return true
     }
@@ -212,7 +212,7 @@ package final class CursesDriver: Driver {
         wrefresh(swimfit_screen())
     }
 
-    /// One call a run of cells of the same style.
+    /// One call for each run of cells of the same style.
     private func show(row y: Int, of frame: CellBuffer) {
         var run: [wchar_t] = []
         var start = 0
@@ -230,8 +230,8 @@ package final class CursesDriver: Driver {
         flush(&run, x: start, y: y, style)
     }
 
-    /// Adds what takes exactly the columns that the frame gave it, whatever this machine's tables of
-    /// widths say about the character.
+    /// Adds text that takes exactly the columns of the frame, whatever this machine's table of
+    /// widths says about the character.
     private func append(_ text: Character, isWide: Bool, to run: inout [wchar_t]) {
         let text = isConsole && isUnicode && !isWide ? ConsoleGlyphs.standIn(for: text) : text
         let columns: Int32 = isWide ? 2 : 1

@@ -1,10 +1,10 @@
-/// What a frame is sent to and events come from: the terminal, or memory in tests.
+/// Where frames go and events come from: the terminal, or memory in tests.
 @MainActor
 package protocol Driver: AnyObject, Sendable {
     /// The size to draw the next frame in.
     var size: (width: Int, height: Int) { get }
 
-    /// Whether nothing will ever come any more: the terminal has gone.
+    /// Whether no more events can come: the terminal has gone.
     var isInputClosed: Bool { get }
 
     /// Everything typed, pasted, pressed or resized since the last call; never waits.
@@ -13,13 +13,13 @@ package protocol Driver: AnyObject, Sendable {
     /// Sends what differs from the frame shown before.
     func show(_ frame: CellBuffer)
 
-    /// Forgets what the terminal shows: the next frame is sent whole.
+    /// Sends the next frame whole, whatever the terminal shows.
     func redrawAll()
 
-    /// Gives the terminal back, stops the program as Ctrl-Z would, and returns when it goes on.
+    /// Restores the terminal, stops the program as Ctrl-Z would, and returns when it continues.
     func suspend()
 
-    /// Gives the terminal back for good, as it was found. Calling it again does nothing.
+    /// Restores the terminal for good. Calling it again does nothing.
     func leave()
 }
 

@@ -7,9 +7,9 @@ enum EscapeSequence {
     enum Reading: Equatable {
         /// More bytes are to come.
         case unfinished
-        /// A key, or one that nobody has a use for.
+        /// A key; nil for one that is not used.
         case whole(Key?)
-        /// No sequence: the bytes stand for themselves.
+        /// No sequence: the bytes are keys of their own.
         case none
     }
 
@@ -42,7 +42,7 @@ enum EscapeSequence {
         }
     }
 
-    /// By what stands between the introducer and the end: only keys without Ctrl, Alt or Shift. A key with one of
+    /// By the bytes between the introducer and the end: only keys without Ctrl, Alt or Shift. A key with one of
     /// them does nothing, rather than what it does alone.
     private static let keys: [[UInt8]: Key] = {
         let named: [(String, Key)] = [

@@ -13,13 +13,13 @@ struct InputDecoder {
 
     private var pending: [UInt8] = []
     private var pasted: String?
-    /// Escape and what came behind it, as long as that may be a sequence of the terminal.
+    /// Escape and the bytes after it, while they may be a sequence of the terminal.
     private var sequence: [UInt8] = []
 
     /// The events that this unit completes, mostly one.
     mutating func take(_ unit: Unit) -> [Event] {
         switch unit {
-        case .byte(let byte): return sequence.isEmpty ? begin(byte) : goOn(byte)
+        case .byte(let byte): return sequence.isEmpty ? begin(byte) : resume(byte)
         case .key(let key): return finish() + took(key)
         case .mouse(let mouse): return finish() + [.mouse(mouse)]
         case .pasteStart:
@@ -32,7 +32,7 @@ struct InputDecoder {
         }
     }
 
-    /// Nothing more has arrived: an escape that waits is the key.
+    /// Nothing more has arrived: a pending escape is the key.
     mutating func finish() -> [Event] {
         defer { sequence = [] }
         return sequence.flatMap { plain($0) }
@@ -46,8 +46,8 @@ struct InputDecoder {
     }
 
     /// Curses knows the sequences of the terminal's description. Others (keys with Ctrl or Alt, reports that
-    /// nobody asked for) would come as Escape and letters, and close a form or turn a page.
-    private mutating func goOn(_ byte: UInt8) -> [Event] {
+    /// were not asked for) would come as Escape and letters, and close a form or turn a page.
+    private mutating func resume(_ byte: UInt8) -> [Event] {
         switch EscapeSequence.reading(of: sequence + [byte]) {
         case .unfinished:
             sequence.append(byte)

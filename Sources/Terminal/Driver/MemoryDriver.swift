@@ -16,7 +16,7 @@ package final class MemoryDriver: Driver {
 
     package func feed(_ events: [Event]) { waiting += events }
 
-    /// Changes the size and tells so, as a window would.
+    /// Changes the size and reports it, as a window would.
     package func resize(width: Int, height: Int) {
         size = (width, height)
         waiting.append(.resize(width: width, height: height))

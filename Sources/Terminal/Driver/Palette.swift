@@ -1,5 +1,5 @@
-/// How roles look on a terminal with so many colours. The user's own foreground and background
-/// stay the default everywhere; a role without colours is told by bold, dim or reverse.
+/// How roles look on a terminal with a number of colours. The user's own foreground and background
+/// stay the default everywhere; a role without colours is shown by bold, dim or reverse.
 struct Palette {
     /// What the terminal is asked for: colour numbers (-1 is the user's own) and attributes.
     struct Look: Equatable {
@@ -11,7 +11,7 @@ struct Palette {
         var isUnderlined = false
     }
 
-    /// Colours the terminal has; below 8 everything is told by attributes.
+    /// Colours of the terminal; below 8 only attributes are used.
     let colours: Int
 
     func look(of role: Role) -> Look {

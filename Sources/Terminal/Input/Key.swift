@@ -9,7 +9,7 @@ package enum Key: Hashable, Sendable {
     case function(Int)
 }
 
-/// What the terminal tells the program.
+/// What the terminal sends the program.
 package enum Event: Hashable, Sendable {
     case key(Key)
     /// Text pasted in one go (bracketed paste), control characters already removed.

@@ -1,6 +1,6 @@
 /// A frame as an SVG picture: the same cells that the terminal gets, on a dark background.
 ///
-/// Text stands on an exact grid whatever font the viewer has: each run has its own place and length.
+/// Text is on an exact grid whatever font the viewer has: each run has its own place and length.
 /// Blocks, braille dots and lines are drawn as shapes, so that charts have no gaps. All measures
 /// are whole or fixed decimals: the same frame is the same text on every machine.
 package struct SVGScreenshot {
@@ -66,7 +66,7 @@ package struct SVGScreenshot {
         }
     }
 
-    /// The parts of a run with something to read; two blanks or a wide character part them.
+    /// The parts of a run with something to read; two blanks or a wide character separate them.
     private func words(in run: Range<Int>, _ y: Int) -> [Range<Int>] {
         let visible = run.filter { frame[$0, y].isTypeset && frame[$0, y].text != " " }
         guard let first = visible.first else { return [] }

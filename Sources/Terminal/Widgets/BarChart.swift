@@ -1,6 +1,6 @@
 import Glibc
 
-/// One bar a value, upwards from zero and downwards below it, one of them highlighted.
+/// One bar per value, upwards from zero and downwards below it, one of them highlighted.
 ///
 ///     400 ┤    ▂▂
 ///         │ ▄▄ ██    ▅▅
@@ -9,7 +9,7 @@ import Glibc
 ///           Mo Tu We Th Fr
 package struct BarChart: Sendable {
     package struct Bar: Sendable {
-        /// nil is drawn as "·" on the zero line: not known, other than 0.
+        /// nil is drawn as "·" on the zero line: unknown, which is not 0.
         package var value: Double?
         /// Written below the bar when it fits.
         package var label: String
@@ -57,7 +57,7 @@ package struct BarChart: Sendable {
         if hasLabels { drawLabels(columns, y: labels.y, in: plot, into: &buffer) }
     }
 
-    /// The rows above and below the zero line, and how much one row stands for.
+    /// The rows above and below the zero line, and the value of one row.
     private struct Extent {
         let above: Int
         let below: Int
@@ -77,7 +77,7 @@ package struct BarChart: Sendable {
             self.perRow = max(perRow(below), .leastNormalMagnitude)
         }
 
-        /// The row of the plot, from its top, in which a value lies.
+        /// The row of a value in the plot, counted from its top.
         func row(of value: Double) -> Int {
             let rows = value / perRow
             let row = rows >= 0 ? above - Int(rows.rounded(.up)) : above + Int((-rows).rounded(.up)) - 1
@@ -85,7 +85,7 @@ package struct BarChart: Sendable {
         }
     }
 
-    /// Where the bars stand: as wide as there is room for, the last ones when not all fit.
+    /// Where the bars are: as wide as there is room for, the last ones when not all fit.
     private struct Columns {
         let pitch: Int
         let barWidth: Int

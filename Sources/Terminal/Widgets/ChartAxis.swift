@@ -1,6 +1,6 @@
 import Glibc
 
-/// Round numbers for the scale beside a chart.
+/// Round numbers for the scale of a chart.
 enum ChartAxis {
     /// About `count` round values (1, 2 or 5 times a power of ten apart) inside `range`.
     static func ticks(in range: ClosedRange<Double>, about count: Int) -> [Double] {
@@ -13,8 +13,8 @@ enum ChartAxis {
         return (0...Int(last - first)).map { (first + Double($0)) * step }
     }
 
-    /// The same with their texts: as many as have texts of their own, so that a scale in whole numbers does not say
-    /// one of them twice.
+    /// The same with their texts: as many as have different texts, so that a scale in whole numbers does not repeat
+    /// one.
     static func labels(
         in range: ClosedRange<Double>, about count: Int, _ text: (Double) -> String
     ) -> [(value: Double, text: String)] {
@@ -37,7 +37,7 @@ enum ChartAxis {
 }
 
 extension ClosedRange<Double> {
-    /// Where `value` lies in the range: 0 at its lower end, 1 at its upper end.
+    /// The place of `value` in the range: 0 at its lower end, 1 at its upper end.
     func fraction(of value: Double) -> Double {
         upperBound > lowerBound ? (value - lowerBound) / (upperBound - lowerBound) : 0.5
     }

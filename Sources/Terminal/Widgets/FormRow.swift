@@ -1,4 +1,4 @@
-/// One row of a form: a mark for the focus, the label, the value and what is to be said about it.
+/// One row of a form: a mark for the focus, the label, the value and a note.
 ///
 ///     › Height       178 cm▏              or 5'10
 ///       Weight       -3                   a weight is more than 0 kg
@@ -8,7 +8,7 @@ package struct FormRow: Sendable {
         case field(TextField, hint: String = "")
         /// One of several: shown as ‹ Freestyle › when it has the focus, changed by ← →.
         case choice(String)
-        /// What can only be read here.
+        /// Read only.
         case fixed(String)
     }
 
@@ -17,7 +17,7 @@ package struct FormRow: Sendable {
     package var isFocused: Bool
     /// Said in muted letters after the value.
     package var note: String
-    /// What is wrong with the value; takes the note's place.
+    /// What is wrong with the value; shown instead of the note.
     package var problem: String?
 
     package init(

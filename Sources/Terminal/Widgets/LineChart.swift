@@ -1,6 +1,6 @@
 import Glibc
 
-/// Courses of values as lines of braille dots, 2 × 4 dots a cell, with a scale at the left and
+/// Series of values as lines of braille dots, 2 × 4 dots per cell, with a scale at the left and
 /// labels below.
 ///
 ///     2 000 ┤          ⢀⡠⠤⠒⠉
@@ -127,82 +127,4 @@ package struct LineChart: Sendable {
             free = buffer.put(label.text, x: x, y: y, .muted) + 1
         }
     }
-}
-
-/// A plane of dots drawn with braille characters: each cell has 2 × 4 of them.
-struct BrailleDots {
-    private let width: Int
-    private let height: Int
-    private var masks: [UInt8]
-
-    init(width: Int, height: Int) {
-        (self.width, self.height) = (max(0, width), max(0, height))
-        masks = Array(repeating: 0, count: self.width * self.height)
-    }
-
-    /// The dot for a place given as fractions; y grows upwards.
-    func place(x: Double, y: Double) -> (x: Int, y: Int) {
-        func dot(_ fraction: Double, _ count: Int) -> Int {
-            Int((min(1, max(0, fraction)) * Double(count - 1)).rounded())
-        }
-        return (dot(x, width * 2), dot(1 - y, height * 4))
-    }
-
-    mutating func set(_ x: Int, _ y: Int) {
-        guard x >= 0, y >= 0, x < width * 2, y < height * 4 else { return }
-        masks[y / 4 * width + x / 2] |= Self.bit[y % 4][x % 2]
-    }
-
-    /// Says which dots of a course are drawn. One pen draws one course, so that dashes go on over its points.
-    struct Pen {
-        let isDashed: Bool
-        private var moved = 0
-        /// Dots of a dash, and of a gap: two cells beside each other, one above another.
-        private static let dash = 4
-
-        init(isDashed: Bool) { self.isDashed = isDashed }
-
-        /// Moves on by a dot; whether the pen was down.
-        mutating func move() -> Bool {
-            defer { moved += 1 }
-            return !isDashed || moved / Self.dash % 2 == 0
-        }
-    }
-
-    /// Bresenham's line, both ends included.
-    mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int), _ pen: inout Pen) {
-        let (dx, dy) = (abs(end.x - start.x), -abs(end.y - start.y))
-        let (stepX, stepY) = (start.x < end.x ? 1 : -1, start.y < end.y ? 1 : -1)
-        var (x, y, error) = (start.x, start.y, dx + dy)
-        while true {
-            if pen.move() { set(x, y) }
-            if x == end.x && y == end.y { return }
-            let doubled = 2 * error
-            if doubled >= dy { (error, x) = (error + dy, x + stepX) }
-            if doubled <= dx { (error, y) = (error + dx, y + stepY) }
-        }
-    }
-
-    /// Adds the dots to what stands in the buffer: dots of an earlier series stay.
-    func draw(at origin: (x: Int, y: Int), _ style: Style, into buffer: inout CellBuffer) {
-        for y in 0..<height {
-            for x in 0..<width where masks[y * width + x] != 0 {
-                let (column, row) = (origin.x + x, origin.y + y)
-                guard buffer.bounds.contains(x: column, y: row) else { continue }
-                let mask = masks[y * width + x] | Self.mask(of: buffer[column, row].text)
-                let scalar = Unicode.Scalar(0x2800 + UInt32(mask)) ?? "?"
-                buffer[column, row] = Cell(Character(scalar), style)
-            }
-        }
-    }
-
-    private static func mask(of character: Character?) -> UInt8 {
-        guard let value = character?.unicodeScalars.first?.value, (0x2800...0x28FF).contains(value) else {
-            return 0
-        }
-        return UInt8(value - 0x2800)
-    }
-
-    /// Braille numbers its dots 1 2 3 7 down the left column and 4 5 6 8 down the right one.
-    private static let bit: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 }

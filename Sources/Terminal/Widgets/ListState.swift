@@ -1,8 +1,8 @@
 /// The cursor and the scroll position of a list or table.
 ///
 /// How far a list is scrolled depends on the height it is drawn in, which only the drawing knows.
-/// The last window drawn is therefore kept in a small reference beside the cursor: paging, mouse
-/// rows and the next frame refer to it. It holds nothing that a fresh drawing would not find again.
+/// The last window drawn is therefore kept in a small reference next to the cursor: paging, mouse
+/// rows and the next frame refer to it. It holds nothing that the next drawing would not find again.
 package struct ListState {
     /// The chosen row, 0 for the first one.
     package var cursor = 0
@@ -17,7 +17,7 @@ package struct ListState {
     }
 
     /// Moves the cursor for arrows and `j k g G`, PgUp, PgDn, Ctrl-U, Ctrl-D, Home and End.
-    /// - Parameter isSelectable: rows the cursor passes over (headings) answer false.
+    /// - Parameter isSelectable: false for rows that the cursor skips (headings).
     /// - Returns: whether the key was one of these.
     package mutating func handle(
         _ key: Key, count: Int, isSelectable: (Int) -> Bool = { _ in true }
@@ -54,7 +54,7 @@ package struct ListState {
         return true
     }
 
-    /// Puts the cursor on the nearest row that can be chosen, after rows came or went.
+    /// Puts the cursor on the nearest selectable row, after rows were added or removed.
     package mutating func clamp(count: Int, isSelectable: (Int) -> Bool = { _ in true }) {
         move(to: cursor, count, isSelectable)
     }
@@ -71,7 +71,7 @@ package struct ListState {
         return show(from: max(0, min(top, count - height)), count: count, in: rect)
     }
 
-    /// Remembers what is drawn: the rows from `top` on.
+    /// Remembers the rows that are drawn: from `top` on.
     func show(from top: Int, count: Int, in rect: Rect) -> Range<Int> {
         viewport.top = top
         viewport.rect = rect

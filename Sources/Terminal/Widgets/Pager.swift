@@ -1,4 +1,4 @@
-/// A text to read, scrolled by line and page: no cursor, every key moves what is seen.
+/// A text to read, scrolled by line and page, without a cursor.
 package struct Pager {
     private var list = ListState()
 

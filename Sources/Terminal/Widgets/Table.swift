@@ -1,9 +1,9 @@
 /// One column of a table.
 package struct Column: Sendable {
     package enum Width: Sendable {
-        /// Exactly so many columns.
+        /// A fixed number of columns.
         case fixed(Int)
-        /// At least so many, and a share of what is left over.
+        /// At least this many, and a share of the rest.
         case flexible(min: Int, weight: Int = 1)
     }
 
@@ -40,7 +40,7 @@ package enum TableRow: Hashable, Sendable {
     case heading([Span], trailing: [Span] = [])
     case blank
 
-    /// Whether the cursor may stand on it.
+    /// Whether the cursor can be on it.
     package var isSelectable: Bool { if case .cells = self { true } else { false } }
 }
 
@@ -134,7 +134,7 @@ package struct Table: Sendable {
         }
     }
 
-    /// The title with the mark of the sort order, pressed against it where there is no room.
+    /// The title with the mark of the sort order, without a blank where there is no room.
     private func headerText(of place: Place) -> String {
         let title = columns[place.index].title
         guard place.index == sorted else { return title }

@@ -1,7 +1,7 @@
-/// One line of text being edited, with the keys people know from a shell.
+/// One line of text being edited, with the keys of a shell.
 ///
-/// Returns false for keys it has no use for (Enter, Escape, Tab, up, down), so that the form around
-/// it can move on.
+/// Returns false for keys that it does not use (Enter, Escape, Tab, up, down), so that the form around
+/// it can.
 package struct TextField: Equatable, Sendable {
     package private(set) var text: String
     /// Characters before the cursor.
@@ -45,7 +45,7 @@ package struct TextField: Equatable, Sendable {
     }
 
     /// Draws the text, or `hint` when it is empty, in `rect`'s first row; with the focus it is
-    /// underlined and the terminal's cursor stands in it. Text wider than the row is scrolled so
+    /// underlined and the terminal's cursor is in it. Text wider than the row is scrolled so
     /// that the cursor is in sight.
     package func draw(
         in rect: Rect, into buffer: inout CellBuffer, isFocused: Bool, hint: String = "",
@@ -80,7 +80,7 @@ package struct TextField: Equatable, Sendable {
         }
     }
 
-    /// Where the word before the cursor begins, with the blanks after it.
+    /// The start of the word before the cursor and the blanks after it.
     private var wordStart: Int {
         let characters = Array(text)
         var index = cursor

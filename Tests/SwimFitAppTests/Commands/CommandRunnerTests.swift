@@ -43,7 +43,7 @@ struct CommandRunnerTests {
         #expect(await run("--demo").notes == "dashboard")
     }
 
-    @Test("options stand before or after their operands, with a blank or an equals sign")
+    @Test("options may be before or after their operands, with a blank or an equals sign")
     func options() async {
         #expect(await run("echo", "--loud", "hi").data == "HI\n")
         #expect(await run("--json", "echo", "hi", "--loud").status == .noValue)

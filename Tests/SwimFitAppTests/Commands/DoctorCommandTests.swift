@@ -111,7 +111,7 @@ struct DoctorCommandTests {
                 let file = folder.appendingPathComponent("health.json")
                 let store = try HKHealthStore(url: file)
                 let start = Date(timeIntervalSince1970: 1_795_161_600)
-                // Enough to be written anew when tidied up.
+                // Enough to be compacted at the end.
                 let steps = (0..<30_000).map { number in
                     let time = start.addingTimeInterval(Double(number))
                     return HKQuantitySample(

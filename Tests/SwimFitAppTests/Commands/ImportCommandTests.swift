@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("The commands import and browse")
 struct ImportCommandTests {
-    /// A folder of its own with an export in it, and the commands run on a store beside it.
+    /// A folder of its own with an export in it, and the commands run on a store next to it.
     private struct Place {
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "import-command-\(UUID().uuidString)")

@@ -32,7 +32,7 @@ struct LogRequestTests {
     }
 
     @Test(
-        "the unit stands apart or with the number, in the spelling of people",
+        "the unit is a word of its own or part of the number, in everyday spelling",
         arguments: [
             ("weight", "72,5", "kg", 72.5, "kg"), ("weight", "159", "lbs", 159, "lb"),
             ("weight", "72.5kg", nil, 72.5, "kg"),

@@ -43,7 +43,7 @@ struct SessionTests {
         }
     }
 
-    @Test("a command that has saved lays a file out anew that grew long")
+    @Test("a command that has saved compacts a file that grew long")
     func tidyUp() async throws {
         try await inFolder { folder in
             let file = folder.appendingPathComponent("health.json")

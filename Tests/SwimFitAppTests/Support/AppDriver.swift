@@ -5,7 +5,7 @@ import Terminal
 
 @testable import SwimFitApp
 
-/// A clock that stands at 20 November 2026, 14:32, in Berlin.
+/// A clock fixed at 20 November 2026, 14:32, in Berlin.
 let testClock = WallClock.fixed(
     at: Date(timeIntervalSince1970: 1_795_181_520),
     // SAFETY: GMT+1 always exists; no zone database is needed for it.

@@ -18,7 +18,7 @@ struct TypeNameTests {
         #expect(TypeName.of(identifier: identifier) == name)
     }
 
-    @Test("types stand in groups")
+    @Test("types are grouped")
     func groups() {
         #expect(TypeName.group(of: "HKQuantityTypeIdentifierDietarySodium") == .nutrition)
         #expect(TypeName.group(of: "HKQuantityTypeIdentifierBodyMass") == .body)
@@ -211,11 +211,12 @@ struct BrowseModelTests {
         #expect(model.summary.detail?.sources.map(\.name) == before)
     }
 
-    @Test("the model hears of samples that others save, of types it did not know before, too")
+    @Test("the list follows samples that others save, also of types it did not know before")
     func observed() async throws {
         model.start()
+        model.setShown(true)
         try await weigh(73, on: now)
-        while model.summary.types.isEmpty { await Task.yield() }
+        try await eventually { !model.summary.types.isEmpty }
         #expect(model.summary.types.map(\.id) == [mass])
     }
 

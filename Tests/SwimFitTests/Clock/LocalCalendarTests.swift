@@ -6,7 +6,7 @@ import Testing
 @Suite("The calendar of a zone")
 struct LocalCalendarTests {
     @Test(
-        "the first instant of a day reckoned from the zone's offset is the one that Foundation finds",
+        "the first instant of a day calculated from the zone's offset is the one that Foundation finds",
         arguments: [
             "UTC", "Europe/Berlin", "America/New_York", "Asia/Beirut", "Pacific/Apia", "Asia/Kathmandu",
             "Africa/Casablanca", "America/Sao_Paulo", "Australia/Lord_Howe", "Antarctica/Troll",
@@ -25,7 +25,7 @@ struct LocalCalendarTests {
         }
     }
 
-    @Test("the machine's clock is Foundation's, whoever is asked")
+    @Test("the C library and Foundation agree about the machine's clock")
     func machine() {
         for number in 0..<5000 {
             let instant = Date(timeIntervalSince1970: Double(number) * 86_400 * 9.37)

@@ -38,7 +38,7 @@ struct LocalDayTests {
     }
 
     @Test(
-        "a day and a time reckoned from the zone's offset are the calendar's",
+        "a day and a time calculated from the zone's offset are the calendar's",
         arguments: [
             "UTC", "Europe/Berlin", "America/New_York", "Pacific/Apia", "Asia/Kathmandu", "Africa/Casablanca",
         ])
@@ -205,7 +205,7 @@ struct LocalDayTests {
         #expect(TimeOfDay(hour: 24) == nil)
     }
 
-    @Test("a clock that stands still says its day")
+    @Test("a fixed clock knows its day")
     func fixedClock() throws {
         let clock = WallClock.fixed(
             at: try instant("2026-11-20T23:30:00Z"), calendar: try calendar("Asia/Tokyo"))

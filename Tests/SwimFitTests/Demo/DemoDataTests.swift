@@ -94,7 +94,7 @@ struct DemoDataTests {
         #expect(swims.contains { $0.isOpenWater })
         #expect(swims.contains { !$0.isOwn && $0.splits.count > 40 })
         #expect(swims.contains { $0.isOwn && $0.sets != nil && !$0.splits.isEmpty })
-        #expect(swims.contains { $0.note != nil })
+        #expect(swims.contains { $0.details.note != nil })
         #expect(PersonalBests(swims).efforts.count > 8)
         let streak = SwimStreak(
             days: swims.map { LocalDay.of($0.start, in: SwimSamples.calendar) }, today: SwimSamples.today)

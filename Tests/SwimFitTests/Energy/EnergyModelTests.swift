@@ -197,7 +197,7 @@ struct EnergyModelTests {
         #expect(model.summary.today.iso == "2026-11-22")
     }
 
-    @Test("of several wishes at once the last one is shown, and all wait for it")
+    @Test("of several requests at once the last one is shown, and all wait for it")
     func manyWishes() async throws {
         let model = try model()
         let days = try (1...9).map { try day("2026-11-0\($0)") }
@@ -209,15 +209,15 @@ struct EnergyModelTests {
         #expect(model.summary.day.iso == "2026-10-01")
     }
 
-    @Test("another program's change is heard of by the observer alone")
+    @Test("another program's change is shown without a refresh")
     func observer() async throws {
         let model = try model()
         model.start()
         try await TestSample.save(
             [TestSample.eaten(105, at: "2026-11-20T08:00:00Z")], from: "other", in: store)
-        while model.summary.balance.consumed != 105 { await Task.yield() }
+        try await eventually { model.summary.balance.consumed == 105 }
         try await store.setBiologicalSex(.female)
-        while model.summary.balance.net.why?.contains("sex") != false { await Task.yield() }
+        try await eventually { model.summary.balance.net.why?.contains("sex") == false }
     }
 
     @Test("the week has its days, and the means of those with food")

@@ -20,12 +20,12 @@ struct QuickAddTests {
         #expect(entry.nutrition == Nutrition(energy: 580, protein: 38, fat: 18, carbohydrate: 54))
     }
 
-    @Test("energy not typed is reckoned from the macronutrients")
-    func reckoned() throws {
+    @Test("energy not typed is calculated from the macronutrients")
+    func calculated() throws {
         #expect(try QuickAdd("10p 10f 10c").nutrition.energy == 170)
     }
 
-    @Test("units may stand alone, names may have several words and numbers")
+    @Test("a unit may be a word of its own, names may have several words and numbers")
     func loose() throws {
         #expect(try QuickAdd("580 kcal").nutrition.energy == 580)
         #expect(try QuickAdd("2 eggs on toast 310 kcal breakfast").name == "2 eggs on toast")

@@ -65,8 +65,8 @@ struct InputTests {
 
     @Test("a pound is 0.45359237 kg exactly")
     func pound() throws {
-        #expect(try Input.mass("159 lb", in: .metric) == 159 * Exactly.kilogramsPerPound)
-        #expect(try Input.mass("159", in: .us) == 159 * Exactly.kilogramsPerPound)
+        #expect(try Input.mass("159 lb", in: .metric) == 159 * Conversion.kilogramsPerPound)
+        #expect(try Input.mass("159", in: .us) == 159 * Conversion.kilogramsPerPound)
     }
 
     @Test(

@@ -129,7 +129,7 @@ struct JournalModelTests {
         #expect(model.summary.entries.contains { $0.serving.name == "New" && $0.serving.time == noon })
     }
 
-    @Test("a search by energy looks through all days, whoever logged")
+    @Test("a search by energy looks through all days and all programs")
     func search() async throws {
         try await model.log([
             serving("Feast", energy: 1200, daysAgo: 400), serving("Pizza", energy: 800, daysAgo: 2),
@@ -162,12 +162,12 @@ struct JournalModelTests {
         #expect(await names().isEmpty)
     }
 
-    @Test("what is eaten is learnt, for the picker to open on")
+    @Test("habits are learned from what is eaten, for the picker to open on")
     func habits() async throws {
         let food = try #require(FoodCatalogue.food("espresso"))
         let time = noon.addingTimeInterval(-86_400)
         try await model.log([Serving(of: food, Amount(2, food.portions[0]), time: time, meal: .lunch)])
-        await model.refresh()
+        await model.readHabits()
         let pantry = model.pantry(at: noon)
         #expect(pantry.foods(matching: "").first?.id == "espresso")
         #expect(pantry.usualAmount(of: food).quantity == 2)
@@ -192,7 +192,7 @@ struct JournalModelTests {
         #expect(model.foods.first?.id == "own:cake")
     }
 
-    @Test("changes made elsewhere are heard of", .timeLimit(.minutes(10)))
+    @Test("changes made elsewhere are shown", .timeLimit(.minutes(10)))
     func observing() async throws {
         model.start()
         try await journal.store.save(try serving("From elsewhere", energy: 10).correlation())

@@ -93,7 +93,7 @@ struct ProfileModelTests {
         #expect(model.summary.person.dateOfBirth == nil)
     }
 
-    @Test("the newest weight is the weight, whoever measured it")
+    @Test("the newest weight counts, whichever program measured it")
     func newest() async throws {
         try await journal.store.save(TestSample.weight(72, at: "2026-11-18T07:00:00Z"))
         try await TestSample.save(
@@ -127,15 +127,15 @@ struct ProfileModelTests {
         #expect(model.summary.system == .us)
     }
 
-    @Test("a change by another program is heard of")
+    @Test("a change by another program is shown")
     func observer() async throws {
         let model = model()
         model.start()
         try await TestSample.save(
             [TestSample.weight(71, at: "2026-11-19T07:00:00Z")], from: "scale", in: journal.store)
-        while model.summary.person.kilograms != 71 { await Task.yield() }
+        try await eventually { model.summary.person.kilograms == 71 }
         try await journal.store.setBloodType(.oNegative)
-        while model.summary.person.bloodType != .oNegative { await Task.yield() }
+        try await eventually { model.summary.person.bloodType == .oNegative }
     }
 
     @Test("without leave to save, nothing is changed and it is said")

@@ -17,15 +17,15 @@ struct SwimModelTests {
         history = SwimHistoryModel(journal: journal)
     }
 
-    private func entry(_ change: (inout WorkoutDraft) -> Void = { _ in }) throws -> WorkoutEntry {
-        var draft = WorkoutDraft()
-        draft.laps = "40"
-        draft.duration = "20:00"
-        draft.start = "7:00"
-        change(&draft)
+    private func entry(_ change: (inout WorkoutForm) -> Void = { _ in }) throws -> WorkoutEntry {
+        var form = WorkoutForm()
+        form[.laps] = "40"
+        form[.duration] = "20:00"
+        form[.start] = "7:00"
+        change(&form)
         let circumstances = WorkoutCircumstances(
             kilograms: 72, now: now, calendar: SwimSamples.calendar)
-        return try #require(draft.reading(circumstances).entry)
+        return try #require(form.reading(circumstances).entry)
     }
 
     private func energy() async throws -> [HKSample] {
@@ -59,7 +59,7 @@ struct SwimModelTests {
     @Test("deleting a swim takes its samples along, and nobody else's")
     func delete() async throws {
         let saved = try await workouts.save(try entry())
-        _ = try await workouts.save(try entry { $0.start = "7:05" })
+        _ = try await workouts.save(try entry { $0[.start] = "7:05" })
         await history.refresh()
         try await history.delete(saved)
         await history.refresh()
@@ -72,7 +72,7 @@ struct SwimModelTests {
     @Test("a swim is replaced by its correction as one step")
     func replace() async throws {
         let saved = try await workouts.save(try entry())
-        let better = try await workouts.replace(saved, with: try entry { $0.laps = "60" })
+        let better = try await workouts.replace(saved, with: try entry { $0[.laps] = "60" })
         await history.refresh()
         #expect(history.summary.swims.map(\.metres) == [1500])
         #expect(history.summary.swims.map(\.id) == [better])
@@ -102,8 +102,8 @@ struct SwimModelTests {
 
     @Test("a faster swim tells which record it broke")
     func personalBest() async throws {
-        _ = try await workouts.save(try entry { $0.start = "2026-11-10 7:00" })
-        let saved = try await workouts.save(try entry { $0.duration = "19:30" })
+        _ = try await workouts.save(try entry { $0[.start] = "2026-11-10 7:00" })
+        let saved = try await workouts.save(try entry { $0[.duration] = "19:30" })
         await history.refresh()
         #expect(history.summary.improvements[saved]?.map(\.gain) == [30])
     }
@@ -121,14 +121,14 @@ struct SwimModelTests {
                 quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 72.5), start: old, end: old))
         _ = try await workouts.save(
             try entry {
-                $0.lapLength = "25 yd"
-                $0.chooseStroke(step: 2)
+                $0[.lapLength] = "25 yd"
+                $0.choose(.stroke, step: 2)
             })
         await workouts.refresh()
         #expect(workouts.summary.kilograms == 72.5)
         #expect(workouts.summary.weighedOn?.iso == "2026-01-02")
         let usual = try #require(workouts.summary.usual)
-        #expect(usual.lapLength == "25 yd")
+        #expect(usual[.lapLength] == "25 yd")
         #expect(usual.stroke == .breaststroke)
         #expect(!usual.hasInput)
     }
@@ -139,21 +139,21 @@ struct SwimModelTests {
     func editing(kind: String) async throws {
         _ = try await workouts.save(
             try entry {
-                $0.note = "calm"
-                $0.strokesPerLap = kind.isEmpty ? "16.5" : ""
+                $0[.note] = "calm"
+                $0[.strokesPerLap] = kind.isEmpty ? "16.5" : ""
                 if kind == "lake" {
-                    $0.lapLength = WorkoutDraft.openWater
-                    $0.distance = "1500"
+                    $0[.lapLength] = WorkoutForm.openWater
+                    $0[.distance] = "1500"
                 } else if !kind.isEmpty {
-                    $0.sets = kind
-                    ($0.laps, $0.duration) = ("", "")
+                    $0[.sets] = kind
+                    ($0[.laps], $0[.duration]) = ("", "")
                 }
             })
         await history.refresh()
         let swim = try #require(history.summary.swims.first)
-        let draft = WorkoutDraft(editing: swim, calendar: SwimSamples.calendar)
+        let form = WorkoutForm(editing: swim, calendar: SwimSamples.calendar)
         let entry = try #require(
-            draft.reading(
+            form.reading(
                 WorkoutCircumstances(kilograms: swim.kilograms, now: now, calendar: SwimSamples.calendar)
             ).entry)
         _ = try await workouts.replace(swim.id, with: entry)
@@ -182,11 +182,11 @@ struct SwimModelTests {
     @Test("the table is sorted by any column, and stays so when swims come")
     func sort() async throws {
         _ = try await workouts.save(try entry())
-        _ = try await workouts.save(try entry { ($0.laps, $0.start) = ("20", "8:00") })
+        _ = try await workouts.save(try entry { ($0[.laps], $0[.start]) = ("20", "8:00") })
         await history.refresh()
         history.sort(by: SwimOrder(.laps))
         #expect(history.summary.swims.map(\.laps) == [40, 20])
-        _ = try await workouts.save(try entry { ($0.laps, $0.start) = ("30", "9:00") })
+        _ = try await workouts.save(try entry { ($0[.laps], $0[.start]) = ("30", "9:00") })
         await history.refresh()
         #expect(history.summary.swims.map(\.laps) == [40, 30, 20])
     }
@@ -196,7 +196,7 @@ struct SwimModelTests {
         history.start()
         let workout = HKWorkout(activityType: .swimming, start: now.addingTimeInterval(-60), end: now)
         try await journal.store.save(workout)
-        while history.summary.swims.isEmpty { await Task.yield() }
+        try await eventually { !history.summary.swims.isEmpty }
         #expect(history.summary.swims.map(\.id) == [workout.uuid])
     }
 }

@@ -8,7 +8,7 @@ struct WorkoutObjectsTests {
 
     private func entry(_ change: (inout WorkoutEntry) throws -> Void = { _ in }) rethrows -> WorkoutEntry {
         var entry = WorkoutEntry(sport: .swimming, met: 8.3, start: start, seconds: 1200, kilograms: 72)
-        entry.effortCode = "18290"
+        entry.details.effortCode = "18290"
         entry.swim = WorkoutEntry.Swimming(
             stroke: .freestyle, lapLength: LapLength(25, .metres), metres: 1000, strokes: 640)
         try change(&entry)
@@ -45,7 +45,7 @@ struct WorkoutObjectsTests {
     @Test("what was saved reads back as the same swim")
     func roundTrip() throws {
         let entry = entry {
-            $0.note = "felt good"
+            $0.details.note = "felt good"
             $0.rest = 300
         }
         let swim = try #require(Swim(try workout(entry)))
@@ -60,8 +60,8 @@ struct WorkoutObjectsTests {
         #expect(swim.stroke == .freestyle)
         #expect(swim.kilocalories == entry.kilocalories)
         #expect(swim.met == 8.3)
-        #expect(swim.effortCode == "18290")
-        #expect(swim.note == "felt good")
+        #expect(swim.details.effortCode == "18290")
+        #expect(swim.details.note == "felt good")
         #expect(swim.swolf?.score == 46)
         #expect(swim.splits.isEmpty)
         #expect(swim.isOwn)

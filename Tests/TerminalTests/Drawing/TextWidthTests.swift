@@ -17,7 +17,7 @@ struct TextWidthTests {
     }
 
     @Test(
-        "what stands behind a text never shifts, whatever is in the text",
+        "what follows a text never shifts, whatever is in the text",
         arguments: [
             "plain", "e\u{301}te\u{301}", "界界", "👩‍👩‍👧 x", "🏊‍♀️", "❤️", "🇩🇪🇫🇷", "कि", "한글", "a\u{200B}b", "z\u{1B}[31m",
         ])

@@ -26,7 +26,7 @@ struct AsciiGlyphsTests {
 @Suite("Stand-ins on the Linux console")
 struct ConsoleGlyphsTests {
     @Test(
-        "what its fonts have stays, what they have not is drawn with what they have",
+        "characters of its fonts stay, others are drawn with those",
         arguments: [
             ("─", "─"), ("█", "█"), ("░", "░"), ("▄", "▄"), ("é", "é"), ("a", "a"), ("·", "·"), ("▂", "▄"),
             ("▆", "█"), ("▏", "▌"), ("⣿", ":"), ("⠁", "'"), ("⡀", "."), ("╭", "┌"), ("━", "═"), ("›", ">"),

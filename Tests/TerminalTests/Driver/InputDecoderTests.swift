@@ -77,7 +77,7 @@ struct InputDecoderTests {
             events([.byte(0x1B), .pasteStart] + bytes("a") + [.pasteEnd]) == [.key(.escape), .paste("a")])
     }
 
-    @Test("colours in a pasted text are left out")
+    @Test("colours in a pasted text are removed")
     func pastedColours() {
         let units = [.pasteStart] + bytes("a\u{1B}[31mred\u{1B}[0m b") + [.pasteEnd]
         #expect(events(units) == [.paste("ared b")])

@@ -10,7 +10,7 @@ struct SVGScreenshotTests {
         return SVGScreenshot(buffer).text(title: "a <title>")
     }
 
-    @Test("text stands on the grid with its exact length, marked with its role")
+    @Test("text is on the grid with its exact length, marked with its role")
     func text() {
         let picture = svg(10) { $0.put("Net −4", x: 2, y: 0, .accent) }
         #expect(picture.contains(#"<text class="accent b" x="18" y="14" textLength="54">Net −4</text>"#))

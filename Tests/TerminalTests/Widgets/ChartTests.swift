@@ -91,7 +91,7 @@ struct ChartTests {
     }
 
     @Test(
-        "the scale stands on round numbers",
+        "the scale has round numbers",
         arguments: [
             (0.0...10.0, [0.0, 5, 10]), (0...2400, [0.0, 2000]),
             (-400...400, [-400.0, -200, 0, 200, 400]),

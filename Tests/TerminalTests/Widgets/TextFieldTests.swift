@@ -26,7 +26,7 @@ struct TextFieldTests {
         #expect(edited("abc", .control("a")).cursor == 0)
     }
 
-    @Test("the cursor never stands inside a grapheme")
+    @Test("the cursor is never inside a grapheme")
     func graphemes() {
         let field = edited("e", .character("\u{301}"), .character("x"))
         #expect(field.text == "e\u{301}x")

@@ -1,0 +1,132 @@
+import Foundation
+import Observation
+
+/// What the user keeps next to the health store: own foods, favourites, and whatever other parts of the
+/// program add as a `LibrarySection`. Kept in `library.json`, or in memory for demo and tests.
+@MainActor @Observable
+package final class Library {
+    /// What is wrong with the file, for the user; nil when nothing is.
+    package var notice: String? {
+        trouble ?? kept
+            ?? unreadable.sorted().first.map {
+                "The part “\($0)” of library.json cannot be read: its defaults are used. Correct it with an editor"
+            }
+    }
+
+    /// Called after every change, also by another process.
+    @ObservationIgnored package var onChange: @MainActor () -> Void = {}
+
+    private var document: LibraryDocument
+    /// What is wrong with the whole file.
+    private var trouble: String?
+    /// Where a damaged file is kept.
+    private var kept: String?
+    private let file: LibraryFile?
+    /// The version of the file that `document` is, or one before it.
+    @ObservationIgnored private var stamp: LibraryFile.Stamp?
+    /// The version of the file that did not parse at the last look.
+    @ObservationIgnored private var suspect: LibraryFile.Stamp?
+    /// Sections read from `document` so far; emptied when it changes.
+    @ObservationIgnored private var sections: [String: any LibrarySection] = [:]
+    /// The keys of those that cannot be read.
+    @ObservationIgnored private var unreadable: Set<String> = []
+
+    /// A library in memory, gone with the program.
+    package init() {
+        (file, document) = (nil, LibraryDocument())
+    }
+
+    /// The library in a file, which need not exist yet.
+    package convenience init(file url: URL) {
+        self.init(LibraryFile(path: url.path))
+    }
+
+    /// The library in a file. Nothing is changed on disk.
+    ///
+    /// A file that is no library (damaged, or another program's) leaves an empty library, and `notice` says so;
+    /// the next change keeps it under another name. A file that cannot be read at all leaves an empty
+    /// library, and saving fails.
+    init(_ file: LibraryFile) {
+        self.file = file
+        let found = file.stamp
+        do throws(LibraryProblem) {
+            document = try file.read()
+            stamp = found
+        } catch {
+            document = LibraryDocument()
+            trouble = error == .notALibrary ? Library.damaged(file, "are not used") : error.description
+        }
+    }
+
+    private static func damaged(_ file: LibraryFile, _ consequence: String) -> String {
+        "\(file.name) is damaged: own foods, favourites, goals and settings \(consequence). "
+            + "The file stays as it is; the next change keeps it as \(file.name).damaged"
+    }
+
+    /// A section of the library; its defaults when it was never saved or cannot be read.
+    package subscript<Section: LibrarySection>(_ type: Section.Type) -> Section {
+        let document = document
+        if let known = sections[Section.key] as? Section { return known }
+        let section: Section
+        do { section = try document.section(type) } catch {
+            section = Section()
+            unreadable.insert(Section.key)
+        }
+        sections[Section.key] = section
+        return section
+    }
+
+    /// Changes a section; when this returns, the change is on disk.
+    /// - Throws: `LibraryProblem` with nothing changed.
+    package func update<Section: LibrarySection>(
+        _ type: Section.Type, _ change: (inout Section) throws -> Void
+    ) throws {
+        func apply(to document: inout LibraryDocument) throws {
+            var section = try document.section(type)
+            try change(&section)
+            try document.set(section)
+        }
+        if let file {
+            let done = try file.update(orFrom: document, apply)
+            stamp = done.stamp
+            trouble = nil
+            if let copy = done.damagedCopy { kept = "\(file.name) was damaged and is kept as \(copy)" }
+            adopt(done.document)
+        } else {
+            var changed = document
+            try apply(to: &changed)
+            adopt(changed)
+        }
+    }
+
+    /// Reads what another process has changed in the file; one system call when nothing has. An unreadable file changes nothing but `notice`.
+    package func catchUp() {
+        guard let file else { return }
+        let found = file.stamp
+        guard found != stamp || trouble != nil else { return }
+        do throws(LibraryProblem) {
+            let read = try file.readOnce()
+            (stamp, suspect) = (found, nil)
+            if trouble != nil { trouble = nil }
+            if read != document { adopt(read) }
+        } catch {
+            // Another program may be writing in place: what does not parse is read once more.
+            if error != .notALibrary {
+                tell(error.description)
+            } else if found == suspect {
+                tell(Library.damaged(file, "are shown as they were read before"))
+            }
+            suspect = found
+        }
+    }
+
+    private func tell(_ text: String) {
+        if trouble == nil { trouble = text }
+    }
+
+    private func adopt(_ new: LibraryDocument) {
+        (sections, unreadable) = ([:], [])
+        document = new
+        onChange()
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// One part of `library.json`: a value with defaults, kept under its own key.
+///
+/// A part of another concept is added by conforming a type to this, in that concept's own file. Fields
+/// that may be missing in an older file need a default in `init(from:)`; keyed objects are better than
+/// lists, because unknown fields inside lists are not kept.
+package protocol LibrarySection: Codable, Equatable, Sendable {
+    /// The key in the file: lower case words joined by "_".
+    static var key: String { get }
+    /// The defaults, before anything was saved.
+    init()
+}
+
+/// The contents of `library.json`: what cannot be a HealthKit sample.
+///
+///     {"format": "swimfit library", "version": 1, "favourites": {…}, "own_foods": {…}}
+///
+/// Every other key is a section. Sections and fields that this program does not know are written back
+/// as they were read, so that a newer program can share the file with an older one.
+struct LibraryDocument: Equatable, Sendable {
+    static let format = "swimfit library"
+    static let version: Int64 = 1
+
+    private var root: [String: JSONTree]
+
+    /// An empty library.
+    init() {
+        root = ["format": .text(LibraryDocument.format), "version": .integer(LibraryDocument.version)]
+    }
+
+    /// - Throws: `LibraryProblem.notALibrary` for anything but a library.
+    init(_ data: Data) throws(LibraryProblem) {
+        // SAFETY: why it is no JSON is of no use to the reader; that it is none is reported.
+        guard let root = (try? JSONDecoder().decode(JSONTree.self, from: data))?.fields,
+            root["format"] == .text(LibraryDocument.format), case .integer = root["version"]
+        else { throw LibraryProblem.notALibrary }
+        self.root = root
+    }
+
+    /// Whether a newer program wrote it, in a way this one may misread. It is read as far as it can be
+    /// understood, and not written.
+    var isNewer: Bool {
+        if case .integer(let version) = root["version"] { version > LibraryDocument.version } else { true }
+    }
+
+    /// A section; its defaults when there is none.
+    /// - Throws: `LibraryProblem.unreadable` when the value is not such a section.
+    func section<Section: LibrarySection>(_ type: Section.Type) throws -> Section {
+        guard let tree = root[Section.key] else { return Section() }
+        do {
+            return try tree.decoded(as: type)
+        } catch {
+            throw LibraryProblem.unreadable(section: Section.key)
+        }
+    }
+
+    /// Replaces a section, keeping the fields of the old one that are not known here.
+    mutating func set<Section: LibrarySection>(_ section: Section) throws {
+        let tree = try JSONTree(encoding: section)
+        guard let old = root[Section.key] else { return root[Section.key] = tree }
+        let known = try JSONTree(encoding: self.section(Section.self))
+        root[Section.key] = tree.keeping(unknownOf: old, known: known)
+    }
+
+    /// The file's text: keys in order, two blanks of indentation, so that it can be read and compared.
+    func data() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(JSONTree.object(root)) + Data("\n".utf8)
+    }
+}
+
+/// Problems with `library.json`, as sentences.
+package enum LibraryProblem: Error, Equatable, CustomStringConvertible, LocalizedError {
+    case notALibrary
+    case unreadable(section: String)
+    case newer(file: String)
+    case cannotRead(file: String, reason: String)
+    case cannotSave(file: String, reason: String)
+    case unconfirmed(file: String, reason: String)
+    case busy(file: String)
+
+    package var description: String {
+        switch self {
+        case .notALibrary:
+            "This is not a swimfit library"
+        case .unreadable(let section):
+            "The part “\(section)” of library.json cannot be read; nothing was changed. "
+                + "Fix it in an editor, or delete it to start over"
+        case .newer(let file):
+            "\(file) was written by a newer swimfit; it can be read but not changed. Install that version here"
+        case .cannotRead(let file, let reason):
+            "\(file) cannot be read: \(reason)"
+        case .unconfirmed(let file, let reason):
+            "\(file) was written, but the disk did not confirm it: \(reason). A power cut may undo the change"
+        case .busy(let file):
+            "Another program has been changing \(file) for five seconds. Nothing was changed; end it and try again"
+        case .cannotSave(let file, let reason):
+            "\(file) could not be saved: \(reason). Nothing was changed"
+        }
+    }
+
+    package var errorDescription: String? { description }
+}

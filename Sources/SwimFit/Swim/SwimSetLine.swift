@@ -1,0 +1,25 @@
+/// A whole line of sets, "200 + 8x50 1:00 + 100 back", in the order swum.
+package struct SwimSetLine: Hashable, Sendable {
+    package var sets: [SwimSet]
+
+    /// Metres of the whole line.
+    package var metres: Double { sets.reduce(0) { $0 + $1.totalMetres } }
+
+    /// Seconds from the first start to the end; nil when a set does not say how long it took.
+    package var elapsedSeconds: Double? { sum(\.elapsedSeconds) { _ in 1 } }
+
+    /// Seconds swum without rests; nil when a set does not say.
+    package var swumSeconds: Double? { sum(\.swumSeconds) { Double($0.repeats) } }
+
+    /// The canonical line.
+    package var text: String { sets.map(\.text).joined(separator: " + ") }
+
+    private func sum(_ seconds: (SwimSet) -> Double?, times: (SwimSet) -> Double) -> Double? {
+        var total = 0.0
+        for set in sets {
+            guard let one = seconds(set) else { return nil }
+            total += one * times(set)
+        }
+        return total
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+
+/// One line of the workout form, in the order of the form.
+///
+/// A field is a case and its `Line` here. What it keeps of a workout is in `WorkoutDetails`.
+package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
+    case sport, stroke, effort, lapLength, laps, distance, duration, strokesPerLap, sets, rest, start
+    case weight, note
+
+    package enum Input: Hashable, Sendable {
+        /// One of several, chosen with ← → or by its first letter.
+        case choice
+        /// One of several, or a text.
+        case choiceOrText
+        case text
+    }
+
+    /// Everything the form knows of a field.
+    package struct Line: Sendable {
+        /// Shown before the value.
+        package let label: String
+        package let input: Input
+        /// Shown in the empty field: an example, or what an empty field means.
+        package let hint: @Sendable (WorkoutReading) -> String
+        /// Shown after the value.
+        package let note: @Sendable (WorkoutReading) -> String
+        /// Whether the form asks for it.
+        let isAsked: @Sendable (WorkoutForm, _ needsWeight: Bool) -> Bool
+        /// Reads what was typed into it; called only when something was.
+        let read: @Sendable (String, inout WorkoutReading) throws(InputProblem) -> Void
+        /// The text of a field of text when a swim is corrected.
+        let text: @Sendable (Swim, LocalCalendar) -> String
+    }
+
+    package var line: Line {
+        switch self {
+        case .sport: Line.sport
+        case .stroke: Line.stroke
+        case .effort: Line.effort
+        case .lapLength: Line.lapLength
+        case .laps: Line.laps
+        case .distance: Line.distance
+        case .duration: Line.duration
+        case .strokesPerLap: Line.strokesPerLap
+        case .sets: Line.sets
+        case .rest: Line.rest
+        case .start: Line.start
+        case .weight: Line.weight
+        case .note: Line.note
+        }
+    }
+}
+
+extension WorkoutField.Line {
+    fileprivate static let sport = Self(
+        label: "Activity", input: .choice, hint: { _ in "" },
+        note: { _ in "one of \(Sport.allCases.count): ← → or a letter" },
+        isAsked: { _, _ in true },
+        read: { _, _ in }, text: { _, _ in "" })
+
+    fileprivate static let stroke = Self(
+        label: "Stroke", input: .choice, hint: { _ in "" }, note: { _ in "" },
+        isAsked: { form, _ in form.sport == .swimming },
+        read: { _, _ in }, text: { _, _ in "" })
+
+    fileprivate static let effort = Self(
+        label: "Effort", input: .choiceOrText, hint: { _ in "" },
+        note: { reading in
+            guard case .listed(let activity) = reading.form.effort else { return "MET, your own value" }
+            return "\(Figure.upTo(activity.met, digits: 1)) MET · Compendium \(activity.code)"
+        },
+        isAsked: { _, _ in true },
+        read: { text, reading throws(InputProblem) in
+            if case .listed(let activity) = reading.form.effort { return reading.met = activity.met }
+            let met = try Input.number(text)
+            guard MetabolicEquivalent.range.contains(met) else {
+                throw InputProblem("A MET value is between 0.9 and 25; swimming is 5 to 14")
+            }
+            reading.met = met
+        },
+        text: { _, _ in "" })
+
+    fileprivate static let lapLength = Self(
+        label: "Lap length", input: .choiceOrText, hint: { _ in "" },
+        note: { _ in "any: 25 m · 33⅓ yd · open water" },
+        isAsked: { form, _ in form.sport == .swimming },
+        read: { text, reading throws(InputProblem) in
+            if !reading.form.isOpenWater { reading.lapLength = try LapLength.parse(text) }
+        },
+        text: { _, _ in "" })
+
+    fileprivate static let laps = Self(
+        label: "Laps", input: .text,
+        hint: { $0.sets != nil ? $0.laps.map { "\($0) from the sets" } ?? "e.g. 40" : "e.g. 40" },
+        note: { $0.missing[.laps] == nil ? "" : "needed" },
+        isAsked: { form, _ in form.isInPool },
+        read: { text, reading throws(InputProblem) in
+            reading.laps = try Input.whole(text, in: 1...10_000, named: "Laps")
+        },
+        text: { swim, _ in swim.laps.map(String.init) ?? "" })
+
+    fileprivate static let distance = Self(
+        label: "Distance", input: .text, hint: { _ in "e.g. 2.4 km or 1 mi" },
+        note: { $0.missing[.distance] == nil ? "" : "needed" },
+        isAsked: { form, _ in form.sport == .swimming && form.isOpenWater },
+        read: { text, reading throws(InputProblem) in reading.metres = try Input.distance(text) },
+        text: { swim, _ in swim.metres.map { Figure.upTo($0, digits: 1) + " m" } ?? "" })
+
+    fileprivate static let duration = Self(
+        label: "Duration", input: .text,
+        hint: { reading in
+            let fromSets = reading.sets.flatMap { _ in reading.seconds }
+            return fromSets.map { TimeSpan.clock($0) + " from the sets" } ?? "e.g. 38:20"
+        },
+        note: { $0.missing[.duration] == nil ? "" : "needed" },
+        isAsked: { _, _ in true },
+        read: { text, reading throws(InputProblem) in reading.seconds = try Input.duration(text) },
+        text: { swim, _ in TimeSpan.clock(swim.seconds) })
+
+    fileprivate static let strokesPerLap = Self(
+        label: "Strokes / lap", input: .text, hint: { _ in "e.g. 16" }, note: { _ in "for SWOLF" },
+        isAsked: { form, _ in form.isInPool },
+        read: { text, reading throws(InputProblem) in
+            let strokes = try Input.number(text)
+            guard (1...200).contains(strokes) else {
+                throw InputProblem("Strokes per length: 1 to 200, or leave it empty")
+            }
+            reading.strokesPerLap = strokes
+        },
+        text: { swim, _ in swim.strokesPerLap.map { Figure.upTo($0, digits: 2) } ?? "" })
+
+    fileprivate static let sets = Self(
+        label: "Sets", input: .text, hint: { _ in "e.g. 8 × 50 m on 1:00" },
+        note: { _ in "in 0:45 · on 1:00 · rest 0:15" },
+        isAsked: { form, _ in form.isInPool },
+        read: { text, reading throws(InputProblem) in
+            reading.sets = try SwimSetLine.parse(text, unit: reading.unit)
+        },
+        text: { swim, _ in swim.sets ?? "" })
+
+    fileprivate static let rest = Self(
+        label: "Rest", input: .text,
+        hint: { $0.rest > 0 ? TimeSpan.clock($0.rest) + " from the sets" : "e.g. 5:00" },
+        note: { _ in "all of it; not in the duration" },
+        isAsked: { form, _ in form.sport == .swimming },
+        read: { text, reading throws(InputProblem) in
+            reading.rest = Input.plainNumber(text) == 0 ? 0 : try Input.duration(text)
+        },
+        text: { swim, _ in swim.restSeconds >= 1 ? TimeSpan.clock(swim.restSeconds) : "" })
+
+    fileprivate static let start = Self(
+        label: "Started", input: .text, hint: { _ in "(it has just ended)" },
+        note: { _ in "7:30 · yesterday 18:00" },
+        isAsked: { _, _ in true },
+        read: { text, reading throws(InputProblem) in
+            let circumstances = reading.circumstances
+            reading.start = try Input.instant(
+                text, now: circumstances.now, calendar: circumstances.calendar)
+        },
+        text: { swim, calendar in
+            let day = LocalDay.of(swim.start, in: calendar)
+            return "\(day.iso) \(TimeOfDay.of(swim.start, in: calendar).text)"
+        })
+
+    fileprivate static let weight = Self(
+        label: "Your weight", input: .text,
+        hint: { $0.circumstances.system == .metric ? "e.g. 72.5 kg" : "e.g. 160 lb" },
+        note: { _ in "needed for energy; also saved" },
+        isAsked: { _, needsWeight in needsWeight },
+        read: { text, reading throws(InputProblem) in
+            reading.kilograms = try Input.mass(text, in: reading.circumstances.system)
+        },
+        text: { _, _ in "" })
+
+    fileprivate static let note = Self(
+        label: "Note", input: .text, hint: { _ in "(how it felt)" }, note: { _ in "" },
+        isAsked: { _, _ in true },
+        read: { text, reading in
+            reading.details.note = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        },
+        text: { swim, _ in swim.details.note ?? "" })
+}

@@ -1,0 +1,174 @@
+import Foundation
+import SwimFit
+import Terminal
+
+/// Every type in the store, by group, with its newest value and the trend of the last 30 days.
+///
+///     ─ Browse ─────────────────────────────── 14 types · 9 812 samples ─
+///       Type                    Samples  Newest        Day         30 days
+///       Body
+///     › Body mass                   117  79.4 kg       Fri 20 Nov  ▇▆▆▅▅▄▃▂▁
+struct BrowseScreen: Screen {
+    var list = ListState()
+    /// What is searched for; nil when nothing is.
+    private var filter: TextField?
+    /// Whether keys are typed into the filter.
+    private var isTyping = false
+
+    var title: String { "Browse" }
+
+    func bindings(_ context: Context) -> [Binding] {
+        if isTyping {
+            return [Binding(.enter, label: "keep the filter"), Binding(.escape, label: "show all")]
+        }
+        let none = context.models.browse.summary.types.isEmpty ? "The store is empty" : nil
+        return [
+            Binding(.enter, label: "open", disabled: none),
+            Binding(.character("/"), label: "filter", disabled: none),
+            Binding(.escape, label: "show all", isInFooter: filter != nil),
+            Binding(.down, .up, .character("j"), .character("k"), label: "choose a type", isInFooter: false),
+        ]
+    }
+
+    mutating func handle(_ key: Key, _ context: Context) -> Action? {
+        if isTyping { return type(key, context) }
+        let rows = rows(context)
+        if list.handle(key, count: rows.count, isSelectable: { rows[$0].type != nil }) { return .stay }
+        switch key {
+        case .enter:
+            guard let type = chosen(context) else { return .stay }
+            return .perform { models in
+                try await models.browse.open(type.id)
+                return [.present(BrowseDetailScreen())]
+            }
+        case .character("/"):
+            filter = filter ?? TextField()
+            isTyping = true
+        case .escape where filter != nil: filter = nil
+        default: return nil
+        }
+        return .stay
+    }
+
+    private mutating func type(_ key: Key, _ context: Context) -> Action? {
+        switch key {
+        case .escape: (filter, isTyping) = (nil, false)
+        case .enter: isTyping = false
+        case .up, .down, .pageUp, .pageDown:
+            let rows = rows(context)
+            _ = list.handle(key, count: rows.count, isSelectable: { rows[$0].type != nil })
+        default:
+            _ = filter?.handle(key)
+            list = ListState()
+        }
+        return .stay
+    }
+
+    mutating func paste(_ text: String, _ context: Context) -> Action? {
+        guard isTyping else { return nil }
+        filter?.paste(text)
+        return .stay
+    }
+
+    mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
+        let rows = rows(context)
+        guard list.handle(mouse, count: rows.count, isSelectable: { rows[$0].type != nil }) else {
+            return nil
+        }
+        return mouse.kind == .doublePress ? handle(.enter, context) : .stay
+    }
+
+    // MARK: - Rows
+
+    private enum Row {
+        case group(TypeName.Group, Int)
+        case type(BrowseType)
+
+        var type: BrowseType? { if case .type(let type) = self { type } else { nil } }
+    }
+
+    private func rows(_ context: Context) -> [Row] {
+        let words = FoldedText.words(of: filter?.text ?? "")
+        let types = context.models.browse.summary.types.filter { type in
+            let name = FoldedText.fold(type.name)
+            return words.allSatisfy(name.contains)
+        }
+        return TypeName.Group.allCases.flatMap { group in
+            let members = types.filter { $0.group == group }
+            return members.isEmpty
+                ? [] : [Row.group(group, members.reduce(0) { $0 + $1.count })] + members.map(Row.type)
+        }
+    }
+
+    private func chosen(_ context: Context) -> BrowseType? {
+        let rows = rows(context)
+        guard !rows.isEmpty else { return nil }
+        var list = list
+        list.clamp(count: rows.count, isSelectable: { rows[$0].type != nil })
+        return rows[list.cursor].type
+    }
+
+    // MARK: - Drawing
+
+    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        let summary = context.models.browse.summary
+        var room = rect.inset(horizontal: 1)
+        let total = "\(Figure.count(summary.types.count, "type")) · \(Figure.count(summary.count, "sample"))"
+        buffer.rule("Browse", trailing: summary.types.isEmpty ? "" : total, in: room.cutTop(1))
+        guard !summary.types.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
+        if let filter { drawFilter(filter, in: room.cutTop(1), into: &buffer) }
+        let rows = rows(context)
+        guard !rows.isEmpty else {
+            return buffer.put(
+                "No type matches. Esc shows all.", in: room.row(1).inset(horizontal: 2), .muted)
+        }
+        var list = list
+        list.clamp(count: rows.count, isSelectable: { rows[$0].type != nil })
+        let course = rect.width >= 100 ? 30 : 12
+        table(course).draw(list, count: rows.count, in: room, into: &buffer) { index in
+            switch rows[index] {
+            case .group(let group, let count):
+                .heading([.title(group.name)], trailing: [.muted(Figure.count(count, "sample"))])
+            case .type(let type):
+                Self.cells(type, course: course, today: LocalDay.of(context.now, in: context.calendar))
+            }
+        }
+    }
+
+    private func table(_ course: Int) -> Table {
+        Table([
+            Column("Type", .flexible(min: 21, weight: 2)), Column("Samples", .fixed(7), .right),
+            Column("Newest", .flexible(min: 16, weight: 1)), Column("Day", .fixed(10), dropOrder: 2),
+            Column("30 days", .fixed(course + 1), dropOrder: 1),
+        ])
+    }
+
+    private static func cells(_ type: BrowseType, course: Int, today: LocalDay) -> TableRow {
+        .cells([
+            Span(type.name), .muted(Figure.whole(type.count)), Span(type.latest, .accent),
+            .muted(type.latestDay.map { $0.year == today.year ? $0.named(from: today) : $0.full } ?? ""),
+            Span(Sparkline(type.course).text(width: course), Style(.seriesA)),
+        ])
+    }
+
+    private func drawFilter(_ filter: TextField, in row: Rect, into buffer: inout CellBuffer) {
+        var line = row.inset(horizontal: 2)
+        buffer.put("/", in: line.cutLeft(2), .accent)
+        filter.draw(in: line, into: &buffer, isFocused: isTyping, hint: "part of a name")
+    }
+
+    private func drawEmpty(_ summary: BrowseSummary, in rect: Rect, into buffer: inout CellBuffer) {
+        guard summary.isLoaded else { return }
+        let text = """
+            The store is empty.
+
+            Every type of health data will be listed here with its count, newest value and trend: what \
+            you enter on the other tabs, and what you import from Apple Health.
+
+            :import FILE imports an export; 1 opens your profile.
+            """
+        let width = min(60, rect.width - 4)
+        let height = min(rect.height, text.wrapped(to: max(1, width)).count)
+        buffer.putWrapped(text, in: rect.centred(width: width, height: height), .muted, align: .centre)
+    }
+}

@@ -1,0 +1,170 @@
+import SwimFit
+import Terminal
+
+/// One day's balance: the four figures, the day hour by hour, and the fortnight that ends with it.
+@MainActor
+struct EnergyDayView {
+    let summary: EnergySummary
+    let chosen: EnergyFigure
+    /// Why the store could not be read.
+    var problem: String?
+
+    /// The row of the first figure, counted from the top of the screen.
+    static let firstFigureRow = 2
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect.inset(horizontal: rect.width >= 40 ? 1 : 0)
+        heading(in: rest.cutTop(1), into: &buffer)
+        buffer.put(problem ?? "", in: rest.cutTop(1).inset(horizontal: 2), .bad)
+        for figure in EnergyFigure.allCases { line(figure, in: rest.cutTop(1), into: &buffer) }
+        _ = rest.cutTop(1)
+        if rest.width >= 110 {
+            let right = rest.cutRight(rest.width / 2)
+            _ = rest.cutRight(2)
+            course(in: rest, into: &buffer)
+            recent(in: right, into: &buffer)
+        } else {
+            let lower = rest.cutBottom(rest.height / 2)
+            course(in: rest, into: &buffer)
+            recent(in: lower, into: &buffer)
+        }
+    }
+
+    private func heading(in rect: Rect, into buffer: inout CellBuffer) {
+        let name = summary.day.named(from: summary.today)
+        let day = "\(summary.day.short) \(summary.day.year)"
+        let isNamed = !day.hasPrefix(name)
+        let spans: [Span] = isNamed ? [.title(name), .muted(" ── "), Span(day)] : [.title(day)]
+        buffer.put([Span("  ")] + spans, in: rect)
+        buffer.put([.muted("‹ [   ] ›   kcal ")], in: rect, align: .right)
+    }
+
+    private func line(_ figure: EnergyFigure, in rect: Rect, into buffer: inout CellBuffer) {
+        var row = rect
+        let isChosen = figure == chosen
+        if isChosen { buffer.put("›", in: row, .accent) }
+        _ = row.cutLeft(2)
+        buffer.put(figure.title, in: row.cutLeft(9), isChosen ? .accent : .text)
+        buffer.put(value(figure), in: row.cutLeft(7), figureStyle(figure), align: .right)
+        _ = row.cutLeft(3)
+        switch figure {
+        case .net: net(in: row, into: &buffer)
+        case .consumed: buffer.put(consumed, in: row)
+        case .active: buffer.put(active, in: row)
+        case .resting: buffer.put(resting, in: row)
+        }
+    }
+
+    private func value(_ figure: EnergyFigure) -> String {
+        switch figure {
+        case .net: Figure.whole(summary.balance.net.value)
+        case .consumed: Figure.whole(summary.balance.consumed)
+        case .active: Figure.whole(summary.balance.active)
+        case .resting: Figure.whole(summary.balance.resting.value?.kilocalories)
+        }
+    }
+
+    private func figureStyle(_ figure: EnergyFigure) -> Style {
+        guard figure == .net else { return Style(.text, bold: true) }
+        guard let over = summary.overGoal else { return .accent }
+        return over <= 0 ? Style(.good, bold: true) : Style(.accent, bold: true)
+    }
+
+    /// The way to the goal, or how to set one, or why there is no net.
+    private func net(in rect: Rect, into buffer: inout CellBuffer) {
+        guard let net = summary.balance.net.value else {
+            return buffer.put(summary.balance.net.why ?? "", in: rect, .warning)
+        }
+        guard let goal = summary.goal else {
+            return buffer.put("consumed − active − resting", in: rect, .muted)
+        }
+        var row = rect
+        if goal != 0 {
+            let style: Style = net / goal >= 1 ? .good : .accent
+            Gauge(net / goal, style).draw(in: row.cutLeft(min(22, rect.width / 2)), into: &buffer)
+            _ = row.cutLeft(1)
+        }
+        let distance =
+            abs(net - goal) < 0.5
+            ? "reached" : Figure.whole(abs(net - goal)) + (net < goal ? " below" : " above")
+        buffer.put([.muted("goal "), Span(Figure.whole(goal)), .muted(" · " + distance)], in: row)
+    }
+
+    private var consumed: [Span] {
+        if summary.meals.isEmpty {
+            let isPast = summary.day < summary.today
+            return [.muted(isPast ? "nothing logged" : "nothing logged yet: 3 opens the Journal")]
+        }
+        return listed(summary.meals.map { ($0.meal.title.lowercased(), $0.kilocalories) })
+    }
+
+    private var active: [Span] {
+        if summary.balance.active == 0 { return [.muted("no activity: 4 enters a workout")] }
+        var parts = summary.efforts.map { ($0.name, $0.kilocalories) }
+        if summary.otherActive >= 0.5 { parts.append(("other", summary.otherActive)) }
+        return listed(parts)
+    }
+
+    private var resting: [Span] {
+        switch summary.balance.resting {
+        case .unknown: return [.muted("unknown without them")]
+        case .known(let resting):
+            let whole = Figure.whole(resting.metabolism.kilocaloriesPerDay)
+            return [
+                Span(Figure.percent(resting.partPassed)), .muted(" of "), Span(whole),
+                .muted(" · " + BasalMetabolism.name),
+            ]
+        }
+    }
+
+    /// "breakfast 420 · lunch 610"
+    private func listed(_ parts: [(name: String, kilocalories: Double)]) -> [Span] {
+        var spans: [Span] = []
+        for (index, part) in parts.enumerated() {
+            if index > 0 { spans.append(.muted(" · ")) }
+            spans += [.muted(part.name + " "), Span(Figure.whole(part.kilocalories))]
+        }
+        return spans
+    }
+
+    private func course(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        EnergyCharts.legend("hour by hour", in: rest.cutTop(1), into: &buffer)
+        guard rest.height > 1 else { return }
+        guard summary.course.contains(where: { $0.consumed > 0 || ($0.burned ?? 0) > 0 }) else {
+            return EnergyCharts.empty(emptyCourse, in: rest, into: &buffer)
+        }
+        let hours = Double(summary.hoursOfDay)
+        let chart = LineChart(
+            [
+                .init(summary.course.map { .init($0.hour, $0.burned ?? .nan) }, Style(.seriesB), .dashes),
+                .init(summary.course.map { .init($0.hour, $0.consumed) }, Style(.seriesA)),
+            ],
+            xRange: 0...hours,
+            xLabels: stride(from: 0.0, through: hours, by: 3).map { ($0, Figure.whole($0)) },
+            scale: { Figure.whole($0) })
+        chart.draw(in: rest, into: &buffer)
+    }
+
+    private var emptyCourse: String {
+        if summary.day > summary.today { return "This day has not started." }
+        return "Energy eaten and burned will appear here hour by hour. "
+            + "1 fills in your profile, 3 logs food, 4 enters a workout."
+    }
+
+    private func recent(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        buffer.rule("last 14 days: net", trailing: "· no food logged", in: rest.cutTop(1))
+        let bars = summary.recent.map { balance in
+            BarChart.Bar(
+                balance.hasFood ? balance.net.value : nil, label: "\(balance.day.weekdayName.prefix(2))",
+                EnergyCharts.style(of: balance.net.value, goal: summary.goal))
+        }
+        guard bars.contains(where: { $0.value != nil }) else {
+            return EnergyCharts.empty(
+                "Days with food will appear here.", in: rest, into: &buffer)
+        }
+        BarChart(bars, highlighted: bars.count - 1, goal: summary.goal, scale: { Figure.whole($0) })
+            .draw(in: rest, into: &buffer)
+    }
+}

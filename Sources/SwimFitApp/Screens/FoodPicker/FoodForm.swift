@@ -1,0 +1,188 @@
+import SwimFit
+import Terminal
+
+/// Creates or changes a food: its name, what 100 g of it contain, and a portion.
+///
+/// The figures can be those of a portion instead, as on many labels: Ctrl-P switches.
+struct FoodForm {
+    /// A line of the form.
+    enum Row: Hashable {
+        case name, portionName, portionGrams
+        case figure(Nutrient)
+    }
+
+    static let rows: [Row] =
+        [.name, .portionName, .portionGrams] + Nutrient.allCases.map { .figure($0) }
+
+    private let original: Food?
+    private let first: [Row: TextField]
+    private(set) var fields: [Row: TextField]
+    private(set) var focus = 0
+    /// Whether the figures typed are those of one portion.
+    private(set) var isPerPortion = false
+    var problem: InputProblem?
+
+    /// A new food.
+    init(name: String) {
+        original = nil
+        fields = [.name: TextField(name.prefix(1).uppercased() + name.dropFirst())]
+        first = fields
+    }
+
+    /// An own food to be changed.
+    init(changing food: Food) {
+        original = food
+        fields = [.name: TextField(food.name)]
+        if let portion = food.portions.first {
+            fields[.portionName] = TextField(portion.name)
+            fields[.portionGrams] = TextField(Figure.upTo(portion.grams, digits: 1))
+        }
+        for nutrient in Nutrient.allCases {
+            guard let figure = food.perHundredGrams[nutrient] else { continue }
+            fields[.figure(nutrient)] = TextField(Figure.upTo(figure, digits: 2))
+        }
+        first = fields
+    }
+
+    var title: String { original == nil ? "New food" : "Change food" }
+
+    var isChanged: Bool { fields != first }
+
+    var bindings: [Binding] {
+        [
+            Binding(.enter, label: "save"), Binding(.tab, .down, label: "next"),
+            Binding(.up, label: "previous"),
+            Binding(.control("p"), label: isPerPortion ? "per 100 g" : "per portion"),
+            Binding(.escape, label: "back"),
+        ]
+    }
+
+    mutating func handle(_ key: Key) {
+        problem = nil
+        switch key {
+        case .tab, .down: focus = min(focus + 1, FoodForm.rows.count - 1)
+        case .backTab, .up: focus = max(focus - 1, 0)
+        case .control("p"): isPerPortion.toggle()
+        default: _ = fields[FoodForm.rows[focus], default: TextField()].handle(key)
+        }
+    }
+
+    mutating func paste(_ text: String) { fields[FoodForm.rows[focus], default: TextField()].paste(text) }
+
+    /// The food as typed. The first mistake takes the focus.
+    /// - Parameter identifier: makes one for a new food of a name.
+    mutating func food(identifier: (String) -> Food.ID) throws(InputProblem) -> Food {
+        let name = text(.name)
+        guard !name.isEmpty else { throw mistake(.name, "Type a name for the food") }
+        guard name.count <= 60 else { throw mistake(.name, "Type a name of at most 60 letters") }
+        let portion = try portion()
+        guard !isPerPortion || portion != nil else {
+            throw mistake(.portionGrams, "Type the weight of a portion: the figures are per portion")
+        }
+        let grams = isPerPortion ? portion?.grams ?? 100 : 100
+        var nutrition = Nutrition()
+        for nutrient in Nutrient.allCases {
+            nutrition[nutrient] = try figure(nutrient, grams: grams).map { $0 * 100 / grams }
+        }
+        if nutrition.energy == nil { nutrition.energy = nutrition.energyOfMacronutrients }
+        guard nutrition.energy != nil else {
+            throw mistake(.figure(.energy), "Type the energy, or the protein, fat and carbs it comes from")
+        }
+        try checkSum(nutrition)
+        let others = original?.portions.dropFirst() ?? []
+        return Food(
+            id: original?.id ?? identifier(name), name: name, group: original?.group ?? "Own foods",
+            perHundredGrams: nutrition, portions: [portion].compactMap { $0 } + others,
+            synonyms: original?.synonyms ?? [], source: original?.source ?? "")
+    }
+
+    private func text(_ row: Row) -> String {
+        (fields[row]?.text ?? "").split(separator: " ").joined(separator: " ")
+    }
+
+    private mutating func mistake(_ row: Row, _ message: String) -> InputProblem {
+        focus = FoodForm.rows.firstIndex(of: row) ?? 0
+        return InputProblem(message)
+    }
+
+    private mutating func portion() throws(InputProblem) -> Portion? {
+        let (name, grams) = (text(.portionName), text(.portionGrams))
+        guard !name.isEmpty || !grams.isEmpty else { return nil }
+        let weight = try number(.portionGrams)
+        guard let weight, weight > 0, weight <= 5_000 else {
+            throw mistake(.portionGrams, "A portion weighs more than 0 and at most 5 000 g")
+        }
+        return Portion(name.isEmpty ? "portion" : name, grams: weight)
+    }
+
+    private mutating func figure(_ nutrient: Nutrient, grams: Double) throws(InputProblem) -> Double? {
+        guard let figure = try number(.figure(nutrient)) else { return nil }
+        let most = nutrient.mostInHundredGrams * grams / 100
+        guard figure >= 0, figure <= most else {
+            let amount = isPerPortion ? "in one portion" : "in 100 g"
+            let range = "from 0 to \(Figure.whole(most)) \(nutrient.unit)"
+            throw mistake(.figure(nutrient), "\(label(.figure(nutrient))): \(range) \(amount)")
+        }
+        return figure
+    }
+
+    private mutating func number(_ row: Row) throws(InputProblem) -> Double? {
+        let typed = text(row)
+        guard !typed.isEmpty else { return nil }
+        do { return try Input.number(typed) } catch { throw mistake(row, error.message) }
+    }
+
+    private mutating func checkSum(_ nutrition: Nutrition) throws(InputProblem) {
+        let sum = (nutrition.protein ?? 0) + (nutrition.fat ?? 0) + (nutrition.carbohydrate ?? 0)
+        guard sum <= 102 else {
+            throw mistake(
+                .figure(.protein),
+                "Protein, fat and carbs add up to \(Figure.whole(sum)) g in 100 g; check them")
+        }
+    }
+}
+
+extension FoodForm {
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var rect = rect
+        for (index, row) in FoodForm.rows.enumerated() {
+            if row == .figure(.energy) {
+                let title = isPerPortion ? "in one portion" : "in 100 g"
+                buffer.rule(title, trailing: "Ctrl-P switches", in: rect.cutTop(1))
+            }
+            let field = FormRow.Value.field(fields[row] ?? TextField(), hint: hint(row))
+            let formRow = FormRow(label(row), field, isFocused: index == focus, note: note(row))
+            formRow.draw(
+                labelWidth: 14, valueWidth: row == .name ? 40 : 14, in: rect.cutTop(1), into: &buffer)
+        }
+        _ = rect.cutTop(1)
+        if let problem { buffer.putWrapped(problem.message, in: rect, .bad) }
+    }
+
+    private func label(_ row: Row) -> String {
+        switch row {
+        case .name: "Name"
+        case .portionName: "Portion"
+        case .portionGrams: "Weight"
+        case .figure(let nutrient): nutrient.name.prefix(1).uppercased() + nutrient.name.dropFirst()
+        }
+    }
+
+    private func hint(_ row: Row) -> String {
+        switch row {
+        case .name: "Grandma's apple cake"
+        case .portionName: "slice"
+        case .portionGrams: "90"
+        case .figure: ""
+        }
+    }
+
+    private func note(_ row: Row) -> String {
+        switch row {
+        case .name, .portionName: ""
+        case .portionGrams: "g each"
+        case .figure(.energy): "kcal, or from the macros below"
+        case .figure(let nutrient): nutrient.unit
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import SwimFit
+import Terminal
+
+extension FoodPickerScreen {
+    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        switch stage {
+        case .choosing: drawChoosing(in: rect, into: &buffer)
+        case .serving(let form): drawServing(form, in: rect, into: &buffer)
+        case .quick(let form): drawQuick(form, in: rect, into: &buffer)
+        case .writing(let form): form.draw(in: rect, into: &buffer)
+        }
+    }
+
+    private func drawChoosing(in rect: Rect, into buffer: inout CellBuffer) {
+        var rect = rect
+        drawQuery(in: rect.cutTop(1), into: &buffer)
+        _ = rect.cutTop(1)
+        guard !foods.isEmpty else { return drawNothingFound(in: rect, into: &buffer) }
+        let panel = rect.width >= 68 ? rect.cutRight(25) : Rect(width: 0, height: 0)
+        drawList(in: rect, into: &buffer)
+        if let chosen, !panel.isEmpty {
+            let amount = pantry.usualAmount(of: chosen)
+            let facts = NutritionView(
+                name: chosen.name, nutrition: chosen.nutrition(of: amount), amount: amount)
+            facts.draw(in: panel, into: &buffer)
+        }
+    }
+
+    private func drawQuery(in rect: Rect, into buffer: inout CellBuffer) {
+        var row = rect
+        buffer.put("Find", in: row.cutLeft(6), .muted)
+        let count = row.cutRight(22)
+        let hint = pantry.usualCount > 0 ? "what you usually eat now; type to find more" : "type a name"
+        query.draw(in: row, into: &buffer, isFocused: true, hint: hint)
+        if query.isEmpty { return }
+        buffer.put(Figure.count(foods.count, "food"), in: count, .muted, align: .right)
+    }
+
+    private func drawList(in rect: Rect, into buffer: inout CellBuffer) {
+        var table = Table([
+            Column("", .fixed(1)), Column("Food", .flexible(min: 16, weight: 6)),
+            Column("Portion", .flexible(min: 10, weight: 1)), Column("kcal", .fixed(5), .right),
+        ])
+        table.hasHeader = rect.height > 8
+        table.draw(list, count: foods.count, in: rect, into: &buffer) { index in
+            let food = foods[index]
+            let amount = pantry.usualAmount(of: food)
+            return .cells([
+                .accent(pantry.isFavourite(food) ? "★" : food.isOwn ? "·" : ""), Span(food.name),
+                .muted(amount.text), Span(Figure.whole(food.nutrition(of: amount).energy)),
+            ])
+        }
+    }
+
+    private func drawNothingFound(in rect: Rect, into buffer: inout CellBuffer) {
+        // SAFETY: what is no quick entry is the name of a food.
+        let quick = try? QuickAdd(query.text)
+        var rect = rect.inset(horizontal: 2, vertical: 1)
+        buffer.put("No food matches “\(query.text)”.", in: rect.cutTop(2))
+        if let quick {
+            let energy = Figure.kilocalories(quick.nutrition.energy)
+            buffer.put([.accent("Enter"), Span("  logs \(energy) as “\(quick.name)”")], in: rect.cutTop(1))
+        } else {
+            buffer.put([.accent("Enter"), "  creates a new food"], in: rect.cutTop(1))
+        }
+        buffer.put([.accent("Esc  "), "  clears the search"], in: rect.cutTop(1))
+    }
+
+    private func drawServing(_ form: ServingForm, in rect: Rect, into buffer: inout CellBuffer) {
+        var rect = rect
+        let panel = rect.width >= 60 ? rect.cutRight(25) : rect.cutBottom(min(10, rect.height - 7))
+        buffer.put(form.name, in: rect.cutTop(2), .title)
+        form.draw(in: rect, into: &buffer)
+        NutritionView(nutrition: form.nutrition, amount: form.amount).draw(in: panel, into: &buffer)
+    }
+
+    private func drawQuick(_ form: QuickAddForm, in rect: Rect, into buffer: inout CellBuffer) {
+        var rect = rect
+        buffer.put(
+            "An entry in one line: figures with their letters, a meal, a name.", in: rect.cutTop(2), .muted)
+        form.field.draw(in: rect.cutTop(1), into: &buffer, isFocused: true, hint: "38p 18f 54c 580k curry")
+        _ = rect.cutTop(1)
+        if let problem = form.problem {
+            buffer.putWrapped(problem.message, in: rect.cutTop(2), .bad)
+        } else if let entry = form.entry {
+            let meal = (entry.meal ?? form.meal).title
+            let energy = Figure.kilocalories(entry.nutrition.energy)
+            buffer.put([.title(entry.name), Span("  \(energy) · \(meal)")], in: rect.cutTop(2))
+        } else {
+            _ = rect.cutTop(2)
+        }
+        let examples: [(String, String)] = [
+            ("350 lunch", "350 kcal at lunch"),
+            ("38p 18f 54c 580k curry", "protein, fat, carbs, kcal, a name"),
+            ("20p 5f 30c", "energy is calculated from the macros"),
+        ]
+        for (line, meaning) in examples {
+            buffer.put([Span(line.padded(to: 24)), .muted(meaning)], in: rect.cutTop(1))
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import SwimFit
+import Terminal
+
+/// The figures of an amount, one per line, next to a list or form.
+struct NutritionView {
+    var name = ""
+    var nutrition: Nutrition
+    var amount: Amount?
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        guard !rect.isEmpty else { return }
+        var rect = rect
+        let line = rect.cutLeft(3)
+        for y in line.y..<line.endY { buffer.put("│", x: line.x + 1, y: y, .muted) }
+        if !name.isEmpty { buffer.put(name.clipped(to: rect.width), in: rect.cutTop(1), .title) }
+        if let amount {
+            let grams = amount.portion.isGram ? "" : " = \(Figure.upTo(amount.grams, digits: 1)) g"
+            buffer.put(amount.text + grams, in: rect.cutTop(2), .muted)
+        }
+        for nutrient in Nutrient.allCases { draw(nutrient, in: rect.cutTop(1), into: &buffer) }
+    }
+
+    private func draw(_ nutrient: Nutrient, in row: Rect, into buffer: inout CellBuffer) {
+        let isEnergy = nutrient == .energy
+        let indent = nutrient == .fibre || nutrient == .sugars ? "  " : ""
+        let label = indent + nutrient.name.prefix(1).uppercased() + nutrient.name.dropFirst()
+        buffer.put(label, in: row, isEnergy ? .text : .muted)
+        let figure = NutrientText.figure(nutrition[nutrient], of: nutrient)
+        let unit = nutrition[nutrient] == nil ? "" : nutrient.unit
+        let text = "\(figure) \(unit.padded(to: 4))"
+        buffer.put(text, in: row, isEnergy ? .accent : .text, align: .right)
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import SwimFit
+import Terminal
+
+/// The line of a quick entry: "350 lunch", "38p 18f 54c 580k curry".
+struct QuickAddForm {
+    var field: TextField
+    var problem: InputProblem?
+    /// The meal of the hour, for a line that names none.
+    let meal: Meal
+
+    init(_ text: String = "", meal: Meal) {
+        field = TextField(text)
+        self.meal = meal
+    }
+
+    /// What the line says so far; nil while it is not yet an entry.
+    var entry: QuickAdd? {
+        // SAFETY: a half-typed line is not yet a mistake; Enter reports it.
+        try? QuickAdd(field.text)
+    }
+}

@@ -1,0 +1,222 @@
+import Foundation
+import SwimFit
+import Terminal
+
+/// How much, at which meal and when: the last step of the picker, and the editor of an entry.
+///
+///       Banana
+///     › Amount   1▏                 medium, 118 g
+///       Meal     Breakfast
+///       Time     07:40
+///
+/// The first key typed into the amount replaces it; Tab goes through the portions.
+struct ServingForm {
+    enum Row: Int, CaseIterable { case amount, energy, meal, time }
+
+    /// What the figures are calculated from, in proportion to the amount.
+    private let base: Serving
+    private let portions: [Portion]
+    private let day: LocalDay
+    private let calendar: LocalCalendar
+
+    private(set) var amount: Amount?
+    private(set) var amountField: TextField
+    private(set) var energyField: TextField
+    private(set) var meal: Meal
+    private(set) var timeField: TextField
+    private(set) var focus: Row
+    /// Whether the next letter replaces the text of the field.
+    private var isFresh = true
+    /// Whether `amount` is what the field says.
+    private var isAmountRead = true
+    /// Whether the meal was chosen by hand; otherwise it follows the time.
+    private var isMealChosen: Bool
+    var problem: InputProblem?
+
+    /// An amount of a food.
+    init(of food: Food, _ amount: Amount, time: Date, day: LocalDay, calendar: LocalCalendar) {
+        let meal = Meal.usual(at: TimeOfDay.of(time, in: calendar))
+        let serving = Serving(of: food, amount, time: time, meal: meal)
+        self.init(serving, portions: food.allPortions, day: day, isMealChosen: false, calendar: calendar)
+    }
+
+    /// An entry to be changed; `portions` are those of its food, when that is known.
+    init(changing entry: FoodEntry, portions: [Portion], calendar: LocalCalendar) {
+        let known = [entry.serving.amount?.portion].compactMap { $0 } + portions
+        var unique: [Portion] = []
+        for portion in known + [.gram] where !unique.contains(portion) { unique.append(portion) }
+        self.init(
+            entry.serving, portions: unique, day: LocalDay.of(entry.serving.time, in: calendar),
+            isMealChosen: true, calendar: calendar)
+    }
+
+    private init(
+        _ base: Serving, portions: [Portion], day: LocalDay, isMealChosen: Bool, calendar: LocalCalendar
+    ) {
+        (self.base, self.portions, self.day, self.calendar) = (base, portions, day, calendar)
+        amount = base.amount
+        amountField = TextField(base.amount.map { Figure.upTo($0.quantity, digits: 2) } ?? "")
+        energyField = TextField(Figure.upTo(base.nutrition.energy, digits: 0))
+        meal = base.meal
+        timeField = TextField(TimeOfDay.of(base.time, in: calendar).text)
+        focus = base.amount == nil ? .energy : .amount
+        self.isMealChosen = isMealChosen
+    }
+
+    var name: String { base.name }
+
+    /// An entry without an amount has its energy changed instead.
+    var rows: [Row] { base.amount == nil ? [.energy, .meal, .time] : [.amount, .meal, .time] }
+
+    /// What would be logged now, for the figures next to the form.
+    var nutrition: Nutrition { amount.map { base.with($0).nutrition } ?? base.nutrition }
+
+    var bindings: [Binding] {
+        let noPortions = portions.count < 2 ? "This food has only grams; type the amount" : nil
+        return [
+            Binding(.enter, label: "log"), Binding(.tab, label: "portion", disabled: noPortions),
+            Binding(.down, .up, label: "meal, time"), Binding(.control("f"), label: "favourite"),
+            Binding(.escape, label: "back"),
+        ]
+    }
+
+    /// The serving as typed.
+    func serving(now: Date) throws(InputProblem) -> Serving {
+        var serving = base
+        if base.amount != nil {
+            let current = amount?.portion ?? .gram
+            serving = base.with(try Input.amount(amountField.text, of: portions, current: current))
+        } else {
+            let energy = try Input.number(energyField.text)
+            guard energy >= 0, energy <= 20_000 else {
+                throw InputProblem("Energy: type a number from 0 to 20 000")
+            }
+            serving.nutrition.energy = energy
+        }
+        serving.meal = meal
+        let time = try Input.time(timeField.text)
+        if time != TimeOfDay.of(base.time, in: calendar) { serving.time = time.on(day, in: calendar) }
+        return serving
+    }
+
+    mutating func handle(_ key: Key) {
+        problem = nil
+        switch key {
+        case .tab: nextPortion(1)
+        case .backTab: nextPortion(-1)
+        case .down: moveFocus(1)
+        case .up: moveFocus(-1)
+        case .left where focus == .meal, .right where focus == .meal, .character(" ") where focus == .meal:
+            meal = key == .left ? meal.next.next.next : meal.next
+            isMealChosen = true
+        case .character(let letter) where focus == .meal:
+            guard let named = Meal(named: String(letter)) else { return }
+            (meal, isMealChosen) = (named, true)
+        default: type(key)
+        }
+    }
+
+    mutating func paste(_ text: String) {
+        for character in text where !TextWidth.isControl(character) { handle(.character(character)) }
+    }
+
+    private mutating func moveFocus(_ step: Int) {
+        let index = (rows.firstIndex(of: focus) ?? 0) + step
+        guard rows.indices.contains(index) else { return }
+        (focus, isFresh) = (rows[index], true)
+    }
+
+    private mutating func type(_ key: Key) {
+        var replaces = false
+        if case .character = key { replaces = isFresh }
+        if key == .backspace { replaces = isFresh }
+        switch focus {
+        case .amount:
+            if replaces { amountField.clear() }
+            _ = amountField.handle(key)
+            readAmount()
+        case .energy:
+            if replaces { energyField.clear() }
+            _ = energyField.handle(key)
+        case .time:
+            if replaces { timeField.clear() }
+            _ = timeField.handle(key)
+            readTime()
+        case .meal: return
+        }
+        isFresh = false
+    }
+
+    /// Uses an amount that can be read, so that the figures follow while it is typed.
+    private mutating func readAmount() {
+        take(amountOf: amount?.portion ?? .gram)
+        if amountField.text.isEmpty { problem = nil }  // nothing typed is not yet a mistake; Enter reports it
+    }
+
+    /// Reads the field as an amount of a portion; a text that cannot be read is a problem and changes nothing.
+    private mutating func take(amountOf portion: Portion) {
+        do throws(InputProblem) {
+            amount = try Input.amount(amountField.text, of: portions, current: portion)
+            (isAmountRead, problem) = (true, nil)
+        } catch {
+            (isAmountRead, problem) = (false, error)
+        }
+    }
+
+    private mutating func readTime() {
+        // SAFETY: a half-typed time is not yet a mistake; Enter reports it.
+        if !isMealChosen, let time = try? Input.time(timeField.text) { meal = Meal.usual(at: time) }
+    }
+
+    /// Goes to another portion. From a portion to grams the weight is kept; from grams to a portion it becomes one.
+    private mutating func nextPortion(_ step: Int) {
+        guard let amount, let index = portions.firstIndex(of: amount.portion), portions.count > 1 else {
+            return
+        }
+        let others = (1..<portions.count).map {
+            portions[(index + step * $0 + portions.count) % portions.count]
+        }
+        guard isAmountRead else {
+            // 150 apples are too many and 150 g of them are not: the number typed is kept.
+            for other in others where !isAmountRead { take(amountOf: other) }
+            return
+        }
+        let portion = others[0]
+        let quantity =
+            portion.isGram ? amount.grams.rounded() : amount.portion.isGram ? 1 : amount.quantity
+        self.amount = Amount(max(quantity, 1), portion)
+        amountField.set(Figure.upTo(max(quantity, 1), digits: 2))
+        (focus, isFresh) = (.amount, true)
+    }
+}
+
+extension ServingForm {
+    /// Draws one row a line, with what is wrong below.
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var rect = rect
+        for row in rows {
+            formRow(row).draw(labelWidth: 7, valueWidth: 12, in: rect.cutTop(1), into: &buffer)
+        }
+        _ = rect.cutTop(1)
+        if let problem { buffer.putWrapped(problem.message, in: rect, .bad) }
+    }
+
+    private func formRow(_ row: Row) -> FormRow {
+        let isFocused = row == focus
+        switch row {
+        case .amount:
+            return FormRow("Amount", .field(amountField), isFocused: isFocused, note: portionNote)
+        case .energy:
+            return FormRow("Energy", .field(energyField), isFocused: isFocused, note: "kcal")
+        case .meal: return FormRow("Meal", .choice(meal.title), isFocused: isFocused)
+        case .time: return FormRow("Time", .field(timeField), isFocused: isFocused, note: day.short)
+        }
+    }
+
+    /// "medium, 118 g"; for grams just the unit.
+    private var portionNote: String {
+        guard let amount else { return "" }
+        if amount.portion.isGram { return "g" }
+        return "\(amount.portion.name), \(Figure.upTo(amount.grams, digits: 1)) g"
+    }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import SwimFit
+import Terminal
+
+extension JournalScreen {
+    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        let summary = context.models.foodJournal.summary
+        var rect = rect.inset(horizontal: rect.width > 62 ? 1 : 0)
+        if let found = summary.found {
+            buffer.rule("Found", trailing: "Esc goes back", in: rect.cutTop(1))
+            let count = Figure.count(found.count, "entry", "entries")
+            buffer.put(
+                [.accent(found.query.text), .muted("  \(count)")], in: rect.cutTop(2).inset(horizontal: 1))
+        } else {
+            drawDay(summary, in: rect.cutTop(1), into: &buffer)
+            drawTotals(summary, context, in: rect.cutTop(3).inset(horizontal: 1), into: &buffer)
+        }
+        let filterRow = filter == nil ? Rect(width: 0, height: 0) : rect.cutBottom(1)
+        let rows = rows(context)
+        if rows.isEmpty {
+            drawNothing(summary, in: rect, into: &buffer)
+        } else {
+            let room = rect.height - rows.count - 2
+            if summary.found == nil, room >= JournalChartsView.height, rect.width >= 76 {
+                let charts = rect.cutBottom(min(room, 13)).inset(horizontal: 1)
+                JournalScreen.charts(summary, context).draw(in: charts, into: &buffer)
+            }
+            drawTable(rows, summary, context, in: rect, into: &buffer)
+        }
+        drawFilter(in: filterRow, into: &buffer)
+    }
+
+    private func drawDay(_ summary: JournalSummary, in rect: Rect, into buffer: inout CellBuffer) {
+        let named = summary.day.named(from: summary.today)
+        let isNamed = abs(summary.today.days(to: summary.day)) <= 1
+        buffer.rule(isNamed ? "\(named) · \(summary.day.short)" : named, trailing: "‹ [  ] ›", in: rect)
+    }
+
+    /// Two lines: energy against the allowance, and the nutrients.
+    private func drawTotals(
+        _ summary: JournalSummary, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        var rect = rect
+        guard let eaten = summary.total.energy else {
+            return buffer.put("Nothing logged", in: rect.cutTop(1), .muted)
+        }
+        var row = rect.cutTop(1)
+        buffer.put([.muted("Eaten  "), Span("\(Figure.kilocalories(eaten))", .accent)], in: row.cutLeft(20))
+        drawAllowance(JournalScreen.allowance(summary, context), eaten: eaten, in: row, into: &buffer)
+        let line = JournalScreen.nutrients(of: summary.total, columns: rect.width)
+        buffer.put(line, in: rect.cutTop(1), .muted)
+    }
+
+    /// "protein 70 g · fat 84 g · carbs 184 g …": what is known, as much as fits.
+    private static func nutrients(of total: Nutrition, columns: Int) -> String {
+        var line = ""
+        for nutrient in Nutrient.allCases.dropFirst() where total[nutrient] != nil {
+            let figure =
+                "\(nutrient.name) \(NutrientText.figure(total[nutrient], of: nutrient)) \(nutrient.unit)"
+            let longer = line.isEmpty ? figure : line + " · " + figure
+            if TextWidth.of(longer) > columns { break }
+            line = longer
+        }
+        return line
+    }
+
+    private func drawAllowance(
+        _ allowance: Answer<DayAllowance>, eaten: Double, in rect: Rect, into buffer: inout CellBuffer
+    ) {
+        guard let known = allowance.value else {
+            return buffer.put(allowance.why ?? "", in: rect, .muted, align: .right)
+        }
+        let left = known.left(after: eaten)
+        let isOver = left < 0
+        var row = rect
+        let words: [Span] = [
+            Span(Figure.kilocalories(abs(left)), isOver ? .warning : .good),
+            Span(isOver ? " over" : " left of"),
+            .muted(" \(Figure.whole(known.kilocalories)), goal \(Figure.whole(known.goal))"),
+        ]
+        let width = words.reduce(0) { $0 + TextWidth.of($1.text) }
+        buffer.put(words, in: row.cutRight(width), align: .right)
+        _ = row.cutRight(2)
+        let fraction = known.kilocalories > 0 ? eaten / known.kilocalories : 1
+        if row.width > 6 { Gauge(min(1, fraction), isOver ? .warning : .accent).draw(in: row, into: &buffer) }
+    }
+
+    /// What may be eaten on the day shown, or why that is not known.
+    static func allowance(_ summary: JournalSummary, _ context: Context) -> Answer<DayAllowance> {
+        let energy = context.models.energy.summary
+        guard energy.day == summary.day else { return .unknown(why: "") }
+        guard let goal = energy.goal else { return .unknown(why: "no goal yet; Profile (1) sets one") }
+        return energy.balance.resting.map { resting in
+            DayAllowance(
+                restingOfWholeDay: resting.metabolism.kilocaloriesPerDay, active: energy.balance.active,
+                goal: goal)
+        }
+    }
+
+    private static func charts(_ summary: JournalSummary, _ context: Context) -> JournalChartsView {
+        let energy = context.models.energy.summary
+        let isOfThisDay = energy.day == summary.day
+        let days = energy.recent.map { ($0.day, $0.hasFood ? $0.consumed : nil) }
+        return JournalChartsView(total: summary.total, days: isOfThisDay ? days : [])
+    }
+
+    private func drawTable(
+        _ rows: [JournalRow], _ summary: JournalSummary, _ context: Context, in rect: Rect,
+        into buffer: inout CellBuffer
+    ) {
+        let shown = settled(rows, context)
+        JournalScreen.table.draw(shown, count: rows.count, in: rect, into: &buffer) { index in
+            switch rows[index] {
+            case .blank: .blank
+            case .heading(let title, let year, let total):
+                .cells(JournalScreen.cells(of: title, year: year, total))
+            case .entry(let entry): .cells(JournalScreen.cells(of: entry, in: context.calendar))
+            }
+        }
+    }
+
+    private static let table = Table(
+        [
+            Column("Time", .fixed(10)), Column("Food", .flexible(min: 20, weight: 5)),
+            Column("Portion", .flexible(min: 11, weight: 1), dropOrder: 5), Column("kcal", .fixed(5), .right),
+        ]
+            + [
+                ("Protein", 7, 4), ("Fat", 4, 3), ("Carbs", 5, 3), ("Fibre", 5, 8), ("Sugars", 6, 9),
+                ("Sodium", 6, 10),
+            ]
+            .map { Column($0.0, .fixed($0.1), .right, dropOrder: $0.2) })
+
+    /// Where no amount is known, its column names the program that logged the entry.
+    private static func cells(of entry: FoodEntry, in calendar: LocalCalendar) -> [Span] {
+        let serving = entry.serving
+        let figures = Nutrient.allCases.dropFirst().map {
+            Span.muted(NutrientText.figure(serving.nutrition[$0], of: $0))
+        }
+        return [
+            .muted(TimeOfDay.of(serving.time, in: calendar).text), Span(serving.name),
+            .muted(serving.amount?.text ?? entry.source ?? ""), Span(Figure.whole(serving.nutrition.energy)),
+        ] + figures
+    }
+
+    /// A meal or a day with its subtotals, each in its column.
+    private static func cells(of title: String, year: String, _ total: Nutrition) -> [Span] {
+        let figures = Nutrient.allCases.dropFirst().map {
+            Span(NutrientText.figure(total[$0], of: $0), Style(.muted, bold: true))
+        }
+        return [.title(title), .title(year), "", .accent(Figure.whole(total.energy))] + figures
+    }
+
+    private func drawFilter(in rect: Rect, into buffer: inout CellBuffer) {
+        guard let filter, !rect.isEmpty else { return }
+        var row = rect
+        buffer.put("/", in: row.cutLeft(2), .accent)
+        let hint = "a name, or >800 · >500 pizza 90d · 2026-10"
+        filter.draw(in: row, into: &buffer, isFocused: isTyping, hint: hint)
+    }
+
+    private func drawNothing(_ summary: JournalSummary, in rect: Rect, into buffer: inout CellBuffer) {
+        var rect = rect.inset(horizontal: 2, vertical: 1)
+        if let problem = summary.problem {
+            _ = buffer.putWrapped("The entries cannot be read: \(problem)", in: rect, .bad)
+        } else if filter != nil || summary.found != nil {
+            buffer.put("No entry matches.", in: rect.cutTop(2))
+            buffer.put(
+                "Enter searches other days: add a span such as 30d or all.", in: rect.cutTop(1), .muted)
+        } else {
+            drawWelcome(summary, in: rect, into: &buffer)
+        }
+    }
+
+    private func drawWelcome(_ summary: JournalSummary, in rect: Rect, into buffer: inout CellBuffer) {
+        var rect = rect
+        buffer.put(
+            summary.isToday ? "Nothing eaten yet today." : "Nothing was logged on this day.",
+            in: rect.cutTop(2),
+            .title)
+        let text = """
+            What you eat is listed here by meal, with its energy and nutrients, and with what is left \
+            of the day's goal.
+            """
+        let lines = buffer.putWrapped(text, in: rect, .muted)
+        _ = rect.cutTop(lines + 1)
+        let keys = [
+            ("a", "add a food: type a few letters, Enter, Enter"), ("+", "quick add: 350 lunch"),
+            ("[ ]", "other days; y there copies an entry, a meal or the day to today"),
+            ("/", ">800 finds high-calorie entries; add `all` for every day"),
+        ]
+        for (key, meaning) in keys {
+            buffer.put([Span(key.padded(to: 5), .accent), Span(meaning)], in: rect.cutTop(1))
+        }
+    }
+}

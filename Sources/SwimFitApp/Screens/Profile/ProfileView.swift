@@ -1,0 +1,211 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Terminal
+
+/// Draws the profile: rows at the left or top, the weight over time below or at the right.
+@MainActor
+struct ProfileView {
+    let summary: ProfileSummary
+    let calendar: LocalCalendar
+    let chosen: ProfileRow
+    let editing: ProfileScreen.Editing?
+    /// Why the store could not be read.
+    var problem: String?
+
+    private static let body: [ProfileRow] = [.dateOfBirth, .sex, .bloodType, .height, .weight]
+    private static let goals: [ProfileRow] = [.netGoal, .weightGoal]
+
+    /// The row drawn on a line of the screen, for the mouse.
+    static func row(atLine line: Int) -> ProfileRow? {
+        switch line {
+        case 1...5: body[line - 1]
+        case 7...8: goals[line - 7]
+        case 13...: .history
+        default: nil
+        }
+    }
+
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        let rest = rect.inset(horizontal: rect.width >= 40 ? 1 : 0)
+        if rest.width >= 110 {
+            var left = rest
+            let right = left.cutRight(rest.width - 66)
+            _ = left.cutRight(2)
+            form(in: &left, into: &buffer)
+            if isFirstStart { guidance(in: left, into: &buffer) } else { history(in: left, into: &buffer) }
+            weight(in: right, into: &buffer)
+        } else {
+            var column = rest
+            form(in: &column, into: &buffer)
+            if isFirstStart { guidance(in: column, into: &buffer) } else { weight(in: column, into: &buffer) }
+        }
+    }
+
+    private var isFirstStart: Bool {
+        !summary.person.missingForMetabolism.isEmpty && summary.weights.readings.count < 2
+    }
+
+    private func form(in rect: inout Rect, into buffer: inout CellBuffer) {
+        buffer.rule("You", trailing: "\(summary.system.name) units", in: rect.cutTop(1))
+        for row in Self.body { draw(row, in: rect.cutTop(1), into: &buffer) }
+        buffer.rule("Goals", in: rect.cutTop(1))
+        for row in Self.goals { draw(row, in: rect.cutTop(1), into: &buffer) }
+        buffer.rule("Calculated", in: rect.cutTop(1))
+        figures(in: rect.cutTop(3), into: &buffer)
+    }
+
+    private func draw(_ row: ProfileRow, in rect: Rect, into buffer: inout CellBuffer) {
+        let isChosen = row == chosen
+        guard isChosen, let editing else {
+            let note = row.note(summary, calendar: calendar)
+            FormRow(row.label, .fixed(row.value(summary)), isFocused: isChosen, note: note)
+                .draw(labelWidth: 16, valueWidth: 16, in: rect, into: &buffer)
+            if !row.isSet(summary) {
+                buffer.restyle(
+                    Rect(x: rect.x + 19, y: rect.y, width: min(16, rect.width - 19), height: 1), .muted)
+            }
+            return
+        }
+        switch editing {
+        case .choice(let index):
+            let name = row == .sex ? HKBiologicalSex.choices[index].name : HKBloodType.choices[index].name
+            FormRow(row.label, .choice(name), isFocused: true, note: "← → choose, Enter saves")
+                .draw(labelWidth: 16, valueWidth: 16, in: rect, into: &buffer)
+        case .text(let field, let original):
+            let (note, problem) = verdict(field.text, original, row)
+            FormRow(
+                row.label, .field(field, hint: row.hint(summary.system)), isFocused: true, note: note,
+                problem: problem
+            )
+            .draw(labelWidth: 16, valueWidth: 16, in: rect, into: &buffer)
+        }
+    }
+
+    /// How what is being typed is understood, or what is wrong with it.
+    private func verdict(_ text: String, _ original: String, _ row: ProfileRow) -> (
+        note: String, problem: String?
+    ) {
+        if text.isEmpty, original.isEmpty { return ("such as " + row.hint(summary.system), nil) }
+        if text == original { return ("Enter saves, Esc cancels", nil) }
+        do {
+            let change = try ProfileChange.read(text, row, summary)
+            return (change.map { "= " + $0.preview(summary) } ?? "", nil)
+        } catch {
+            return ("", ProfileView.advice(error))
+        }
+    }
+
+    /// The part of a problem that says what to type: the wrong text is in the field next to it. Enter
+    /// shows all of it.
+    private static func advice(_ problem: InputProblem) -> String {
+        let mark = problem.message.firstIndex(of: ";") ?? problem.message.firstIndex(of: ":")
+        guard let end = mark else { return problem.message }
+        let advice = problem.message[problem.message.index(after: end)...].drop { $0 == " " }
+        return advice.prefix(1).uppercased() + advice.dropFirst()
+    }
+
+    private func figures(in rect: Rect, into buffer: inout CellBuffer) {
+        func line(_ index: Int, _ label: String, _ value: String, _ note: String, isKnown: Bool) {
+            var row = rect.row(index)
+            _ = row.cutLeft(2)
+            buffer.put(label, in: row.cutLeft(17), .muted)
+            buffer.put(value, in: row.cutLeft(18), isKnown ? .accent : .muted)
+            buffer.put(note, in: row, isKnown ? .muted : .warning)
+        }
+        let index = summary.bodyMassIndex
+        let isAdult = (summary.age ?? 0) >= BodyMassIndex.adultAge
+        line(
+            0, "Body mass index", Figure.decimal(index.value?.value, digits: 1),
+            index.value == nil ? "fill in height and weight" : (isAdult ? index.value?.adultClass ?? "" : ""),
+            isKnown: index.value != nil)
+        let metabolism = summary.metabolism
+        line(
+            1, "Basal metabolism",
+            metabolism.value.map { Figure.kilocalories($0.kilocaloriesPerDay) + " a day" } ?? Figure.unknown,
+            metabolism.value == nil ? "fill in the rows above" : BasalMetabolism.name,
+            isKnown: metabolism.value != nil)
+        if let workings = metabolism.value?.workings {
+            buffer.put(
+                workings, in: Rect(x: rect.x + 19, y: rect.y + 2, width: rect.width - 19, height: 1), .muted)
+        }
+    }
+
+    private func weight(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        let heading = rest.cutTop(1)
+        let change = summary.trend.change.map {
+            Figure.signed(summary.system.massValue($0), digits: 1) + " \(summary.system.massUnit) in 90 days"
+        }
+        buffer.rule("Weight: 90 days", trailing: change ?? "", in: heading)
+        if chosen == .history { buffer.put("›", x: heading.x, y: heading.y, .accent) }
+        chart(in: rest, into: &buffer)
+    }
+
+    private func chart(in rect: Rect, into buffer: inout CellBuffer) {
+        if let problem { return EnergyCharts.empty(problem, in: rect, into: &buffer, .bad) }
+        guard summary.trend.isDrawable else {
+            let text =
+                summary.weights.readings.isEmpty
+                ? "Your weight chart will appear here. Enter on “Weight” saves today's."
+                : "One measurement so far. Weigh yourself on another day to see a trend."
+            return EnergyCharts.empty(text, in: rect, into: &buffer)
+        }
+        let system = summary.system
+        func points(_ value: (WeightTrend.Point) -> Double?) -> [LineChart.Point] {
+            summary.trend.points.enumerated().compactMap { index, point in
+                value(point).map { .init(Double(index), system.massValue($0)) }
+            }
+        }
+        let last = WeightTrend.days - 1
+        let labels = stride(from: 0, through: last, by: 15).map { index in
+            (Double(index), summary.trend.points[index].day.dayAndMonth)
+        }
+        LineChart(
+            [
+                .init(points(\.kilograms), Style(.seriesB), .dots),
+                .init(points(\.weekMean), Style(.seriesA)),
+            ],
+            xRange: 0...Double(last), xLabels: labels, scale: { Figure.upTo($0, digits: 1) }
+        )
+        .draw(in: rect, into: &buffer)
+    }
+
+    /// The newest measurements, in windows that have room for them.
+    private func history(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        buffer.rule(
+            "Measurements", trailing: Figure.count(summary.weights.readings.count, "weight"),
+            in: rest.cutTop(1))
+        for reading in summary.weights.readings.reversed().prefix(rest.height) {
+            var line = rest.cutTop(1)
+            _ = line.cutLeft(2)
+            buffer.put(LocalDay.of(reading.date, in: calendar).full, in: line.cutLeft(14))
+            buffer.put(summary.system.mass(reading.value), in: line.cutLeft(10), align: .right)
+            _ = line.cutLeft(3)
+            buffer.put(reading.source, in: line, .muted)
+        }
+    }
+
+    /// The first start: what to do, and what else there is.
+    private func guidance(in rect: Rect, into buffer: inout CellBuffer) {
+        var rest = rect
+        buffer.rule("Welcome to swimfit", in: rest.cutTop(1))
+        let lines: [[Span]] = [
+            ["Fill in date of birth, sex, height and weight: your"],
+            ["resting energy is calculated from them."],
+            [],
+            key("Enter", "edit the row under the cursor, and save it"),
+            key("3  4  2", "log food, enter a swim, see your balance"),
+            key(":import FILE", "read an Apple Health export"),
+            key("swimfit --demo", "months of made-up data to explore"), key("?", "every key"),
+        ]
+        for line in lines where !rest.isEmpty {
+            buffer.put(line, in: rest.cutTop(1).inset(horizontal: 2))
+        }
+    }
+
+    private func key(_ key: String, _ meaning: String) -> [Span] {
+        [Span(key.padded(to: 16), .accent), Span(meaning)]
+    }
+}

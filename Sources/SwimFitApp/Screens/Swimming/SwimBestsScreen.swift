@@ -1,0 +1,56 @@
+import Foundation
+import SwimFit
+import Terminal
+
+/// Personal bests for every distance and pool, and the critical swim speed with its reasons, in a popup.
+struct SwimBestsScreen: Screen {
+    var list = ListState()
+
+    var title: String { "Personal bests" }
+
+    func bindings(_ context: Context) -> [Binding] {
+        let none = context.models.swims.summary.bests.efforts.isEmpty
+        return [
+            Binding(.enter, label: "open the swim", disabled: none ? "No timed distance yet" : nil),
+            Binding(.escape, label: "close"),
+            Binding(.down, .up, .character("j"), .character("k"), label: "move", isInFooter: false),
+        ]
+    }
+
+    mutating func handle(_ key: Key, _ context: Context) -> Action? {
+        let efforts = context.models.swims.summary.bests.efforts
+        if list.handle(key, count: efforts.count) { return .stay }
+        switch key {
+        case .escape, .character("q"): return .dismiss
+        case .enter:
+            guard efforts.indices.contains(list.cursor) else { return .stay }
+            return SwimmingScreen.open(efforts[list.cursor].swim)
+        default: return nil
+        }
+    }
+
+    mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
+        list.handle(mouse, count: context.models.swims.summary.bests.efforts.count) ? .stay : nil
+    }
+
+    func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
+        let count = context.models.swims.summary.bests.efforts.count
+        return (min(room.width, 66), min(room.height, max(10, count + 8)))
+    }
+
+    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        let summary = context.models.swims.summary
+        var room = rect
+        let text = CriticalSpeedText(summary).lines
+        let height = text.reduce(0) { $0 + $1.wrapped(to: rect.width).count }
+        var below = room.cutBottom(min(height + 1, room.height / 2))
+        SwimBestsView.table.draw(list, count: summary.bests.efforts.count, in: room, into: &buffer) { index in
+            SwimBestsView.row(summary.bests.efforts[index], context)
+        }
+        buffer.rule("Critical swim speed", in: below.cutTop(1))
+        for line in text {
+            let used = buffer.putWrapped(line, in: below, .muted)
+            _ = below.cutTop(used)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import SwimFit
+import Terminal
+
+/// Draws one swim.
+@MainActor
+struct SwimDetailView {
+    let swim: Swim
+    let improvements: [PersonalBests.Improvement]
+    let heartRates: [SwimHistoryModel.HeartRate]
+    let context: Context
+
+    func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let day = LocalDay.of(swim.start, in: context.calendar)
+        let time = TimeOfDay.of(swim.start, in: context.calendar)
+        buffer.put(
+            [
+                .title("\(day.weekdayName) \(day.full), \(time.text)"),
+                .muted("  \(swim.stroke.name) · \(swim.source)"),
+            ],
+            in: room.cutTop(1))
+        for line in Self.lines(swim, improvements) { buffer.put(line, in: room.cutTop(1)) }
+        if heartRates.count > 1, room.height >= 6 {
+            drawPulse(
+                in: room.cutTop(swim.splits.isEmpty ? min(room.height, 9) : min(6, room.height / 2)),
+                into: &buffer)
+        }
+        if !swim.splits.isEmpty, room.height >= 3 { drawSplits(list, in: room, into: &buffer) }
+    }
+
+    /// The figures, two to a line, then the words and the records.
+    static func lines(_ swim: Swim, _ improvements: [PersonalBests.Improvement]) -> [[Span]] {
+        let pairs = figures(swim)
+        var lines: [[Span]] = [[]]
+        for index in stride(from: 0, to: pairs.count, by: 2) {
+            let left = pairs[index]
+            var line: [Span] = [.muted(left.0.padded(to: 10)), Span(left.1.padded(to: 22))]
+            if index + 1 < pairs.count {
+                line += [.muted(pairs[index + 1].0.padded(to: 9)), Span(pairs[index + 1].1)]
+            }
+            lines.append(line)
+        }
+        for (name, words) in [("Sets", swim.sets)] + swim.details.texts { lines += text(name, words) }
+        let longest = improvements.sorted { $0.effort.event.metres > $1.effort.event.metres }
+        for best in longest.prefix(3) {
+            lines.append([
+                .good("★ \(SwimText.name(best.effort.event)): \(SwimText.time(best.effort.seconds))"),
+                .muted(", \(SwimText.gain(best.gain)) faster than before"),
+            ])
+        }
+        if longest.count > 3 {
+            lines.append([.good("★ "), .muted("and \(longest.count - 3) over shorter distances")])
+        }
+        return lines + [[]]
+    }
+
+    /// A text with its name, on as many lines as it needs.
+    private static func text(_ name: String, _ text: String?) -> [[Span]] {
+        (text?.wrapped(to: 50) ?? []).enumerated().map { index, line in
+            [.muted((index == 0 ? name : "").padded(to: 10)), Span(line)]
+        }
+    }
+
+    private static func figures(_ swim: Swim) -> [(String, String)] {
+        let laps = swim.laps.flatMap { laps in swim.lapLength.map { " · \(laps) × \($0.text)" } } ?? ""
+        let rest = swim.restSeconds >= 1 ? " + \(TimeSpan.clock(swim.restSeconds)) rest" : ""
+        var figures = [
+            ("Distance", swim.distanceText + laps), ("Pace", SwimText.paceWithUnit(swim.pace, swim.unit)),
+            ("Time", TimeSpan.clock(swim.seconds) + rest), ("Energy", Figure.kilocalories(swim.kilocalories)),
+        ]
+        if let strokes = swim.strokes {
+            let each = swim.strokesPerLap.map { " · \(Figure.upTo($0, digits: 1)) a lap" } ?? ""
+            figures.append(("Strokes", Figure.whole(strokes) + each))
+        }
+        if let swolf = swim.swolf { figures.append(("SWOLF", Figure.upTo(swolf.score, digits: 1))) }
+        if let pace = swim.pace {
+            figures.append(("Speed", "\(Figure.decimal(pace.kilometresPerHour, digits: 1)) km/h"))
+        }
+        if let met = swim.met {
+            let effort = swim.details.effortCode.flatMap {
+                Compendium.activity(code: $0, stroke: swim.stroke)?.effort
+            }
+            figures.append(
+                ("Effort", "\(Figure.upTo(met, digits: 2)) MET" + (effort.map { ", \($0)" } ?? "")))
+        }
+        return figures
+    }
+
+    private func drawPulse(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let rates = heartRates.map(\.rate)
+        let mean = rates.reduce(0, +) / Double(rates.count)
+        buffer.rule(
+            "Heart rate", trailing: "mean \(Figure.whole(mean)) · max \(Figure.whole(rates.max()))",
+            in: room.cutTop(1))
+        let points = heartRates.map { LineChart.Point($0.date.timeIntervalSince(swim.start) / 60, $0.rate) }
+        LineChart([LineChart.Series(points, Style(.seriesB))], scale: { Figure.whole($0) }).draw(
+            in: room, into: &buffer)
+    }
+
+    private func drawSplits(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let paces = swim.splits.compactMap(\.pace)
+        let (fast, slow) = (paces.min(), paces.max())
+        buffer.rule("Splits", trailing: Figure.count(swim.splits.count, "split"), in: room.cutTop(1))
+        let table = Table([
+            Column("#", .fixed(3), .right), Column("Distance", .fixed(9), .right),
+            Column("Time", .fixed(7), .right),
+            Column("Pace", .fixed(5), .right), Column("Stroke", .fixed(12), dropOrder: 1),
+            Column("", .flexible(min: 8)),
+        ])
+        table.draw(list, count: swim.splits.count, in: room, into: &buffer) { index in
+            let split = swim.splits[index]
+            let isFastest = split.pace == fast && swim.splits.count > 1
+            return .cells([
+                .muted("\(index + 1)"),
+                Span("\(Figure.upTo(split.metres / swim.unit.metres, digits: 1)) \(swim.unit.rawValue)"),
+                Span(TimeSpan.split(split.seconds)),
+                Span(SwimText.pace(split.pace, swim.unit), isFastest ? .good : .text),
+                .muted(split.stroke == .unknown ? "" : split.stroke.name), bar(split.pace, fast, slow),
+            ])
+        }
+    }
+
+    /// The faster the longer; half a bar for the slowest, so that small differences do not look large.
+    private func bar(_ pace: Pace?, _ fast: Pace?, _ slow: Pace?) -> Span {
+        guard let pace, let fast, let slow else { return "" }
+        let share = slow == fast ? 1 : (slow.speed - pace.speed) / (slow.speed - fast.speed)
+        let length = 4 + Int((share * 8).rounded())
+        return Span(String(repeating: "▪", count: length), pace == fast ? .good : Style(.seriesA))
+    }
+}

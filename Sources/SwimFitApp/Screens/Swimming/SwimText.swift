@@ -1,0 +1,45 @@
+import Foundation
+import SwimFit
+import Terminal
+
+/// Figures of swims as the tables and cards write them.
+enum SwimText {
+    /// "1:52", without its unit.
+    static func pace(_ pace: Pace?, _ unit: LapLength.Unit) -> String {
+        TimeSpan.clock(pace?.seconds(per100: unit))
+    }
+
+    /// "1:52 /100 m"
+    static func paceWithUnit(_ pace: Pace?, _ unit: LapLength.Unit) -> String {
+        pace.map { "\(Self.pace($0, unit)) /100 \(unit.rawValue)" } ?? Figure.unknown
+    }
+
+    /// "1 000 m", in the unit of the history; kilometres or miles from ten thousand on.
+    static func distance(_ metres: Double, _ unit: LapLength.Unit) -> String {
+        if metres >= 10_000 {
+            return unit == .metres
+                ? "\(Figure.decimal(metres / 1000, digits: 1)) km"
+                : "\(Figure.decimal(metres / Conversion.metresPerMile, digits: 1)) mi"
+        }
+        return "\(Figure.whole(metres / unit.metres)) \(unit.rawValue)"
+    }
+
+    /// "400 m in 25 m", "1 500 m in open water": the name of a record.
+    static func name(_ event: BestEffort.Event) -> String {
+        let unit = event.pool?.unit ?? .metres
+        let place = event.pool.map { "\($0.text) pool" } ?? "open water"
+        return "\(Figure.whole(event.distance)) \(unit.rawValue), \(place)"
+    }
+
+    /// "1:48", "0:27.3": with tenths where they were measured.
+    static func time(_ seconds: Double) -> String {
+        seconds == seconds.rounded() ? TimeSpan.clock(seconds) : TimeSpan.split(seconds)
+    }
+
+    /// "0.4 s", "25 s", "3 min": how much faster a record is.
+    static func gain(_ seconds: Double) -> String {
+        let isWhole = abs(seconds - seconds.rounded()) < 0.05
+        return seconds < 59.5 && !isWhole
+            ? "\(Figure.decimal(seconds, digits: 1)) s" : TimeSpan.words(seconds)
+    }
+}

@@ -1,0 +1,46 @@
+/// A box with a title around a popup or a group; draws its border and clears its inside.
+///
+///     ╭─ Add food ──────────────╮
+///     │                         │
+///     ╰───── Enter log · Esc ───╯
+package struct Frame: Sendable {
+    package var title: String
+    /// Drawn on the lower border, at its right: a count, a hint.
+    package var footer: String
+    package var style: Style
+
+    package init(title: String = "", footer: String = "", style: Style = .muted) {
+        self.title = title
+        self.footer = footer
+        self.style = style
+    }
+
+    /// The room left inside the border, with a blank column at either side.
+    package static func inside(_ rect: Rect) -> Rect { rect.inset(horizontal: 2, vertical: 1) }
+
+    package func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        guard rect.width >= 2, rect.height >= 2 else { return }
+        buffer.fill(rect)
+        for y in rect.y + 1..<rect.endY - 1 {
+            buffer.put("│", x: rect.x, y: y, style)
+            buffer.put("│", x: rect.endX - 1, y: y, style)
+        }
+        edge("╭", "╮", in: rect.row(0), into: &buffer)
+        edge("╰", "╯", in: rect.row(rect.height - 1), into: &buffer)
+        if !title.isEmpty, rect.width > 6 {
+            buffer.put(
+                " " + title.clipped(to: rect.width - 6) + " ", x: rect.x + 2, y: rect.y, .title,
+                limit: rect.width - 4)
+        }
+        if !footer.isEmpty, rect.width > 6 {
+            let shown = " " + footer.clipped(to: rect.width - 6) + " "
+            buffer.put(shown, x: rect.endX - 2 - TextWidth.of(shown), y: rect.endY - 1, style)
+        }
+    }
+
+    private func edge(_ left: String, _ right: String, in row: Rect, into buffer: inout CellBuffer) {
+        buffer.fill(row, "─", style)
+        buffer.put(left, x: row.x, y: row.y, style)
+        buffer.put(right, x: row.endX - 1, y: row.y, style)
+    }
+}

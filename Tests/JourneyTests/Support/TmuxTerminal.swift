@@ -1,0 +1,169 @@
+import Foundation
+
+/// A real terminal for the built `swimfit`: tmux on a socket of its own, with a home folder of its own.
+///
+/// Nothing sleeps for a fixed time: keys are sent, and the screen is read until it shows what it is
+/// waited for.
+final class TmuxTerminal {
+    /// Holds the socket, `HOME` and the data of the program; removed with the terminal.
+    let folder: URL
+    private let socket: String
+    private let size: (width: Int, height: Int)
+
+    /// Why there can be no journey on this machine; nil when there can.
+    static let obstacle: String? = {
+        if tmux == nil { return "tmux is not installed: apt-get install tmux" }
+        if !FileManager.default.isExecutableFile(atPath: program.path) {
+            return "\(program.path) is not built"
+        }
+        return nil
+    }()
+
+    /// `swimfit` next to the test bundle, where the build puts it.
+    static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appendingPathComponent("swimfit")
+
+    private static let tmux: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+        .split(separator: ":").map { $0 + "/tmux" }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    init(width: Int = 80, height: Int = 24) throws {
+        size = (width, height)
+        // A socket's path must be short, so it does not lie in the folder that macOS and CI call temporary.
+        folder = URL(
+            fileURLWithPath: "/tmp/swimfit-journey-\(UUID().uuidString.prefix(8))", isDirectory: true)
+        socket = folder.appendingPathComponent("tmux").path
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    }
+
+    var home: URL { folder.appendingPathComponent("home", isDirectory: true) }
+    var dataFolder: URL { folder.appendingPathComponent("data", isDirectory: true) }
+    var healthFile: URL { dataFolder.appendingPathComponent("health.json") }
+
+    /// Starts `swimfit` in the terminal, in place of what ran there before.
+    func start(_ arguments: String..., environment: [String: String] = [:]) throws {
+        var settings = [
+            "HOME": home.path, "SWIMFIT_DATA_DIR": dataFolder.path, "LC_ALL": "C.UTF-8",
+            "TZ": "Europe/Berlin",
+            "TERM": "tmux-256color",
+        ]
+        settings.merge(environment) { $1 }
+        let words =
+            ["exec", "env"] + settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+            + [Self.program.path] + arguments
+        let program =
+            "echo $$ > \(Self.quoted(pidFile.path)); " + words.map(Self.quoted).joined(separator: " ")
+        // A shell around it stays when it has ended, so that the terminal it leaves can be looked at.
+        let line = "sh -c \(Self.quoted(program)); echo \"[ended $?]\"; exec cat"
+        if isRunning {
+            try tmux("respawn-pane", "-k", "-t", "swimfit", line)
+        } else {
+            try tmux(
+                "-u", "new-session", "-d", "-s", "swimfit", "-x", "\(size.width)", "-y", "\(size.height)",
+                line)
+        }
+    }
+
+    /// Sends keys by tmux's names ("Enter", "Escape", "C-r", "a").
+    func press(_ keys: String...) throws { try tmux(["send-keys", "-t", "swimfit"] + keys) }
+
+    /// Types a text as it is.
+    func type(_ text: String) throws { try tmux("send-keys", "-t", "swimfit", "-l", text) }
+
+    /// What the terminal shows now.
+    func screen() throws -> String { try tmux("capture-pane", "-p", "-t", "swimfit") }
+
+    /// Reads the screen until it satisfies `condition`.
+    /// - Throws: `Impatience` with the last screen after half a minute.
+    @discardableResult
+    func wait(_ what: String, until condition: (String) -> Bool) async throws -> String {
+        let deadline = ContinuousClock.now + .seconds(30)
+        while true {
+            let shown = try screen()
+            if condition(shown) { return shown }
+            if ContinuousClock.now > deadline { throw Impatience(what: what, screen: shown) }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
+
+    /// Reads the screen until it shows a text.
+    @discardableResult
+    func wait(for text: String) async throws -> String {
+        try await wait("“\(text)”") { $0.contains(text) }
+    }
+
+    /// A screen that never came.
+    struct Impatience: Error, CustomStringConvertible {
+        let what: String
+        let screen: String
+        var description: String { "waited in vain for \(what); the screen shows:\n\(screen)" }
+    }
+
+    /// Waits for the end of the program.
+    /// - Returns: its exit status as a shell tells it: 128 and the number of the signal that ended it.
+    func waitForEnd() async throws -> Int? {
+        let shown = try await wait("the end of the program") { $0.contains("[ended ") && $0.contains("]") }
+        return shown.split(separator: "[ended ").last.flatMap { Int($0.prefix { $0.isNumber }) }
+    }
+
+    /// Ends the program by a signal, as `kill` would.
+    func kill(_ signal: Int32) throws {
+        let text = try String(contentsOf: pidFile, encoding: .utf8)
+        guard let pid = Int32(text.trimmingCharacters(in: .newlines)) else {
+            throw Impatience(what: "a process id", screen: text)
+        }
+        Foundation.kill(pid, signal)
+    }
+
+    private var pidFile: URL { folder.appendingPathComponent("pid") }
+
+    func resize(width: Int, height: Int) throws {
+        try tmux("resize-window", "-t", "swimfit", "-x", "\(width)", "-y", "\(height)")
+    }
+
+    /// A value that tmux knows of the terminal: "#{alternate_on}", "#{cursor_flag}".
+    func format(_ format: String) throws -> String {
+        try tmux("display-message", "-p", "-t", "swimfit", format).trimmingCharacters(in: .newlines)
+    }
+
+    /// Ends tmux with what runs in it, and removes the folder.
+    func close() {
+        // SAFETY: at the end of a test there is nobody to tell; a server that is gone is what is wanted.
+        _ = try? tmux("kill-server")
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private var isRunning: Bool {
+        // SAFETY: no server is an answer.
+        (try? tmux("has-session", "-t", "swimfit")) != nil
+    }
+
+    private static func quoted(_ word: String) -> String {
+        "'" + word.replacing("'", with: #"'\''"#) + "'"
+    }
+
+    @discardableResult
+    private func tmux(_ arguments: String...) throws -> String { try tmux(arguments) }
+
+    @discardableResult
+    private func tmux(_ arguments: [String]) throws -> String {
+        let (output, problems) = (folder.appendingPathComponent("out"), folder.appendingPathComponent("err"))
+        var environment = ProcessInfo.processInfo.environment
+        environment["LC_ALL"] = "C.UTF-8"
+        environment["TMUX"] = nil
+        let status = try Spawned.run(
+            Self.tmux ?? "/usr/bin/tmux", ["-S", socket, "-f", "/dev/null"] + arguments, environment,
+            output: output.path, problems: problems.path)
+        let (text, problem) = try (Data(contentsOf: output), Data(contentsOf: problems))
+        guard status == 0 else {
+            throw TmuxProblem(
+                command: arguments.joined(separator: " "), message: String(decoding: problem, as: UTF8.self))
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    struct TmuxProblem: Error {
+        let command: String
+        let message: String
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+@testable import SwimFitApp
+
+@Suite("The table of commands")
+struct CommandTableTests {
+    @Test("every command that has a source is in the table, once")
+    func all() throws {
+        let commands = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../Sources/SwimFitApp/Commands").standardizedFileURL
+        let files = try FileManager.default.contentsOfDirectory(at: commands, includingPropertiesForKeys: nil)
+        var written = 0
+        for file in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            written += text.matches(of: /static let \w+(: Command)? = Command\(/).count
+        }
+        #expect(written == CommandTable.all.count)
+        #expect(Set(CommandTable.all.map(\.name)).count == CommandTable.all.count)
+    }
+}

@@ -1,0 +1,302 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+@Suite("The food picker")
+@MainActor
+struct FoodPickerScreenTests {
+    private let fixture: JournalFixture
+    private var context: Context { fixture.context }
+    private var entries: [FoodEntry] { fixture.models.foodJournal.summary.entries }
+
+    init() throws { fixture = try JournalFixture() }
+
+    /// Porridge and coffee every morning, pizza every evening.
+    private func live() async throws {
+        for day in 1...6 {
+            try await fixture.models.foodJournal.log([
+                fixture.serving("porridge-with-milk", at: "07:40", daysAgo: day),
+                fixture.serving("coffee", 2, at: "07:45", daysAgo: day),
+                fixture.serving("pizza-margherita", 3, at: "19:30", daysAgo: day),
+            ])
+        }
+        try await fixture.models.foodJournal.log([
+            fixture.serving("porridge-with-milk", at: "08:00", daysAgo: 7)
+        ])
+        await fixture.models.refresh()
+        await fixture.models.foodJournal.readHabits()
+    }
+
+    private func notices(_ picker: inout FoodPickerScreen, _ key: Key) async throws -> [String] {
+        try await fixture.perform(picker.handle(key, context)).notices
+    }
+
+    @Test("a usual food is logged in three keys: a, Enter, Enter")
+    func threeKeys() async throws {
+        try await live()
+        var journal = JournalScreen()
+        let opened = try await fixture.perform(journal.handle(.character("a"), context))
+        guard case .present(var picker as FoodPickerScreen)? = opened.first else {
+            Issue.record("a does not open the picker")
+            return
+        }
+        _ = picker.handle(.enter, context)
+        let done = try await fixture.perform(picker.handle(.enter, context))
+        #expect(done.notices == ["Porridge with milk, 272 kcal added – u undoes"])
+        #expect(done.contains { if case .dismiss = $0 { true } else { false } })
+        #expect(entries.map(\.serving.name) == ["Porridge with milk"])
+        #expect(entries.first?.serving.time == context.now)
+        #expect(entries.first?.serving.meal == .breakfast)
+    }
+
+    @Test("it opens on what is usual at this hour")
+    func opening() async throws {
+        try expectGolden(fixture.popup(FoodPickerScreen(context)), "food-picker-empty")
+        try await live()
+        try expectGolden(fixture.popup(FoodPickerScreen(context)), "food-picker-usual")
+    }
+
+    @Test("typing finds, Enter goes on to the amount")
+    func finding() throws {
+        var picker = FoodPickerScreen(context)
+        fixture.type("chick bre", into: &picker)
+        try expectGolden(fixture.popup(picker), "food-picker-found")
+        #expect(picker.chosen?.name == "Chicken breast, raw")
+        _ = picker.handle(.down, context)
+        _ = picker.handle(.enter, context)
+        try expectGolden(fixture.popup(picker), "food-picker-amount")
+    }
+
+    @Test("a number sets the amount, Tab changes the portion, arrows meal and time")
+    func amount() async throws {
+        var picker = FoodPickerScreen(context)
+        fixture.type("banana", into: &picker)
+        _ = picker.handle(.enter, context)
+        fixture.type("2", into: &picker)
+        _ = picker.handle(.tab, context)
+        _ = picker.handle(.down, context)
+        _ = picker.handle(.right, context)
+        _ = picker.handle(.down, context)
+        fixture.type("7:05", into: &picker)
+        let done = try await notices(&picker, .enter)
+        #expect(done == ["Banana, 180 kcal added – u undoes"])
+        let serving = try #require(entries.first).serving
+        #expect(serving.amount == Amount(2, Portion("small", grams: 101)))
+        #expect(serving.meal == .lunch)
+        #expect(TimeOfDay.of(serving.time, in: context.calendar).text == "07:05")
+    }
+
+    @Test("an amount may name its portion")
+    func namedPortion() async throws {
+        var picker = FoodPickerScreen(context)
+        fixture.type("banana", into: &picker)
+        _ = picker.handle(.enter, context)
+        fixture.type("150g", into: &picker)
+        _ = try await notices(&picker, .enter)
+        #expect(entries.first?.serving.amount == Amount(150, .gram))
+    }
+
+    @Test("a number too great for one portion is kept until Tab comes to one that it fits")
+    func keptNumber() {
+        var picker = FoodPickerScreen(context)
+        fixture.type("banana", into: &picker)
+        _ = picker.handle(.enter, context)
+        fixture.type("2000", into: &picker)
+        guard case .serving(let wrong) = picker.stage else {
+            Issue.record("not at the amount")
+            return
+        }
+        #expect(wrong.problem == InputProblem("That is more than 20 kg"))
+        _ = picker.handle(.backTab, context)
+        guard case .serving(let right) = picker.stage else { return }
+        #expect(right.amount == Amount(2000, .gram))
+        #expect(right.problem == nil)
+    }
+
+    @Test("from a portion to the gram the weight is kept")
+    func toGrams() {
+        var picker = FoodPickerScreen(context)
+        fixture.type("banana", into: &picker)
+        _ = picker.handle(.enter, context)
+        _ = picker.handle(.backTab, context)
+        guard case .serving(let form) = picker.stage else {
+            Issue.record("not at the amount")
+            return
+        }
+        #expect(form.amount == Amount(118, .gram))
+    }
+
+    @Test("a wrong amount is told in place, and nothing is logged", arguments: ["0", "-2", "x", "1 bowl"])
+    func wrongAmount(text: String) async throws {
+        var picker = FoodPickerScreen(context)
+        fixture.type("banana", into: &picker)
+        _ = picker.handle(.enter, context)
+        fixture.type(text, into: &picker)
+        _ = try await notices(&picker, .enter)
+        guard case .serving(let form) = picker.stage else {
+            Issue.record("not at the amount")
+            return
+        }
+        #expect(form.problem != nil)
+        #expect(entries.isEmpty)
+    }
+
+    @Test("on another day it logs on that day, at this time of day")
+    func otherDay() async throws {
+        let yesterday = LocalDay.of(context.now, in: context.calendar).adding(days: -1)
+        await fixture.models.foodJournal.show(yesterday)
+        var picker = FoodPickerScreen(context)
+        fixture.type("tea", into: &picker)
+        _ = picker.handle(.enter, context)
+        _ = try await notices(&picker, .enter)
+        let time = try #require(entries.first).serving.time
+        #expect(LocalDay.of(time, in: context.calendar) == yesterday)
+        #expect(TimeOfDay.of(time, in: context.calendar).text == "08:10")
+    }
+
+    @Test("+ logs a line, and says what is wrong with another")
+    func quickAdd() async throws {
+        var picker = FoodPickerScreen(context)
+        fixture.type("+curry", into: &picker)
+        _ = try await notices(&picker, .enter)
+        try expectGolden(fixture.popup(picker), "food-picker-quick-wrong")
+        fixture.type(" 580k 38p lunch", into: &picker)
+        try expectGolden(fixture.popup(picker), "food-picker-quick")
+        let done = try await notices(&picker, .enter)
+        #expect(done == ["Curry, 580 kcal added – u undoes"])
+        #expect(entries.first?.serving.meal == .lunch)
+    }
+
+    @Test("a line that is no food but a quick entry is offered as one")
+    func quickFromSearch() async throws {
+        var picker = FoodPickerScreen(context)
+        fixture.type("350 lunch", into: &picker)
+        #expect(picker.foods.isEmpty)
+        _ = picker.handle(.enter, context)
+        #expect(try await notices(&picker, .enter) == ["Quick add, 350 kcal added – u undoes"])
+    }
+
+    @Test("an unknown food is created, its mistakes are pointed out, and then it is found")
+    func newFood() async throws {
+        var picker = FoodPickerScreen(context)
+        fixture.type("zwetschgenknödel", into: &picker)
+        try expectGolden(fixture.popup(picker), "food-picker-nothing")
+        _ = picker.handle(.enter, context)
+        #expect(picker.hasUnsavedInput == false)
+        for text in ["", "piece", "70", "950"] {
+            fixture.type(text, into: &picker)
+            if text != "950" { _ = picker.handle(.tab, context) }
+        }
+        _ = try await notices(&picker, .enter)
+        try expectGolden(fixture.popup(picker), "food-picker-new-wrong")
+        _ = picker.handle(.control("u"), context)
+        fixture.type("190", into: &picker)
+        #expect(picker.hasUnsavedInput)
+        #expect(
+            try await notices(&picker, .enter) == ["Zwetschgenknödel is now one of your foods; Enter logs it"]
+        )
+        #expect(try await notices(&picker, .enter) == ["Zwetschgenknödel, 133 kcal added – u undoes"])
+        await fixture.models.foodJournal.readHabits()
+        #expect(FoodPickerScreen(context).foods.first?.name == "Zwetschgenknödel")
+    }
+
+    @Test("figures of a portion are converted to 100 g")
+    func perPortion() throws {
+        var form = FoodForm(name: "Bar")
+        func fill(_ text: String) {
+            for letter in text { form.handle(.character(letter)) }
+            form.handle(.tab)
+        }
+        for text in ["", "bar", "50", "200", "10"] { fill(text) }
+        form.handle(.control("p"))
+        let food = try form.food { _ in "own:bar" }
+        #expect(food.perHundredGrams == Nutrition(energy: 400, protein: 20))
+        #expect(food.portions == [Portion("bar", grams: 50)])
+    }
+
+    @Test("what cannot be in a food is refused, and the mistake has the focus")
+    func refusals() {
+        func problem(_ texts: [String]) -> (String?, Int) {
+            var form = FoodForm(name: "X")
+            for text in texts {
+                for letter in text { form.handle(.character(letter)) }
+                form.handle(.tab)
+            }
+            let error = #expect(throws: InputProblem.self) { try form.food { _ in "own:x" } }
+            return (error?.message, form.focus)
+        }
+        #expect(problem(["", "slice", ""]).1 == 2)
+        #expect(problem(["", "", "", "1000"]).1 == 3)
+        #expect(problem(["", "", "", "abc"]).1 == 3)
+        #expect(problem(["", "", "", ""]).1 == 3)
+        #expect(problem(["", "", "", "500", "60", "50"]).1 == 4)
+        #expect(problem(["", "", "", "500", "-1"]).1 == 4)
+    }
+
+    @Test("Ctrl-F marks a food, which is then found before others")
+    func favourite() async throws {
+        var picker = FoodPickerScreen(context)
+        fixture.type("apricot", into: &picker)
+        #expect(try await notices(&picker, .control("f")) == ["Apricot is now a favourite"])
+        var again = FoodPickerScreen(context)
+        #expect(again.foods.first?.name == "Apricot")
+        fixture.type("ap", into: &again)
+        #expect(again.chosen?.name == "Apricot")
+    }
+
+    @Test("Ctrl-O changes an own food, Ctrl-X removes it; built-in ones stay as they are")
+    func ownFoods() async throws {
+        let cake = Food(
+            id: "own:cake", name: "Zebra cake", group: "Own foods", perHundredGrams: Nutrition(energy: 400),
+            portions: [Portion("slice", grams: 100)])
+        try await fixture.models.foodJournal.save(cake)
+        var picker = FoodPickerScreen(context)
+        fixture.type("zebra", into: &picker)
+        _ = picker.handle(.control("o"), context)
+        for _ in 0..<3 { _ = picker.handle(.down, context) }
+        _ = picker.handle(.control("u"), context)
+        fixture.type("450", into: &picker)
+        _ = try await notices(&picker, .enter)
+        #expect(fixture.models.foodJournal.foods.first?.perHundredGrams.energy == 450)
+        #expect(fixture.models.foodJournal.foods.first?.id == "own:cake")
+        picker = FoodPickerScreen(context)
+        fixture.type("zebra", into: &picker)
+        #expect(try await notices(&picker, .control("x")) == ["Zebra cake is no longer among your foods"])
+        #expect(picker.foods.isEmpty)
+        #expect(fixture.models.foodJournal.foods.allSatisfy { !$0.isOwn })
+        picker = FoodPickerScreen(context)
+        let own = picker.bindings(context).filter { $0.label.hasSuffix("own food") }
+        #expect(own.count == 2)
+        #expect(own.allSatisfy { $0.disabled == "Only your own foods can be changed or removed" })
+    }
+
+    @Test("Escape goes back step by step")
+    func escape() {
+        var picker = FoodPickerScreen(context)
+        fixture.type("ban", into: &picker)
+        _ = picker.handle(.enter, context)
+        _ = picker.handle(.escape, context)
+        #expect(picker.query.text == "ban")
+        _ = picker.handle(.escape, context)
+        #expect(picker.query.isEmpty)
+        guard case .dismiss = picker.handle(.escape, context) else {
+            Issue.record("the third Escape does not close it")
+            return
+        }
+    }
+
+    @Test("no size makes it fail", arguments: [(1, 1), (10, 30), (30, 3), (200, 100)])
+    func anySize(width: Int, height: Int) {
+        for keys in ["", "zzzzzz", "+", "+350"] {
+            var picker = FoodPickerScreen(context)
+            fixture.type(keys, into: &picker)
+            #expect(fixture.frame(picker, width, height).width == width)
+            _ = picker.handle(.enter, context)
+            #expect(fixture.frame(picker, width, height).height == height)
+        }
+    }
+}

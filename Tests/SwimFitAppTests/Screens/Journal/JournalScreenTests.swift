@@ -1,0 +1,350 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+/// A dashboard's models over an empty store in memory, on Friday, 20 November 2026, 08:10 in Berlin.
+@MainActor
+struct JournalFixture {
+    let models: Models
+    let context: Context
+
+    init() throws {
+        let calendar = LocalCalendar(try #require(TimeZone(identifier: "Europe/Berlin")))
+        let now = Date(timeIntervalSince1970: 1_795_158_600)
+        let journal = HealthJournal(store: .inMemory(), clock: .fixed(at: now, calendar: calendar))
+        models = Models(journal: journal, library: Library())
+        context = Context(models: models, now: now, calendar: calendar)
+    }
+
+    func serving(
+        _ food: Food.ID, _ quantity: Double = 1, portion: Int = 0, at time: String, daysAgo: Int = 0,
+        meal: Meal? = nil
+    ) throws -> Serving {
+        let food = try #require(FoodCatalogue.food(food), "\(food)")
+        let day = LocalDay.of(context.now, in: context.calendar).adding(days: -daysAgo)
+        let clock = try Input.time(time)
+        return Serving(
+            of: food, Amount(quantity, food.allPortions[portion]), time: clock.on(day, in: context.calendar),
+            meal: meal ?? Meal.usual(at: clock))
+    }
+
+    /// A day with three meals and a snack, and a body with a goal.
+    func eat() async throws {
+        let store = models.journal.store
+        try await store.setDateOfBirth(DateComponents(year: 1985, month: 6, day: 15))
+        try await store.setBiologicalSex(.male)
+        let start = context.now.addingTimeInterval(-86_400 * 30)
+        try await store.save([
+            HKQuantitySample(
+                type: HKQuantityType(.bodyMass),
+                quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 75),
+                start: start, end: start),
+            HKQuantitySample(
+                type: HKQuantityType(.height), quantity: HKQuantity(unit: .meter(), doubleValue: 1.8),
+                start: start,
+                end: start),
+        ])
+        try models.library.update(Goals.self) {
+            $0.setNet(-500, from: LocalDay.of(start, in: context.calendar))
+        }
+        let eaten = try [
+            serving("porridge-with-milk", at: "07:10"), serving("banana", at: "07:15"),
+            serving("coffee-with-milk", at: "07:20"), serving("greek-salad", at: "12:30"),
+            serving("baguette", 2, at: "12:30"), serving("chicken-curry-with-rice", at: "19:00"),
+            serving("red-wine", at: "19:30"), serving("almonds", 30, portion: 3, at: "16:00"),
+        ]
+        var quick = Serving(try QuickAdd("180 kcal birthday cake"), time: context.now, meal: .snack)
+        quick.time = try Input.time("15:30").on(
+            LocalDay.of(context.now, in: context.calendar), in: context.calendar)
+        try await store.save((eaten + [quick]).map { $0.correlation() })
+        await models.refresh()
+    }
+
+    func frame(_ screen: some Screen, _ width: Int, _ height: Int) -> CellBuffer {
+        var buffer = CellBuffer(width: width, height: height)
+        screen.draw(context, in: buffer.bounds, into: &buffer)
+        return buffer
+    }
+
+    /// A popup in the size it asks for.
+    func popup(_ screen: some Screen) -> CellBuffer {
+        let size = screen.preferredSize(in: Rect(width: 76, height: 20), context)
+        return frame(screen, size.width, size.height)
+    }
+
+    /// Carries actions out until nothing is left to do.
+    /// - Returns: notices and popups that came of it, in order.
+    func perform(_ action: Action?) async throws -> [Action] {
+        guard case .perform(let work) = action else { return [action].compactMap { $0 } }
+        var results: [Action] = []
+        for next in try await work(models) { results += try await perform(next) }
+        await models.refresh()
+        return results
+    }
+
+    func type(_ text: String, into screen: inout some Screen) {
+        for letter in text { _ = screen.handle(.character(letter), context) }
+    }
+}
+
+extension [Action] {
+    /// The texts of the notices among them.
+    @MainActor var notices: [String] {
+        compactMap { if case .notify(let notice) = $0 { notice.text } else { nil } }
+    }
+}
+
+@Suite("The journal screen")
+@MainActor
+struct JournalScreenTests {
+    private let fixture: JournalFixture
+    private var context: Context { fixture.context }
+
+    init() throws { fixture = try JournalFixture() }
+
+    @Test("an empty day says what will be here and which key starts it", arguments: [(80, 22), (120, 38)])
+    func empty(width: Int, height: Int) throws {
+        let size = "\(width)x\(height + 2)"
+        try expectGolden(fixture.frame(JournalScreen(), width, height), "journal-\(size)-empty")
+    }
+
+    @Test("a day is listed by meal, with what is left of the goal", arguments: [(80, 22), (120, 38)])
+    func day(width: Int, height: Int) async throws {
+        try await fixture.eat()
+        let size = "\(width)x\(height + 2)"
+        try expectGolden(fixture.frame(JournalScreen(), width, height), "journal-\(size)")
+    }
+
+    @Test("a high window shows where the energy comes from, and the last fortnight")
+    func charts() async throws {
+        for day in 1...13 where day != 5 {
+            try await fixture.models.foodJournal.log([
+                fixture.serving("pizza-margherita", Double(day % 4 + 1), at: "19:00", daysAgo: day)
+            ])
+        }
+        try await fixture.models.foodJournal.log([fixture.serving("porridge-with-milk", at: "07:10")])
+        await fixture.models.refresh()
+        try expectGolden(fixture.frame(JournalScreen(), 80, 22), "journal-80x24-charts")
+    }
+
+    @Test("shares of energy are of what the macronutrients yield")
+    func shares() throws {
+        let shares = JournalChartsView.shares(of: Nutrition(protein: 25, fat: 100 / 9, carbohydrate: 50))
+        #expect(shares.map(\.name) == ["protein", "fat", "carbs"])
+        #expect(shares.map { ($0.share * 100).rounded() } == [25, 25, 50])
+        #expect(JournalChartsView.shares(of: Nutrition(energy: 100)).isEmpty)
+        #expect(JournalChartsView.shares(of: Nutrition(energy: 100, protein: 12)).isEmpty)
+        #expect(JournalChartsView.shares(of: Nutrition(energy: 100, protein: 13)).count == 3)
+    }
+
+    @Test("the smallest window still has time, food and energy")
+    func narrow() async throws {
+        try await fixture.eat()
+        try expectGolden(fixture.frame(JournalScreen(), 60, 14), "journal-60x16")
+    }
+
+    @Test("no size makes it fail", arguments: [(1, 1), (2, 30), (30, 2), (500, 200)])
+    func anySize(width: Int, height: Int) async throws {
+        try await fixture.eat()
+        var screen = JournalScreen()
+        #expect(fixture.frame(screen, width, height).width == width)
+        fixture.type("/x", into: &screen)
+        #expect(fixture.frame(screen, width, height).height == height)
+    }
+
+    @Test("the cursor passes over headings")
+    func cursor() async throws {
+        try await fixture.eat()
+        var screen = JournalScreen()
+        var names: [String] = []
+        for _ in 0..<4 {
+            names.append(try #require(screen.entry(context)).serving.name)
+            _ = screen.handle(.down, context)
+        }
+        #expect(names == ["Porridge with milk", "Banana", "Coffee with milk", "Baguette"])
+    }
+
+    @Test("d deletes the entry, u brings it back")
+    func delete() async throws {
+        try await fixture.eat()
+        var screen = JournalScreen()
+        let done = try await fixture.perform(screen.handle(.character("d"), context))
+        #expect(done.notices == ["Porridge with milk, 272 kcal deleted – u undoes"])
+        #expect(screen.entry(context)?.serving.name == "Banana")
+        _ = try await fixture.models.journal.undo()
+        await fixture.models.refresh()
+        #expect(screen.entry(context)?.serving.name == "Porridge with milk")
+    }
+
+    @Test("/ filters the day as it is typed, Escape ends it")
+    func filter() async throws {
+        try await fixture.eat()
+        var screen = JournalScreen()
+        fixture.type("/curry", into: &screen)
+        #expect(screen.rows(context).compactMap(\.entry).map(\.serving.name) == ["Chicken curry with rice"])
+        _ = screen.handle(.enter, context)
+        #expect(screen.entry(context)?.serving.name == "Chicken curry with rice")
+        _ = screen.handle(.escape, context)
+        #expect(screen.rows(context).compactMap(\.entry).count == 9)
+    }
+
+    @Test(">800 looks through all days, and Escape goes back")
+    func rich() async throws {
+        try await fixture.eat()
+        let feast = try fixture.serving("pizza-margherita", portion: 2, at: "20:00", daysAgo: 40)
+        try await fixture.models.foodJournal.log([feast])
+        var screen = JournalScreen()
+        fixture.type("/>600", into: &screen)
+        _ = try await fixture.perform(screen.handle(.enter, context))
+        let names = screen.rows(context).compactMap(\.entry).map(\.serving.name)
+        #expect(names == ["Chicken curry with rice", "Pizza margherita"])
+        try expectGolden(fixture.frame(screen, 80, 22), "journal-80x24-found")
+        _ = try await fixture.perform(screen.handle(.escape, context))
+        #expect(fixture.models.foodJournal.summary.found == nil)
+        #expect(screen.rows(context).compactMap(\.entry).count == 9)
+    }
+
+    @Test("a wrong filter says what to type, and stays")
+    func wrongFilter() async throws {
+        var screen = JournalScreen()
+        fixture.type("/>lots", into: &screen)
+        let done = try await fixture.perform(screen.handle(.enter, context))
+        #expect(done.notices == ["After > comes a number of kilocalories, such as >800"])
+        #expect(screen.isTyping)
+    }
+
+    @Test("keys for an entry are disabled, with a reason, where there is none")
+    func disabled() async throws {
+        let keys: [Key] = [.character("e"), .character("d"), .character("y")]
+        for binding in JournalScreen().bindings(context) where !Set(binding.keys).isDisjoint(with: keys) {
+            #expect(binding.disabled == "There is no entry here; a adds one")
+        }
+        try await fixture.eat()
+        #expect(JournalScreen().bindings(context).allSatisfy { $0.disabled == nil })
+    }
+
+    @Test("every key of the table does something")
+    func keyTable() async throws {
+        try await fixture.eat()
+        for binding in JournalScreen().bindings(context) {
+            for key in binding.keys {
+                var screen = JournalScreen()
+                #expect(screen.handle(key, context) != nil, "\(binding.label)")
+            }
+        }
+    }
+
+    @Test("the cursor goes to what was just logged or changed, and stays where it is put then")
+    func following() async throws {
+        try await fixture.eat()
+        var screen = JournalScreen()
+        _ = screen.handle(.end, context)
+        try await fixture.models.foodJournal.log([fixture.serving("tea", at: "12:45")])
+        await fixture.models.refresh()
+        #expect(screen.entry(context)?.serving.name.hasPrefix("Tea") == true)
+        _ = screen.handle(.home, context)
+        #expect(screen.entry(context)?.serving.name == "Porridge with milk")
+        let entry = try #require(screen.entry(context))
+        _ = try await fixture.models.foodJournal.change(
+            entry.id, to: fixture.serving("porridge-with-milk", 2, at: "09:00"))
+        await fixture.models.refresh()
+        _ = screen.handle(.down, context)
+        _ = screen.handle(.up, context)
+        #expect(screen.entry(context)?.serving.title.contains("Porridge") == true)
+        // What another program logs does not move it.
+        try await fixture.models.journal.store.save(
+            try fixture.serving("coffee-with-milk", at: "23:00").correlation())
+        await fixture.models.refresh()
+        #expect(screen.entry(context)?.serving.title.contains("Porridge") == true)
+    }
+
+    @Test("y copies the entry, its meal or the day to today")
+    func copy() async throws {
+        try await fixture.models.foodJournal.log([
+            fixture.serving("banana", at: "07:15", daysAgo: 1),
+            fixture.serving("tea", at: "07:15", daysAgo: 1),
+            fixture.serving("pizza-margherita", at: "19:00", daysAgo: 1),
+        ])
+        let today = LocalDay.of(context.now, in: context.calendar)
+        await fixture.models.foodJournal.show(today.adding(days: -1))
+        var screen = JournalScreen()
+        _ = screen.handle(.home, context)
+        let entry = try #require(screen.entry(context))
+        for (key, count) in [("y", 1), ("m", 2), ("d", 3)] {
+            var chooser = CopyScreen(of: entry, context)
+            if key == "m" { try expectGolden(fixture.popup(chooser), "journal-copy") }
+            let done = try await fixture.perform(chooser.handle(.character(Character(key)), context))
+            #expect(done.notices.first?.hasSuffix("copied to today – u undoes") == true)
+            await fixture.models.foodJournal.show(today)
+            #expect(fixture.models.foodJournal.summary.entries.count == count)
+            _ = try await fixture.models.journal.undo()
+            await fixture.models.foodJournal.show(today.adding(days: -1))
+        }
+    }
+
+    @Test("e changes amount, meal and time of an entry")
+    func edit() async throws {
+        try await fixture.eat()
+        var editor = EditEntryScreen(changing: try #require(JournalScreen().entry(context)), context)
+        fixture.type("2", into: &editor)
+        _ = editor.handle(.down, context)
+        fixture.type("l", into: &editor)
+        _ = editor.handle(.down, context)
+        fixture.type("9:45", into: &editor)
+        try expectGolden(fixture.popup(editor), "journal-edit")
+        let done = try await fixture.perform(editor.handle(.enter, context))
+        #expect(done.notices == ["Porridge with milk, 543 kcal saved – u undoes"])
+        let entries = fixture.models.foodJournal.summary.entries
+        let changed = try #require(entries.first { $0.serving.name == "Porridge with milk" })
+        #expect(changed.serving.meal == .lunch)
+        #expect(TimeOfDay.of(changed.serving.time, in: context.calendar).text == "09:45")
+        #expect(entries.count == 9)
+    }
+
+    @Test("an entry without an amount has its energy changed")
+    func editQuick() async throws {
+        try await fixture.eat()
+        let entries = fixture.models.foodJournal.summary.entries
+        var editor = EditEntryScreen(
+            changing: try #require(entries.first { $0.serving.name == "Birthday cake" }), context)
+        fixture.type("240", into: &editor)
+        let done = try await fixture.perform(editor.handle(.enter, context))
+        #expect(done.notices == ["Birthday cake, 240 kcal saved – u undoes"])
+    }
+
+    @Test("a wrong amount or time is told, and nothing is changed")
+    func wrongEdit() async throws {
+        try await fixture.eat()
+        let entry = try #require(JournalScreen().entry(context))
+        var editor = EditEntryScreen(changing: entry, context)
+        fixture.type("0", into: &editor)
+        _ = editor.handle(.enter, context)
+        #expect(editor.form.problem == InputProblem("An amount must be more than zero"))
+        editor = EditEntryScreen(changing: entry, context)
+        _ = editor.handle(.down, context)
+        _ = editor.handle(.down, context)
+        fixture.type("25:00", into: &editor)
+        _ = editor.handle(.enter, context)
+        #expect(editor.form.problem != nil)
+        await fixture.models.refresh()
+        #expect(JournalScreen().entry(context) == entry)
+    }
+
+    @Test("r keeps a meal as a food of one's own")
+    func recipe() async throws {
+        try await fixture.eat()
+        var form = RecipeScreen(like: try #require(JournalScreen().entry(context)), context)
+        _ = form.handle(.control("u"), context)
+        fixture.type("My breakfast", into: &form)
+        try expectGolden(fixture.popup(form), "journal-recipe")
+        _ = try await fixture.perform(form.handle(.enter, context))
+        let food = try #require(fixture.models.foodJournal.foods.first)
+        #expect(food.name == "My breakfast")
+        let total = try #require(fixture.models.foodJournal.summary.courses.first).total.energy
+        #expect(abs(try #require(food.nutrition(of: food.usualAmount).energy) - (try #require(total))) < 1e-6)
+    }
+}

@@ -1,0 +1,165 @@
+import HealthKit
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("Workout screen")
+struct WorkoutScreenTests {
+    @Test("an empty store asks for the weight, too", arguments: screenSizes)
+    func empty(width: Int, height: Int) async throws {
+        let fixture = await DemoFixture.empty()
+        try expectGolden(fixture.draw(WorkoutScreen(), width, height), "workout-\(width)-empty")
+    }
+
+    @Test("the form begins like the last swim", arguments: screenSizes)
+    func demo(width: Int, height: Int) async throws {
+        let fixture = try await DemoFixture.demo()
+        try expectGolden(fixture.draw(WorkoutScreen(), width, height), "workout-\(width)-demo")
+    }
+
+    @Test("the preview follows what is typed, and problems are shown next to their field")
+    func typing() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = WorkoutScreen()
+        try await fixture.press(
+            [.enter] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("20:00"), on: &screen)
+        try expectGolden(fixture.draw(screen, 80, 22), "workout-80-typed")
+        try await fixture.press([.tab] + DemoFixture.typed("many"), on: &screen)
+        try expectGolden(fixture.draw(screen, 80, 22), "workout-80-problem")
+    }
+
+    @Test("another sport has its efforts and no laps")
+    func sport() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = WorkoutScreen()
+        try await fixture.press([.right, .enter] + DemoFixture.typed("45"), on: &screen)
+        try expectGolden(fixture.draw(screen, 80, 22), "workout-80-walking")
+    }
+
+    @Test("a swim is saved in few keys and shown, and the form is empty again")
+    func save() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = WorkoutScreen()
+        let before = fixture.models.swims.summary.swims.count
+        let keys = [Key.enter] + DemoFixture.typed("40") + [.enter] + DemoFixture.typed("20:00") + [.enter]
+        #expect(try await fixture.press(keys, on: &screen).isEmpty)
+        #expect(fixture.models.swims.summary.swims.count == before + 1)
+        #expect(fixture.shown == .swimming)
+        #expect(fixture.presented.first is SwimDetailScreen)
+        #expect(fixture.notices.last?.text.hasPrefix("Saved: Swim 1 000 m") == true)
+        #expect(!screen.hasUnsavedInput)
+        #expect(screen.form(fixture.context)[.laps].isEmpty)
+    }
+
+    @Test("on an empty store Enter leads to laps, duration and weight, then saves all of it")
+    func firstSwim() async throws {
+        let fixture = await DemoFixture.empty()
+        var screen = WorkoutScreen()
+        try await fixture.press(
+            [.enter] + DemoFixture.typed("40") + [.enter] + DemoFixture.typed("20") + [.enter], on: &screen)
+        #expect(screen.focus == .weight)
+        try await fixture.press(DemoFixture.typed("72.5") + [.enter], on: &screen)
+        await fixture.models.refresh()
+        #expect(fixture.models.swims.summary.swims.first?.metres == 1000)
+        #expect(fixture.models.workout.summary.kilograms == 72.5)
+    }
+
+    @Test("bad input is not saved: the cursor goes to it")
+    func refused() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = WorkoutScreen()
+        let before = fixture.models.swims.summary.swims.count
+        let keys = [Key.enter] + DemoFixture.typed("0") + [.tab] + DemoFixture.typed("20") + [.enter]
+        try await fixture.press(keys, on: &screen)
+        #expect(screen.focus == .laps)
+        #expect(fixture.notices.last?.text.contains("1 to 10000") == true)
+        await fixture.models.refresh()
+        #expect(fixture.models.swims.summary.swims.count == before)
+    }
+
+    @Test("while a field has the focus every character is typed; Esc gives the keys back")
+    func focus() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = WorkoutScreen()
+        #expect(try await fixture.press([.character("5"), .character("q"), .tab], on: &screen).count == 3)
+        try await fixture.press([.enter], on: &screen)
+        #expect(try await fixture.press(DemoFixture.typed("1q?:u"), on: &screen).isEmpty)
+        #expect(screen.form(fixture.context)[.laps] == "1q?:u")
+        #expect(screen.hasUnsavedInput)
+        try await fixture.press([.escape], on: &screen)
+        #expect(try await fixture.press([.character("5")], on: &screen) == [.character("5")])
+        try await fixture.press([.character("x")], on: &screen)
+        #expect(!screen.hasUnsavedInput)
+    }
+
+    @Test("effort and lap length are chosen or typed over")
+    func choices() async throws {
+        let fixture = await DemoFixture.empty()
+        var screen = WorkoutScreen()
+        try await fixture.press([.down, .down, .right], on: &screen)
+        #expect(screen.form(fixture.context)[.effort] == "hard laps")
+        try await fixture.press([.enter] + DemoFixture.typed("7.5"), on: &screen)
+        #expect(screen.form(fixture.context).effort == .own("7.5"))
+        try await fixture.press([.tab] + DemoFixture.typed("33 1/3 yd"), on: &screen)
+        #expect(screen.form(fixture.context)[.lapLength] == "33 1/3 yd")
+        try await fixture.press([.backTab, .backTab] + DemoFixture.typed("bb"), on: &screen)
+        #expect(screen.form(fixture.context).stroke == .breaststroke)
+    }
+
+    @Test("a correction keeps the second of the start, closes the old swim and opens the new one")
+    func correct() async throws {
+        let fixture = await DemoFixture.empty()
+        let start = DemoFixture.now.addingTimeInterval(-4321)
+        var entry = WorkoutEntry(sport: .swimming, met: 8.3, start: start, seconds: 1200, kilograms: 72)
+        entry.swim = WorkoutEntry.Swimming(
+            stroke: .freestyle, lapLength: LapLength(25, .metres), metres: 1000)
+        _ = try await fixture.models.workout.save(entry)
+        await fixture.models.refresh()
+        let swim = try #require(fixture.models.swims.summary.swims.first)
+        var screen = WorkoutScreen(editing: swim, calendar: DemoFixture.calendar)
+        try expectGolden(fixture.draw(screen, 76, 18), "workout-76-correct")
+        try await fixture.press(
+            [.enter, .backspace, .backspace] + DemoFixture.typed("44") + [.enter], on: &screen)
+        await fixture.models.refresh()
+        let swims = fixture.models.swims.summary.swims
+        #expect(swims.map(\.metres) == [1100])
+        #expect(swims.map(\.start) == [start])
+        #expect(fixture.dismissals == 2)
+        #expect(fixture.presented.first is SwimDetailScreen)
+    }
+
+    @Test("what could not be saved stays in the form")
+    func notSaved() async throws {
+        let fixture = await DemoFixture.empty()
+        var screen = WorkoutScreen()
+        _ = try await fixture.press(
+            [.enter] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("20"), on: &screen)
+        _ = try await fixture.press([.enter] + DemoFixture.typed("72"), on: &screen)
+        // The action is not carried out: as when the store refuses it.
+        guard case .perform? = screen.handle(.enter, fixture.context) else {
+            Issue.record("a complete form is saved")
+            return
+        }
+        #expect(screen.form(fixture.context)[.laps] == "40")
+        #expect(screen.form(fixture.context)[.duration] == "20")
+    }
+
+    @Test("a correction that was begun asks before it is thrown away; one left alone does not")
+    func correctionIsKept() async throws {
+        let fixture = try await DemoFixture.demo()
+        let swim = try #require(fixture.models.swims.summary.swims.first { $0.isOwn })
+        var screen = WorkoutScreen(editing: swim, calendar: DemoFixture.calendar)
+        #expect(!screen.hasUnsavedInput)
+        try await fixture.press([.enter] + DemoFixture.typed("4"), on: &screen)
+        #expect(screen.hasUnsavedInput)
+    }
+
+    @Test("no size makes it crash", arguments: [1, 2, 17, 59, 111, 200], [1, 3, 8, 17, 50])
+    func sizes(width: Int, height: Int) async throws {
+        let fixture = await DemoFixture.empty()
+        #expect(fixture.draw(WorkoutScreen(), width, height).width == width)
+    }
+}

@@ -1,0 +1,20 @@
+import Testing
+
+/// Waits until something holds that background work brings about.
+///
+/// - Throws: after a minute, so that a test that waits in vain fails and does not hang.
+@MainActor
+func eventually(
+    _ condition: @MainActor () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !condition() {
+        guard ContinuousClock.now < deadline else {
+            Issue.record("waited in vain for a minute", sourceLocation: sourceLocation)
+            throw WaitedInVain()
+        }
+        await Task.yield()
+    }
+}
+
+struct WaitedInVain: Error {}

@@ -1,0 +1,252 @@
+import Foundation
+import Testing
+
+@testable import SwimFit
+
+@Suite("The workout form")
+struct WorkoutFormTests {
+    private let now = SwimSamples.date(2026, 11, 20, 18)
+
+    private func circumstances(kilograms: Double? = 72) -> WorkoutCircumstances {
+        WorkoutCircumstances(kilograms: kilograms, now: now, calendar: SwimSamples.calendar)
+    }
+
+    /// 40 laps of 25 m in 20 minutes.
+    private func form(_ change: (inout WorkoutForm) -> Void = { _ in }) -> WorkoutForm {
+        var form = WorkoutForm()
+        form[.laps] = "40"
+        form[.duration] = "20:00"
+        change(&form)
+        return form
+    }
+
+    private func reading(kilograms: Double? = 72, _ change: (inout WorkoutForm) -> Void = { _ in })
+        -> WorkoutReading
+    {
+        form(change).reading(circumstances(kilograms: kilograms))
+    }
+
+    @Test("laps, lap length and duration give distance, pace and energy")
+    func preview() throws {
+        let reading = reading()
+        #expect(reading.metres == 1000)
+        #expect(reading.pace?.seconds(per100: .metres) == 120)
+        #expect(abs(try #require(reading.kilocalories) - 72 * 8.3 / 3) < 1e-9)
+        let entry = try #require(reading.entry)
+        #expect(entry.title == "Swim 1 000 m, 199 kcal")
+        #expect(entry.swim?.laps == 40)
+        #expect(entry.details.effortCode == "18290")
+    }
+
+    @Test("a workout without a start has just ended")
+    func justEnded() throws {
+        let entry = try #require(reading { $0[.rest] = "5" }.entry)
+        #expect(entry.start == now.addingTimeInterval(-1500))
+        #expect(entry.end == now)
+        #expect(entry.seconds == 1200)
+    }
+
+    @Test("a start of today is read as a time of day")
+    func started() throws {
+        #expect(
+            try #require(reading { $0[.start] = "7:30" }.entry).start == SwimSamples.date(2026, 11, 20, 7, 30)
+        )
+    }
+
+    @Test("an empty form says what is missing, and nothing is wrong yet")
+    func empty() {
+        let reading = WorkoutForm().reading(circumstances(kilograms: nil))
+        #expect(reading.problems.isEmpty)
+        #expect(Set(reading.missing.keys) == [.laps, .duration, .weight])
+        #expect(reading.entry == nil)
+    }
+
+    @Test(
+        "bad input is told at its field",
+        arguments: [
+            (WorkoutField.laps, "0"), (.laps, "-4"), (.laps, "ten"), (.laps, "2.5"), (.laps, "20000"),
+            (.lapLength, "25 km"), (.lapLength, "x"), (.duration, "0"), (.duration, "-5"),
+            (.duration, "soon"),
+            (.duration, "1:75"), (.rest, "-1"), (.start, "23:00"), (.start, "17:50"), (.start, "noonish"),
+            (.strokesPerLap, "0"), (.strokesPerLap, "many"), (.sets, "8x"), (.sets, "8x50"), (.weight, "-3"),
+            (.weight, "x"),
+        ])
+    func problems(field: WorkoutField, text: String) {
+        let reading = reading(kilograms: field == .weight ? nil : 72) { form in
+            form[field] = text
+        }
+        let shown = field == .sets && text == "8x50" ? .laps : field
+        #expect(reading.problems[shown] != nil)
+        #expect(reading.entry == nil)
+    }
+
+    @Test("a MET value may be typed, within what bodies can do")
+    func ownEffort() throws {
+        let entry = try #require(reading { $0.effort = .own("7,2") }.entry)
+        #expect(entry.met == 7.2)
+        #expect(entry.details.effortCode == nil)
+        #expect(reading { $0.effort = .own("60") }.problems[.effort] != nil)
+        #expect(reading { $0.effort = .own("") }.missing[.effort] != nil)
+    }
+
+    @Test("a weight is asked for when the store has none, and saved with the workout")
+    func weight() throws {
+        let entry = try #require(reading(kilograms: nil) { $0[.weight] = "159 lb" }.entry)
+        #expect(abs(entry.kilograms - 72.12118683) < 1e-9)
+        #expect(entry.weightIsNew)
+        #expect(try #require(reading().entry).weightIsNew == false)
+        #expect(form().fields(needsWeight: true).contains(.weight))
+        #expect(!form().fields(needsWeight: false).contains(.weight))
+    }
+
+    @Test("sets fill in laps, time and rests")
+    func sets() throws {
+        let reading = reading {
+            ($0[.laps], $0[.duration]) = ("", "")
+            $0[.sets] = "8x50 in 0:45 on 1:00"
+        }
+        let entry = try #require(reading.entry)
+        #expect(entry.swim?.laps == 16)
+        #expect(entry.seconds == 360)
+        #expect(entry.rest == 120)
+    }
+
+    @Test("sets on an interval alone count the rests as time")
+    func interval() throws {
+        let reading = reading {
+            ($0[.laps], $0[.duration]) = ("", "")
+            $0[.sets] = "8x50 on 1:00"
+        }
+        #expect(try #require(reading.entry).seconds == 480)
+        #expect(reading.rest == 0)
+    }
+
+    @Test("sets must be whole laps")
+    func wholeLaps() {
+        #expect(
+            reading { ($0[.laps], $0[.sets]) = ("", "3x30") }.problems[.sets]
+                == "90 m is not a whole number of laps of 25 m"
+        )
+    }
+
+    @Test("yards stay yards")
+    func yards() throws {
+        let reading = reading { $0[.lapLength] = "25 yd" }
+        #expect(reading.metres == 914.4)
+        #expect(try #require(reading.entry).title == "Swim 1 000 yd, 199 kcal")
+    }
+
+    @Test("open water asks for a distance and has no laps")
+    func openWater() throws {
+        let entry = try #require(
+            reading {
+                $0[.lapLength] = WorkoutForm.openWater
+                $0[.laps] = "nonsense"
+                $0[.distance] = "1.5 km"
+            }.entry)
+        #expect(entry.swim?.metres == 1500)
+        #expect(entry.swim?.laps == nil)
+    }
+
+    @Test("strokes of a length become strokes of the swim and a SWOLF")
+    func strokes() throws {
+        let reading = reading { $0[.strokesPerLap] = "16.5" }
+        #expect(reading.strokes == 660)
+        #expect(reading.swolf?.score == 46.5)
+        #expect(try #require(reading.entry).swolf?.score == 46.5)
+    }
+
+    @Test("another sport asks for no laps, and forgets what was typed in them")
+    func otherSport() throws {
+        let reading = reading {
+            $0.choose(.sport, step: 1)
+            $0[.laps] = "nonsense"
+            $0[.rest] = "99:99"
+        }
+        let entry = try #require(reading.entry)
+        #expect(entry.sport == .walking)
+        #expect(entry.swim == nil)
+        #expect(entry.title == "Walking, 84 kcal")
+    }
+
+    @Test("choices go round, and a new stroke brings its own effort")
+    func choices() {
+        var form = WorkoutForm()
+        form.choose(.lapLength, step: -1)
+        #expect(form.isOpenWater)
+        form.choose(.lapLength, step: 1)
+        #expect(form[.lapLength] == "25 m")
+        form.choose(.stroke, step: 3)
+        #expect(form.stroke == .butterfly)
+        #expect(form.effort == .listed(Compendium.usual(.swimming, stroke: .butterfly)))
+        form.effort = .own("9")
+        form.choose(.effort, step: 1)
+        #expect(form.effort == .listed(Compendium.activities(.swimming, stroke: .butterfly)[0]))
+    }
+
+    @Test("half-typed input is known as such; choices alone are not")
+    func hasInput() {
+        var form = WorkoutForm()
+        form.choose(.stroke, step: 1)
+        #expect(!form.hasInput)
+        form[.note] = "x"
+        #expect(form.hasInput)
+    }
+
+    /// A text for each field that is typed, as somebody may type it.
+    private static func sample(_ field: WorkoutField) -> String {
+        switch field {
+        case .sport, .stroke, .effort, .lapLength: ""
+        case .laps: "16"
+        case .distance: "1.5 km"
+        case .duration: "6:00"
+        case .strokesPerLap: "16.5"
+        case .sets: "8x50 in 0:45 on 1:00"
+        case .rest: "2:00"
+        case .start: "7:30"
+        case .weight: "72 kg"
+        case .note: "felt good"
+        }
+    }
+
+    /// The form with all that it asks for.
+    private func full(_ lapLength: String) -> WorkoutForm {
+        var form = WorkoutForm()
+        form[.lapLength] = lapLength
+        for field in form.fields(needsWeight: false) where field.line.input == .text {
+            form[field] = Self.sample(field)
+        }
+        return form
+    }
+
+    @Test(
+        "every field is saved, and comes back when the swim is corrected", arguments: ["25 m", "open water"])
+    func roundTrip(lapLength: String) throws {
+        let entry = try #require(full(lapLength).reading(circumstances()).entry)
+        let swim = try #require(Swim(entry.objects().workout))
+        let again = WorkoutForm(editing: swim, calendar: SwimSamples.calendar)
+        #expect(again.reading(circumstances()).entry == entry)
+    }
+
+    @Test("every field makes a difference to what is saved", arguments: ["25 m", "open water"])
+    func everyFieldCounts(lapLength: String) {
+        let form = full(lapLength)
+        let entry = form.reading(circumstances()).entry
+        // Laps, duration and rest follow from the sets where they are left out.
+        let derived: Set<WorkoutField> = lapLength == "25 m" ? [.laps, .duration, .rest] : []
+        for field in form.fields(needsWeight: false)
+        where field.line.input == .text && !derived.contains(field) {
+            var without = form
+            without[field] = ""
+            #expect(without.reading(circumstances()).entry != entry, "\(field) is not kept")
+        }
+    }
+
+    @Test("the details of a workout are all shown with it")
+    func details() throws {
+        let entry = try #require(full("25 m").reading(circumstances()).entry)
+        // The effort's code is shown by its name, with the MET value.
+        #expect(entry.details.texts.count == Mirror(reflecting: entry.details).children.count - 1)
+        #expect(entry.details.texts.allSatisfy { $0.text?.isEmpty == false })
+    }
+}
