@@ -6,9 +6,9 @@ extension Command {
     static let today: Command = Command(
         "today", "[DAY]", summary: "print the energy balance of today or another day",
         help: """
-            DAY is a date such as 2026-11-19, or -1d for yesterday. Net is consumed − active − resting; resting \
-            is the basal metabolic rate (Harris–Benedict) × the part of the local day that has passed. With \
-            --json, unknown figures are null, and "why" says what is missing.
+            DAY is a date such as 2026-11-19, or -1d for yesterday. Net is consumed − active − resting;
+            resting is the basal metabolic rate (Harris–Benedict) × the part of the local day that has
+            passed. With --json, unknown figures are null, and "why" says what is missing.
             """,
         examples: [
             ("swimfit today", "today in five lines"), ("swimfit today -1d", "yesterday"),
@@ -38,6 +38,6 @@ extension Command {
     }
 
     private static func readDay(_ word: String, today: LocalDay) throws(CommandProblem) -> LocalDay {
-        do { return try Input.day(word, today: today) } catch { throw .usage(error.message) }
+        do { return try Input.day(word, today: today) } catch { throw .usage(ProblemText.line(for: error)) }
     }
 }
