@@ -45,14 +45,14 @@ extension Input {
     /// - Throws: when nobody weighs this.
     package static func check(kilograms: Double) throws(InputProblem) {
         guard plausibleMass.contains(kilograms) else {
-            throw InputProblem("nobody weighs \(Figure.upTo(kilograms, digits: 1)) kg")
+            throw InputProblem("Nobody weighs \(Figure.upTo(kilograms, digits: 1)) kg")
         }
     }
 
     /// - Throws: when nobody is so tall.
     package static func check(metres: Double) throws(InputProblem) {
         guard plausibleHeight.contains(metres) else {
-            throw InputProblem("nobody is \(Figure.upTo(metres * 100, digits: 1)) cm tall")
+            throw InputProblem("Nobody is \(Figure.upTo(metres * 100, digits: 1)) cm tall")
         }
     }
 

@@ -14,11 +14,36 @@ struct BrowseListing {
             /// The number of a quantity in `unit`, or the code of a category.
             let value: Double?
             let unit: String?
+
+            /// Null where there is no value: the same keys in each object.
+            func encode(to encoder: any Encoder) throws {
+                var fields = encoder.container(keyedBy: CodingKeys.self)
+                try fields.encode(start, forKey: .start)
+                try fields.encode(end, forKey: .end)
+                try fields.encode(source, forKey: .source)
+                try fields.encode(value, forKey: .value)
+                try fields.encode(unit, forKey: .unit)
+            }
+
+            private enum CodingKeys: CodingKey {
+                case start, end, source, value, unit
+            }
         }
 
         let type: String
         let count: Int
         let latest: Latest?
+
+        func encode(to encoder: any Encoder) throws {
+            var fields = encoder.container(keyedBy: CodingKeys.self)
+            try fields.encode(type, forKey: .type)
+            try fields.encode(count, forKey: .count)
+            try fields.encode(latest, forKey: .latest)
+        }
+
+        private enum CodingKeys: CodingKey {
+            case type, count, latest
+        }
     }
 
     let rows: [Row]

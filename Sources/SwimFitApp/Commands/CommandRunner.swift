@@ -79,7 +79,7 @@ struct CommandRunner {
     }
 
     private func report(_ error: any Error) -> CommandStatus {
-        output.note("swimfit: " + ProblemText.of(error))
+        output.note("swimfit: " + ProblemText.line(for: error))
         return ProblemText.status(of: error)
     }
 }

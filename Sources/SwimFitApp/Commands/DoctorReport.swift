@@ -70,40 +70,45 @@ struct DoctorReport {
         return found.findings.map(\.sentence) + [verdict] + (found.isSound || repair != nil ? [] : [advice])
     }
 
-    /// One object; `findings` are those of now.
+    /// One object. `findings` are those of now; what is not known, or was not done, is null.
     var json: String {
-        var fields: [(key: String, value: JSONLine.Value)] = [("file", .text(place))]
+        let found: HKHealthStore.Examination? = if case .examined(let found) = outcome { found } else { nil }
+        return JSONLine.object([
+            ("file", .text(place)), ("state", .text(state)), ("reason", .text(orNull: reason)),
+            ("samples", .number(orNull: (found?.sampleCount).map(Double.init))),
+            ("types", .number(orNull: (found?.typeCount).map(Double.init))),
+            ("findings", Self.json(found?.findings ?? [])),
+            ("findings_before_repair", Self.json(before?.findings ?? [])),
+            ("copy", .text(orNull: repair?.copy)),
+            ("set_aside", .list((repair?.setAside ?? []).map(JSONLine.Value.text))),
+            ("regained", (repair?.regained).map(Self.json) ?? .null),
+        ])
+    }
+
+    private var state: String {
         switch outcome {
-        case .absent: fields.append(("state", .text("absent")))
-        case .refused(let reason, _, _): fields += [("state", .text("refused")), ("reason", .text(reason))]
-        case .examined(let found):
-            fields += [
-                ("state", .text(found.isSound ? "sound" : "damaged")),
-                ("samples", .number(Double(found.sampleCount))), ("types", .number(Double(found.typeCount))),
-                ("findings", Self.json(found.findings)),
-            ]
+        case .absent: "absent"
+        case .refused: "refused"
+        case .examined(let found): found.isSound ? "sound" : "damaged"
         }
-        if let before { fields.append(("mended", Self.json(before.findings))) }
-        if let repair {
-            fields += [
-                ("copy", .text(repair.copy)), ("setAside", .list(repair.setAside.map(JSONLine.Value.text))),
-            ]
-            if let regained = repair.regained {
-                let found: [(key: String, value: JSONLine.Value)] = [
-                    ("from", .text(regained.path)), ("samples", .number(Double(regained.sampleCount))),
-                    ("settings", .number(Double(regained.valueCount))),
-                ]
-                fields.append(("regained", .object(found)))
-            }
-        }
-        return JSONLine.object(fields)
+    }
+
+    private var reason: String? {
+        if case .refused(let reason, _, _) = outcome { reason } else { nil }
+    }
+
+    private static func json(_ regained: HKHealthStore.Regained) -> JSONLine.Value {
+        .object([
+            ("from", .text(regained.path)), ("samples", .number(Double(regained.sampleCount))),
+            ("settings", .number(Double(regained.valueCount))),
+        ])
     }
 
     private static func json(_ findings: [HKHealthStore.Examination.Finding]) -> JSONLine.Value {
         .list(
             findings.map { finding in
                 .object([
-                    ("kind", .text(finding.kind)), ("damage", .bool(finding.isDamage)),
+                    ("kind", .text(JSONLine.name(finding.kind))), ("damage", .bool(finding.isDamage)),
                     ("line", .number(orNull: finding.line.map(Double.init))),
                     ("what", .text(finding.sentence)),
                 ])

@@ -167,7 +167,33 @@ struct ImportSummary {
             }
         }
         struct Problem: Encodable { let line: Int, element: String, reason: String, outcome: String }
-        struct Characteristic: Encodable { let name: String, value: String, outcome: String }
+        struct Characteristic: Encodable {
+            let name: String, value: String, outcome: String
+            /// What the profile says instead, and goes on to say; else null.
+            let profile: String?
+
+            init(_ characteristic: ImportReport.Characteristic) {
+                (name, value) = (characteristic.name, characteristic.value)
+                switch characteristic.outcome {
+                case .set: (outcome, profile) = ("set", nil)
+                case .alreadySet: (outcome, profile) = ("already_set", nil)
+                case .differs(let known): (outcome, profile) = ("differs", known)
+                case .unknown: (outcome, profile) = ("unknown", nil)
+                }
+            }
+
+            func encode(to encoder: any Encoder) throws {
+                var fields = encoder.container(keyedBy: CodingKeys.self)
+                try fields.encode(name, forKey: .name)
+                try fields.encode(value, forKey: .value)
+                try fields.encode(outcome, forKey: .outcome)
+                try fields.encode(profile, forKey: .profile)
+            }
+
+            private enum CodingKeys: CodingKey {
+                case name, value, outcome, profile
+            }
+        }
 
         let dry_run: Bool
         let cancelled: Bool
@@ -176,9 +202,9 @@ struct ImportSummary {
         let cut_off: Bool
         let types: [TypeCount]
         let renamed_sources: [String: String]
-        let not_kept: [String: Int]
-        let left_out: Int
-        let mended: Int
+        let not_supported: [String: Int]
+        let skipped: Int
+        let repaired: Int
         let problems: [Problem]
         let characteristics: [Characteristic]
 
@@ -191,26 +217,15 @@ struct ImportSummary {
             cut_off = report.isCutOff
             types = report.counts.sorted { $0.key < $1.key }.map { TypeCount($0.key, $0.value) }
             renamed_sources = report.renamedSources
-            not_kept = report.passedOver
-            left_out = report.skipped
-            mended = report.mended
+            not_supported = report.passedOver
+            skipped = report.skipped
+            repaired = report.mended
             problems = report.problems.map {
                 Problem(
                     line: $0.line, element: $0.element, reason: $0.reason,
-                    outcome: $0.outcome == .skipped ? "left out" : "mended")
+                    outcome: $0.outcome == .skipped ? "skipped" : "repaired")
             }
-            characteristics = report.characteristics.map {
-                Characteristic(name: $0.name, value: $0.value, outcome: Document.word($0.outcome))
-            }
-        }
-
-        private static func word(_ outcome: ImportReport.Characteristic.Outcome) -> String {
-            switch outcome {
-            case .set: "set"
-            case .alreadySet: "already set"
-            case .differs(let known): "differs from \(known)"
-            case .unknown: "unknown"
-            }
+            characteristics = report.characteristics.map(Characteristic.init)
         }
     }
 }

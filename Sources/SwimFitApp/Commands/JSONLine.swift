@@ -13,11 +13,21 @@ enum JSONLine {
 
         /// Null when there is no number.
         static func number(orNull value: Double?) -> Value { value.map { .number($0) } ?? .null }
+
+        /// Null when there is no text.
+        static func text(orNull value: String?) -> Value { value.map { .text($0) } ?? .null }
     }
 
     /// One object over several lines.
     static func object(_ fields: [(key: String, value: Value)]) -> String {
         text(.object(fields), indent: "")
+    }
+
+    /// A name in the one style that all JSON here has: "damaged_records" for "damagedRecords".
+    static func name(_ swift: String) -> String {
+        swift.reduce(into: "") { name, letter in
+            name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+        }
     }
 
     /// "2026-11-20T12:00:00+01:00"

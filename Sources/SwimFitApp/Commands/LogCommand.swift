@@ -7,10 +7,10 @@ extension Command {
     static let log: Command = Command(
         "log", "TYPE VALUE UNIT", summary: "save one sample",
         help: """
-            TYPE is one of Apple's quantity types, written as bodyMass, body-mass or in full, or an everyday \
-            word such as weight, steps, water, pulse. UNIT is one that fits the type: kg, lb, kcal, m, \
-            count/min, %. Counts need no unit. The sample's time is now, or --at TIME. Once it is on disk, \
-            a terminal shows what was saved, and a pipe gets its UUID.
+            TYPE is one of Apple's quantity types, written as bodyMass, body-mass or in full, or an
+            everyday word such as weight, steps, water, pulse. UNIT is one that fits the type: kg, lb,
+            kcal, m, count/min, %. Counts need no unit. The sample's time is now, or --at TIME. Once it
+            is on disk, a terminal shows what was saved, and a pipe gets its UUID.
             """,
         examples: [
             ("swimfit log weight 72.5 kg", "a weight measured now"),

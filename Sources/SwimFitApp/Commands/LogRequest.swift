@@ -154,7 +154,7 @@ struct LogRequest: Equatable {
             default: break
             }
         } catch {
-            throw .usage(error.message)
+            throw .usage(ProblemText.line(for: error))
         }
         let canonical = type.canonicalUnit
         let (unit, most) =

@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import SwimFit
 import Terminal
 
 /// The one place where errors become sentences for people, on the command line and in the dashboard.
@@ -18,6 +19,19 @@ enum ProblemText {
         case let error as any LocalizedError: error.errorDescription ?? "\(error)"
         case let error as NSError: error.localizedDescription
         }
+    }
+
+    /// The same on the command line, behind “swimfit: ”: with a small letter, and one sentence without a full stop.
+    static func line(for error: any Error) -> String {
+        var text = of(error)
+        // What else there is has this form, and may begin with the name of a file.
+        guard error is HKError || error is InputProblem else { return text }
+        let word = text.prefix(while: \.isLetter)
+        if word.dropFirst().allSatisfy(\.isLowercase) {
+            text = word.lowercased() + text.dropFirst(word.count)
+        }
+        if text.hasSuffix("."), !text.contains(". ") { text.removeLast() }
+        return text
     }
 
     /// The same as a notice in the dashboard: with a capital letter.

@@ -26,10 +26,10 @@ struct TodayReport {
         ]
     }
 
-    /// One JSON object; unknown figures are null and `why` says what is missing.
+    /// One JSON object; unknown figures are null, and then `why` says what is missing.
     var json: String {
         let balance = summary.balance
-        var fields: [(String, JSONLine.Value)] = [
+        let fields: [(String, JSONLine.Value)] = [
             ("date", .text(summary.day.iso)), ("at", .text(JSONLine.time(now, in: calendar))),
             ("consumed_kcal", .number(rounded(balance.consumed))),
             ("active_kcal", .number(rounded(balance.active))),
@@ -45,9 +45,8 @@ struct TodayReport {
                 "meals_kcal",
                 .object(
                     summary.meals.map { (key: $0.meal.rawValue, value: .number(rounded($0.kilocalories))) })
-            ),
+            ), ("why", .text(orNull: balance.net.why)),
         ]
-        if let why = balance.net.why { fields.append(("why", .text(why))) }
         return JSONLine.object(fields.map { (key: $0.0, value: $0.1) })
     }
 

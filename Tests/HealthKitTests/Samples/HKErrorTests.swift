@@ -1,3 +1,4 @@
+import Foundation
 import HealthKit
 import Testing
 
@@ -39,8 +40,31 @@ struct HKErrorTests {
         #expect(HKError.noError == HKError.Code.unknownError)
         for code in codes {
             #expect(HKError(code).errorCode == code.rawValue)
-            #expect(!HKError(code).localizedDescription.isEmpty)
+            #expect(Self.isSentence(HKError(code).localizedDescription))
         }
+    }
+
+    private static func isSentence(_ text: some StringProtocol) -> Bool {
+        text.hasSuffix(".") && text.first?.isLowercase == false
+    }
+
+    @Test("each error that the sources make is told in sentences with a full stop")
+    func sentences() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+                "Sources/HealthKit")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".swift") }
+        var count = 0
+        for file in files {
+            let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+            for line in text.split(separator: "\n") {
+                guard let call = line.firstMatch(of: /HKError\(\s*\.error\w+, "(.*)"\)/) else { continue }
+                #expect(Self.isSentence(call.output.1), "\(file): \(call.output.1)")
+                count += 1
+            }
+        }
+        #expect(count > 40)
     }
 
     @Test("names that errors and notifications carry")

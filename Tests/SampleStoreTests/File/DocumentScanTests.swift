@@ -213,7 +213,7 @@ struct DocumentScanTests {
         let (bytes, _) = try smallStore()
         let value = try JSONSerialization.jsonObject(with: Data(bytes))
         // With its keys in a random order a record may be as it was.
-        for options: JSONSerialization.WritingOptions in [[.prettyPrinted], [.sortedKeys]] {
+        for options: JSONSerialization.WritingOptions in [[.prettyPrinted, .sortedKeys], [.sortedKeys]] {
             let other = try JSONSerialization.data(withJSONObject: value, options: options)
             #expect(throws: StoreError.reformatted(path: SampleStore.path)) {
                 try SampleStore(on: MemoryDisk(Array(other)))

@@ -158,7 +158,7 @@ struct DoctorCommandTests {
                 try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
             #expect(object["state"] as? String == "damaged")
             let finding = try #require((object["findings"] as? [[String: Any]])?.first)
-            #expect(finding["kind"] as? String == "damagedRecords")
+            #expect(finding["kind"] as? String == "damaged_records")
             #expect(finding["damage"] as? Bool == true)
             #expect(finding["line"] as? Int == 2)
         }

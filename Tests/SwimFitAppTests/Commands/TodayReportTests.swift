@@ -49,7 +49,7 @@ struct TodayReportTests {
         #expect(fields["at"] as? String == "2026-11-20T12:00:00+01:00")
         #expect(fields["consumed_kcal"] as? Double == 550)
         #expect(fields["active_kcal"] as? Double == 468)
-        #expect(fields["why"] == nil)
+        #expect(fields["why"] is NSNull)
         let net = try #require(fields["net_kcal"] as? Double)
         let resting = try #require(fields["resting_kcal"] as? Double)
         #expect(abs(net - (550 - 468 - resting)) < 0.011)

@@ -71,6 +71,18 @@ struct ProfileModelTests {
         #expect(journal.undoTitle == "switching to US units")
     }
 
+    @Test("a goal that changed in the library is shown at once, with the body as it was")
+    func changedLibrary() async throws {
+        let model = model()
+        try await model.setHeight(metres: 1.78)
+        try await model.setWeight(kilograms: 72.5)
+        let before = model.summary
+        try library.update(Goals.self) { $0.setNet(-300, from: before.today) }
+        model.libraryChanged()
+        #expect(model.summary.netGoal == -300)
+        #expect(model.summary.weights == before.weights && model.summary.heights == before.heights)
+    }
+
     @Test("each change is undone on its own")
     func undo() async throws {
         let model = model()

@@ -6,27 +6,27 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("Browse screen")
+@Suite("Browse screen", .goldens("browse"))
 struct BrowseScreenTests {
     private let mass = "HKQuantityTypeIdentifierBodyMass"
 
     @Test("an empty store says what will be here and which key starts it", arguments: screenSizes)
     func empty(width: Int, height: Int) async throws {
         let fixture = await DemoFixture.empty()
-        try expectGolden(fixture.draw(BrowseScreen(), width, height), "browse-\(width)-empty")
+        try expectGolden(fixture.draw(BrowseScreen(), width, height), "\(width)-empty")
     }
 
     @Test("every type with its count, newest value and course", arguments: screenSizes)
     func demo(width: Int, height: Int) async throws {
         let fixture = try await DemoFixture.demo()
-        try expectGolden(fixture.draw(BrowseScreen(), width, height), "browse-\(width)-demo")
+        try expectGolden(fixture.draw(BrowseScreen(), width, height), "\(width)-demo")
     }
 
     @Test("a type opens with chart, statistics and samples", arguments: [(76, 18), (116, 34), (56, 10)])
     func detail(width: Int, height: Int) async throws {
         let fixture = try await DemoFixture.demo()
         try await fixture.models.browse.open(mass)
-        try expectGolden(fixture.draw(BrowseDetailScreen(), width, height), "browse-mass-\(width)-month")
+        try expectGolden(fixture.draw(BrowseDetailScreen(), width, height), "mass-\(width)-month")
     }
 
     @Test("steps of the year are drawn by month")
@@ -35,7 +35,7 @@ struct BrowseScreenTests {
         try await fixture.models.browse.open("HKQuantityTypeIdentifierStepCount")
         var screen = BrowseDetailScreen()
         try await fixture.press([.character("y")], on: &screen)
-        try expectGolden(fixture.draw(screen, 76, 18), "browse-steps-76-year")
+        try expectGolden(fixture.draw(screen, 76, 18), "steps-76-year")
         try await fixture.press([.character("y")], on: &screen)
         #expect(fixture.models.browse.summary.detail?.span == .day)
     }
@@ -45,7 +45,7 @@ struct BrowseScreenTests {
         let fixture = try await DemoFixture.demo()
         var screen = BrowseScreen()
         try await fixture.press([.character("/")] + DemoFixture.typed("swim"), on: &screen)
-        try expectGolden(fixture.draw(screen, 80, 22), "browse-80-filter")
+        try expectGolden(fixture.draw(screen, 80, 22), "80-filter")
         #expect(try await fixture.press(DemoFixture.typed("1q"), on: &screen).isEmpty)
         try await fixture.press([.escape], on: &screen)
         #expect(fixture.draw(screen, 80, 22) == fixture.draw(BrowseScreen(), 80, 22))

@@ -7,21 +7,21 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("Energy screen")
+@Suite("Energy screen", .goldens("energy"))
 struct EnergyScreenTests {
     @Test("an empty store says what will be here and which key starts it", arguments: [(80, 22), (120, 38)])
     func empty(width: Int, height: Int) async throws {
         let fixture = CoreFixture()
         await fixture.models.refresh()
         try expectGolden(
-            fixture.draw(EnergyScreen(), width: width, height: height), "energy-\(width)x\(height + 2)-empty")
+            fixture.draw(EnergyScreen(), width: width, height: height), "\(width)x\(height + 2)-empty")
     }
 
     @Test("a day with food and a swim", arguments: [(80, 22), (120, 38), (60, 14)])
     func day(width: Int, height: Int) async throws {
         let fixture = try await CoreFixture.filled()
         try expectGolden(
-            fixture.draw(EnergyScreen(), width: width, height: height), "energy-\(width)x\(height + 2)-day")
+            fixture.draw(EnergyScreen(), width: width, height: height), "\(width)x\(height + 2)-day")
     }
 
     @Test(
@@ -32,7 +32,7 @@ struct EnergyScreenTests {
         try await fixture.models.energy.show(span)
         try expectGolden(
             fixture.draw(EnergyScreen(), width: size.0, height: size.1),
-            "energy-\(size.0)x\(size.1 + 2)-\(span)")
+            "\(size.0)x\(size.1 + 2)-\(span)")
     }
 
     @Test(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwimFitApp
 
-@Suite("The food picker")
+@Suite("The food picker", .goldens("food-picker"))
 @MainActor
 struct FoodPickerScreenTests {
     private let fixture: JournalFixture
@@ -55,20 +55,20 @@ struct FoodPickerScreenTests {
 
     @Test("it opens on what is usual at this hour")
     func opening() async throws {
-        try expectGolden(fixture.popup(FoodPickerScreen(context)), "food-picker-empty")
+        try expectGolden(fixture.popup(FoodPickerScreen(context)), "empty")
         try await live()
-        try expectGolden(fixture.popup(FoodPickerScreen(context)), "food-picker-usual")
+        try expectGolden(fixture.popup(FoodPickerScreen(context)), "usual")
     }
 
     @Test("typing finds, Enter goes on to the amount")
     func finding() throws {
         var picker = FoodPickerScreen(context)
         fixture.type("chick bre", into: &picker)
-        try expectGolden(fixture.popup(picker), "food-picker-found")
+        try expectGolden(fixture.popup(picker), "found")
         #expect(picker.chosen?.name == "Chicken breast, raw")
         _ = picker.handle(.down, context)
         _ = picker.handle(.enter, context)
-        try expectGolden(fixture.popup(picker), "food-picker-amount")
+        try expectGolden(fixture.popup(picker), "amount")
     }
 
     @Test("a number sets the amount, Tab changes the portion, arrows meal and time")
@@ -163,9 +163,9 @@ struct FoodPickerScreenTests {
         var picker = FoodPickerScreen(context)
         fixture.type("+curry", into: &picker)
         _ = try await notices(&picker, .enter)
-        try expectGolden(fixture.popup(picker), "food-picker-quick-wrong")
+        try expectGolden(fixture.popup(picker), "quick-wrong")
         fixture.type(" 580k 38p lunch", into: &picker)
-        try expectGolden(fixture.popup(picker), "food-picker-quick")
+        try expectGolden(fixture.popup(picker), "quick")
         let done = try await notices(&picker, .enter)
         #expect(done == ["Curry, 580 kcal added – u undoes"])
         #expect(entries.first?.serving.meal == .lunch)
@@ -184,7 +184,7 @@ struct FoodPickerScreenTests {
     func newFood() async throws {
         var picker = FoodPickerScreen(context)
         fixture.type("zwetschgenknödel", into: &picker)
-        try expectGolden(fixture.popup(picker), "food-picker-nothing")
+        try expectGolden(fixture.popup(picker), "nothing")
         _ = picker.handle(.enter, context)
         #expect(picker.hasUnsavedInput == false)
         for text in ["", "piece", "70", "950"] {
@@ -192,7 +192,7 @@ struct FoodPickerScreenTests {
             if text != "950" { _ = picker.handle(.tab, context) }
         }
         _ = try await notices(&picker, .enter)
-        try expectGolden(fixture.popup(picker), "food-picker-new-wrong")
+        try expectGolden(fixture.popup(picker), "new-wrong")
         _ = picker.handle(.control("u"), context)
         fixture.type("190", into: &picker)
         #expect(picker.hasUnsavedInput)

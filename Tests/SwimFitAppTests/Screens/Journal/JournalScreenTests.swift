@@ -98,7 +98,7 @@ extension [Action] {
     }
 }
 
-@Suite("The journal screen")
+@Suite("The journal screen", .goldens("journal"))
 @MainActor
 struct JournalScreenTests {
     private let fixture: JournalFixture
@@ -109,14 +109,14 @@ struct JournalScreenTests {
     @Test("an empty day says what will be here and which key starts it", arguments: [(80, 22), (120, 38)])
     func empty(width: Int, height: Int) throws {
         let size = "\(width)x\(height + 2)"
-        try expectGolden(fixture.frame(JournalScreen(), width, height), "journal-\(size)-empty")
+        try expectGolden(fixture.frame(JournalScreen(), width, height), "\(size)-empty")
     }
 
     @Test("a day is listed by meal, with what is left of the goal", arguments: [(80, 22), (120, 38)])
     func day(width: Int, height: Int) async throws {
         try await fixture.eat()
         let size = "\(width)x\(height + 2)"
-        try expectGolden(fixture.frame(JournalScreen(), width, height), "journal-\(size)")
+        try expectGolden(fixture.frame(JournalScreen(), width, height), size)
     }
 
     @Test("a high window shows where the energy comes from, and the last fortnight")
@@ -128,7 +128,7 @@ struct JournalScreenTests {
         }
         try await fixture.models.foodJournal.log([fixture.serving("porridge-with-milk", at: "07:10")])
         await fixture.models.refresh()
-        try expectGolden(fixture.frame(JournalScreen(), 80, 22), "journal-80x24-charts")
+        try expectGolden(fixture.frame(JournalScreen(), 80, 22), "80x24-charts")
     }
 
     @Test("shares of energy are of what the macronutrients yield")
@@ -144,7 +144,7 @@ struct JournalScreenTests {
     @Test("the smallest window still has time, food and energy")
     func narrow() async throws {
         try await fixture.eat()
-        try expectGolden(fixture.frame(JournalScreen(), 60, 14), "journal-60x16")
+        try expectGolden(fixture.frame(JournalScreen(), 60, 14), "60x16")
     }
 
     @Test("no size makes it fail", arguments: [(1, 1), (2, 30), (30, 2), (500, 200)])
@@ -202,7 +202,7 @@ struct JournalScreenTests {
         _ = try await fixture.perform(screen.handle(.enter, context))
         let names = screen.rows(context).compactMap(\.entry).map(\.serving.name)
         #expect(names == ["Chicken curry with rice", "Pizza margherita"])
-        try expectGolden(fixture.frame(screen, 80, 22), "journal-80x24-found")
+        try expectGolden(fixture.frame(screen, 80, 22), "80x24-found")
         _ = try await fixture.perform(screen.handle(.escape, context))
         #expect(fixture.models.foodJournal.summary.found == nil)
         #expect(screen.rows(context).compactMap(\.entry).count == 9)
@@ -276,7 +276,7 @@ struct JournalScreenTests {
         let entry = try #require(screen.entry(context))
         for (key, count) in [("y", 1), ("m", 2), ("d", 3)] {
             var chooser = CopyScreen(of: entry, context)
-            if key == "m" { try expectGolden(fixture.popup(chooser), "journal-copy") }
+            if key == "m" { try expectGolden(fixture.popup(chooser), "copy") }
             let done = try await fixture.perform(chooser.handle(.character(Character(key)), context))
             #expect(done.notices.first?.hasSuffix("copied to today – u undoes") == true)
             await fixture.models.foodJournal.show(today)
@@ -295,7 +295,7 @@ struct JournalScreenTests {
         fixture.type("l", into: &editor)
         _ = editor.handle(.down, context)
         fixture.type("9:45", into: &editor)
-        try expectGolden(fixture.popup(editor), "journal-edit")
+        try expectGolden(fixture.popup(editor), "edit")
         let done = try await fixture.perform(editor.handle(.enter, context))
         #expect(done.notices == ["Porridge with milk, 543 kcal saved – u undoes"])
         let entries = fixture.models.foodJournal.summary.entries
@@ -340,7 +340,7 @@ struct JournalScreenTests {
         var form = RecipeScreen(like: try #require(JournalScreen().entry(context)), context)
         _ = form.handle(.control("u"), context)
         fixture.type("My breakfast", into: &form)
-        try expectGolden(fixture.popup(form), "journal-recipe")
+        try expectGolden(fixture.popup(form), "recipe")
         _ = try await fixture.perform(form.handle(.enter, context))
         let food = try #require(fixture.models.foodJournal.foods.first)
         #expect(food.name == "My breakfast")

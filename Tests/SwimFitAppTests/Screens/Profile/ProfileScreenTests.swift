@@ -7,7 +7,7 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("Profile screen")
+@Suite("Profile screen", .goldens("profile"))
 struct ProfileScreenTests {
     @Test("the first start asks for what is needed", arguments: [(80, 22), (120, 38)])
     func empty(width: Int, height: Int) async throws {
@@ -15,7 +15,7 @@ struct ProfileScreenTests {
         await fixture.models.refresh()
         try expectGolden(
             fixture.draw(ProfileScreen(), width: width, height: height),
-            "profile-\(width)x\(height + 2)-empty")
+            "\(width)x\(height + 2)-empty")
     }
 
     @Test("a filled profile", arguments: [(80, 22), (120, 38), (60, 14)])
@@ -23,7 +23,7 @@ struct ProfileScreenTests {
         let fixture = try await CoreFixture.filled()
         try expectGolden(
             fixture.draw(ProfileScreen(), width: width, height: height),
-            "profile-\(width)x\(height + 2)-filled")
+            "\(width)x\(height + 2)-filled")
     }
 
     @Test("US units, a row being edited, and what is wrong with it")
@@ -32,7 +32,7 @@ struct ProfileScreenTests {
         var screen = ProfileScreen()
         screen.row = .weight
         try await fixture.press([.character("m"), .enter, .control("u")] + CoreFixture.typed("7x"), &screen)
-        try expectGolden(fixture.draw(screen, width: 80, height: 22), "profile-80x24-editing")
+        try expectGolden(fixture.draw(screen, width: 80, height: 22), "80x24-editing")
     }
 
     @Test("no size makes it crash", arguments: [1, 2, 5, 17, 40, 59, 200], [1, 3, 8, 14, 50])

@@ -6,18 +6,18 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("Swimming screen")
+@Suite("Swimming screen", .goldens("swimming"))
 struct SwimmingScreenTests {
     @Test("an empty store says what will be here and which key starts it", arguments: screenSizes)
     func empty(width: Int, height: Int) async throws {
         let fixture = await DemoFixture.empty()
-        try expectGolden(fixture.draw(SwimmingScreen(), width, height), "swimming-\(width)-empty")
+        try expectGolden(fixture.draw(SwimmingScreen(), width, height), "\(width)-empty")
     }
 
     @Test("half a year of swims", arguments: screenSizes)
     func demo(width: Int, height: Int) async throws {
         let fixture = try await DemoFixture.demo()
-        try expectGolden(fixture.draw(SwimmingScreen(), width, height), "swimming-\(width)-demo")
+        try expectGolden(fixture.draw(SwimmingScreen(), width, height), "\(width)-demo")
     }
 
     @Test("sorted by distance there are no months")
@@ -26,7 +26,7 @@ struct SwimmingScreenTests {
         var screen = SwimmingScreen()
         try await fixture.press([.character("s")], on: &screen)
         #expect(fixture.models.swims.summary.order.column == .distance)
-        try expectGolden(fixture.draw(screen, 80, 22), "swimming-80-by-distance")
+        try expectGolden(fixture.draw(screen, 80, 22), "80-by-distance")
         try await fixture.press([.character("S")], on: &screen)
         #expect(fixture.models.swims.summary.order.isAscending)
     }

@@ -6,18 +6,18 @@ import Testing
 @testable import SwimFitApp
 
 @MainActor
-@Suite("Workout screen")
+@Suite("Workout screen", .goldens("workout"))
 struct WorkoutScreenTests {
     @Test("an empty store asks for the weight, too", arguments: screenSizes)
     func empty(width: Int, height: Int) async throws {
         let fixture = await DemoFixture.empty()
-        try expectGolden(fixture.draw(WorkoutScreen(), width, height), "workout-\(width)-empty")
+        try expectGolden(fixture.draw(WorkoutScreen(), width, height), "\(width)-empty")
     }
 
     @Test("the form begins like the last swim", arguments: screenSizes)
     func demo(width: Int, height: Int) async throws {
         let fixture = try await DemoFixture.demo()
-        try expectGolden(fixture.draw(WorkoutScreen(), width, height), "workout-\(width)-demo")
+        try expectGolden(fixture.draw(WorkoutScreen(), width, height), "\(width)-demo")
     }
 
     @Test("the preview follows what is typed, and problems are shown next to their field")
@@ -26,9 +26,9 @@ struct WorkoutScreenTests {
         var screen = WorkoutScreen()
         try await fixture.press(
             [.enter] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("20:00"), on: &screen)
-        try expectGolden(fixture.draw(screen, 80, 22), "workout-80-typed")
+        try expectGolden(fixture.draw(screen, 80, 22), "80-typed")
         try await fixture.press([.tab] + DemoFixture.typed("many"), on: &screen)
-        try expectGolden(fixture.draw(screen, 80, 22), "workout-80-problem")
+        try expectGolden(fixture.draw(screen, 80, 22), "80-problem")
     }
 
     @Test("another sport has its efforts and no laps")
@@ -36,7 +36,7 @@ struct WorkoutScreenTests {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
         try await fixture.press([.right, .enter] + DemoFixture.typed("45"), on: &screen)
-        try expectGolden(fixture.draw(screen, 80, 22), "workout-80-walking")
+        try expectGolden(fixture.draw(screen, 80, 22), "80-walking")
     }
 
     @Test("a swim is saved in few keys and shown, and the form is empty again")
@@ -120,7 +120,7 @@ struct WorkoutScreenTests {
         await fixture.models.refresh()
         let swim = try #require(fixture.models.swims.summary.swims.first)
         var screen = WorkoutScreen(editing: swim, calendar: DemoFixture.calendar)
-        try expectGolden(fixture.draw(screen, 76, 18), "workout-76-correct")
+        try expectGolden(fixture.draw(screen, 76, 18), "76-correct")
         try await fixture.press(
             [.enter, .backspace, .backspace] + DemoFixture.typed("44") + [.enter], on: &screen)
         await fixture.models.refresh()

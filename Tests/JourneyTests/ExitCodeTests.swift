@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import SwimFitApp
+
+@Suite("Exit codes")
+struct ExitCodeTests {
+    /// What the program is asked to do so that it ends with a status. A status without a situation does not compile.
+    private func words(for status: CommandStatus) -> [String] {
+        switch status {
+        case .done: ["doctor"]
+        case .failure: ["import", "/no/such/export.xml"]
+        case .usage: ["frobnicate"]
+        case .noValue: ["browse"]
+        case .busy: ["log", "weight", "70", "kg"]
+        case .damaged: ["today"]
+        }
+    }
+
+    @Test(
+        "each exit code is really given, and told why unless all is well", arguments: CommandStatus.allCases)
+    func given(status: CommandStatus) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "exit-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
+        let store = folder.appendingPathComponent("health.json")
+        func run(_ words: [String]) throws -> Int32 {
+            try Spawned.run(
+                TmuxTerminal.program.path, words + ["--data-dir", folder.path], ["HOME": folder.path],
+                output: folder.appendingPathComponent("out").path,
+                problems: folder.appendingPathComponent("err").path)
+        }
+        if status == .damaged { try Data("hello, world".utf8).write(to: store) }
+        if status == .busy { #expect(try run(["log", "weight", "71", "kg"]) == 0) }
+        // Held by this process until the file is closed.
+        let lock = status == .busy ? open(store.path, O_RDWR | O_CLOEXEC) : -1
+        defer { close(lock) }
+        if status == .busy { #expect(flock(lock, LOCK_EX) == 0) }
+        #expect(try run(words(for: status)) == status.rawValue)
+        let problems = try String(contentsOf: folder.appendingPathComponent("err"), encoding: .utf8)
+        #expect(problems.isEmpty == (status == .done))
+    }
+
+    @Test("the README lists every exit code")
+    func readme() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let readme = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+        let sentence = try #require(readme.replacing("\n", with: " ").firstMatch(of: /Exit codes: ([^.]*)\./))
+        let codes = sentence.output.1.matches(of: /[0-9]+/).compactMap { Int32($0.output) }
+        #expect(codes == CommandStatus.allCases.map(\.rawValue))
+    }
+}

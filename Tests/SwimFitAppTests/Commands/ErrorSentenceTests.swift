@@ -1,0 +1,42 @@
+import HealthArchive
+import HealthKit
+import SwimFit
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("Sentences about errors")
+struct ErrorSentenceTests {
+    @Test("on the command line they begin with a small letter, and one sentence has no full stop")
+    func line() {
+        let errors: [(any Error, String)] = [
+            (CommandProblem("FILE is missing"), "FILE is missing"),
+            (InputProblem("Type a date, such as 1985-06-15"), "type a date, such as 1985-06-15"),
+            (InputProblem("A swim is more than 0 m"), "a swim is more than 0 m"),
+            (
+                ArchiveError.empty(path: "Export"),
+                "Export is empty; export again from the Health app and copy the whole file"
+            ),
+            (HKError(.errorNoData), "there is no data for this query"),
+        ]
+        for (error, text) in errors { #expect(ProblemText.line(for: error) == text) }
+    }
+
+    @Test("in the dashboard they begin with a capital")
+    func sentence() {
+        #expect(ProblemText.sentence(for: CommandProblem("the disk is full")) == "The disk is full")
+    }
+
+    @Test(
+        "a day or a figure that is refused is told like any other mistake",
+        arguments: [
+            (["today", "soon"], "swimfit: “soon” is not a date; type one such as 1985-06-15 or 15.6.1985\n"),
+            (["log", "weight", "900", "kg"], "swimfit: nobody weighs 900 kg\n"),
+        ])
+    func usage(words: [String], notes: String) async {
+        let run = await CommandRun(words)
+        #expect(run.status == .usage && run.data.isEmpty)
+        #expect(run.notes == notes)
+    }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("Help", .goldens("help"))
+struct HelpTests {
+    @Test("the program's help lists commands, options and exit codes")
+    func overview() async throws {
+        let run = await CommandRun("--help")
+        #expect(run.status == .done && run.notes.isEmpty)
+        try expectGolden(text: run.data, "swimfit")
+        #expect(await CommandRun("help") == run)
+    }
+
+    @Test("each command has help", arguments: CommandTable.all.map(\.name))
+    func command(name: String) async throws {
+        let run = await CommandRun(name, "--help")
+        #expect(run.status == .done && run.notes.isEmpty)
+        try expectGolden(text: run.data, name)
+        #expect(await CommandRun("help", name) == run)
+    }
+}

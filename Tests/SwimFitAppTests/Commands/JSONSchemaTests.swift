@@ -1,0 +1,164 @@
+import Foundation
+import SwimFit
+import Testing
+
+@testable import HealthArchive
+@testable import HealthKit
+@testable import SwimFitApp
+
+/// Each command's `--json` was collected in the situations that differ. The schemas say exactly what there was: a key
+/// more or less, another kind of value, or a null that no situation gives any more fails.
+@MainActor
+@Suite("Schemas of JSON")
+struct JSONSchemaTests {
+    @Test("each command prints JSON of its schema", arguments: CommandTable.all.map(\.name))
+    func schema(command: String) async throws {
+        let schema = try #require(Self.schemas[command], "\(command) has no schema")
+        let texts = try await Self.texts(command)
+        let maps = schema.filter { $0.hasSuffix(": map") }.map { String($0.dropLast(5)) }
+        #expect(try JSONShape(of: texts, maps: Set(maps)).lines == schema.sorted())
+    }
+
+    @Test("names are in snake_case")
+    func names() {
+        for line in Self.schemas.values.joined() {
+            let path = line.prefix { $0 != ":" }
+            #expect(path.wholeMatch(of: /[a-z][a-z0-9_.*\[\]]*|\[\][a-z0-9_.\[\]]*/) != nil, "\(path)")
+        }
+        #expect(JSONLine.name("damagedFirstLine") == "damaged_first_line")
+        #expect(JSONLine.name("gone") == "gone")
+    }
+
+    @Test("the README lists the keys of each command's JSON")
+    func readme() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let readme = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+        for (command, schema) in Self.schemas {
+            let row = try #require(
+                readme.split(separator: "\n").first { $0.hasPrefix("| `\(command) --json` |") }, "\(command)")
+            for line in schema
+            where !line.hasPrefix("document") && !line.contains("*") && !line.hasPrefix("[]:") {
+                let key = line.prefix { $0 != ":" }.split(separator: ".").last ?? ""
+                let mark = line.hasSuffix("or null") ? "?" : ""
+                #expect(row.contains("`\(key.replacing("[]", with: ""))`\(mark)"), "\(command): \(line)")
+            }
+        }
+    }
+
+    private static let schemas: [String: [String]] = [
+        "today": [
+            "document: object", "date: text", "at: text", "consumed_kcal: number", "active_kcal: number",
+            "resting_kcal: number or null", "net_kcal: number or null", "goal_kcal: number or null",
+            "basal_kcal_per_day: number or null", "part_of_day_passed: number or null", "meals_kcal: map",
+            "meals_kcal.*: number", "why: text or null",
+        ],
+        "log": ["document: object", "uuid: text", "type: text", "value: number", "unit: text", "time: text"],
+        "import": [
+            "document: object", "dry_run: bool", "cancelled: bool", "cut_off: bool", "added: number",
+            "already_there: number", "skipped: number", "repaired: number", "types: list", "types[]: object",
+            "types[].type: text", "types[].added: number", "types[].already_there: number",
+            "types[].corrected: number", "types[].left_deleted: number", "types[].outdated: number",
+            "types[].undecided: number", "types[].missing: number", "types[].removed: number",
+            "renamed_sources: map", "renamed_sources.*: text", "not_supported: map",
+            "not_supported.*: number",
+            "problems: list", "problems[]: object", "problems[].line: number", "problems[].element: text",
+            "problems[].reason: text", "problems[].outcome: text", "characteristics: list",
+            "characteristics[]: object", "characteristics[].name: text", "characteristics[].value: text",
+            "characteristics[].outcome: text", "characteristics[].profile: text or null",
+        ],
+        "browse": [
+            "document: list", "[]: object", "[].type: text", "[].count: number", "[].latest: object or null",
+            "[].latest.start: text", "[].latest.end: text", "[].latest.source: text",
+            "[].latest.value: number or null", "[].latest.unit: text or null",
+        ],
+        "doctor": [
+            "document: object", "file: text", "state: text", "reason: text or null",
+            "samples: number or null",
+            "types: number or null", "findings: list", "findings[]: object", "findings[].kind: text",
+            "findings[].damage: bool", "findings[].line: number or null", "findings[].what: text",
+            "findings_before_repair: list", "findings_before_repair[]: object",
+            "findings_before_repair[].kind: text", "findings_before_repair[].damage: bool",
+            "findings_before_repair[].line: number or null", "findings_before_repair[].what: text",
+            "copy: text or null", "set_aside: list", "set_aside[]: text", "regained: object or null",
+            "regained.from: text", "regained.samples: number", "regained.settings: number",
+        ],
+        "restore": ["document: object", "file: text", "restored: number"],
+    ]
+}
+
+/// What the commands print in situations that differ.
+extension JSONSchemaTests {
+    private static func texts(_ command: String) async throws -> [String] {
+        switch command {
+        case "today": try await today()
+        case "log": [try await withTemporaryFolder { await CommandRun(Self.log, in: $0).data }]
+        case "import": try imports()
+        case "browse": try await browse()
+        case "doctor": doctor()
+        case "restore": [try await withTemporaryFolder { await CommandRun("restore", "--json", in: $0).data }]
+        default: []
+        }
+    }
+
+    /// Nothing is known, and everything.
+    private static func today() async throws -> [String] {
+        let known = try await CoreFixture.filled()
+        let report = TodayReport(
+            summary: known.models.energy.summary, now: known.context.now, calendar: known.context.calendar)
+        return [
+            try await withTemporaryFolder { await CommandRun("today", "--json", in: $0).data }, report.json,
+        ]
+    }
+
+    private static func imports() throws -> [String] {
+        var report = ImportReport()
+        report.counts = ["HKQuantityTypeIdentifierBodyMass": .init()]
+        report.passedOver = ["ActivitySummary": 1]
+        report.renamedSources = ["Old": "New"]
+        report.problems = [
+            ArchiveProblem(line: 4, element: "Record", reason: "it has no end tag", outcome: .skipped),
+            ArchiveProblem(line: 5, element: "Record", reason: "it has no end tag", outcome: .mended),
+        ]
+        report.characteristics = [.set, .alreadySet, .differs("male"), .unknown].map {
+            .init(name: "sex", value: "female", outcome: $0)
+        }
+        return try [report, ImportReport()].map { try ImportSummary(report: $0, isRehearsal: true).json() }
+    }
+
+    private static let log = ["log", "water", "0.3", "L", "--json"]
+
+    /// An empty store, one with a sample, and what has no value.
+    private static func browse() async throws -> [String] {
+        let time = "2026-11-20T07:00:00+01:00"
+        let workout = BrowseListing.Row.Latest(start: time, end: time, source: "S", value: nil, unit: nil)
+        let rows = [
+            BrowseListing.Row(type: "A", count: 1, latest: nil), .init(type: "B", count: 1, latest: workout),
+        ]
+        let stored = try await withTemporaryFolder { folder in
+            let empty = await CommandRun("browse", "--json", in: folder).data
+            _ = await CommandRun(log, in: folder)
+            return [empty, await CommandRun("browse", "--json", in: folder).data]
+        }
+        return stored + [try BrowseListing(rows: rows).json()]
+    }
+
+    /// No file, one that is refused, one that was repaired, and one that is damaged.
+    private static func doctor() -> [String] {
+        let finding = HKHealthStore.Examination.Finding(
+            kind: "gone", isDamage: true, line: 2, sentence: "Gone.")
+        let general = HKHealthStore.Examination.Finding(
+            kind: "gone", isDamage: true, line: nil, sentence: "Gone.")
+        let damaged = HKHealthStore.Examination(sampleCount: 2, typeCount: 1, findings: [finding, general])
+        let sound = HKHealthStore.Examination(sampleCount: 2, typeCount: 1, findings: [])
+        var repaired = DoctorReport(place: "/a", outcome: .examined(sound))
+        repaired.before = damaged
+        repaired.repair = .init(
+            copy: "/b", setAside: ["/c"], regained: .init(path: "/d", sampleCount: 1, valueCount: 1))
+        return [
+            DoctorReport(place: "/a", outcome: .absent).json,
+            DoctorReport(place: "/a", outcome: .refused("No store.", advice: nil, .damaged)).json,
+            repaired.json, DoctorReport(place: "/a", outcome: .examined(damaged)).json,
+        ]
+    }
+}
