@@ -14,6 +14,18 @@ extension SampleStore {
         return findings + (file.unknownFields.areMet ? [.unknownFields] : []) + whole.inspect()
     }
 
+    /// Compares every line of samples in the file with its checksum. If one is damaged, the state that follows and its
+    /// counts are without it, and ``recoveries`` has it.
+    ///
+    /// Without this call a damaged line is counted until it is read. It reads the file once and decodes nothing: tens of
+    /// milliseconds for a million samples.
+    package func checkLines() {
+        let isSound = snapshot.columns.allSatisfy { columns in
+            columns.pages.allSatisfy { $0.chunks.allSatisfy(\.isReadable) }
+        }
+        if !isSound { reload() }
+    }
+
     /// Writes the store without its damaged part, and with what `health.json~`, the earlier generation, has of that
     /// part. Returns nil and changes nothing when the file and its index are sound.
     ///

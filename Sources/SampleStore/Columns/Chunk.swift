@@ -92,6 +92,12 @@ final class Chunk: Sendable {
         return late.map { rows.merged(with: $0.rows) } ?? rows
     }
 
+    /// Whether the rows can be read, as far as the checksum of their line tells. Reads the line, and keeps nothing.
+    var isReadable: Bool {
+        guard !isLoaded, let (source, entry) = source else { return true }
+        return source.isChecked(entry)
+    }
+
     /// Whether the rows are in memory.
     var isLoaded: Bool { loaded.load() != nil }
 

@@ -27,6 +27,11 @@ final class BaseSource: Sendable {
         return Rows(placeholderFor: entry.sum)
     }
 
+    /// Whether a line of columns has the right checksum.
+    func isChecked(_ entry: BaseRoot.ChunkEntry) -> Bool {
+        file.bytes(entry.range)?.withUnsafeBufferPointer { LinePrefix($0)?.isBase } == true
+    }
+
     /// The chunks of a page. Their serials follow from the page's number.
     func chunks(of page: BaseRoot.PageEntry, page number: Int) -> [Chunk] {
         let first = UInt32(number * ChunkPage.capacity)

@@ -8,6 +8,7 @@ struct BrowseReader: Sendable {
     /// Every type in the store, with its trend over the 30 days up to `today`.
     func types(today: LocalDay) async throws -> [BrowseType] {
         var types: [BrowseType] = []
+        try reader.store.checkLines()
         for overview in try reader.store.overview() {
             let identifier = overview.type.identifier
             var type = BrowseType(

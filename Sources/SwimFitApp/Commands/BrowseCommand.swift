@@ -18,6 +18,7 @@ extension Command {
         var arguments = call.arguments
         try arguments.finish()
         let store = try await call.session.journal().store
+        try store.checkLines()
         let listing = BrowseListing(try store.overview(), zone: call.session.clock.calendar.zone)
         if call.options.printsJSON {
             call.output.print(try listing.json())

@@ -57,6 +57,24 @@ struct BaseSourceTests {
         #expect(loadedChunks(store.snapshot) == 1)
     }
 
+    @Test("a damaged line is not counted once the lines are checked, and checking loads none")
+    func checkedLines() throws {
+        let disk = try compacted(tail: false).disk
+        let sound = try SampleStore(on: disk)
+        sound.checkLines()
+        #expect(sound.recoveries.isEmpty)
+        #expect(loadedChunks(sound.snapshot) == 0)
+        let text = String(decoding: try #require(disk.bytes()), as: UTF8.self)
+        let value = try #require(text.firstRange(of: "\"value\":[")).upperBound
+        let place = text.utf8.distance(from: text.startIndex, to: value)
+        disk.edit { $0[place] ^= 1 }
+        let store = try SampleStore(on: disk)
+        #expect(store.snapshot.count(of: "mass") + store.snapshot.count(of: "steps") == 7000)
+        store.checkLines()
+        #expect(store.recoveries.map(\.kind) == [.damagedRecords])
+        #expect(store.snapshot.count < 7000)
+    }
+
     @Test("a new sample in order of time touches no chunk of the file, a deletion one")
     func appendTouchesOneChunk() throws {
         let disk = try compacted(tail: false).disk
