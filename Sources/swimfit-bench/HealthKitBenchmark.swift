@@ -1,7 +1,7 @@
 import Foundation
 import HealthKit
 
-/// `swimfit-bench healthkit [COUNT …]`: an app's questions through HealthKit's queries, beside the same questions
+/// `swimfit-bench healthkit [COUNT …]`: an app's questions through HealthKit's queries, next to the same questions
 /// to SQLite on an indexed table, on the same data in the same run.
 struct HealthKitBenchmark {
     static func run(_ arguments: [String]) throws {
@@ -14,7 +14,7 @@ struct HealthKitBenchmark {
             rows.append(asked + saved)
         }
         var table = ResultTable(
-            "healthkit: queries beside sqlite", "measure", "samples", "HealthKit", "sqlite", "ratio", "goal",
+            "healthkit: queries and sqlite", "measure", "samples", "HealthKit", "sqlite", "ratio", "goal",
             "", "sqlite, called")
         for index in rows[0].indices {
             for (size, measured) in zip(sizes, rows) {

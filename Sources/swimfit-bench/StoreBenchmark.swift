@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import SampleStore
 
-/// `swimfit-bench store [COUNT …]`: the engine beside SQLite and the bare system calls, on the same data in the
+/// `swimfit-bench store [COUNT …]`: the engine next to SQLite and the bare system calls, on the same data in the
 /// same run; 10 000, 100 000 and 1 000 000 samples unless told otherwise. Needs `swimfit` of the same build for
 /// what whole commands cost, and the system's `sqlite3` for their peers.
 struct StoreBenchmark {
@@ -194,7 +194,7 @@ struct StoreBenchmark {
         return buckets
     }
 
-    /// Bytes of a file, by one call to the system: whoever is measured next finds its own things in the caches.
+    /// Bytes of a file, by one system call, so that the next measurement finds its own data in the caches.
     func size(of url: URL) throws -> Int {
         var status = stat()
         guard stat(url.path, &status) == 0 else { throw BenchmarkError("\(url.path) is not there") }

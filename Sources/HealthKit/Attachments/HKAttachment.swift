@@ -84,7 +84,7 @@ public final class HKAttachment: NSObject, NSCopying, NSSecureCoding, Sendable {
     }
 }
 
-// As a row of the store, beside the samples.
+// As a row of the store, next to the samples.
 extension HKAttachment {
     private static let nameField = "name"
     private static let typeField = "contentType"

@@ -2,7 +2,7 @@ import Foundation
 
 /// Attaches files to samples, and reads them.
 ///
-/// The files are copied: into a folder beside the store's file, or into memory with a store in memory. They are as
+/// The files are copied: into a folder next to the store's file, or into memory with a store in memory. They are as
 /// safe as samples: an attachment that was acknowledged is on disk with its contents, and goes with its sample.
 /// Safe to use from any thread; handlers come back on background queues.
 public final class HKAttachmentStore: NSObject, Sendable {

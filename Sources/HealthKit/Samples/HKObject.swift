@@ -111,7 +111,7 @@ public class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
         return self === other || uuid == other.uuid
     }
 
-    /// Folded from the UUID, whose bits are random enough: whoever keeps objects in a set hashes this again.
+    /// Folded from the UUID, whose bits are random enough; a set hashes it once more.
     public override var hash: Int {
         let halves = unsafeBitCast(uuid.uuid, to: (Int, Int).self)
         return halves.0 ^ halves.1

@@ -92,7 +92,7 @@ public final class HKStatisticsCollection: NSObject, Sendable {
         return (changed + emptied).sorted { $0.start < $1.start }.map(statistics)
     }
 
-    /// The collection with some intervals worked out anew, and those of them that differ.
+    /// The collection with some intervals calculated again, and those of them that differ.
     ///
     /// - Parameters:
     ///   - renewed: ascending runs of intervals by their numbers on the grid.

@@ -179,7 +179,7 @@ extension HKHealthStore {
     /// in memory and a file with little appended stay as they are.
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the new file cannot be written; the old one stays.
-    public func tidyUp() async throws {
+    public func compact() async throws {
         try await core.onWriteQueue { [core] in
             let engine = try core.open()
             do throws(StoreError) { try engine.compactIfDue() } catch { throw HKError(error) }

@@ -21,7 +21,7 @@ struct ReplacementFile {
     /// The number of bytes that are written and synced at a time.
     private static let pieceSize = 2 << 20
 
-    /// The rewriting was asked to stop, or another process is at it.
+    /// The compaction was asked to stop, or another process is at it.
     struct Abandoned: Error {}
 
     /// Writes the header and the base. Nil when another process is compacting, or when it is cancelled.

@@ -59,7 +59,7 @@ struct CommandRunner {
         for notice in call.session.notices { output.note("swimfit: " + notice) }
         output.flush()
         if output.dataFailure != nil, call.session.hasSaved { output.note("swimfit: the entry is saved") }
-        await call.session.tidyUp()
+        await call.session.compact()
         return status
     }
 

@@ -68,10 +68,10 @@ final class Session {
 
     /// Compacts the file if the session has saved something and much was appended by now: what was appended
     /// is read by every command. For a process that is about to end; the dashboard does it in the background.
-    func tidyUp() async {
+    func compact() async {
         guard let openJournal, hasSaved else { return }
         // SAFETY: everything is saved; a file that cannot be compacted is only slower to open.
-        try? await openJournal.store.tidyUp()
+        try? await openJournal.store.compact()
     }
 
     /// What was wrong with the files that were opened, and what was done about it, a sentence each.

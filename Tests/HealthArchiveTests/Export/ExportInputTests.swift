@@ -61,7 +61,7 @@ struct ExportInputTests {
         }
     }
 
-    @Test("the export is found by its contents: localised names, and other XML beside it")
+    @Test("the export is found by its contents: localised names, and other XML next to it")
     func localised() throws {
         let zip = ZipFixture(members: [
             .init("apple_health_export/export_cda.xml", "<HealthData/>"),

@@ -63,7 +63,7 @@ struct AttachmentTests {
         let fixture = try await AttachmentFixture(.file)
         defer { fixture.clear() }
         let added = try await fixture.attach()
-        try await fixture.store.tidyUp()
+        try await fixture.store.compact()
         let reader = HKAttachmentStore(healthStore: try fixture.reopened())
         #expect(try await reader.attachments(for: fixture.sample) == [added])
         #expect(try await reader.dataReader(for: added).data == fixture.contents)

@@ -102,7 +102,7 @@ struct AnchoredHistoryTests {
     }
 
     @Test(
-        "any order of saves, deletes, limits, restarts and rewriting of the file tells every change exactly once",
+        "any order of saves, deletes, limits, restarts and compaction of the file tells every change exactly once",
         arguments: 0..<10)
     func exactlyOnce(round: Int) async throws {
         let seed = 43_000 + UInt64(round)

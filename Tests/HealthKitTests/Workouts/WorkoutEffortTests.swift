@@ -258,7 +258,7 @@ struct WorkoutEffortTests {
         let writer = try HKHealthStore(url: url)
         try await writer.save(first)
         try await writer.relateWorkoutEffortSample(hard, with: first, activity: nil)
-        try await writer.tidyUp()
+        try await writer.compact()
         let reader = try HKHealthStore(url: url)
         let related = HKQuery.predicateForWorkoutEffortSamplesRelated(workout: first, activity: nil)
         #expect(try await reader.samples(scoreType, related) == [hard])

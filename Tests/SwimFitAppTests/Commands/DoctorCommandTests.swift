@@ -104,7 +104,7 @@ struct DoctorCommandTests {
         }
     }
 
-    @Test("--repair takes what was damaged from the file before the last rewriting, and says so")
+    @Test("--repair takes what was damaged from the file before the last compaction, and says so")
     func regained() async throws {
         for isJSON in [false, true] {
             try await inFolder { folder in
@@ -120,7 +120,7 @@ struct DoctorCommandTests {
                         end: time)
                 }
                 try await store.save(steps)
-                try await store.tidyUp()
+                try await store.compact()
                 try await store.delete(steps[0])
                 let earlier = file.path + "~"
                 #expect(FileManager.default.fileExists(atPath: earlier))

@@ -41,7 +41,7 @@ struct RestoreCommandTests {
                 end: Date(timeIntervalSinceReferenceDate: Double(number)))
         }
         try await store.save(samples)
-        try await store.tidyUp()
+        try await store.compact()
         try FileManager.default.removeItem(at: file)
         try await body(folder, file)
     }

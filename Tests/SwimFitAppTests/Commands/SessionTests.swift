@@ -44,7 +44,7 @@ struct SessionTests {
     }
 
     @Test("a command that has saved compacts a file that grew long")
-    func tidyUp() async throws {
+    func compact() async throws {
         try await inFolder { folder in
             let file = folder.appendingPathComponent("health.json")
             let long = HKQuantitySample(

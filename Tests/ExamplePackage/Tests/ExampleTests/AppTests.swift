@@ -121,7 +121,7 @@ struct RefusalTests {
         #expect(error?.code == .errorAuthorizationNotDetermined)
     }
 
-    @Test("whoever refuses water can still keep runs")
+    @Test("a person who refuses water can still save runs")
     func refused() async throws {
         let store = store { $0 != HKQuantityType(.dietaryWater) }
         let access = HealthAccess(store: store)
