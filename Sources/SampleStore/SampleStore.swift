@@ -184,8 +184,8 @@ extension SampleStore {
     private func publish(_ batch: Batch, as sequence: Int, on before: Snapshot) -> Commit {
         let (next, types) = before.with(batch, sequence: sequence)
         return publish(
-            next, after: before, types: types, keys: Set(batch.values.keys),
-            changeCount: batch.additionCount + batch.deletions.count)
+            next, after: before, types: types, keys: Set(batch.changes.values.keys),
+            changeCount: batch.additionCount + batch.changes.deletions.count)
     }
 
     @discardableResult

@@ -51,10 +51,10 @@ final class BaseSource: Sendable {
     }
 
     func deletions(of entry: BaseRoot.TombstoneEntry) -> [Deletion] {
-        if let record = record(at: entry.range), record.deletions.count == entry.count,
-            record.deletions.last?.position == entry.last
+        if let record = record(at: entry.range), record.changes.deletions.count == entry.count,
+            record.changes.deletions.last?.position == entry.last
         {
-            return record.deletions
+            return record.changes.deletions
         }
         alarm.raise()
         return []

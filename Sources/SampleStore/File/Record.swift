@@ -6,9 +6,7 @@ struct Record: Sendable {
     var sequence = 0
     var origins: [Origin] = []
     var additions: [Batch.Addition] = []
-    var deletions: [Deletion] = []
-    var memberships: [(owner: RawID, members: [RawID])] = []
-    var values: [String: JSONValue?] = [:]
+    var changes = Changes()
 }
 
 extension Batch {
@@ -22,9 +20,7 @@ extension Batch {
                 addition.rows.renumberOrigins(numbers)
                 additions.append(addition)
             }
-            deletions += record.deletions
-            memberships += record.memberships
-            values.merge(record.values) { _, new in new }
+            changes.append(record.changes)
         }
     }
 }

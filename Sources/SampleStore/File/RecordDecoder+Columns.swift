@@ -23,14 +23,15 @@ struct LineFields {
         record.additions = saved
         if let addition = try columns.addition(scanner) { record.additions.append(addition) }
         let sequence = UInt32(clamping: record.sequence)
-        let changes = record.deletions.count + record.additions.reduce(0) { $0 + $1.rows.count }
-        guard place >= 0, place <= Int(UInt32.max) - changes, columns.sequences?.isWithin(sequence) != false,
+        let count = record.changes.deletions.count + record.additions.reduce(0) { $0 + $1.rows.count }
+        guard place >= 0, place <= Int(UInt32.max) - count, columns.sequences?.isWithin(sequence) != false,
             tombstones.allSatisfy({ 0...record.sequence ~= $0.position.sequence && $0.position.index >= 0 })
         else { throw scanner.malformed("a place in the history") }
-        for index in record.deletions.indices {
-            record.deletions[index].position = Position(sequence: record.sequence, index: place + index)
+        for index in record.changes.deletions.indices {
+            record.changes.deletions[index].position = Position(
+                sequence: record.sequence, index: place + index)
         }
-        var next = UInt32(clamping: place + record.deletions.count)
+        var next = UInt32(clamping: place + record.changes.deletions.count)
         for index in record.additions.indices {
             let rows = record.additions[index].rows
             guard rows.origins.allSatisfy({ $0 < record.origins.count }) else {
@@ -42,7 +43,7 @@ struct LineFields {
             record.additions[index].rows.place(
                 0..<rows.count, in: sequence, from: next - UInt32(rows.count))
         }
-        record.deletions += tombstones
+        record.changes.deletions += tombstones
         return record
     }
 }

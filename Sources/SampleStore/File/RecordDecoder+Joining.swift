@@ -6,7 +6,7 @@ extension RecordDecoder {
     /// The line's checksum is right, and the record is the last one that this decoder has read.
     mutating func join(_ line: UnsafeBufferPointer<UInt8>, to record: inout Record) -> Bool {
         var scanner = JSONScanner(line)
-        guard record.deletions.isEmpty, record.memberships.isEmpty, scanner.skip("{\"seq\":"),
+        guard record.changes.isEmpty, scanner.skip("{\"seq\":"),
             let sequence = scanner.wholeNumber(), scanner.skip(",\"origins\":"),
             origins.takeAgain(from: &scanner) == record.origins, scanner.skip(",\"save\":["),
             let samples = readSamples(&scanner), scanner.offset == line.count - LinePrefix.trailerLength,

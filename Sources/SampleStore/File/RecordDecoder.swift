@@ -43,7 +43,7 @@ struct RecordDecoder {
             }
         case "delete":
             try scanner.array { scanner throws(MalformedJSON) in
-                fields.record.deletions.append(try readDeletion(&scanner))
+                fields.record.changes.deletions.append(try readDeletion(&scanner))
             }
         case "graves":
             try scanner.array { scanner throws(MalformedJSON) in
@@ -51,13 +51,13 @@ struct RecordDecoder {
             }
         case "members":
             try scanner.array { scanner throws(MalformedJSON) in
-                fields.record.memberships.append(try readMembership(&scanner))
+                fields.record.changes.memberships.append(try readMembership(&scanner))
             }
         case "values":
-            for (key, value) in try scanner.fields() { fields.record.values[key] = .some(value) }
+            for (key, value) in try scanner.fields() { fields.record.changes.values[key] = .some(value) }
         case "unset":
             try scanner.array { scanner throws(MalformedJSON) in
-                fields.record.values[try scanner.string()] = .some(nil)
+                fields.record.changes.values[try scanner.string()] = .some(nil)
             }
         default: try readColumn(key, &scanner, &fields.columns)
         }

@@ -15,7 +15,7 @@ struct RecordEncoder {
     func write<E: Error>(
         to json: inout JSONWriter, betweenLines: (inout JSONWriter) throws(E) -> Void
     ) throws(E) {
-        guard batch.additionCount + batch.deletions.count >= Self.partThreshold else {
+        guard batch.additionCount + batch.changes.deletions.count >= Self.partThreshold else {
             writeSingleLine(to: &json)
             return
         }
@@ -31,7 +31,7 @@ struct RecordEncoder {
             case .columns(let addition, let rows): write(addition, rows, to: &line)
             case .deletions(let range):
                 line.field("place") { $0.integer(range.lowerBound) }
-                write(batch.deletions[range], to: &line)
+                write(batch.changes.deletions[range], to: &line)
             case .remainder: writeRemainder(to: &line)
             }
             json = line.finish()
@@ -45,11 +45,13 @@ struct RecordEncoder {
     }
 
     private func plan() -> [Part] {
-        var parts: [Part] = ranges(batch.deletions.count).map { .deletions($0) }
+        var parts: [Part] = ranges(batch.changes.deletions.count).map { .deletions($0) }
         for addition in batch.additions {
             parts += ranges(addition.rows.count).map { .columns(addition, $0) }
         }
-        if !batch.memberships.isEmpty || !batch.values.isEmpty { parts.append(.remainder) }
+        var remainder = batch.changes
+        remainder.deletions = []
+        if !remainder.isEmpty { parts.append(.remainder) }
         return parts
     }
 
@@ -59,7 +61,7 @@ struct RecordEncoder {
 
     private func writeSingleLine(to json: inout JSONWriter) {
         var line = LineWriter(sequence: sequence, after: json)
-        if !batch.deletions.isEmpty { write(batch.deletions[...], to: &line) }
+        if !batch.changes.deletions.isEmpty { write(batch.changes.deletions[...], to: &line) }
         if batch.additionCount > 0 { writeSamples(to: &line) }
         writeRemainder(to: &line)
         json = line.finish()
@@ -111,9 +113,9 @@ struct RecordEncoder {
     }
 
     private func writeRemainder(to line: inout LineWriter) {
-        if !batch.memberships.isEmpty {
+        if !batch.changes.memberships.isEmpty {
             line.field("members") { json in
-                json.list(batch.memberships) { json, membership in
+                json.list(batch.changes.memberships) { json, membership in
                     json.raw("{\"id\":")
                     json.identity(membership.owner)
                     json.raw(",\"members\":")
@@ -122,8 +124,8 @@ struct RecordEncoder {
                 }
             }
         }
-        let removed = batch.values.filter { $0.value == nil }.keys.sorted()
-        let set = batch.values.compactMapValues(\.self)
+        let removed = batch.changes.values.filter { $0.value == nil }.keys.sorted()
+        let set = batch.changes.values.compactMapValues(\.self)
         if !set.isEmpty { line.field("values") { $0.object(set) } }
         if !removed.isEmpty { line.field("unset") { $0.value(.array(removed.map(JSONValue.string))) } }
     }

@@ -6,27 +6,23 @@ struct SnapshotBuilder {
     private var table = OriginTable()
     private var homes: [(type: String, unit: String?, parts: [Rows])] = []
     private var numbers: [String: Int] = [:]
-    private var deletions: [Deletion] = []
+    private var changes = Changes()
     /// The newest deletion of each identity. Rows before it are deleted.
     private var tombstones: [RawID: Position] = [:]
     private var memberships: [RawID: (position: Position, members: [RawID])] = [:]
-    private var values: [String: JSONValue] = [:]
     private var sequence = 0
 
     init() {}
 
     mutating func add(_ record: Record) {
         sequence = max(sequence, record.sequence)
-        for deletion in record.deletions {
-            deletions.append(deletion)
-            tombstones[deletion.id] = deletion.position
-        }
+        changes.append(record.changes)
+        for deletion in record.changes.deletions { tombstones[deletion.id] = deletion.position }
         let origins = record.origins.map { table.number(of: $0) }
         for addition in record.additions { add(addition, origins) }
-        for (owner, members) in record.memberships {
+        for (owner, members) in record.changes.memberships {
             memberships[owner] = (.end(of: record.sequence), members)
         }
-        for (key, value) in record.values { values[key] = value }
     }
 
     private mutating func add(_ addition: Batch.Addition, _ origins: [UInt32]) {
@@ -82,7 +78,7 @@ struct SnapshotBuilder {
             }
         }
         var seen: Set<Position> = []
-        deletions = deletions.filter { seen.insert($0.position).inserted }.sorted {
+        changes.deletions = changes.deletions.filter { seen.insert($0.position).inserted }.sorted {
             $0.position < $1.position
         }
     }
@@ -91,8 +87,8 @@ struct SnapshotBuilder {
         var snapshot = Snapshot()
         snapshot.sequence = sequence
         snapshot.table = table
-        snapshot.values = values
-        snapshot.deletions.append(contentsOf: deletions)
+        snapshot.applyValues(of: changes)
+        snapshot.deletions.append(contentsOf: changes.deletions)
         for number in homes.indices {
             var parts = homes[number].parts
             homes[number].parts = []

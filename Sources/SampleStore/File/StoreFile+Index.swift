@@ -92,7 +92,7 @@ extension StoreFile {
         snapshot.adoptBase(keys, pages: all)
         snapshot.deletions = DeletionList(root.tombstones.map { DeletionBlock(entry: $0, source: source) })
         guard let values = source.record(at: root.values) else { return nil }
-        for (key, value) in values.values { snapshot.values[key] = value }
+        snapshot.applyValues(of: values.changes)
         return snapshot
     }
 }
@@ -102,7 +102,7 @@ extension Snapshot {
     mutating func apply(_ transactions: [[Record]]) {
         var run: [Record] = []
         for records in transactions {
-            let isMereAddition = records.allSatisfy { $0.deletions.isEmpty && $0.memberships.isEmpty }
+            let isMereAddition = records.allSatisfy(\.changes.isEmpty)
             if !isMereAddition {
                 applyTogether(run)
                 run = []

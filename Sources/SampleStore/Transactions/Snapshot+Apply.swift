@@ -15,17 +15,22 @@ extension Snapshot {
         self.sequence = sequence
         table = batch.table
         var touched: Set<String> = []
-        remove(batch.deletions, touched: &touched)
+        remove(batch.changes.deletions, touched: &touched)
         for index in batch.additions.indices where batch.additions[index].rows.count > 0 {
             let type = batch.additions[index].type
             add(batch.additions[index].rows.sorted(), to: number(of: type, unit: batch.additions[index].unit))
             touched.insert(type)
         }
-        for (owner, members) in batch.memberships {
+        for (owner, members) in batch.changes.memberships {
             if let type = assign(members, to: owner) { touched.insert(type) }
         }
-        for (key, value) in batch.values { values[key] = value }
+        applyValues(of: batch.changes)
         return touched
+    }
+
+    /// Applies the changes that concern no rows.
+    mutating func applyValues(of changes: Changes) {
+        for (key, value) in changes.values { values[key] = value }
     }
 
     private mutating func remove(_ removed: [Deletion], touched: inout Set<String>) {

@@ -74,9 +74,9 @@ package struct Transaction {
         }
         deleted.insert(id.raw)
         members[id.raw] = nil
-        batch.memberships.removeAll { $0.owner == id.raw }
+        batch.changes.memberships.removeAll { $0.owner == id.raw }
         let type = snapshot.columns[chunk.type].type
-        batch.deletions.append(
+        batch.changes.deletions.append(
             Deletion(
                 position: .beginning, id: id.raw, type: type, start: chunk.rows.starts[row], details: details)
         )
@@ -113,7 +113,7 @@ package struct Transaction {
     /// - Throws: `StoreError.inexpressible` when the file cannot hold the value.
     package mutating func setValue(_ value: JSONValue?, forKey key: String) throws(StoreError) {
         guard value?.isExpressible ?? true else { throw .inexpressible(key: key) }
-        batch.values[key] = .some(value)
+        batch.changes.values[key] = .some(value)
     }
 
     /// Whether there is such a sample, with the changes so far.
@@ -124,7 +124,7 @@ package struct Transaction {
 
     /// The named value, with the changes so far.
     package func value(forKey key: String) -> JSONValue? {
-        batch.values[key] ?? snapshot.value(forKey: key)
+        batch.changes.values[key] ?? snapshot.value(forKey: key)
     }
 
     private func check(_ sample: Sample) throws(StoreError) {
@@ -199,8 +199,8 @@ package struct Transaction {
             batch.additions[number].rows.extras[owner, default: Extra()].members = new
         } else if !deleted.contains(owner) {
             members[owner] = new
-            batch.memberships.removeAll { $0.owner == owner }
-            batch.memberships.append((owner, new))
+            batch.changes.memberships.removeAll { $0.owner == owner }
+            batch.changes.memberships.append((owner, new))
         }
     }
 }

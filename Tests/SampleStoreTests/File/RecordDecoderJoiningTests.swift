@@ -99,10 +99,10 @@ struct RecordDecoderJoiningTests {
         ])
         let lines = [plain[0], more[0], plain[1]]
         let records = try joined(lines)
-        // The next line is joined to it, and its values stay.
-        #expect(records.map(\.sequence) == [1, 3])
+        // The next line is not joined to it either, so that its values stay with its commit.
+        #expect(records.map(\.sequence) == [1, 2, 3])
         #expect(rows(records) == rows(try single(lines)))
-        #expect(records.flatMap { $0.values.keys } == ["blood"])
+        #expect(records.map { Array($0.changes.values.keys) } == [[], ["blood"], []])
     }
 
     @Test("nothing is joined to a record that deletes")
@@ -110,7 +110,7 @@ struct RecordDecoderJoiningTests {
         let lines = lines([(1, try batch([mass(1)])), (2, try batch([mass(2)]))])
         var decoder = RecordDecoder()
         var record = try lines[0].withUnsafeBufferPointer { try decoder.decode($0) }
-        record.deletions = [
+        record.changes.deletions = [
             Deletion(position: .beginning, id: UUID(9).raw, type: "mass", start: nil, details: [:])
         ]
         #expect(!lines[1].withUnsafeBufferPointer { decoder.join($0, to: &record) })

@@ -1,0 +1,23 @@
+/// What a transaction changes besides new rows.
+///
+/// A record of the file has the same fields as a batch, so a new kind of change is a field here, read by `RecordDecoder`,
+/// written by `RecordEncoder`, applied in `Snapshot+Apply.swift` and made by a method of `Transaction`.
+///
+/// Order of application: deletions, new rows, memberships, values.
+struct Changes: Sendable {
+    /// In the order of the calls.
+    var deletions: [Deletion] = []
+    /// New members of samples that are in the store, in the order of the calls.
+    var memberships: [(owner: RawID, members: [RawID])] = []
+    /// New named values; nil removes.
+    var values: [String: JSONValue?] = [:]
+
+    var isEmpty: Bool { deletions.isEmpty && memberships.isEmpty && values.isEmpty }
+
+    /// Adds the changes that follow these.
+    mutating func append(_ later: Changes) {
+        deletions += later.deletions
+        memberships += later.memberships
+        values.merge(later.values) { _, new in new }
+    }
+}
