@@ -4,7 +4,7 @@ import Foundation
 public protocol HKAsyncQuery {
     /// What one run answers.
     associatedtype Output
-    /// Runs the query once, off the caller's thread.
+    /// Runs the query once, never on the main thread.
     ///
     /// - Throws: `HKError`; each query's documentation lists the codes.
     func result(for healthStore: HKHealthStore) async throws -> Output
@@ -19,19 +19,9 @@ public protocol HKAsyncSequenceQuery {
 }
 
 extension StoreCore {
-    /// Runs a question off the caller's thread, on a queue that may block.
-    func answer<Answer>(_ question: @escaping @Sendable (ReadView) throws -> Answer) async throws -> Answer {
-        try await withCheckedThrowingContinuation {
-            (continuation: CheckedContinuation<Sealed<Answer>, any Error>) in
-            DispatchQueue.global(qos: .userInitiated).async { [self] in
-                continuation.resume(with: Result { Sealed(value: try question(view())) })
-            }
-        }.value
+    /// Answers a question on a thread of the concurrent pool, where an `async` function without an actor runs: never on
+    /// the main thread, and without waking another one. A long question keeps that thread busy.
+    func answer<Answer>(_ question: (ReadView) throws -> Answer) async throws -> Answer {
+        try question(view())
     }
-}
-
-/// Carries an answer from the queue that made it to the task that asked.
-private struct Sealed<Value>: @unchecked Sendable {
-    // SAFETY: the value is made by the question, handed over once, and not kept on the other side.
-    let value: Value
 }

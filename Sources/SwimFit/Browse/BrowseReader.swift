@@ -121,40 +121,18 @@ struct BrowseReader: Sendable {
         let unit = TypeUnit(type).unit
         var step = step
         step.calendar = calendar.gregorian
-        let query = HKStatisticsCollectionQuery(
-            quantityType: type,
-            quantitySamplePredicate: HKQuery.predicateForSamples(withStart: begin, end: end),
-            options: Self.options(of: type), anchorDate: begin, intervalComponents: step)
-        return try await withCheckedThrowingContinuation { continuation in
-            query.initialResultsHandler = { _, collection, error in
-                if let error, (error as? HKError)?.code != .errorNoData {
-                    return continuation.resume(throwing: error)
-                }
-                var figures: [Date: Figures] = [:]
-                for statistics in collection?.statistics() ?? [] {
-                    figures[statistics.startDate] = Figures(statistics, unit)
-                }
-                continuation.resume(returning: figures)
-            }
-            reader.execute(query)
-        }
+        let steps = try await reader.statistics(
+            of: type, from: begin, to: end, every: step, options: Self.options(of: type))
+        return Dictionary(
+            steps.compactMap { statistics in Figures(statistics, unit).map { (statistics.startDate, $0) } },
+            uniquingKeysWith: { first, _ in first })
     }
 
     private func whole(of type: HKQuantityType, from begin: Date, to end: Date) async throws -> Figures? {
-        let unit = TypeUnit(type).unit
-        return try await withCheckedThrowingContinuation { continuation in
-            let query = HKStatisticsQuery(
-                quantityType: type,
-                quantitySamplePredicate: HKQuery.predicateForSamples(withStart: begin, end: end),
-                options: Self.options(of: type)
-            ) { _, statistics, error in
-                if let error, (error as? HKError)?.code != .errorNoData {
-                    return continuation.resume(throwing: error)
-                }
-                continuation.resume(returning: Figures(statistics, unit))
-            }
-            reader.execute(query)
-        }
+        let within = HKQuery.predicateForSamples(withStart: begin, end: end)
+        let statistics = try await reader.statistics(
+            of: type, matching: within, options: Self.options(of: type))
+        return Figures(statistics, TypeUnit(type).unit)
     }
 
     /// The number of samples that begin in each step.

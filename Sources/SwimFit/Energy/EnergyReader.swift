@@ -18,7 +18,7 @@ package struct EnergyReader: Sendable {
     ///   - day: the day read with its foods and workouts.
     ///   - days: the days whose sums are read.
     ///   - isHourly: whether the day is also read hour by hour.
-    package nonisolated(nonsending) func read(
+    package func read(
         _ day: LocalDay, days: ClosedRange<LocalDay>, isHourly: Bool = true
     ) async throws -> EnergyReading {
         var reading = EnergyReading(day: day)
@@ -36,7 +36,7 @@ package struct EnergyReader: Sendable {
         return reading
     }
 
-    private nonisolated(nonsending) func sumsByDay(
+    private func sumsByDay(
         _ type: HKQuantityTypeIdentifier, _ first: LocalDay, _ last: LocalDay
     ) async throws -> [LocalDay: Double] {
         let (start, end) = (first.start(in: calendar), last.interval(in: calendar).end)
@@ -49,9 +49,9 @@ package struct EnergyReader: Sendable {
         return Dictionary(sums.map { (LocalDay.of($0.start, in: calendar), $0.value) }, uniquingKeysWith: +)
     }
 
-    private nonisolated(nonsending) func hours(of day: LocalDay) async throws -> [EnergyReading.Hour] {
+    private func hours(of day: LocalDay) async throws -> [EnergyReading.Hour] {
         let interval = day.interval(in: calendar)
-        nonisolated(nonsending) func sums(_ type: HKQuantityTypeIdentifier) async throws -> [Int: Double] {
+        func sums(_ type: HKQuantityTypeIdentifier) async throws -> [Int: Double] {
             let sums = try await reader.sums(
                 of: type, in: .kilocalorie(), from: interval.start, to: interval.end,
                 every: DateComponents(hour: 1))
@@ -69,7 +69,7 @@ package struct EnergyReader: Sendable {
     }
 
     /// What was eaten, with its meal: the one it was logged for, else the usual one at its time.
-    private nonisolated(nonsending) func foods(of day: LocalDay) async throws -> [EnergyReading.Food] {
+    private func foods(of day: LocalDay) async throws -> [EnergyReading.Food] {
         let interval = day.interval(in: calendar)
         let within = HKQuery.predicateForSamples(
             withStart: interval.start, end: interval.end, options: .strictStartDate)
@@ -91,7 +91,7 @@ package struct EnergyReader: Sendable {
         }
     }
 
-    private nonisolated(nonsending) func efforts(of day: LocalDay) async throws -> [EnergyReading.Effort] {
+    private func efforts(of day: LocalDay) async throws -> [EnergyReading.Effort] {
         let interval = day.interval(in: calendar)
         let within = HKQuery.predicateForSamples(
             withStart: interval.start, end: interval.end, options: .strictStartDate)

@@ -29,7 +29,7 @@ package struct BodyReader: Sendable {
     }
 
     /// All weights (in kilograms) or heights (in metres).
-    package nonisolated(nonsending) func history(of type: HKQuantityTypeIdentifier) async throws
+    package func history(of type: HKQuantityTypeIdentifier) async throws
         -> BodyHistory
     {
         BodyHistory(try await readings(type))
@@ -37,7 +37,7 @@ package struct BodyReader: Sendable {
 
     /// What counts on some days: the measurements made on them, the newest before, and where there is none
     /// before, the earliest after. Costs no more when the history is long.
-    package nonisolated(nonsending) func history(
+    package func history(
         of type: HKQuantityTypeIdentifier, _ first: LocalDay, _ last: LocalDay
     ) async throws -> BodyHistory {
         let start = first.start(in: calendar), end = last.interval(in: calendar).end
@@ -57,7 +57,7 @@ package struct BodyReader: Sendable {
         return BodyHistory(readings)
     }
 
-    private nonisolated(nonsending) func readings(
+    private func readings(
         _ type: HKQuantityTypeIdentifier, _ predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,
         newestFirst: Bool = false
     ) async throws -> [BodyReading] {

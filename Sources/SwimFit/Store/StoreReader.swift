@@ -23,7 +23,7 @@ package struct StoreReader: Sendable {
     /// - Parameters:
     ///   - limit: the most wanted; `HKObjectQueryNoLimit` for all.
     ///   - newestFirst: the direction of the order, and the end at which the limit cuts.
-    package nonisolated(nonsending) func samples(
+    package func samples(
         of type: HKSampleType, matching predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,
         newestFirst: Bool = false
     ) async throws -> [HKSample] {
@@ -31,76 +31,72 @@ package struct StoreReader: Sendable {
     }
 
     /// Samples of several types by one query, in the order of their start.
-    package nonisolated(nonsending) func samples(
+    package func samples(
         of types: [HKSampleType], matching predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,
         newestFirst: Bool = false
     ) async throws -> [HKSample] {
-        let order = NSSortDescriptor(key: HKSampleSortIdentifierStartDate, ascending: !newestFirst)
-        let descriptors = types.map { HKQueryDescriptor(sampleType: $0, predicate: predicate) }
-        return try await withCheckedThrowingContinuation { continuation in
-            let query = HKSampleQuery(
-                queryDescriptors: descriptors, limit: limit, sortDescriptors: [order]
-            ) { _, samples, error in
-                if let error {
-                    continuation.resume(throwing: error)
-                } else {
-                    continuation.resume(returning: samples ?? [])
-                }
-            }
-            execute(query)
-        }
+        willAsk?(types.count == 1 ? types[0] : nil)
+        let query = HKSampleQueryDescriptor(
+            predicates: types.map { .sample(type: $0, predicate: predicate) },
+            sortDescriptors: [SortDescriptor(\.startDate, order: newestFirst ? .reverse : .forward)],
+            limit: limit)
+        return try await query.result(for: store)
     }
 
-    /// The sum of a cumulative type over matching samples, overlapping sources counted once.
+    /// The figures of a type over matching samples, overlapping sources counted once.
     /// - Returns: nil when nothing matches.
-    package nonisolated(nonsending) func sum(
-        of identifier: HKQuantityTypeIdentifier, in unit: HKUnit, matching predicate: NSPredicate?
-    ) async throws -> Double? {
-        try await withCheckedThrowingContinuation { continuation in
-            let query = HKStatisticsQuery(
-                quantityType: HKQuantityType(identifier), quantitySamplePredicate: predicate,
-                options: .cumulativeSum
-            ) { _, statistics, error in
-                if let error, (error as? HKError)?.code != .errorNoData {
-                    continuation.resume(throwing: error)
-                } else {
-                    continuation.resume(returning: statistics?.sumQuantity()?.doubleValue(for: unit))
-                }
-            }
-            execute(query)
-        }
+    func statistics(
+        of type: HKQuantityType, matching predicate: NSPredicate?, options: HKStatisticsOptions
+    ) async throws -> HKStatistics? {
+        willAsk?(type)
+        let query = HKStatisticsQueryDescriptor(
+            predicate: .quantitySample(type: type, predicate: predicate), options: options)
+        return try await query.result(for: store)
     }
 
-    /// The sums of a cumulative type in equal steps of time; steps without samples are left out.
+    /// The figures of a type in equal steps from a start to an end; steps without samples are left out.
     ///
     /// A sample that crosses a border is split by time. Days need a calendar in the step: they are 23 or 25 hours
     /// long twice a year.
-    package nonisolated(nonsending) func sums(
+    func statistics(
+        of type: HKQuantityType, from start: Date, to end: Date, every step: DateComponents,
+        options: HKStatisticsOptions
+    ) async throws -> [HKStatistics] {
+        willAsk?(type)
+        let within = HKQuery.predicateForSamples(withStart: start, end: end)
+        let query = HKStatisticsCollectionQueryDescriptor(
+            predicate: .quantitySample(type: type, predicate: within), options: options, anchorDate: start,
+            intervalComponents: step)
+        return try await query.result(for: store).statistics()
+    }
+
+    /// The sum of a cumulative type over matching samples.
+    /// - Returns: nil when nothing matches.
+    package func sum(
+        of identifier: HKQuantityTypeIdentifier, in unit: HKUnit, matching predicate: NSPredicate?
+    ) async throws -> Double? {
+        let type = HKQuantityType(identifier)
+        return try await statistics(of: type, matching: predicate, options: .cumulativeSum)?
+            .sumQuantity()?.doubleValue(for: unit)
+    }
+
+    /// The sums of a cumulative type in equal steps of time.
+    package func sums(
         of identifier: HKQuantityTypeIdentifier, in unit: HKUnit, from start: Date, to end: Date,
         every step: DateComponents
     ) async throws -> [(start: Date, value: Double)] {
-        let query = HKStatisticsCollectionQuery(
-            quantityType: HKQuantityType(identifier),
-            quantitySamplePredicate: HKQuery.predicateForSamples(withStart: start, end: end),
-            options: .cumulativeSum, anchorDate: start, intervalComponents: step)
-        return try await withCheckedThrowingContinuation { continuation in
-            query.initialResultsHandler = { _, collection, error in
-                if let error, (error as? HKError)?.code != .errorNoData {
-                    return continuation.resume(throwing: error)
-                }
-                let sums = (collection?.statistics() ?? []).compactMap { statistics in
-                    statistics.sumQuantity().map { (statistics.startDate, $0.doubleValue(for: unit)) }
-                }
-                continuation.resume(returning: sums.filter { $0.0 >= start && $0.0 < end })
-            }
-            execute(query)
+        let steps = try await statistics(
+            of: HKQuantityType(identifier), from: start, to: end, every: step, options: .cumulativeSum)
+        return steps.compactMap { statistics in
+            guard statistics.startDate >= start, statistics.startDate < end else { return nil }
+            return statistics.sumQuantity().map { (statistics.startDate, $0.doubleValue(for: unit)) }
         }
     }
 }
 
 extension HKHealthStore {
     /// Samples of a type, in the order of their start: see ``StoreReader``.
-    package nonisolated(nonsending) func samples(
+    package func samples(
         of type: HKSampleType, matching predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,
         newestFirst: Bool = false
     ) async throws -> [HKSample] {
