@@ -8,7 +8,8 @@ enum ConsoleGlyphs {
         guard let scalar = character.unicodeScalars.first else { return " " }
         switch scalar.value {
         case 0x2800...0x28FF: return AsciiGlyphs.standIn(for: character)
-        case 0x2581...0x2583: return "▄"
+        case 0x2581: return "_"
+        case 0x2582...0x2583: return "▄"
         case 0x2585...0x2587: return "█"
         case 0x2589...0x258B: return "█"
         case 0x258D...0x258F: return "▌"

@@ -17,6 +17,8 @@ package final class CursesDriver: Driver {
     /// The Linux console, whose fonts have few of Unicode's drawing characters.
     private let isConsole: Bool
     private let looks: [Role: Palette.Look]
+    /// Whether bars below zero end with a whole row: parts of one need block characters and colours.
+    private let hangsInWholeRows: Bool
     private var pairs: [Role: Int16] = [:]
     private var decoder = InputDecoder()
     private var lastPress: (mouse: Mouse, at: timespec)?
@@ -46,6 +48,7 @@ package final class CursesDriver: Driver {
         usesPaste = !(name.hasPrefix("vt") || name.hasPrefix("linux") || name.hasPrefix("ansi"))
         size = (1, 1)
         let colours = Self.startColours(colour)
+        hangsInWholeRows = !isUnicode || colours == 0
         let palette = Palette(colours: colours)
         looks = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, palette.look(of: $0)) })
         configure(usesMouse: usesMouse)
@@ -219,7 +222,7 @@ package final class CursesDriver: Driver {
         var style = Style.text
         let width = min(frame.width, size.width)
         for x in 0..<width {
-            let cell = frame[x, y]
+            let cell = hangsInWholeRows ? Eighths.inWholeRows(frame[x, y]) : frame[x, y]
             guard let text = cell.text else { continue }
             if cell.style != style || run.isEmpty {
                 flush(&run, x: start, y: y, style)

@@ -1,16 +1,18 @@
-import Glibc
-
-/// One bar per value, upwards from zero and downwards below it, one of them highlighted.
+/// One bar per value, upwards from zero and downwards below it, one of them highlighted. `ChartScale` places the bars
+/// and all lines.
 ///
-///     400 ┤    ▂▂
-///         │ ▄▄ ██    ▅▅
-///       0 ┼─██─██────██─▀▀─
-///     −400┤       ▀▀
-///           Mo Tu We Th Fr
+///      200▁    ▂▂
+///              ██    ▅▅
+///        0▁▁▄▄▁██▁▁▁▁██▁▁▁▁▁
+///                       ██
+///     −200▁ ▁ ▁ ▁ ▁ ▁ ▁ ██▁ goal
+///          Mo Tu We Th Fr
 package struct BarChart: Sendable {
     package struct Bar: Sendable {
         /// nil is drawn as "·" on the zero line: unknown, which is not 0.
         package var value: Double?
+        /// Whether an unknown value is left blank: that of a day to come.
+        package var isBlank = false
         /// Written below the bar when it fits.
         package var label: String
         package var style: Style
@@ -20,13 +22,20 @@ package struct BarChart: Sendable {
             self.label = label
             self.style = style
         }
+
+        /// A place that is kept for a day to come.
+        package static func blank(label: String) -> Bar {
+            var bar = Bar(nil, label: label)
+            bar.isBlank = true
+            return bar
+        }
     }
 
     package var bars: [Bar]
     package var highlighted: Int?
     /// The text of a value on the scale; the scale is left out when nil.
     package var scale: (@Sendable (Double) -> String)?
-    /// A dashed line at this value: a goal.
+    /// A dashed line at this value, labelled “goal”.
     package var goal: Double?
 
     package init(
@@ -44,46 +53,25 @@ package struct BarChart: Sendable {
         var plot = rect
         let hasLabels = bars.contains { !$0.label.isEmpty } && rect.height >= 4
         let labels = hasLabels ? plot.cutBottom(1) : Rect(width: 0, height: 0)
-        let extent = Extent(bars: bars, goal: goal, rows: plot.height)
-        if let scale { drawScale(extent, scale, plot: &plot, into: &buffer) }
+        let chart = ChartScale.fitting(extent, rows: plot.height, goal: shownGoal, text: scale)
+        if let scale { drawScale(chart, scale, plot: &plot, into: &buffer) }
+        drawLines(chart, in: plot, into: &buffer)
         let columns = Columns(count: bars.count, in: plot)
-        drawLines(extent, in: plot, into: &buffer)
-        for (index, bar) in bars.enumerated().dropFirst(columns.firstShown) {
-            let x = columns.x(of: index)
-            let isHighlighted = index == highlighted
-            draw(
-                bar, isHighlighted: isHighlighted, x: x, width: columns.barWidth, extent, plot, into: &buffer)
+        for index in bars.indices.dropFirst(columns.firstShown) {
+            let place = Rect(
+                x: columns.x(of: index), y: plot.y, width: columns.barWidth, height: plot.height)
+            draw(bars[index], isHighlighted: index == highlighted, chart, in: place, into: &buffer)
         }
         if hasLabels { drawLabels(columns, y: labels.y, in: plot, into: &buffer) }
     }
 
-    /// The rows above and below the zero line, and the value of one row.
-    private struct Extent {
-        let above: Int
-        let below: Int
-        let perRow: Double
-
-        init(bars: [Bar], goal: Double?, rows: Int) {
-            let values = (bars.compactMap(\.value) + [goal].compactMap(\.self)).filter(\.isFinite)
-            let top = max(0, values.max() ?? 0)
-            let bottom = max(0, -(values.min() ?? 0))
-            func perRow(_ below: Int) -> Double {
-                let up = top > 0 ? top / Double(rows - below) : 0
-                let down = bottom > 0 ? bottom / Double(below) : 0
-                return max(up, down)  // infinite where one side has no row at all
-            }
-            let below = (0...rows).min { perRow($0) < perRow($1) } ?? 0
-            (above, self.below) = (rows - below, below)
-            self.perRow = max(perRow(below), .leastNormalMagnitude)
-        }
-
-        /// The row of a value in the plot, counted from its top.
-        func row(of value: Double) -> Int {
-            let rows = value / perRow
-            let row = rows >= 0 ? above - Int(rows.rounded(.up)) : above + Int((-rows).rounded(.up)) - 1
-            return min(max(0, row), above + below - 1)
-        }
+    /// From the lowest to the highest of all values, zero and the goal.
+    private var extent: ClosedRange<Double> {
+        let values = (bars.map(\.value) + [shownGoal, 0]).compactMap(\.self).filter(\.isFinite)
+        return (values.min() ?? 0)...(values.max() ?? 0)
     }
+
+    private var shownGoal: Double? { goal.flatMap { $0.isFinite && $0 != 0 ? $0 : nil } }
 
     /// Where the bars are: as wide as there is room for, the last ones when not all fit.
     private struct Columns {
@@ -93,7 +81,7 @@ package struct BarChart: Sendable {
         let firstShown: Int
 
         init(count: Int, in plot: Rect) {
-            pitch = max(1, min(8, plot.width / max(1, count)))
+            pitch = Self.pitch(count: count, width: plot.width)
             barWidth = pitch > 1 ? pitch - 1 : 1
             let shown = min(count, plot.width / pitch)
             firstShown = count - shown
@@ -101,69 +89,99 @@ package struct BarChart: Sendable {
         }
 
         func x(of index: Int) -> Int { start + (index - firstShown) * pitch }
+
+        /// The columns of a bar and the gap next to it.
+        static func pitch(count: Int, width: Int) -> Int { max(1, min(8, width / max(1, count))) }
     }
 
     private func drawScale(
-        _ extent: Extent, _ scale: (Double) -> String, plot: inout Rect, into buffer: inout CellBuffer
+        _ chart: ChartScale, _ scale: (Double) -> String, plot: inout Rect, into buffer: inout CellBuffer
     ) {
-        let range = (-extent.perRow * Double(extent.below))...(extent.perRow * Double(extent.above))
-        let labels = ChartAxis.labels(in: range, about: max(2, plot.height / 2), scale)
+        let labels = chart.ticks.map { (row: $0.row, text: scale($0.value)) }
         let width = (labels.map { TextWidth.of($0.text) }.max() ?? 0) + 1
         guard width + 8 <= plot.width else { return }
         let margin = plot.cutLeft(width)
-        for (tick, text) in labels {
-            let row = tick > 0 ? extent.row(of: tick) : tick < 0 ? extent.row(of: tick) : extent.above
-            guard row < plot.height || tick == 0 else { continue }
-            let line = Rect(x: margin.x, y: margin.y + min(row, plot.height - 1), width: width - 1, height: 1)
-            buffer.put(text, in: line, .muted, align: .right)
+        for (row, text) in labels { put(text, mark: "▁", .muted, in: margin.row(row), into: &buffer) }
+        guard let goal = shownGoal else { return }
+        let line = GoalLine(goal, chart)
+        let texts = chart.isTick(goal) ? ["goal"] : ["goal " + scale(goal), "goal"]
+        if let text = texts.first(where: { keepsBars(in: plot.width - TextWidth.of($0) - 1, of: plot.width) })
+        {
+            let place = plot.cutRight(TextWidth.of(text) + 1).row(line.row)
+            buffer.put(text, in: place, .good, align: .right)
+        } else if width > 4 {  // no column to spare: in the place of a tick, or between two
+            put("goal", mark: line.character, .good, in: margin.row(line.row), into: &buffer)
         }
     }
 
-    private func drawLines(_ extent: Extent, in plot: Rect, into buffer: inout CellBuffer) {
-        if extent.below > 0 {
-            buffer.fill(Rect(x: plot.x, y: plot.y + extent.above, width: plot.width, height: 1), "╌", .muted)
+    /// Whether the bars are as wide in a narrower plot, or wide enough.
+    private func keepsBars(in narrow: Int, of wide: Int) -> Bool {
+        let pitch = Columns.pitch(count: bars.count, width: wide)
+        return narrow >= 12 && Columns.pitch(count: bars.count, width: narrow) >= min(pitch, 4)
+    }
+
+    /// A label of the scale, with the mark of its tick.
+    private func put(
+        _ text: String, mark: Character, _ style: Style, in row: Rect, into buffer: inout CellBuffer
+    ) {
+        var place = row
+        buffer.fill(place.cutRight(1), mark, style)
+        buffer.fill(place)
+        buffer.put(text, in: place, style, align: .right)
+    }
+
+    /// Where the line of the goal is drawn. There are characters for a line at the edge and in the middle of a row:
+    /// it is at the nearer one.
+    private struct GoalLine {
+        /// Counted from the top of the plot.
+        let row: Int
+        let character: Character
+        /// Whether the character is drawn in each column, or in every second one.
+        let isWhole: Bool
+
+        init(_ goal: Double, _ chart: ChartScale) {
+            let halves = (chart.eighths(of: goal) + 2) / 4
+            let top = halves == chart.rows * 2
+            row = top ? 0 : chart.rows - 1 - halves / 2
+            isWhole = !halves.isMultiple(of: 2)
+            character = isWhole ? "┄" : top ? "▔" : "▁"
         }
-        if let goal, goal != 0 {
-            let line = Rect(x: plot.x, y: plot.y + extent.row(of: goal), width: plot.width, height: 1)
-            buffer.fill(line, "┄", .good)
+    }
+
+    private func drawLines(_ chart: ChartScale, in plot: Rect, into buffer: inout CellBuffer) {
+        let zero = chart.rows - 1 - chart.eighths(of: 0) / 8
+        buffer.fill(plot.row(zero), "▁", .muted)
+        guard let goal = shownGoal else { return }
+        let line = GoalLine(goal, chart)
+        for x in stride(from: plot.x, to: plot.endX, by: line.isWhole ? 1 : 2) {
+            buffer[x, plot.y + line.row] = Cell(line.character, .good)
         }
     }
 
     private func draw(
-        _ bar: Bar, isHighlighted: Bool, x: Int, width: Int, _ extent: Extent, _ plot: Rect,
-        into buffer: inout CellBuffer
+        _ bar: Bar, isHighlighted: Bool, _ chart: ChartScale, in place: Rect, into buffer: inout CellBuffer
     ) {
-        var style = bar.style
-        if isHighlighted { style = Style(.accent, bold: true) }
+        let zero = chart.eighths(of: 0)
         guard let value = bar.value, value.isFinite else {
-            let y = plot.y + min(extent.above, plot.height - 1)
-            buffer.put("·", x: x, y: y, .muted)
+            let y = place.y + chart.rows - 1 - zero / 8
+            if !bar.isBlank { buffer.put("·", x: place.x, y: y, .muted) }
             return
         }
-        let eighths = Int((abs(value) / extent.perRow * 8).rounded())
-        if value >= 0 {
-            let base = plot.y + extent.above
-            let full = Rect(x: x, y: base - eighths / 8, width: width, height: eighths / 8)
-            buffer.fill(full.intersection(plot), "█", style)
-            if eighths % 8 > 0 || eighths == 0 {
-                let tip = Rect(x: x, y: base - eighths / 8 - 1, width: width, height: 1)
-                buffer.fill(tip.intersection(plot), Eighths.up[max(1, eighths % 8)], style)
-            }
+        let style = isHighlighted ? Style(.accent, bold: true) : bar.style
+        let end = chart.eighths(of: value)
+        let whole = abs(end - zero) / 8
+        let part = abs(end - zero) % 8
+        let base = place.y + chart.rows - zero / 8
+        let top = end > zero ? base - whole : base
+        buffer.fill(Rect(x: place.x, y: top, width: place.width, height: whole), "█", style)
+        guard part > 0 else { return }
+        let tip = Rect(
+            x: place.x, y: end > zero ? top - 1 : base + whole, width: place.width, height: 1)
+        if end > zero {
+            buffer.fill(tip, Eighths.up[part], style)
         } else {
-            let base = plot.y + extent.above
-            buffer.fill(
-                Rect(x: x, y: base, width: width, height: eighths / 8).intersection(plot), "█", style)
-            let tip = Rect(x: x, y: base + eighths / 8, width: width, height: 1).intersection(plot)
-            if let part = Self.hanging(eighths % 8) { buffer.fill(tip, part, style) }
-        }
-    }
-
-    /// A bar hanging from the top of its cell: Unicode has an eighth and a half of these only.
-    private static func hanging(_ eighths: Int) -> Character? {
-        switch eighths {
-        case ..<1: nil
-        case 1...2: "▔"
-        default: "▀"
+            let hanging = Eighths.hanging(part, style)
+            buffer.fill(tip, hanging.text ?? " ", hanging.style)
         }
     }
 

@@ -11,12 +11,11 @@ struct BrailleDots {
         masks = Array(repeating: 0, count: self.width * self.height)
     }
 
-    /// The dot for a place given as fractions; y grows upwards.
-    func place(x: Double, y: Double) -> (x: Int, y: Int) {
-        func dot(_ fraction: Double, _ count: Int) -> Int {
-            Int((min(1, max(0, fraction)) * Double(count - 1)).rounded())
-        }
-        return (dot(x, width * 2), dot(1 - y, height * 4))
+    /// The dot for a place: a fraction of the width, and eighths of a row above the lower edge.
+    func place(x: Double, eighths: Int) -> (x: Int, y: Int) {
+        let column = Int((min(1, max(0, x)) * Double(width * 2 - 1)).rounded())
+        let dots = min(height * 4 - 1, max(0, eighths / 2))
+        return (column, height * 4 - 1 - dots)
     }
 
     mutating func set(_ x: Int, _ y: Int) {

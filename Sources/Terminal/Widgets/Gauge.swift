@@ -5,6 +5,25 @@ import Glibc
 enum Eighths {
     static let across: [Character] = [" ", "▎", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
     static let up: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+    /// So many eighths hanging from the top of a cell: the end of a bar below zero. Unicode has an eighth and a half of
+    /// these only; they are what a lower block leaves of its cell, in reverse video.
+    static func hanging(_ eighths: Int, _ style: Style) -> Cell {
+        var style = style
+        style.reversed = true
+        return Cell(up[8 - eighths], style)
+    }
+
+    /// The same in whole rows, for a terminal without colours or without block characters. Other cells stay as they
+    /// are.
+    static func inWholeRows(_ cell: Cell) -> Cell {
+        guard cell.style.reversed, let text = cell.text, let left = up.firstIndex(of: text), left > 0 else {
+            return cell
+        }
+        var style = cell.style
+        style.reversed = false
+        return Cell(left <= 4 ? "█" : " ", style)
+    }
 }
 
 /// How much of something has been reached: `▕████████░░░░▏`.

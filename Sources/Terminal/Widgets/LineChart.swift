@@ -1,11 +1,11 @@
 import Glibc
 
 /// Series of values as lines of braille dots, 2 × 4 dots per cell, with a scale at the left and
-/// labels below.
+/// labels below. `ChartScale` places the dots and the ticks: a tick is the lower edge of its row.
 ///
-///     2 000 ┤          ⢀⡠⠤⠒⠉
-///     1 000 ┤   ⢀⡠⠔⠒⠉⠁
-///         0 ┤⠤⠒⠉
+///     2 000▁│          ⢀⡠⠤⠒⠉
+///     1 000▁│   ⢀⡠⠔⠒⠉⠁
+///         0▁│⠤⠒⠉
 ///            0   6   12   18   24
 package struct LineChart: Sendable {
     package struct Point: Sendable, Hashable {
@@ -22,6 +22,14 @@ package struct LineChart: Sendable {
         case dashes
         /// A dot for each point, joined by nothing.
         case dots
+    }
+
+    /// Which distances between ticks are round.
+    package enum Steps: Sendable {
+        /// 1, 2 or 5 times a power of ten, and 25, 250 and so on.
+        case decimal
+        /// Of minutes and seconds, in seconds: 10, 15, 20, 30, 60 and so on.
+        case clock
     }
 
     package struct Series: Sendable {
@@ -41,6 +49,7 @@ package struct LineChart: Sendable {
     package var series: [Series]
     package var xRange: ClosedRange<Double>?
     package var yRange: ClosedRange<Double>?
+    package var steps: Steps
     /// Texts below the chart, each centred under its x.
     package var xLabels: [(x: Double, text: String)]
     /// The text of a value on the scale; the scale is left out when nil.
@@ -48,11 +57,13 @@ package struct LineChart: Sendable {
 
     package init(
         _ series: [Series], xRange: ClosedRange<Double>? = nil, yRange: ClosedRange<Double>? = nil,
-        xLabels: [(x: Double, text: String)] = [], scale: (@Sendable (Double) -> String)? = nil
+        steps: Steps = .decimal, xLabels: [(x: Double, text: String)] = [],
+        scale: (@Sendable (Double) -> String)? = nil
     ) {
         self.series = series
         self.xRange = xRange
         self.yRange = yRange
+        self.steps = steps
         self.xLabels = xLabels
         self.scale = scale
     }
@@ -61,14 +72,16 @@ package struct LineChart: Sendable {
         let points = series.flatMap(\.points).filter { $0.x.isFinite && $0.y.isFinite }
         guard !points.isEmpty, rect.height >= 2, rect.width >= 4 else { return }
         let xs = xRange ?? Self.range(of: points.map(\.x))
-        let ys = yRange ?? Self.range(of: points.map(\.y))
+        let ys = points.map(\.y)
         var plot = rect
         let labelRow = xLabels.isEmpty || rect.height < 3 ? nil : plot.cutBottom(1)
-        if let scale { drawScale(ys, scale, plot: &plot, into: &buffer) }
+        let range = yRange ?? (ys.min() ?? 0)...(ys.max() ?? 0)
+        let chart = ChartScale.fitting(range, rows: plot.height, steps: steps, text: scale)
+        if let scale { drawScale(chart, scale, plot: &plot, into: &buffer) }
         if let labelRow { drawLabels(xs, y: labelRow.y, in: plot, into: &buffer) }
         for one in series {
             var dots = BrailleDots(width: plot.width, height: plot.height)
-            plotDots(one, xs, ys, into: &dots)
+            plotDots(one, xs, chart, into: &dots)
             dots.draw(at: (plot.x, plot.y), one.style, into: &buffer)
         }
     }
@@ -79,7 +92,7 @@ package struct LineChart: Sendable {
     }
 
     private func plotDots(
-        _ one: Series, _ xs: ClosedRange<Double>, _ ys: ClosedRange<Double>, into dots: inout BrailleDots
+        _ one: Series, _ xs: ClosedRange<Double>, _ chart: ChartScale, into dots: inout BrailleDots
     ) {
         var last: (x: Int, y: Int)?
         var pen = BrailleDots.Pen(isDashed: one.stroke == .dashes)
@@ -88,7 +101,7 @@ package struct LineChart: Sendable {
                 last = nil
                 continue
             }
-            let place = dots.place(x: xs.fraction(of: point.x), y: ys.fraction(of: point.y))
+            let place = dots.place(x: xs.fraction(of: point.x), eighths: chart.eighths(of: point.y))
             if one.stroke != .dots, let last {
                 dots.line(from: last, to: place, &pen)
             } else {
@@ -99,20 +112,14 @@ package struct LineChart: Sendable {
     }
 
     private func drawScale(
-        _ range: ClosedRange<Double>, _ scale: (Double) -> String, plot: inout Rect,
-        into buffer: inout CellBuffer
+        _ chart: ChartScale, _ scale: (Double) -> String, plot: inout Rect, into buffer: inout CellBuffer
     ) {
-        let labels = ChartAxis.labels(in: range, about: max(2, plot.height / 2), scale)
+        let labels = chart.ticks.map { (row: $0.row, text: scale($0.value)) }
         let width = (labels.map { TextWidth.of($0.text) }.max() ?? 0) + 2
         guard width + 8 <= plot.width else { return }
-        let margin = plot.cutLeft(width)
-        buffer.fill(Rect(x: margin.endX - 1, y: margin.y, width: 1, height: margin.height), "│", .muted)
-        for (tick, text) in labels {
-            let row = Int(((1 - range.fraction(of: tick)) * Double(plot.height - 1)).rounded())
-            let line = Rect(x: margin.x, y: margin.y + row, width: width - 1, height: 1)
-            buffer.put(text + " ", in: line, .muted, align: .right)
-            buffer.put("┤", x: margin.endX - 1, y: margin.y + row, .muted)
-        }
+        var margin = plot.cutLeft(width)
+        buffer.fill(margin.cutRight(1), "│", .muted)
+        for (row, text) in labels { buffer.put(text + "▁", in: margin.row(row), .muted, align: .right) }
     }
 
     private func drawLabels(

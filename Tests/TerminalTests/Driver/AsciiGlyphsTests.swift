@@ -29,7 +29,8 @@ struct ConsoleGlyphsTests {
         "characters of its fonts stay, others are drawn with those",
         arguments: [
             ("─", "─"), ("█", "█"), ("░", "░"), ("▄", "▄"), ("é", "é"), ("a", "a"), ("·", "·"), ("▂", "▄"),
-            ("▆", "█"), ("▏", "▌"), ("⣿", ":"), ("⠁", "'"), ("⡀", "."), ("╭", "┌"), ("━", "═"), ("›", ">"),
+            ("▆", "█"), ("▁", "_"), ("▏", "▌"), ("⣿", ":"), ("⠁", "'"), ("⡀", "."), ("╭", "┌"), ("━", "═"),
+            ("›", ">"),
         ] as [(Character, Character)])
     func standIn(glyph: Character, expected: Character) {
         #expect(ConsoleGlyphs.standIn(for: glyph) == expected)
@@ -45,7 +46,7 @@ struct ConsoleGlyphsTests {
             LineChart([.init([.init(0, 0), .init(9, 4)], Style(.seriesB), .dashes)]).draw(
                 in: rest, into: &buffer)
         }
-        let page = Set("─│┌┐└┘├┤┬┴┼═█▄▀▌▐░▒▓ .:'-~\n")
+        let page = Set("─│┌┐└┘├┤┬┴┼═█▄▀▌▐░▒▓ .:'-_~\n")
         #expect(Set(shown.map(ConsoleGlyphs.standIn)).isSubset(of: page))
     }
 }

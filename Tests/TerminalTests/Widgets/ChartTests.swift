@@ -34,10 +34,51 @@ struct ChartTests {
         #expect(
             text == """
                 █
-                █     ▄
-                ╌╌█╌·╌╌╌
+                █▁▁▁·▁▄▁
+                  █
                 a b c d
                 """)
+    }
+
+    @Test("a bar below zero ends as exactly as one above it, in reverse video")
+    func hanging() {
+        var buffer = CellBuffer(width: 4, height: 2)
+        BarChart([.init(0.625), .init(-0.625), .init(1), .init(-1)]).draw(in: buffer.bounds, into: &buffer)
+        #expect(buffer.text == "▅▁█▁\n ▃ █\n")
+        #expect(buffer[1, 1].style == Style(.seriesA, reversed: true))
+        #expect(!buffer[3, 1].style.reversed)
+    }
+
+    @Test(
+        "a terminal without colours or blocks draws the end of a bar below zero as a whole row, or not",
+        arguments: [(1, " "), (3, " "), (4, "█"), (7, "█")] as [(Int, Character)])
+    func wholeRows(eighths: Int, expected: Character) {
+        let cell = Eighths.inWholeRows(Eighths.hanging(eighths, .good))
+        #expect(cell == Cell(expected, .good))
+        #expect(Eighths.inWholeRows(Cell("▃", .good)) == Cell("▃", .good))
+    }
+
+    @Test("a day to come has its place and nothing in it")
+    func blank() {
+        let text = drawn(6, 4) {
+            BarChart([.init(2, label: "a"), .init(nil, label: "b"), .blank(label: "c")])
+                .draw(in: $0.bounds, into: &$0)
+        }
+        #expect(text.hasSuffix("█▁·▁▁▁\na b c"))
+    }
+
+    @Test("the goal is labelled: by its name on a tick, and with its value between two")
+    func goal() {
+        let scale: @Sendable (Double) -> String = { "\(Int($0))" }
+        func rows(_ goal: Double) -> [String] {
+            drawn(30, 4) {
+                BarChart([.init(400), .init(-900)], goal: goal, scale: scale).draw(in: $0.bounds, into: &$0)
+            }
+            .split(separator: "\n").map(String.init)
+        }
+        #expect(rows(-500)[2].hasPrefix(" -500▁▁ ▁"))
+        #expect(rows(-500)[2].hasSuffix(" goal"))
+        #expect(rows(-640).contains { $0.hasSuffix(" goal -640") })
     }
 
     @Test("more bars than columns show the last ones")
@@ -45,7 +86,7 @@ struct ChartTests {
         let text = drawn(4, 2) {
             BarChart((1...9).map { BarChart.Bar(Double($0)) }).draw(in: $0.bounds, into: &$0)
         }
-        #expect(text == "▃▄▆█\n████")
+        #expect(text == "▂▃▅▆\n████")
     }
 
     @Test("a line joins its points from the lower left to the upper right")
@@ -88,25 +129,6 @@ struct ChartTests {
             LineChart([.init([.init(0, 0), gap, .init(3, 0)])]).draw(in: $0.bounds, into: &$0)
         }
         #expect(text.filter { $0 != " " && $0 != "\n" }.count == 2)
-    }
-
-    @Test(
-        "the scale has round numbers",
-        arguments: [
-            (0.0...10.0, [0.0, 5, 10]), (0...2400, [0.0, 2000]),
-            (-400...400, [-400.0, -200, 0, 200, 400]),
-            (68.2...71.9, [70.0]),
-        ])
-    func ticks(range: ClosedRange<Double>, expected: [Double]) {
-        #expect(ChartAxis.ticks(in: range, about: range.lowerBound < 0 ? 4 : 2) == expected)
-    }
-
-    @Test("a scale in whole numbers says none of them twice")
-    func wholeNumbers() {
-        let text: (Double) -> String = { "\(Int($0.rounded()))" }
-        #expect(ChartAxis.labels(in: 0...1, about: 5, text).map(\.text) == ["0", "1"])
-        #expect(ChartAxis.labels(in: 0...2.2, about: 9, text).map(\.text) == ["0", "1", "2"])
-        #expect(ChartAxis.labels(in: 0...40, about: 4, text).map(\.value) == [0, 10, 20, 30, 40])
     }
 
     @Test("no size traps, however small", arguments: 0..<8)

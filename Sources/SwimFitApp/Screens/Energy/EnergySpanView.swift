@@ -28,7 +28,8 @@ struct EnergySpanView {
         let entries = entries
         let table = entries.count + 1
         if rest.width >= 110 {
-            let right = rest.cutRight(52)
+            // A month has room for a bar and a gap for each day.
+            let right = rest.cutRight(summary.span == .month ? 48 : 52)
             _ = rest.cutRight(2)
             chart(entries, in: rest, into: &buffer)
             self.table(entries, in: right, into: &buffer)
@@ -75,16 +76,35 @@ struct EnergySpanView {
         guard summary.span == .year else { return summary.days.map(entry) }
         return summary.months.map { month, means in
             Entry(
-                name: month.monthNameInFull, label: String(month.monthName.prefix(3)),
+                name: month.monthNameInFull, label: label(of: month),
                 isNow: month == summary.today.startOfMonth,
                 figures: [.consumed, .active, .resting, .net].map { means?.value($0) })
         }
     }
 
+    private func label(of day: LocalDay) -> String {
+        switch summary.span {
+        case .day, .week: day.weekdayName
+        case .month: String(day.day)
+        case .year: String(day.monthName.prefix(3))
+        }
+    }
+
+    /// The days, or months, of the span that have not come yet: their places are kept.
+    private var labelsToCome: [String] {
+        let end = summary.span.days(around: summary.day).upperBound
+        guard let last = summary.days.last?.day else { return [] }
+        guard summary.span == .year else {
+            return (0..<max(0, last.days(to: end))).map { label(of: last.adding(days: $0 + 1)) }
+        }
+        return (0..<max(0, end.month - last.month)).map {
+            label(of: last.startOfMonth.adding(months: $0 + 1))
+        }
+    }
+
     private func entry(_ balance: EnergyBalance) -> Entry {
-        let isShortLabel = summary.span == .month
-        return Entry(
-            name: balance.day.short, label: isShortLabel ? String(balance.day.day) : balance.day.weekdayName,
+        Entry(
+            name: balance.day.short, label: label(of: balance.day),
             isNow: balance.day == summary.today,
             figures: [
                 balance.hasFood ? balance.consumed : nil, balance.active,
@@ -97,11 +117,12 @@ struct EnergySpanView {
         buffer.rule(
             summary.span == .year ? "net, daily mean of each month" : "net, one bar per day",
             trailing: "· no food logged", in: rest.cutTop(1))
-        let bars = entries.map { entry in
-            BarChart.Bar(
-                entry.figures[3], label: entry.label,
-                EnergyCharts.style(of: entry.figures[3], goal: summary.goal))
-        }
+        let bars =
+            entries.map { entry in
+                BarChart.Bar(
+                    entry.figures[3], label: entry.label,
+                    EnergyCharts.style(of: entry.figures[3], goal: summary.goal))
+            } + labelsToCome.map { BarChart.Bar.blank(label: $0) }
         guard bars.contains(where: { $0.value != nil }) else {
             return EnergyCharts.empty(
                 "Nothing was logged in this \(summary.span.rawValue). [ and ] go to others, t to today.",
@@ -117,8 +138,8 @@ struct EnergySpanView {
     private func table(_ entries: [Entry], in rect: Rect, into buffer: inout CellBuffer) {
         var table = Table([
             Column(summary.span == .year ? "month" : "day", .flexible(min: 10)),
-            Column("consumed", .fixed(8), .right), Column("active", .fixed(7), .right),
-            Column("resting", .fixed(7), .right), Column("net", .fixed(7), .right),
+            Column("consumed", .fixed(8), .right), Column("active", .fixed(6), .right),
+            Column("resting", .fixed(7), .right), Column("net", .fixed(6), .right),
         ])
         table.showsCursor = false
         let state = ListState(cursor: entries.firstIndex(where: \.isNow) ?? max(0, entries.count - 1))

@@ -23,9 +23,6 @@ struct SwimPaceView {
         let dots = points.map {
             LineChart.Point($0.date.timeIntervalSinceReferenceDate, -$0.pace.seconds(per100: unit))
         }
-        let (low, high) = (dots.map(\.y).min() ?? -1, dots.map(\.y).max() ?? 0)
-        // Whole thirds of a minute: then a round pace is in the range and has its mark on the scale.
-        let step = 20.0
         LineChart(
             [
                 LineChart.Series(dots, Style(.seriesB), .dots),
@@ -34,8 +31,7 @@ struct SwimPaceView {
             xRange: first.date
                 .timeIntervalSinceReferenceDate...max(
                     last.date.timeIntervalSinceReferenceDate, first.date.timeIntervalSinceReferenceDate + 1),
-            yRange: (((low - 1) / step).rounded(.down) * step)...(((high + 1) / step).rounded(.up) * step),
-            xLabels: months(from: first.date, to: last.date),
+            steps: .clock, xLabels: months(from: first.date, to: last.date),
             scale: { TimeSpan.clock(-$0) }
         )
         .draw(in: room, into: &buffer)

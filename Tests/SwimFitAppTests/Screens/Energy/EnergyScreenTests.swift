@@ -125,6 +125,21 @@ struct EnergyScreenTests {
         try expectGolden(fixture.draw(popup, width: size.width, height: size.height), "explain-\(figure)")
     }
 
+    @Test("a week has seven places and a month as many as days, also before they have come")
+    func places() async throws {
+        let fixture = try await CoreFixture.filled()
+        func labels(_ span: EnergySpan) async throws -> [Substring] {
+            try await fixture.models.energy.show(span)
+            let rows = fixture.draw(EnergyScreen(), width: 80, height: 22).text.split(separator: "\n")
+            return rows.last?.split(separator: " ") ?? []
+        }
+        #expect(try await labels(.week) == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+        #expect(try await labels(.year).count == 12)
+        let month = try await labels(.month)
+        #expect(month.first == "1" && ["29", "30"].contains(month.last))
+        #expect(fixture.models.energy.summary.days.count == 20)
+    }
+
     @Test(
         "the help has the formulas, and finds them",
         arguments: ["13.8", "4.7 × years", "part of the local day"])
