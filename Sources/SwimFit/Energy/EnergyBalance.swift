@@ -26,6 +26,16 @@ package struct EnergyBalance: Equatable, Sendable {
 
     /// active + resting
     package var burned: Answer<Double> { resting.map { active + $0.kilocalories } }
+
+    /// One of the figures; nil when it is unknown.
+    func value(_ figure: EnergyFigure) -> Double? {
+        switch figure {
+        case .net: net.value
+        case .consumed: consumed
+        case .active: active
+        case .resting: resting.value?.kilocalories
+        }
+    }
 }
 
 /// What a body at rest burns in the part of a day that has passed.

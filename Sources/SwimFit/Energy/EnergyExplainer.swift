@@ -7,6 +7,7 @@ struct EnergyExplainer: Sendable {
     let calendar: LocalCalendar
 
     func explain(_ figure: EnergyFigure, of summary: EnergySummary) async throws -> Explanation {
+        guard summary.span == .day else { return mean(figure, summary) }
         switch figure {
         case .net: return net(summary)
         case .resting: return resting(summary)

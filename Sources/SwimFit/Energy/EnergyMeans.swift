@@ -12,7 +12,7 @@ package struct EnergyMeans: Equatable, Sendable {
 
     /// - Returns: nil when no day counts.
     package init?(of balances: [EnergyBalance], today: LocalDay) {
-        let counted = balances.filter { $0.hasFood && $0.day < today }
+        let counted = EnergyMeans.counted(balances, today: today)
         guard !counted.isEmpty else { return nil }
         let number = Double(counted.count)
         days = counted.count
@@ -20,6 +20,21 @@ package struct EnergyMeans: Equatable, Sendable {
         active = counted.map(\.active).reduce(0, +) / number
         resting = EnergyMeans.mean(counted.map { $0.resting.map(\.kilocalories) })
         net = EnergyMeans.mean(counted.map(\.net))
+    }
+
+    /// The days that a mean is of.
+    static func counted(_ balances: [EnergyBalance], today: LocalDay) -> [EnergyBalance] {
+        balances.filter { $0.hasFood && $0.day < today }
+    }
+
+    /// The mean of one of the figures; nil when it is unknown.
+    package func value(_ figure: EnergyFigure) -> Double? {
+        switch figure {
+        case .net: net.value
+        case .consumed: consumed
+        case .active: active
+        case .resting: resting.value
+        }
     }
 
     private static func mean(_ answers: [Answer<Double>]) -> Answer<Double> {

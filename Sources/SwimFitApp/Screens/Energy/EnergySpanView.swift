@@ -150,14 +150,3 @@ struct EnergySpanView {
         }
     }
 }
-
-extension EnergyMeans {
-    func value(_ figure: EnergyFigure) -> Double? {
-        switch figure {
-        case .net: net.value
-        case .consumed: consumed
-        case .active: active
-        case .resting: resting.value
-        }
-    }
-}

@@ -125,6 +125,23 @@ struct EnergyScreenTests {
         try expectGolden(fixture.draw(popup, width: size.width, height: size.height), "explain-\(figure)")
     }
 
+    @Test(
+        "in a week, a month and a year x explains the figure on the screen",
+        arguments: EnergySpan.allCases.filter { $0 != .day }, EnergyFigure.allCases)
+    func explanationOfMeans(span: EnergySpan, figure: EnergyFigure) async throws {
+        let fixture = try await CoreFixture.filled()
+        try await fixture.models.energy.show(span)
+        let shown = fixture.draw(EnergyScreen(), width: 80, height: 22).text.split(separator: "\n")
+            .first { $0.contains(figure.title) }
+        let popup = ExplanationScreen(try await fixture.models.energy.explain(figure))
+        let value = try #require(popup.title.split(separator: ": ").last?.replacing(" kcal", with: ""))
+        #expect(shown?.contains(" \(value)") == true)
+        #expect(Double(value.replacing("−", with: "-").replacing(" ", with: "")) != nil)
+        guard figure == .net else { return }
+        let size = popup.preferredSize(in: Rect(width: 76, height: 18), fixture.context)
+        try expectGolden(fixture.draw(popup, width: size.width, height: size.height), "explain-\(span)")
+    }
+
     @Test("a week has seven places and a month as many as days, also before they have come")
     func places() async throws {
         let fixture = try await CoreFixture.filled()
