@@ -20,9 +20,9 @@ extension App {
             popup.draw(context, in: place.inside, into: &buffer)
         }
         TabBar(self).draw(into: &buffer)
-        if commandLine != nil { buffer.cursor = nil }
+        if isInCommandLine { buffer.cursor = nil }
         Footer(app: self).draw(in: layout.footer, into: &buffer)
-        commandLine?.drawChoices(above: layout.footer, into: &buffer)
+        if isInCommandLine { commandLine?.drawChoices(above: layout.footer, into: &buffer) }
         return buffer
     }
 

@@ -17,6 +17,7 @@ final class App {
     private(set) var tab: Tab
     private(set) var screens: [Tab: any Screen] = [:]
     private(set) var popups: [any Screen] = []
+    /// The command line that is open; its help may be above it.
     var commandLine: CommandLineField?
     private(set) var notice: Notice?
     private(set) var job: RunningJob?
@@ -114,7 +115,9 @@ final class App {
             if key == .character("q"), !hasUnsavedInput { hasEnded = true }
             return
         }
-        if commandLine != nil { return takeInCommandLine(key) }
+        // Also where text is typed, and above the command line.
+        if key == .function(1), !isHelpOpen { return perform(.openHelp) }
+        if isInCommandLine { return takeInCommandLine(key) }
         if let reason = disabledReason(of: key) { return notice = .hint(reason) }
         if let action = withTopScreen({ $0.handle(key, context) }) ?? ownAction(for: key) { perform(action) }
     }
@@ -127,7 +130,7 @@ final class App {
     private func take(pasted text: String) {
         guard !isTooSmall else { return }
         notice = nil
-        if commandLine != nil {
+        if isInCommandLine {
             commandLine?.field.paste(text)
         } else if let action = withTopScreen({ $0.paste(text, context) }) {
             perform(action)
@@ -137,7 +140,7 @@ final class App {
     }
 
     private func take(_ mouse: Mouse) {
-        guard !isTooSmall, commandLine == nil else { return }
+        guard !isTooSmall, !isInCommandLine else { return }
         let layout = AppLayout(room)
         if mouse.kind == .press, popups.isEmpty, let tab = TabBar(self).tab(atColumn: mouse.x, row: mouse.y) {
             notice = nil
@@ -153,6 +156,11 @@ final class App {
     // MARK: Screens
 
     var topScreen: (any Screen)? { popups.last ?? screens[tab] }
+
+    /// Whether keys are typed into the command line.
+    var isInCommandLine: Bool { commandLine != nil && !isHelpOpen }
+
+    private var isHelpOpen: Bool { popups.last is HelpScreen }
 
     private func withTopScreen(_ use: (inout any Screen) -> Action?) -> Action? {
         if !popups.isEmpty { return use(&popups[popups.count - 1]) }
@@ -177,7 +185,7 @@ final class App {
     /// What a key does that the screen did not take.
     private func ownAction(for key: Key) -> Action? {
         switch key {
-        case .character("?"), .function(1): .openHelp
+        case .character("?"): .openHelp
         case .character(":"): .openCommandLine
         case .character("u"): .undo
         case .control("r"): .redo

@@ -49,7 +49,8 @@ struct CommandLineField {
     func draw(in row: Rect, into buffer: inout CellBuffer) {
         var line = row
         buffer.put(":", in: line.cutLeft(1), .accent)
-        field.draw(in: line, into: &buffer, isFocused: true, hint: "a tab, a command, quit; Tab completes")
+        field.draw(
+            in: line, into: &buffer, isFocused: true, hint: "a tab, a command, quit; Tab completes, F1 helps")
     }
 
     /// The choices in a box above the footer.

@@ -8,7 +8,7 @@ struct Footer {
 
     func draw(in row: Rect, into buffer: inout CellBuffer) {
         let line = row.inset(horizontal: 1)
-        if let commandLine = app.commandLine {
+        if app.isInCommandLine, let commandLine = app.commandLine {
             commandLine.draw(in: line, into: &buffer)
         } else if let notice = app.notice {
             draw(notice, in: line, into: &buffer)

@@ -81,14 +81,15 @@ extension FoodPickerScreen {
         switch stage {
         case .choosing:
             let none = chosen == nil ? "No food matches; type less, or press Ctrl-N to create it" : nil
-            let notOwn = chosen?.isOwn == true ? nil : "Only your own foods can be changed or removed"
+            let isOwn = chosen?.isOwn == true
+            let notOwn = isOwn ? nil : "Only your own foods can be changed or removed"
             return [
                 Binding(.enter, label: "choose"),
+                Binding(.control("o"), label: "change food", disabled: notOwn, isInFooter: isOwn),
+                Binding(.control("x"), label: "remove food", disabled: notOwn, isInFooter: isOwn),
                 Binding(.character("+"), label: "quick add"),
                 Binding(.control("f"), label: "favourite", disabled: none),
                 Binding(.control("n"), label: "new food"),
-                Binding(.control("o"), label: "change own food", disabled: notOwn, isInFooter: false),
-                Binding(.control("x"), label: "remove own food", disabled: notOwn, isInFooter: false),
                 Binding(.escape, label: "close"),
             ]
         case .serving(let form): return form.bindings

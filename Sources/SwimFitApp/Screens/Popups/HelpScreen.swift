@@ -100,6 +100,12 @@ extension String {
 extension App {
     /// What the help shows: the keys of the topmost screen, then those of the program.
     func helpSections() -> [HelpScreen.Section] {
+        if isInCommandLine {
+            return [
+                HelpScreen.Section(title: "Command line", bindings: Self.commandLineBindings),
+                HelpScreen.Section(title: "Words", notes: commandWords.map { "\($0.name): \($0.summary)" }),
+            ]
+        }
         guard let screen = topScreen else { return [] }
         return [
             HelpScreen.Section(title: screen.title, bindings: screen.bindings(context)),
@@ -121,6 +127,11 @@ extension App {
             Binding(.character("?"), .function(1), label: "this help"),
         ]
     }
+
+    private static let commandLineBindings = [
+        Binding(.enter, label: "run it"), Binding(.tab, label: "complete a word or the name of a file"),
+        Binding(.escape, label: "leave it"),
+    ]
 
     private static let mouse = [
         "With the mouse: click a tab or a row, double-click to open it; the wheel scrolls. Hold Shift to select text as in "

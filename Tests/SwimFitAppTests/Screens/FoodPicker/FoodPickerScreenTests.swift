@@ -256,6 +256,8 @@ struct FoodPickerScreenTests {
         try await fixture.models.foodJournal.save(cake)
         var picker = FoodPickerScreen(context)
         fixture.type("zebra", into: &picker)
+        let shown = picker.bindings(context).filter(\.isInFooter).map(\.label)
+        #expect(Array(shown.prefix(3)) == ["choose", "change food", "remove food"])
         _ = picker.handle(.control("o"), context)
         for _ in 0..<3 { _ = picker.handle(.down, context) }
         _ = picker.handle(.control("u"), context)
@@ -269,8 +271,9 @@ struct FoodPickerScreenTests {
         #expect(picker.foods.isEmpty)
         #expect(fixture.models.foodJournal.foods.allSatisfy { !$0.isOwn })
         picker = FoodPickerScreen(context)
-        let own = picker.bindings(context).filter { $0.label.hasSuffix("own food") }
+        let own = picker.bindings(context).filter { ["change food", "remove food"].contains($0.label) }
         #expect(own.count == 2)
+        #expect(own.allSatisfy { !$0.isInFooter })
         #expect(own.allSatisfy { $0.disabled == "Only your own foods can be changed or removed" })
     }
 
