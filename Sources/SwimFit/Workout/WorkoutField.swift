@@ -149,8 +149,8 @@ extension WorkoutField.Line {
         text: { swim, _ in swim.restSeconds >= 1 ? TimeSpan.clock(swim.restSeconds) : "" })
 
     fileprivate static let start = Self(
-        label: "Started", input: .text, hint: { _ in "(it has just ended)" },
-        note: { _ in "7:30 · yesterday 18:00" },
+        label: "Started", input: .text, hint: { _ in "e.g. yesterday 18:00" },
+        note: { $0.form[.start].isEmpty ? "empty: it has just ended" : "" },
         isAsked: { _, _ in true },
         read: { text, reading throws(InputProblem) in
             let circumstances = reading.circumstances
@@ -173,7 +173,7 @@ extension WorkoutField.Line {
         text: { _, _ in "" })
 
     fileprivate static let note = Self(
-        label: "Note", input: .text, hint: { _ in "(how it felt)" }, note: { _ in "" },
+        label: "Note", input: .text, hint: { _ in "e.g. felt light" }, note: { _ in "" },
         isAsked: { _, _ in true },
         read: { text, reading in
             reading.details.note = text.trimmingCharacters(in: .whitespacesAndNewlines)

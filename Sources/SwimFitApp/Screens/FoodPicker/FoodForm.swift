@@ -170,9 +170,9 @@ extension FoodForm {
 
     private func hint(_ row: Row) -> String {
         switch row {
-        case .name: "Grandma's apple cake"
-        case .portionName: "slice"
-        case .portionGrams: "90"
+        case .name: "e.g. Grandma's apple cake"
+        case .portionName: "e.g. slice"
+        case .portionGrams: "e.g. 90"
         case .figure: ""
         }
     }

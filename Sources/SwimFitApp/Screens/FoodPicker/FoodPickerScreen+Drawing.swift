@@ -78,7 +78,8 @@ extension FoodPickerScreen {
         var rect = rect
         buffer.put(
             "An entry in one line: figures with their letters, a meal, a name.", in: rect.cutTop(2), .muted)
-        form.field.draw(in: rect.cutTop(1), into: &buffer, isFocused: true, hint: "38p 18f 54c 580k curry")
+        form.field.draw(
+            in: rect.cutTop(1), into: &buffer, isFocused: true, hint: "e.g. 38p 18f 54c 580k curry")
         _ = rect.cutTop(1)
         if let problem = form.problem {
             buffer.putWrapped(problem.message, in: rect.cutTop(2), .bad)

@@ -154,7 +154,7 @@ extension JournalScreen {
         guard let filter, !rect.isEmpty else { return }
         var row = rect
         buffer.put("/", in: row.cutLeft(2), .accent)
-        let hint = "a name, or >800 · >500 pizza 90d · 2026-10"
+        let hint = "a name, or e.g. >800 · >500 pizza 90d · 2026-10"
         filter.draw(in: row, into: &buffer, isFocused: isTyping, hint: hint)
     }
 

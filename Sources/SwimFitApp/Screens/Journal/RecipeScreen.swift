@@ -49,7 +49,7 @@ struct RecipeScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
-        let field = FormRow.Value.field(name, hint: "Saturday breakfast")
+        let field = FormRow.Value.field(name, hint: "e.g. Saturday breakfast")
         FormRow("Name", field, isFocused: true).draw(
             labelWidth: 6, valueWidth: max(10, rect.width - 12), in: rect.cutTop(2), into: &buffer)
         for serving in servings {

@@ -46,7 +46,7 @@ enum ProfileRow: Int, CaseIterable, Sendable {
         case .height: return ProfileRow.origin(summary.height, summary, calendar)
         case .weight: return ProfileRow.origin(summary.weight, summary, calendar)
         case .netGoal:
-            guard let goal = summary.netGoal else { return "such as −500: eat less than you burn" }
+            guard let goal = summary.netGoal else { return "e.g. −500: eat less than you burn" }
             return goal < 0
                 ? "calorie deficit" : goal > 0 ? "calorie surplus" : "balanced"
         case .weightGoal:
@@ -73,10 +73,10 @@ enum ProfileRow: Int, CaseIterable, Sendable {
     /// An example, shown in an empty field.
     func hint(_ system: MeasurementSystem) -> String {
         switch self {
-        case .dateOfBirth: "1985-06-15"
-        case .height: system == .metric ? "178 cm" : "5'10"
-        case .weight, .weightGoal: system == .metric ? "72.5 kg" : "159.8 lb"
-        case .netGoal: "−500"
+        case .dateOfBirth: "e.g. 1985-06-15"
+        case .height: system == .metric ? "e.g. 178 cm" : "e.g. 5'10"
+        case .weight, .weightGoal: system == .metric ? "e.g. 72.5 kg" : "e.g. 159.8 lb"
+        case .netGoal: "e.g. −500"
         case .sex, .bloodType, .history: ""
         }
     }

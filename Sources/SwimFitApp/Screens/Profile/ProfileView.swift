@@ -86,7 +86,6 @@ struct ProfileView {
     private func verdict(_ text: String, _ original: String, _ row: ProfileRow) -> (
         note: String, problem: String?
     ) {
-        if text.isEmpty, original.isEmpty { return ("such as " + row.hint(summary.system), nil) }
         if text == original { return ("Enter saves, Esc cancels", nil) }
         do {
             let change = try ProfileChange.read(text, row, summary)

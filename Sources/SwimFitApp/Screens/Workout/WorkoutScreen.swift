@@ -13,7 +13,8 @@ import Terminal
 ///       Distance  1 000 m   Pace  2:00 /100 m   Energy  199 kcal
 ///
 /// `Enter` fills in: it goes to the first field that is missing, and saves once nothing is. While a field
-/// has the focus every character is typed into it; `Esc` gives the keys back to the program.
+/// has the focus every character is typed into it; `Esc` gives the keys back to the program. A character that is
+/// no key of the screen or the program, such as a digit, begins to type into a field that takes text.
 struct WorkoutScreen: Screen {
     /// The swim that is corrected; nil for a new workout.
     let edited: Swim?
@@ -163,9 +164,19 @@ struct WorkoutScreen: Screen {
             (typed, submitted) = (nil, edited.map { WorkoutForm(editing: $0, calendar: context.calendar) })
             go(to: focus, context)
         case .escape: return edited == nil ? nil : .dismiss
+        case .character(let character) where takesText(beginningWith: character):
+            isTyping = true
+            go(to: focus, context)
+            if !isChoice(focus) { field = TextField() }
+            return type(key, context)
         default: return nil
         }
         return .stay
+    }
+
+    /// Whether a character typed on the focused row begins a text there, which replaces the one it has.
+    private func takesText(beginningWith character: Character) -> Bool {
+        focus.line.input != .choice && !character.isWhitespace && !"?:uq".contains(character)
     }
 
     /// Keys while a field has the focus.

@@ -204,6 +204,23 @@ struct FoodPickerScreenTests {
         #expect(FoodPickerScreen(context).foods.first?.name == "Zwetschgenknödel")
     }
 
+    @Test("what an empty field shows reads as an example, and is not saved")
+    func placeholders() async throws {
+        var picker = FoodPickerScreen(context)
+        _ = picker.handle(.control("n"), context)
+        let lines = fixture.popup(picker).text.split(separator: "\n")
+        for (label, example) in [("Name", "Grandma's apple cake"), ("Portion", "slice"), ("Weight", "90")] {
+            #expect(lines.contains { $0.contains(label) && $0.contains(" e.g. \(example)") })
+        }
+        picker = FoodPickerScreen.quickAdd(context)
+        #expect(fixture.popup(picker).text.contains("e.g. 38p 18f 54c 580k curry"))
+        var form = FoodForm(name: "Bar")
+        for _ in 0..<3 { form.handle(.tab) }
+        for letter in "400" { form.handle(.character(letter)) }
+        let food = try form.food { _ in "own:bar" }
+        #expect(food.portions.isEmpty)
+    }
+
     @Test("figures of a portion are converted to 100 g")
     func perPortion() throws {
         var form = FoodForm(name: "Bar")

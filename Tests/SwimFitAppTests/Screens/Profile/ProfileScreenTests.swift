@@ -83,6 +83,15 @@ struct ProfileScreenTests {
         #expect(fixture.models.journal.undoTitle == nil)
     }
 
+    @Test("what an empty row shows reads as an example", arguments: ProfileRow.allCases)
+    func placeholders(row: ProfileRow) async throws {
+        let fixture = CoreFixture()
+        await fixture.models.refresh()
+        for system in [MeasurementSystem.metric, .us] where row.draft(fixture.models.profile.summary) != nil {
+            #expect(row.hint(system).hasPrefix("e.g. "))
+        }
+    }
+
     @Test("Esc leaves a row as it was")
     func escape() async throws {
         let fixture = try await CoreFixture.filled()

@@ -90,9 +90,36 @@ struct WorkoutScreenTests {
         #expect(screen.form(fixture.context)[.laps] == "1q?:u")
         #expect(screen.hasUnsavedInput)
         try await fixture.press([.escape], on: &screen)
-        #expect(try await fixture.press([.character("5")], on: &screen) == [.character("5")])
+        #expect(try await fixture.press([.character("q")], on: &screen) == [.character("q")])
         try await fixture.press([.character("x")], on: &screen)
         #expect(!screen.hasUnsavedInput)
+    }
+
+    @Test("a digit on a row that takes text is typed there, over what it has; on a choice it goes to a tab")
+    func digits() async throws {
+        let fixture = await DemoFixture.empty()
+        var screen = WorkoutScreen()
+        #expect(try await fixture.press([.character("5")], on: &screen) == [.character("5")])
+        try await fixture.press([.down, .down, .down, .down], on: &screen)
+        #expect(screen.focus == .laps)
+        #expect(try await fixture.press(DemoFixture.typed("40"), on: &screen).isEmpty)
+        #expect(screen.form(fixture.context)[.laps] == "40")
+        try await fixture.press([.escape] + DemoFixture.typed("64"), on: &screen)
+        #expect(screen.form(fixture.context)[.laps] == "64")
+        try await fixture.press([.escape, .up] + DemoFixture.typed("33 m"), on: &screen)
+        #expect(screen.form(fixture.context)[.lapLength] == "33 m")
+        #expect(screen.form(fixture.context)[.laps] == "64")
+    }
+
+    @Test("what an empty field shows reads as an example", arguments: WorkoutField.allCases)
+    func placeholders(field: WorkoutField) async throws {
+        let fixture = await DemoFixture.empty()
+        let form = WorkoutScreen().form(fixture.context)
+        let reading = form.reading(
+            WorkoutCircumstances(
+                kilograms: nil, now: DemoFixture.now, calendar: DemoFixture.calendar, system: .metric))
+        let hint = field.line.hint(reading)
+        #expect(field.line.input == .text ? hint.hasPrefix("e.g. ") : hint.isEmpty)
     }
 
     @Test("effort and lap length are chosen or typed over")
