@@ -21,6 +21,18 @@ package enum ArchiveError: Error, Equatable {
     case zlibMissing
 }
 
+extension ArchiveError {
+    /// The file that is meant; nil where it is none in particular.
+    package var path: String? {
+        switch self {
+        case .unreadable(let path, _), .empty(let path), .notAnExport(let path, _), .damagedZip(let path, _),
+            .noExportInZip(let path, _):
+            path
+        case .zipNotSeekable, .zlibMissing: nil
+        }
+    }
+}
+
 extension ArchiveError: LocalizedError, CustomStringConvertible {
     package var errorDescription: String? { description }
 

@@ -5,7 +5,13 @@ extension App {
     /// What can be typed after ":": the tabs, the program's own verbs, and the shell commands.
     var commandWords: [(name: String, summary: String)] {
         tabs.map { ($0.name.lowercased(), "go to \($0.name)") } + Self.verbs
-            + commands.filter(\.isInDashboard).map { ($0.name, $0.summary) }
+            + typedCommands.map { ($0.name, $0.summary) }
+    }
+
+    /// The shell commands that can be typed here. A tab shows more than the command of its name prints.
+    private var typedCommands: [Command] {
+        let tabs = Set(Tab.allCases.map { $0.name.lowercased() })
+        return commands.filter { $0.isInDashboard && !tabs.contains($0.name) }
     }
 
     private static let verbs: [(name: String, summary: String)] = [
@@ -36,7 +42,7 @@ extension App {
         guard let name = names.first(where: { $0 == typed }) ?? (begun.count == 1 ? begun[0] : nil) else {
             return .notify(.problem(Self.unknown(typed, begun: begun, names)))
         }
-        if let command = commands.first(where: { $0.name == name }) {
+        if let command = typedCommands.first(where: { $0.name == name }) {
             return .start(job(for: command, Array(words.dropFirst())))
         }
         guard words.count == 1 else { return .notify(.problem("“\(name)” takes no arguments")) }

@@ -1,4 +1,5 @@
 import Foundation
+import HealthArchive
 import HealthKit
 import SwimFit
 import Terminal
@@ -34,9 +35,10 @@ enum ProblemText {
         return text
     }
 
-    /// The same as a notice in the dashboard: with a capital letter.
+    /// The same as a notice in the dashboard: with a capital letter, unless it begins with the name of a file.
     static func sentence(for error: any Error) -> String {
         let text = of(error)
+        if let path = (error as? ArchiveError)?.path, text.hasPrefix(path) { return text }
         return text.prefix(1).uppercased() + text.dropFirst()
     }
 

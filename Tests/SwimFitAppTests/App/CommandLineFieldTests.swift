@@ -76,6 +76,27 @@ struct CommandLineFieldTests {
         #expect(driver.text.contains("One:"))
     }
 
+    @Test("a file is named as it was typed")
+    func fileName() async {
+        let driver = AppDriver([.profile: NoteScreen()], commands: CommandTable.all)
+        await enter("import nofile", in: driver)
+        #expect(driver.footer.hasPrefix(" ! nofile cannot be read"))
+    }
+
+    @Test("a word names one thing: browse is the tab")
+    func oneMeaning() async {
+        let driver = AppDriver(
+            [.profile: NoteScreen(title: "One"), .browse: NoteScreen(title: "Types")],
+            commands: CommandTable.all)
+        let names = driver.app.commandWords.map(\.name)
+        #expect(Set(names).count == names.count)
+        #expect(names.contains("browse") && names.contains("import"))
+        await enter("browse", in: driver)
+        #expect(driver.text.contains("Types:"))
+        await enter("browse --json", in: driver)
+        #expect(driver.footer == " ! “browse” takes no arguments")
+    }
+
     @Test("Tab completes as far as it is plain; Esc leaves")
     func completing() async {
         let driver = driver()

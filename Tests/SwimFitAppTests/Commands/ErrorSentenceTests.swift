@@ -23,9 +23,12 @@ struct ErrorSentenceTests {
         for (error, text) in errors { #expect(ProblemText.line(for: error) == text) }
     }
 
-    @Test("in the dashboard they begin with a capital")
+    @Test("in the dashboard they begin with a capital, but for the name of a file")
     func sentence() {
         #expect(ProblemText.sentence(for: CommandProblem("the disk is full")) == "The disk is full")
+        #expect(ProblemText.sentence(for: ArchiveError.zipNotSeekable).hasPrefix("A zip"))
+        let problem = ArchiveError.unreadable(path: "nofile", reason: "No such file or directory")
+        #expect(ProblemText.sentence(for: problem) == "nofile cannot be read: No such file or directory")
     }
 
     @Test(
