@@ -90,7 +90,7 @@ static inline int swimfit_input_is_closed(void) {
 }
 
 // Ctrl-Z, Ctrl-V and Ctrl-O come as keys, not as signals or as the line editor's own commands; Ctrl-C
-// stays a signal, so that it ends a program that no longer listens.
+// stays a signal, so that it ends a program that no longer listens, unless swimfit_interrupt_is_key says otherwise.
 static inline void swimfit_free_control_keys(void) {
     struct termios modes;
     if (tcgetattr(STDIN_FILENO, &modes) != 0) return;
@@ -226,6 +226,14 @@ static inline void swimfit_hold_stderr(void) {
     swimfit_back()->real_stderr = real;
     swimfit_back()->held_stderr = held;
     dup2(held, STDERR_FILENO);
+}
+
+// Whether Ctrl-C comes as a key, or as the signal that ends the program.
+static inline void swimfit_interrupt_is_key(int is_key) {
+    struct termios modes;
+    if (tcgetattr(STDIN_FILENO, &modes) != 0) return;
+    modes.c_cc[VINTR] = is_key ? _POSIX_VDISABLE : swimfit_back()->found_modes.c_cc[VINTR];
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 }
 
 // Prepares the way back; call when curses has opened the screen. `extra` ends modes curses does not know.

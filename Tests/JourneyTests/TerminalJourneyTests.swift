@@ -36,6 +36,22 @@ struct TerminalJourneyTests {
         }
     }
 
+    @Test("Ctrl-C asks where something typed is not saved, and a second one quits")
+    func interrupting() async throws {
+        try await inTerminal { terminal in
+            try terminal.start("--demo")
+            try await terminal.wait(for: "2 Energy")
+            try terminal.press("Enter")
+            try terminal.type("xyz")
+            try await terminal.wait(for: "xyz")
+            try terminal.press("C-c")
+            try await terminal.wait(for: "What you typed has not been saved.")
+            try terminal.press("C-c")
+            #expect(try await terminal.waitForEnd() == 0)
+            #expect(try terminal.format("#{alternate_on} #{cursor_flag}") == "0 1")
+        }
+    }
+
     @Test("the window is redrawn when its size changes, and says when it is too small")
     func resizing() async throws {
         try await inTerminal { terminal in

@@ -112,9 +112,10 @@ final class App {
     private func take(_ key: Key) {
         notice = nil
         if isTooSmall {  // nothing is typed into what is not seen
-            if key == .character("q"), !hasUnsavedInput { hasEnded = true }
+            if [.character("q"), .control("c")].contains(key), !hasUnsavedInput { hasEnded = true }
             return
         }
+        if key == .control("c"), !(popups.last is QuestionScreen) { return perform(.quit) }
         // Also where text is typed, and above the command line.
         if key == .function(1), !isHelpOpen { return perform(.openHelp) }
         if isInCommandLine { return takeInCommandLine(key) }
@@ -168,7 +169,7 @@ final class App {
         return use(&screens[tab]!)  // SAFETY: checked on the line before
     }
 
-    private var hasUnsavedInput: Bool {
+    var hasUnsavedInput: Bool {
         isInputInPopups || screens.values.contains { $0.hasUnsavedInput }
     }
 

@@ -42,6 +42,7 @@ struct EventLoop {
                 wake()
             }
         }
+        driver.interruptIsKey = app.hasUnsavedInput  // then it asks, as q does
         driver.show(frame)
     }
 }

@@ -24,6 +24,9 @@ package final class CursesDriver: Driver {
     private var lastPress: (mouse: Mouse, at: timespec)?
     private let usesPaste: Bool
     private var isOpen = true
+    package var interruptIsKey = false {
+        didSet { if isOpen, interruptIsKey != oldValue { swimfit_interrupt_is_key(interruptIsKey ? 1 : 0) } }
+    }
     /// The contents of curses' own screen: rows that did not change are not put there again.
     private var shown: CellBuffer?
 

@@ -13,6 +13,9 @@ package protocol Driver: AnyObject, Sendable {
     /// Sends what differs from the frame shown before.
     func show(_ frame: CellBuffer)
 
+    /// Whether Ctrl-C comes as a key; otherwise it is the signal that ends the program, even one that no longer listens.
+    var interruptIsKey: Bool { get set }
+
     /// Sends the next frame whole, whatever the terminal shows.
     func redrawAll()
 

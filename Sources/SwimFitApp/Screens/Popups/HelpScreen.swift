@@ -124,6 +124,7 @@ extension App {
             Binding(.control("l"), label: "redraw the screen"),
             Binding(.control("z"), label: "suspend; “fg” resumes"),
             Binding(.character("q"), label: "close the popup, or quit"),
+            Binding(.control("c"), label: "quit"),
             Binding(.character("?"), .function(1), label: "this help"),
         ]
     }

@@ -7,6 +7,8 @@ struct QuestionScreen: Screen {
     /// The key that says yes, and what it does.
     let yes: (key: Character, label: String)
     let action: Action
+    /// Whether yes quits: then a second Ctrl-C says it as well.
+    var quits = false
 
     /// A half-typed form in the popup below.
     static var discardInput: QuestionScreen {
@@ -18,13 +20,13 @@ struct QuestionScreen: Screen {
     static var quitWithInput: QuestionScreen {
         QuestionScreen(
             title: "Quit?", text: "What you typed has not been saved.", yes: ("d", "discard it and quit"),
-            action: .perform { _ in [.quit] })
+            action: .perform { _ in [.quit] }, quits: true)
     }
 
     static func quitWithJob(_ name: String) -> QuestionScreen {
         QuestionScreen(
             title: "Quit?", text: "\(name) is still running.", yes: ("s", "stop it and quit"),
-            action: .perform { _ in [.quit] })
+            action: .perform { _ in [.quit] }, quits: true)
     }
 
     func bindings(_ context: Context) -> [Binding] {
@@ -34,6 +36,7 @@ struct QuestionScreen: Screen {
     mutating func handle(_ key: Key, _ context: Context) -> Action? {
         switch key {
         case .character(yes.key): action
+        case .control("c") where quits: action
         case .escape, .character("q"), .character("n"): .dismiss
         default: .stay
         }

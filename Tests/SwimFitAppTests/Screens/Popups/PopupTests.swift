@@ -60,6 +60,21 @@ struct PopupTests {
         #expect(driver.app.hasEnded)
     }
 
+    @Test("Ctrl-C asks as q does, also where text is typed; a second one quits")
+    func interrupting() async {
+        let driver = AppDriver([.profile: NoteScreen(field: TextField("x")), .energy: NoteScreen()])
+        await driver.type(.control("c"))
+        #expect(driver.text.contains("Quit?"))
+        #expect(!driver.app.hasEnded)
+        await driver.type(.escape)
+        #expect(driver.text.contains("x"))
+        await driver.type(.control("c"), .control("c"))
+        #expect(driver.app.hasEnded)
+        let other = AppDriver([.profile: NoteScreen()])
+        await other.type(.control("c"))
+        #expect(other.app.hasEnded)
+    }
+
     @Test("after a change the popup closes and a notice says what was done, until the next key")
     func change() async {
         let save = Action.perform { _ in [.dismiss, .notify(.done("Banana added"))] }
