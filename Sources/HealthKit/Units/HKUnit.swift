@@ -4,7 +4,8 @@ internal import Synchronization
 ///
 /// Units are immutable, can be used from any thread, and are usually shared: a cache gives the same instance
 /// for the same unit. Two units are equal when their factors and exponents are, so `m/s^2` equals `m·s^-2`;
-/// `kcal` and `Cal` are of one size and are not equal. Units of equal dimension convert into each other, see
+/// `kcal` and `Cal` are of one size and are not equal. Molar masses are equal when they print alike, with 16
+/// digits. Units of equal dimension convert into each other, see
 /// ``HKQuantity/doubleValue(for:)``.
 ///
 /// Apple raises an exception for a bad string, and ``init(from:)-(String)`` stops the program; text from
@@ -13,16 +14,21 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
     let expression: UnitExpression
     let dimension: UnitDimension
     let size: UnitSize
+    /// The size with molar masses as they are printed: equal units have an equal one.
+    let printedSize: UnitSize
     let zeroHundredths: Double
 
     /// The unit as text, which reads back as an equal unit: `count/min`, `kg`, `m/s^2`. It is written in one
-    /// form whatever the unit was made from; the null unit is `()`.
+    /// form whatever the unit was made from; the null unit is `()`. Minutes and hours come first, then grams,
+    /// metres and litres, then seconds, then international units, as in `mmol/min·L` and `mg/dL·s`; Apple
+    /// documents no order. A molar mass has 16 digits.
     public let unitString: String
 
     private init(_ expression: UnitExpression) {
         self.expression = expression
         dimension = expression.dimension
         size = expression.size
+        printedSize = expression.printedSize
         zeroHundredths = expression.zeroHundredths
         unitString = expression.text
     }
@@ -78,7 +84,8 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
     /// How numbers in this unit become numbers in another; nil for a unit of another
     /// dimension. For loops over many values.
     func conversion(to unit: HKUnit) -> UnitConversion? {
-        dimension == unit.dimension ? UnitConversion(from: self, to: unit) : nil
+        if expression == unit.expression { return .identity }
+        return dimension == unit.dimension ? UnitConversion(from: self, to: unit) : nil
     }
 
     private func combined(with other: UnitExpression, power: Int) -> HKUnit {
@@ -109,7 +116,7 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
 
     /// Writes it into a keyed archive.
     public func encode(with coder: NSCoder) {
-        coder.encode(unitString as NSString, forKey: "unitString")
+        coder.encode(expression.exactText as NSString, forKey: "unitString")
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
@@ -153,7 +160,18 @@ private final class UnitCache: Sendable {
 
     private struct Contents {
         var byText: [String: HKUnit] = [:]
-        var byExpression: [UnitExpression: HKUnit] = [:]
+        var byMeaning: [Meaning: HKUnit] = [:]
+    }
+
+    /// An expression with every digit of its molar masses, which alone do not make expressions unequal.
+    private struct Meaning: Hashable {
+        let expression: UnitExpression
+        let molarMasses: [Double]
+
+        init(_ expression: UnitExpression) {
+            self.expression = expression
+            molarMasses = expression.molarMasses
+        }
     }
 
     private let contents = Mutex(Contents())
@@ -169,10 +187,11 @@ private final class UnitCache: Sendable {
     }
 
     func unit(for expression: UnitExpression, make: () -> HKUnit) -> HKUnit {
-        contents.withLock {
-            if let known = $0.byExpression[expression] { return known }
+        let meaning = Meaning(expression)
+        return contents.withLock {
+            if let known = $0.byMeaning[meaning] { return known }
             let unit = make()
-            if $0.byExpression.count < Self.capacity { $0.byExpression[expression] = unit }
+            if $0.byMeaning.count < Self.capacity { $0.byMeaning[meaning] = unit }
             return unit
         }
     }

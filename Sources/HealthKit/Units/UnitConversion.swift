@@ -15,9 +15,14 @@ struct UnitConversion: Sendable {
     }
 
     /// Into the base of the unit's dimension: grams, metres, seconds, kelvins, …
+    ///
+    /// Molar masses count as they are printed, so that equal units have one base.
     init(toBaseFrom source: HKUnit) {
-        self.init(source.size, source.zeroHundredths, .one, 0)
+        self.init(source.printedSize, source.zeroHundredths, .one, 0)
     }
+
+    /// Between equal units: every number stays the very number.
+    static let identity = UnitConversion(.one, 0, .one, 0)
 
     private init(_ source: UnitSize, _ sourceZero: Double, _ target: UnitSize, _ targetZero: Double) {
         let up = source.numerator * target.denominator

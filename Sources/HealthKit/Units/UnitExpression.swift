@@ -5,11 +5,27 @@
 /// `dL/L` stays as it is.
 struct UnitExpression: Hashable, Sendable {
     /// One prefixed symbol.
+    ///
+    /// Two are equal when they print alike: the molar mass is compared as it is printed, so that a unit read
+    /// back from its string equals the unit it came from. Arithmetic uses the mass as it was given.
     struct Factor: Hashable, Sendable {
         var symbol: UnitSymbol
         var prefix: HKMetricPrefix = .none
         /// Grams per mole, for `mol<…>` alone; 0 otherwise.
-        var molarMass: Double = 0
+        private(set) var molarMass: Double = 0
+        /// The molar mass with the 16 significant digits that are printed.
+        private(set) var printedMass: Double = 0
+
+        static func == (left: Self, right: Self) -> Bool {
+            left.symbol == right.symbol && left.prefix == right.prefix
+                && left.printedMass == right.printedMass
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(symbol)
+            hasher.combine(prefix)
+            hasher.combine(printedMass)
+        }
     }
 
     /// A factor with its exponent, never 0.
@@ -54,13 +70,11 @@ struct UnitExpression: Hashable, Sendable {
         return UnitExpression(terms: result)
     }
 
-    /// Unprefixed factors come first, then the order of the symbols: this prints the forms
-    /// seen in exports (`mL/min·kg`, `kcal/hr·kg`). Apple documents no order: compare units,
-    /// never strings.
+    /// In the order of the symbols: this prints the forms seen in exports and in the published tests of apps
+    /// (`mL/min·kg`, `mg/dL·s`, `mmol/min·L`). Apple documents no order: compare units, never strings.
     private static func isPrinted(_ left: Factor, before right: Factor) -> Bool {
-        let leftKey = (left.prefix == .none ? 0 : 1, left.symbol.rawValue, left.prefix.power)
-        let rightKey = (right.prefix == .none ? 0 : 1, right.symbol.rawValue, right.prefix.power)
-        return leftKey == rightKey ? left.molarMass < right.molarMass : leftKey < rightKey
+        let leftKey = (left.symbol.rawValue, left.prefix.power, left.printedMass)
+        return leftKey < (right.symbol.rawValue, right.prefix.power, right.printedMass)
     }
 }
 
@@ -71,8 +85,16 @@ extension UnitExpression {
     }
 
     var size: UnitSize {
-        terms.reduce(.one) { $0 * $1.factor.size.raised(to: $1.exponent) }
+        terms.reduce(.one) { $0 * $1.factor.size($1.factor.molarMass).raised(to: $1.exponent) }
     }
+
+    /// The size with molar masses as they are printed.
+    var printedSize: UnitSize {
+        terms.reduce(.one) { $0 * $1.factor.size($1.factor.printedMass).raised(to: $1.exponent) }
+    }
+
+    /// The molar masses as they were given. Equal expressions may differ in them, in the last digit.
+    var molarMasses: [Double] { terms.map(\.factor).filter { $0.symbol == .molarMass }.map(\.molarMass) }
 
     /// Hundredths of a degree between absolute zero and the scale's zero. Only a lone degC or
     /// degF has one: in `degC·m` the offset is dropped.
@@ -83,11 +105,15 @@ extension UnitExpression {
 
     /// The unit string: `·` between factors, one `/`, `^` for powers, `()` for the null unit.
     /// It reads back as an equal unit.
-    var text: String {
+    var text: String { text(writing: { String(format: "%.16g", $0) }) }
+
+    /// The unit string with all digits of a molar mass, for archives: it reads back as the very unit.
+    var exactText: String { text(writing: { "\($0)" }) }
+
+    private func text(writing mass: (Double) -> String) -> String {
         guard !isNull else { return "()" }
-        if terms.count == 1, terms[0].exponent > 0 { return terms[0].text }
-        let over = terms.filter { $0.exponent > 0 }.map(\.text)
-        let under = terms.filter { $0.exponent < 0 }.map(\.text)
+        let over = terms.filter { $0.exponent > 0 }.map { $0.text(writing: mass) }
+        let under = terms.filter { $0.exponent < 0 }.map { $0.text(writing: mass) }
         guard !under.isEmpty else { return over.joined(separator: "·") }
         let top = over.isEmpty ? "1" : over.joined(separator: "·")
         return top + "/" + under.joined(separator: "·")
@@ -96,28 +122,27 @@ extension UnitExpression {
 
 extension UnitExpression.Term {
     /// The term as written on its own side of the `/`.
-    fileprivate var text: String {
-        abs(exponent) == 1 ? factor.text : "\(factor.text)^\(abs(exponent))"
+    fileprivate func text(writing mass: (Double) -> String) -> String {
+        abs(exponent) == 1 ? factor.text(writing: mass) : "\(factor.text(writing: mass))^\(abs(exponent))"
     }
 }
 
 extension UnitExpression.Factor {
-    /// A mole of a substance. The mass is kept to 16 significant digits, as it is printed, so
-    /// that a unit read back from its string equals the unit it came from.
+    /// A mole of a substance.
     static func mole(prefix: HKMetricPrefix, molarMass: Double) -> Self {
-        let kept = Double(String(format: "%.16g", molarMass)) ?? molarMass
-        return Self(symbol: .molarMass, prefix: prefix, molarMass: kept)
+        let printed = Double(String(format: "%.16g", molarMass)) ?? molarMass
+        return Self(symbol: .molarMass, prefix: prefix, molarMass: molarMass, printedMass: printed)
     }
 
-    fileprivate var text: String {
+    fileprivate func text(writing mass: (Double) -> String) -> String {
         let plain = prefix.symbol + symbol.facts.text
-        return symbol == .molarMass ? plain + "<" + String(format: "%.16g", molarMass) + ">" : plain
+        return symbol == .molarMass ? plain + "<" + mass(molarMass) + ">" : plain
     }
 
-    fileprivate var size: UnitSize {
+    fileprivate func size(_ mass: Double) -> UnitSize {
         var size = symbol.facts.size
         size.power += prefix.power
-        if symbol == .molarMass { size.numerator *= molarMass }
+        if symbol == .molarMass { size.numerator *= mass }
         return size
     }
 }

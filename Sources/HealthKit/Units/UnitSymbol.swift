@@ -1,12 +1,14 @@
 /// The words of the unit language: one case and one row of figures to a symbol.
 ///
-/// The order of the cases is the order in which factors are printed (see ``UnitExpression``).
+/// The order of the cases is the order in which factors are printed (see ``UnitExpression``): minutes, hours and
+/// days before all else, seconds after what has weight or volume.
 enum UnitSymbol: UInt8, CaseIterable, Sendable {
+    case minute, hour, day
     case gram, ounce, pound, stone, molarMass, mole
     case meter, inch, foot, yard, mile
     case liter, fluidOunceUS, fluidOunceImperial, pintUS, pintImperial, cupUS, cupImperial
     case pascal, millimeterOfMercury, centimeterOfWater, atmosphere, inchesOfMercury
-    case second, minute, hour, day
+    case second
     case joule, smallCalorie, kilocalorie, largeCalorie
     case kelvin, degreeCelsius, degreeFahrenheit
     case siemen, hertz, volt, watt, radian, degree, lux, diopter, prismDiopter

@@ -40,6 +40,36 @@ struct QuantityConversionTests {
         #expect(abs(quantity.doubleValue(for: HKUnit(from: to)) - expected) <= expected * 1e-7)
     }
 
+    private static let glucose = HKUnit.moleUnit(with: .milli, molarMass: HKUnitMolarMassBloodGlucose)
+        .unitDivided(by: .liter())
+    private static let printedGlucose = HKUnit(from: "mmol<180.1558800000541>/L")
+
+    /// The figure is in published tests of an app, which were run against Apple's framework.
+    @Test("glucose converts with every digit of the molar mass, also after its unit was read from text")
+    func glucose() {
+        let amount = HKQuantity(unit: Self.glucose, doubleValue: 12.3)
+        #expect(amount.doubleValue(for: HKUnit(from: "mg/dL")) == 221.59173240006652)
+        #expect(amount.doubleValue(for: Self.printedGlucose) == 12.3)
+    }
+
+    @Test("a molar mass is rounded for printing and for equality")
+    func molarMass() throws {
+        #expect(Self.glucose.unitString == "mmol<180.1558800000541>/L")
+        #expect(Self.glucose == Self.printedGlucose)
+        #expect(Self.glucose.hash == Self.printedGlucose.hash)
+        #expect(Self.glucose.unitDivided(by: Self.printedGlucose).isNull())
+        let (given, read) = (
+            HKQuantity(unit: Self.glucose, doubleValue: 5.5),
+            HKQuantity(unit: Self.printedGlucose, doubleValue: 5.5)
+        )
+        #expect(given == read)
+        #expect(given.hash == read.hash)
+        let data = try NSKeyedArchiver.archivedData(withRootObject: given, requiringSecureCoding: true)
+        let copy = try #require(
+            try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQuantity.self, from: data))
+        #expect(copy.doubleValue(for: HKUnit(from: "mg/dL")) == given.doubleValue(for: HKUnit(from: "mg/dL")))
+    }
+
     @Test(
         "units that measure the same are compatible",
         arguments: [

@@ -104,6 +104,18 @@ struct UnitGrammarTests {
         #expect(try HKUnit.parse(text).description == printed)
     }
 
+    /// As apps compute these units and compare their strings with Apple's, among them LoopKit's published tests.
+    @Test(
+        "minutes and hours print first, then litres and grams, then seconds, then international units",
+        arguments: [
+            ("mg/(s·dL)", "mg/dL·s"), ("mg/(IU·dL)", "mg/dL·IU"), ("mg/(dL·min)", "mg/min·dL"),
+            ("mmol/(L·min)", "mmol/min·L"), ("mmol/(L·s)", "mmol/L·s"), ("g/IU", "g/IU"), ("IU/hr", "IU/hr"),
+            ("kcal/(kg·hr)", "kcal/hr·kg"), ("mL/(kg·d)", "mL/d·kg"),
+        ])
+    func order(text: String, printed: String) throws {
+        #expect(try HKUnit.parse(text).unitString == printed)
+    }
+
     @Test("the same string gives the same instance")
     func shared() {
         #expect(HKUnit(from: "count/min") === HKUnit(from: "count/min"))
