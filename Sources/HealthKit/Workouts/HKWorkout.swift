@@ -1,8 +1,8 @@
 /// A workout: one kind of exercise or several from a start to an end, with events and with what was counted
 /// meanwhile.
 ///
-/// Workouts are made by an ``HKWorkoutBuilder``, which saves the samples with them, or by the initialisers,
-/// which Apple deprecated. The samples that belong to a workout are found with
+/// Workouts are made by an ``HKWorkoutBuilder``, which links them to samples, or by the initialisers, which
+/// Apple deprecated. The samples that belong to a workout are found with
 /// ``HKQuery/predicateForObjects(from:)-(HKWorkout)``; deleting a workout leaves them.
 public final class HKWorkout: HKSample, WorkoutMaking, @unchecked Sendable {
     // SAFETY: see HKObject.

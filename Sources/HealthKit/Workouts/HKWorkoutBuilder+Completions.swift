@@ -1,5 +1,6 @@
-// The completion forms of the steps. A step is done when the call returns, so calls in a row work
-// without waiting for each other; its handler runs on a background queue.
+// The completion forms of the steps. A step is done when the call returns, but for the saving of samples, which the
+// write queue does in the order of the calls: so calls in a row work without waiting for each other. Handlers run on a
+// background queue.
 extension HKWorkoutBuilder {
     /// Begins the workout. The completion gets true, or false and the error of ``beginCollection(at:)``, on a
     /// background thread.
@@ -10,11 +11,15 @@ extension HKWorkoutBuilder {
         step(completion) { try $0.begin(startDate) }
     }
 
-    /// Adds samples, which are saved with the workout. The completion gets true, or false and the error of
-    /// ``addSamples(_:)``, on a background thread.
+    /// Adds samples and saves those that are not in the store yet. The completion gets true, or false and the
+    /// error of ``addSamples(_:)``, on a background thread.
     @preconcurrency
     public func add(_ samples: [HKSample], completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
-        step(completion) { try $0.add(samples) }
+        do {
+            store.core.onWriteQueue(try adding(samples), then: HKHealthStore.report(to: completion))
+        } catch {
+            store.core.completing.async { completion(false, error) }
+        }
     }
 
     /// Adds pauses, laps, segments and markers, in any order. The completion gets true, or false and the
@@ -72,7 +77,7 @@ extension HKWorkoutBuilder {
         step(completion) { try $0.end(endDate) }
     }
 
-    /// Saves the workout with its samples in one transaction. The completion gets the workout, or nil and the
+    /// Saves the workout and links it to its samples. The completion gets the workout, or nil and the
     /// error of ``finishWorkout()``, on a background thread.
     @preconcurrency
     public func finishWorkout(completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void) {

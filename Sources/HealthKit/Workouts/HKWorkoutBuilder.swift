@@ -6,11 +6,11 @@ internal import Synchronization
 /// beginCollection -> add samples, events, activities, metadata -> endCollection -> finishWorkout
 /// ```
 ///
-/// Nothing is in the store before ``finishWorkout()``, which saves the workout and its samples in one
-/// transaction; a program that ends before loses what was collected. Everything can be added until then, also
-/// after the end of collection. A builder may be used from any thread. Each step has a completion form,
-/// called on a background thread, and an async twin. A step out of order fails with
-/// `HKError.errorInvalidArgument` and changes nothing.
+/// Samples are saved when they are added, and stay in the store whatever becomes of the workout. Events,
+/// activities and metadata are in the store when ``finishWorkout()`` has saved the workout; a program that
+/// ends before loses them. Everything can be added until then, also after the end of collection. A builder
+/// may be used from any thread. Each step has a completion form, called on a background thread, and an async
+/// twin. A step out of order fails with `HKError.errorInvalidArgument` and changes nothing.
 public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; all mutable state is in the lock.
 
@@ -89,12 +89,15 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// - Throws: `HKError.errorInvalidArgument` when it has begun before.
     public func beginCollection(at startDate: Date) async throws { try change { try $0.begin(startDate) } }
 
-    /// Adds samples, which are saved with the workout. One that was added before is not added again.
+    /// Adds samples and saves those that are not in the store yet, in one transaction. One that was added
+    /// before is not added again. They are linked to the workout when it is finished.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for a sample that starts before the workout, for a workout
-    ///   among them, and before collection has begun and after the builder is finished or discarded. Nothing
-    ///   is added then.
-    public func addSamples(_ samples: [HKSample]) async throws { try change { try $0.add(samples) } }
+    ///   among them, and before collection has begun and after the builder is finished or discarded;
+    ///   otherwise the errors of ``HKHealthStore/save(_:)-([HKObject])``. Nothing is added then.
+    public func addSamples(_ samples: [HKSample]) async throws {
+        try await store.core.onWriteQueue(try adding(samples))
+    }
 
     /// Adds pauses, laps, segments and markers, in any order.
     ///
@@ -105,10 +108,10 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
         try change { try $0.add(workoutEvents) }
     }
 
-    /// Adds metadata to the workout; a later value of a key wins. It may come before collection begins.
+    /// Adds metadata to the workout; a later value of a key wins.
     ///
-    /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and after the
-    ///   builder is finished or discarded. Nothing is added then.
+    /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and before
+    ///   collection has begun and after the builder is finished or discarded. Nothing is added then.
     public func addMetadata(_ metadata: [String: Any]) async throws { try change { try $0.add(metadata) } }
 
     /// Adds an activity, which must not overlap another; one without an end reaches to the end of the
@@ -142,8 +145,8 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     ///   when it has ended before.
     public func endCollection(at endDate: Date) async throws { try change { try $0.end(endDate) } }
 
-    /// Saves the workout with its samples in one transaction, and returns it. Samples that are in the store
-    /// already are linked and not saved again.
+    /// Saves the workout, links it to the samples that were added, and returns it. A sample that was deleted
+    /// from the store meanwhile is not linked, but counts in the workout's statistics.
     ///
     /// After a failure the builder is as it was before, and finishing can be tried again.
     ///
@@ -152,34 +155,52 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     ///   or discarded; otherwise the errors of ``HKHealthStore/save(_:)-([HKObject])``.
     public func finishWorkout() async throws -> HKWorkout? {
         try change { try $0.finish() }
-        let draft = current
-        let setting = store.configuration
-        guard
-            let workout = draft.workout(
-                uuid: setting.newIdentifier(), activityID: setting.newIdentifier(), device: device,
-                source: setting.source)
-        else {
-            return nil
-        }
         do {
-            try await store.core.onWriteQueue { [store] in try store.core.save(workout, with: draft.samples) }
+            return try await store.core.onWriteQueue { [self] in try saveWorkout() }
         } catch {
-            try change { $0.reopen() }
+            change { $0.reopen() }
             throw error
         }
+    }
+
+    /// Saves what was collected: on the write queue, where samples that could not be saved are out again.
+    private func saveWorkout() throws -> HKWorkout? {
+        let draft = current
+        let setting = store.configuration
+        let workout = draft.workout(
+            uuid: setting.newIdentifier(), activityID: setting.newIdentifier(), device: device,
+            source: setting.source)
+        guard let workout else { return nil }
+        try store.core.save(workout, with: draft.samples, stored: draft.stored)
         return workout
     }
 
-    /// Throws everything away. Every later step fails; samples that are in the store for another reason stay
-    /// there.
-    public func discardWorkout() { draft.withLock { $0.discard() } }
+    /// Ends the builder without a workout. Every later step fails. Samples that were added stay in the store.
+    public func discardWorkout() { change { $0.discard() } }
 
-    func change(_ body: (inout WorkoutDraft) throws -> Void) throws {
-        try draft.withLock { draft in
+    /// Adds samples to what was collected, and returns the work for the write queue that saves them.
+    func adding(_ samples: [HKSample]) throws -> @Sendable () throws -> Void {
+        let new = try change { try $0.add(samples) }
+        return { [self] in
+            do {
+                let stored = try store.core.saveCollected(new)
+                change { $0.noteStored(stored) }
+            } catch {
+                change { $0.remove(new) }
+                throw error
+            }
+        }
+    }
+
+    func change<Outcome: Sendable, Failure>(
+        _ body: (inout WorkoutDraft) throws(Failure) -> Outcome
+    ) throws(Failure) -> Outcome {
+        try draft.withLock { draft throws(Failure) -> Outcome in
             // On a copy: a step that fails half way changes nothing.
             var next = draft
-            try body(&next)
+            let result = try body(&next)
             draft = next
+            return result
         }
     }
 }

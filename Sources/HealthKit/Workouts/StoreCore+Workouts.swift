@@ -1,27 +1,51 @@
 internal import SampleStore
 
 extension StoreCore {
-    /// Saves a workout with the samples collected for it, as the running app, all or nothing.
+    /// Saves samples collected for a workout, as the running app, all or nothing. Those that are in the store already
+    /// are not saved again.
     ///
-    /// Samples that are in the store already are linked and not saved again.
-    func save(_ workout: HKWorkout, with samples: [HKSample]) throws {
-        let source = configuration.source
+    /// - Returns: the identifier in the store of each, by its own: that of an older sample, where the sync version of
+    ///   that one is newer or equal.
+    func saveCollected(_ samples: [HKSample]) throws -> [UUID: UUID] {
+        guard !samples.isEmpty else { return [:] }
+        return try commit { try insertCollected(samples, into: &$0) }
+    }
+
+    /// Saves a workout, as the running app, and links it to the samples that were collected for it.
+    ///
+    /// - Parameter stored: what saving the samples returned. A sample that was deleted since then is left out; one that
+    ///   is not among them is saved with the workout.
+    func save(_ workout: HKWorkout, with samples: [HKSample], stored: [UUID: UUID]) throws {
         try commit { transaction in
-            let rights = authorization(in: transaction.snapshot)
-            try rights.requireSharing(of: workout.sampleType)
-            var writer = SampleWriter(source: source)
+            try authorization(in: transaction.snapshot).requireSharing(of: workout.sampleType)
+            let missing = samples.filter { stored[$0.uuid] == nil }
+            let identifiers = stored.merging(try insertCollected(missing, into: &transaction)) { $1 }
             var members: [UUID] = []
-            for sample in samples {
-                guard !transaction.contains(sample.uuid) else {
-                    members.append(sample.uuid)
-                    continue
-                }
-                try Self.requireSharing(of: sample, rights)
-                members.append(try writer.insert(sample, into: &transaction))
+            var seen: Set<UUID> = []
+            for case let id? in samples.map({ identifiers[$0.uuid] }) where transaction.contains(id) {
+                if seen.insert(id).inserted { members.append(id) }
             }
-            let stored = try writer.insert(workout, into: &transaction)
-            try transaction.setMembers(of: stored, to: members)
+            var writer = SampleWriter(source: source)
+            let id = try writer.insert(workout, into: &transaction)
+            try transaction.setMembers(of: id, to: members)
         }
+    }
+
+    private func insertCollected(
+        _ samples: [HKSample], into transaction: inout Transaction
+    ) throws -> [UUID: UUID] {
+        let rights = authorization(in: transaction.snapshot)
+        var writer = SampleWriter(source: source)
+        var stored: [UUID: UUID] = [:]
+        for sample in samples {
+            guard !transaction.contains(sample.uuid) else {
+                stored[sample.uuid] = sample.uuid
+                continue
+            }
+            try Self.requireSharing(of: sample, rights)
+            stored[sample.uuid] = try writer.insert(sample, into: &transaction)
+        }
+        return stored
     }
 
     /// Saves the route of a stored workout.

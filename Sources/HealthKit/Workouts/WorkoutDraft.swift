@@ -10,6 +10,8 @@ struct WorkoutDraft: Sendable {
     private(set) var start: Date?
     private(set) var end: Date?
     private(set) var samples: [HKSample] = []
+    /// The identifier in the store of each sample that was saved, by its own.
+    private(set) var stored: [UUID: UUID] = [:]
     private(set) var events: [HKWorkoutEvent] = []
     private(set) var activities: [HKWorkoutActivity] = []
     private(set) var metadata = Metadata.none
@@ -45,7 +47,8 @@ struct WorkoutDraft: Sendable {
 
     // MARK: Collecting
 
-    mutating func add(_ new: [HKSample]) throws {
+    /// - Returns: the samples that were not added before.
+    mutating func add(_ new: [HKSample]) throws -> [HKSample] {
         let start = try requireUse()
         if let early = new.first(where: { $0.startDate < start }) {
             throw Self.invalid("A sample starts at \(early.startDate), before the workout.")
@@ -53,8 +56,19 @@ struct WorkoutDraft: Sendable {
         if let whole = new.first(where: { $0 is HKWorkout }) {
             throw Self.invalid("A workout cannot hold the workout \(whole.uuid).")
         }
-        let known = Set(samples.map(\.uuid))
-        samples += new.filter { !known.contains($0.uuid) }
+        var known = Set(samples.map(\.uuid))
+        let added = new.filter { known.insert($0.uuid).inserted }
+        samples += added
+        return added
+    }
+
+    /// Notes what saving samples returned.
+    mutating func noteStored(_ identifiers: [UUID: UUID]) { stored.merge(identifiers) { $1 } }
+
+    /// Takes samples out again after a save that failed.
+    mutating func remove(_ failed: [HKSample]) {
+        let gone = Set(failed.map(\.uuid))
+        samples.removeAll { gone.contains($0.uuid) }
     }
 
     mutating func add(_ new: [HKWorkoutEvent]) throws {
@@ -71,7 +85,7 @@ struct WorkoutDraft: Sendable {
 
     /// Later values win.
     mutating func add(_ new: [String: Any]) throws {
-        guard stage != .finished, stage != .discarded else { throw Self.invalid("The builder is finished.") }
+        _ = try requireUse()
         do throws(SampleRuleError) {
             // All metadata is checked, not only the addition: a sync pair may come in two parts.
             let merged = metadata.dictionary.map { $0.merging(new) { _, later in later } } ?? new

@@ -36,9 +36,33 @@ struct AuthorizationOfKindsTests {
         #expect(try await noSteps.samples(stepType).isEmpty)
     }
 
-    @Test("workout, share: a builder whose samples may not be shared saves nothing")
+    /// HKWorkoutBuilder.h: what constrains saving an object constrains adding samples as well.
+    @Test("workout, share: a builder refuses samples that may not be shared when they are added")
     func builderShare() async throws {
         let store = denying(sharing: [stepType])
+        let builder = HKWorkoutBuilder(
+            healthStore: store, configuration: HKWorkoutConfiguration(), device: nil)
+        try await builder.beginCollection(at: hour(0))
+        let (walked, moved) = (steps(1, from: 0, to: 1), energy(50, at: 0.5))
+        #expect(await code { try await builder.addSamples([moved, walked]) } == .denied)
+        #expect(builder.allStatistics.isEmpty)
+        #expect(try await store.samples(moved.sampleType).isEmpty)
+        let answer = await withCheckedContinuation { continuation in
+            builder.add([walked]) { done, error in
+                continuation.resume(returning: (done, (error as? HKError)?.code))
+            }
+        }
+        #expect(answer == (false, .denied))
+        try await store.setSharing(true, for: stepType)
+        try await builder.addSamples([walked])
+        try await builder.endCollection(at: hour(1))
+        let workout = try #require(try await builder.finishWorkout())
+        #expect(try await store.samples(stepType, HKQuery.predicateForObjects(from: workout)) == [walked])
+    }
+
+    @Test("workout, share: a workout that may not be saved leaves its samples, and can be finished later")
+    func builderShareWorkout() async throws {
+        let store = denying(sharing: [HKObjectType.workoutType()])
         let builder = HKWorkoutBuilder(
             healthStore: store, configuration: HKWorkoutConfiguration(), device: nil)
         try await builder.beginCollection(at: hour(0))
@@ -46,7 +70,8 @@ struct AuthorizationOfKindsTests {
         try await builder.endCollection(at: hour(1))
         #expect(await code { _ = try await builder.finishWorkout() } == .denied)
         #expect(try await store.samples(.workoutType()).isEmpty)
-        try await store.setSharing(true, for: stepType)
+        #expect(try await store.samples(stepType).count == 1)
+        try await store.setSharing(true, for: .workoutType())
         #expect(try await builder.finishWorkout() != nil)
     }
 

@@ -76,6 +76,9 @@ struct WorkoutBuilderTests {
         #expect(await refused { try await builder.addSamples([swum(1, from: 8, to: 9)]) })
         #expect(await refused { try await builder.endCollection(at: hour(9)) })
         #expect(await refused { _ = try await builder.finishWorkout() })
+        // HKWorkoutBuilder.h: collection begins before any samples, events or metadata can be added.
+        #expect(await refused { try await builder.addMetadata(["a": 1]) })
+        #expect(builder.metadata.isEmpty)
         try await builder.beginCollection(at: hour(8))
         #expect(await refused { try await builder.beginCollection(at: hour(8)) })
         #expect(await refused { _ = try await builder.finishWorkout() })
@@ -94,14 +97,66 @@ struct WorkoutBuilderTests {
         #expect(builder.allStatistics.isEmpty)
     }
 
-    @Test("a discarded workout leaves nothing")
+    /// HKWorkoutBuilder.h: samples that are not in the database yet are saved when they are added.
+    @Test("samples are in the store as soon as they are added, and linked when the workout is finished")
+    func savedAtOnce() async throws {
+        let builder = builder()
+        try await builder.beginCollection(at: hour(8))
+        let swum = swum(1, from: 8, to: 9)
+        try await builder.addSamples([swum, swum])
+        try await builder.addSamples([swum])
+        #expect(try await store.samples(swum.sampleType) == [swum])
+        #expect(try await store.samples(.workoutType()).isEmpty)
+        try await builder.endCollection(at: hour(9))
+        let workout = try #require(try await builder.finishWorkout())
+        #expect(
+            try await store.samples(swum.sampleType, HKQuery.predicateForObjects(from: workout)) == [swum])
+    }
+
+    /// HKWorkoutBuilder.h: discarding does not delete the samples that were added.
+    @Test("a discarded workout is not saved, and its samples stay")
     func discarded() async throws {
         let builder = builder()
         try await builder.beginCollection(at: hour(8))
-        try await builder.addSamples([swum(1, from: 8, to: 9)])
+        let swum = swum(1, from: 8, to: 9)
+        try await builder.addSamples([swum])
         builder.discardWorkout()
         #expect(await refused { try await builder.endCollection(at: hour(9)) })
-        #expect(try await store.samples(HKQuantityType(.distanceSwimming)).isEmpty)
+        #expect(await refused { try await builder.addSamples([beats(120, at: 8.5)]) })
+        #expect(try await store.samples(swum.sampleType) == [swum])
+        #expect(try await store.samples(.workoutType()).isEmpty)
+    }
+
+    @Test("a sample that was deleted before the workout is finished is not saved again")
+    func deletedMeanwhile() async throws {
+        let builder = builder()
+        try await builder.beginCollection(at: hour(8))
+        let (first, second) = (swum(1, from: 8, to: 8.5), swum(2, from: 8.5, to: 9))
+        try await builder.addSamples([first, second])
+        try await store.delete(first)
+        try await builder.endCollection(at: hour(9))
+        let workout = try #require(try await builder.finishWorkout())
+        #expect(try await store.samples(first.sampleType) == [second])
+        #expect(
+            try await store.samples(first.sampleType, HKQuery.predicateForObjects(from: workout)) == [second])
+    }
+
+    @Test("a sample that gives way to a newer one with its sync identifier leaves that one in the workout")
+    func synced() async throws {
+        func walked(_ count: Double, version: Int) -> HKQuantitySample {
+            steps(
+                count, from: 8, to: 9,
+                metadata: [HKMetadataKeySyncIdentifier: "walk", HKMetadataKeySyncVersion: version])
+        }
+        let newer = walked(20, version: 2)
+        try await store.save(newer)
+        let builder = builder(.walking)
+        try await builder.beginCollection(at: hour(8))
+        try await builder.addSamples([walked(10, version: 1)])
+        try await builder.endCollection(at: hour(9))
+        let workout = try #require(try await builder.finishWorkout())
+        #expect(
+            try await store.samples(newer.sampleType, HKQuery.predicateForObjects(from: workout)) == [newer])
     }
 
     @Test("activities do not overlap, and each has what was counted in it")

@@ -72,6 +72,7 @@ struct WorkoutRuleTests {
     @Test("metadata of a builder is merged, later values win")
     func metadata() async throws {
         let builder = builder()
+        try await builder.beginCollection(at: hour(0))
         try await builder.addMetadata(["a": 1, "b": 1])
         try await builder.addMetadata(["b": 2])
         #expect(builder.metadata["a"] as? Int == 1)
