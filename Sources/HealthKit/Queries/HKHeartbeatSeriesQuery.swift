@@ -1,5 +1,5 @@
-/// Reads the heartbeats of a series: one call for each in order of time. The last call says that
-/// there are no more, with no heartbeat of its own.
+/// Reads the heartbeats of a series: one call for each in order of time. The call with the last heartbeat says
+/// that there are no more.
 public final class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
@@ -8,7 +8,8 @@ public final class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
 
     /// Asks for the heartbeats of a series.
     /// - Parameter dataHandler: gets seconds since the start, whether beats may be missing before,
-    ///   whether there are no more, and an error.
+    ///   whether it is the last one, and an error. With an error the call has no heartbeat, and neither has
+    ///   the only call for a series without any.
     @preconcurrency
     public init(
         heartbeatSeries: HKHeartbeatSeriesSample,
@@ -23,10 +24,12 @@ public final class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
     override func begin(in store: StoreCore) {
         do {
             try store.view().requireReading(series.sampleType)
-            for beat in series.beats {
+            let beats = series.beats
+            for beat in beats.dropLast() {
                 state.deliver { handler(self, beat.time, beat.precededByGap, false, nil) }
             }
-            state.finish { handler(self, 0, false, true, nil) }
+            let last = beats.last
+            state.finish { handler(self, last?.time ?? 0, last?.precededByGap ?? false, true, nil) }
         } catch {
             state.finish { handler(self, 0, false, true, error) }
         }

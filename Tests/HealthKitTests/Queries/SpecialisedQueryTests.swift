@@ -94,6 +94,34 @@ struct SpecialisedQueryTests {
         #expect(beats.map(\.precededByGap) == [true, false])
     }
 
+    /// Apple's header: the handler is called once for each heartbeat, and `done` is true when it was the last. Apps
+    /// keep the time of every call.
+    @Test("the handler of a heartbeat query is called once for each heartbeat, and with the last it is done")
+    func heartbeatCalls() async throws {
+        let builder = HKHeartbeatSeriesBuilder(healthStore: store, device: nil, start: hour(9))
+        for time in [0.5, 1.25, 2.0] {
+            try await builder.addHeartbeat(at: time, precededByGap: time == 2)
+        }
+        let series = try await builder.finishSeries()
+        struct Call: Equatable {
+            var time: TimeInterval
+            var precededByGap = false
+            var done = false
+        }
+        let (calls, continuation) = AsyncStream.makeStream(of: Call.self)
+        store.execute(
+            HKHeartbeatSeriesQuery(heartbeatSeries: series) { _, time, precededByGap, done, error in
+                continuation.yield(Call(time: time, precededByGap: precededByGap, done: done))
+                if done || error != nil { continuation.finish() }
+            })
+        var all: [Call] = []
+        for await call in calls { all.append(call) }
+        #expect(
+            all == [
+                Call(time: 0.5), Call(time: 1.25), Call(time: 2, precededByGap: true, done: true),
+            ])
+    }
+
     @Test("a route is read in batches, within a time when asked")
     func route() async throws {
         let workout = HKWorkout(activityType: .hiking, start: hour(9), end: hour(10))
