@@ -5,6 +5,13 @@ extension Metadata {
         let entries = values.map { (NSString(string: $0.key), $0.value.object) }
         coder.encode(
             NSDictionary(objects: entries.map(\.1), forKeys: entries.map(\.0)), forKey: key)
+        let kinds = values.compactMapValues { $0.numberKind }
+        guard !kinds.isEmpty else { return }
+        // An archive has one object for `true`, 1 and 1.0, which are equal.
+        coder.encode(
+            NSDictionary(
+                objects: kinds.values.map { NSString(string: $0.rawValue) },
+                forKeys: kinds.keys.map { NSString(string: $0) }), forKey: key + "Numbers")
     }
 
     /// The metadata under a key; none when there is nothing or it cannot be read.
@@ -13,7 +20,38 @@ extension Metadata {
             NSDictionary.self, NSString.self, NSNumber.self, NSDate.self, HKQuantity.self,
         ]
         let dictionary = coder.object(classes, key) as? [String: Any] ?? [:]
-        self.init(dictionary.compactMapValues(MetadataValue.init))
+        let names = coder.object([NSDictionary.self, NSString.self], key + "Numbers") as? [String: String]
+        let kinds = (names ?? [:]).compactMapValues(MetadataValue.NumberKind.init)
+        self.init(
+            Dictionary(
+                dictionary.compactMap { name, value in
+                    MetadataValue(value).map { (name, kinds[name]?.value(of: value) ?? $0) }
+                }, uniquingKeysWith: { first, _ in first }))
+    }
+}
+
+extension MetadataValue {
+    /// What a number was before it became an object.
+    fileprivate enum NumberKind: String {
+        case boolean, integer, double
+
+        func value(of object: Any) -> MetadataValue? {
+            guard let number = object as? NSNumber else { return nil }
+            return switch self {
+            case .boolean: .boolean(number.boolValue)
+            case .integer: .integer(number.int64Value)
+            case .double: .double(number.doubleValue)
+            }
+        }
+    }
+
+    fileprivate var numberKind: NumberKind? {
+        switch self {
+        case .boolean: .boolean
+        case .integer: .integer
+        case .double: .double
+        case .string, .date, .quantity: nil
+        }
     }
 }
 

@@ -52,7 +52,7 @@ public final class HKQueryAnchor: NSObject, NSCopying, NSSecureCoding, Sendable 
         guard coder.containsValue(forKey: "sequence") else { return nil }
         let position = Position(
             sequence: coder.decodeInteger(forKey: "sequence"), index: coder.decodeInteger(forKey: "index"))
-        let names = coder.decodeObject(of: NSString.self, forKey: "types").map { String(describing: $0) }
+        let names = coder.string("types")
         self.init(position, types: names.map { Set($0.split(separator: " ").map(String.init)) })
     }
 }

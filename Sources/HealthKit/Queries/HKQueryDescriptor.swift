@@ -36,7 +36,8 @@ public final class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unch
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
-        guard let type = coder.decodeObject(of: HKSampleType.self, forKey: "sampleType") else { return nil }
-        self.init(sampleType: type, predicate: nil)
+        let type = coder.object(ObjectTypeCatalogue.sampleClasses, "sampleType")
+        guard let sampleType = type as? HKSampleType else { return nil }
+        self.init(sampleType: sampleType, predicate: nil)
     }
 }

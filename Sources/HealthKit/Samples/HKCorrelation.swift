@@ -66,17 +66,24 @@ public final class HKCorrelation: HKSample, CorrelationMaking, @unchecked Sendab
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
-        let classes: [AnyClass] = [
-            NSArray.self, HKCumulativeQuantitySample.self, HKDiscreteQuantitySample.self,
-            HKCategorySample.self,
-        ]
         guard let type = coder.object(HKCorrelationType.self, "sampleType"),
-            let objects = coder.object(classes, "objects") as? [HKSample]
+            let objects = coder.object([NSArray.self] + Self.memberClasses, "objects") as? [HKSample]
         else { return nil }
         correlationType = type
         self.objects = Set(objects)
         super.init(coder: coder)
     }
+}
+
+extension HKCorrelation {
+    /// The classes of samples that a correlation may contain.
+    private static let memberClasses: [AnyClass] = [
+        HKCumulativeQuantitySample.self, HKDiscreteQuantitySample.self, HKCategorySample.self,
+        HKAudiogramSample.self, HKElectrocardiogram.self, HKHeartbeatSeriesSample.self, HKWorkoutRoute.self,
+        HKVisionPrescription.self, HKGlassesPrescription.self, HKContactsPrescription.self,
+        HKCDADocumentSample.self, HKClinicalRecord.self, HKMedicationDoseEvent.self, HKStateOfMind.self,
+        HKGAD7Assessment.self, HKPHQ9Assessment.self,
+    ]
 }
 
 /// What lets the initialisers of ``HKCorrelation`` share one checked path.

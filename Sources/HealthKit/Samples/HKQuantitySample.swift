@@ -112,6 +112,7 @@ public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendab
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(quantity, forKey: "quantity")
+        if let series { coder.encode(parts: series.points) }
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
@@ -122,7 +123,7 @@ public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendab
         quantityType = type
         value = quantity.value
         unit = quantity.unit
-        series = nil
+        series = coder.parts().flatMap { SeriesFigures($0) }
         super.init(coder: coder)
     }
 }

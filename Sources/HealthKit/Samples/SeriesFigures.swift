@@ -1,7 +1,7 @@
 /// The measurements of a sample that represents a series, in the sample's unit and in order of time.
 struct SeriesFigures: Hashable, Sendable {
     /// One measurement.
-    struct Point: Hashable, Sendable {
+    struct Point: Hashable, Codable, Sendable {
         var start: Date
         var end: Date
         var value: Double

@@ -152,13 +152,11 @@ public final class HKStatistics: NSObject, NSCopying, NSSecureCoding, Sendable {
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public convenience init?(coder: NSCoder) {
-        guard let type = coder.decodeObject(of: HKQuantityType.self, forKey: "quantityType"),
-            let figures = Self.decoded(coder.decodeObject(of: NSData.self, forKey: "figures"))
+        guard let type = coder.object(HKQuantityType.self, "quantityType"),
+            let figures = Self.decoded(coder.object(NSData.self, "figures"))
         else { return nil }
-        let sources =
-            coder.decodeObject(of: [NSArray.self, HKSource.self], forKey: "sources") as? [HKSource]
-        let numbers =
-            coder.decodeObject(of: [NSArray.self, NSData.self], forKey: "sourceFigures") as? [NSData]
+        let sources = coder.object([NSArray.self, HKSource.self], "sources") as? [HKSource]
+        let numbers = coder.object([NSArray.self, NSData.self], "sourceFigures") as? [NSData]
         self.init(
             type: type,
             start: Date(timeIntervalSinceReferenceDate: coder.decodeDouble(forKey: "start")),

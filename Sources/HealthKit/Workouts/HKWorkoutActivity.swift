@@ -90,6 +90,7 @@ public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Senda
         coder.encode(endDate, key: "end")
         storedMetadata.encode(to: coder, key: "metadata")
         coder.encode(NSArray(array: workoutEvents), forKey: "events")
+        coder.encode(figures: figures)
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
@@ -101,7 +102,8 @@ public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Senda
         else { return nil }
         self.init(
             uuid: uuid, setting: WorkoutSetting(setting), start: start, end: coder.date("end"),
-            metadata: Metadata(from: coder, key: "metadata"), events: events as? [HKWorkoutEvent] ?? [])
+            metadata: Metadata(from: coder, key: "metadata"), events: events as? [HKWorkoutEvent] ?? [],
+            figures: coder.figures ?? [:])
     }
 }
 

@@ -64,7 +64,7 @@ extension WorkoutTotals {
     }
 }
 
-// Keyed archives. Figures are left out: an archive holds what the workout's maker gave.
+// Keyed archives.
 extension WorkoutParts {
     func encode(to coder: NSCoder) {
         coder.encode(Int(activityType.rawValue), forKey: "activityType")
@@ -72,6 +72,7 @@ extension WorkoutParts {
         coder.encode(NSArray(array: events), forKey: "events")
         coder.encode(NSArray(array: activities), forKey: "activities")
         for (key, quantity) in totals.byKey { coder.encode(quantity, forKey: key) }
+        coder.encode(figures: figures)
     }
 
     init?(from coder: NSCoder) {
@@ -89,7 +90,7 @@ extension WorkoutParts {
             activityType: type, duration: coder.decodeDouble(forKey: "duration"),
             events: events as? [HKWorkoutEvent] ?? [],
             activities: activities as? [HKWorkoutActivity] ?? [], totals: totals,
-            figures: totals.figures(of: type, start: start, end: end))
+            figures: coder.figures ?? totals.figures(of: type, start: start, end: end))
     }
 }
 
