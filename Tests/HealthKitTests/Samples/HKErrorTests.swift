@@ -25,6 +25,54 @@ struct HKErrorTests {
         #expect(HKError.Code.noError == .unknownError)
     }
 
+    /// HealthKit's errors are declared as an `NS_ERROR_ENUM` of the domain, which Swift bridges: mocks make them as
+    /// `NSError`, and code under test casts and catches them as `HKError`.
+    @Test("an object of the domain is an error by a cast and by its code")
+    func bridging() throws {
+        let object = NSError(domain: HKErrorDomain, code: 5, userInfo: [NSLocalizedDescriptionKey: "not yet"])
+        let error: any Error = object
+        #expect((object as? HKError)?.code == .errorAuthorizationNotDetermined)
+        #expect((error as? HKError)?.code == .errorAuthorizationNotDetermined)
+        #expect(HKError(_nsError: object).localizedDescription == "not yet")
+        do {
+            throw error
+        } catch HKError.errorAuthorizationNotDetermined {
+        } catch {
+            Issue.record("not caught by its code")
+        }
+        do {
+            throw NSError(domain: HKErrorDomain, code: 11)
+        } catch let error as HKError {
+            #expect(error == HKError(.errorNoData))
+        } catch {
+            Issue.record("not caught by its type")
+        }
+    }
+
+    @Test("an object of another domain is no error of HealthKit, and an unknown code is an unknown error")
+    func foreignObjects() {
+        let error: any Error = NSError(domain: "test", code: 5)
+        #expect(error as? HKError == nil)
+        #expect(HKError(_nsError: NSError(domain: "test", code: 5)).code == .unknownError)
+        #expect((NSError(domain: HKErrorDomain, code: 99) as? HKError)?.code == .unknownError)
+        do {
+            throw error
+        } catch HKError.errorAuthorizationNotDetermined {
+            Issue.record("caught an error of another domain")
+        } catch {}
+    }
+
+    @Test("an error and its object have the same domain, code and details, there and back")
+    func roundTrip() {
+        for error in [HKError(.errorNoData), HKError(.errorInvalidArgument, userInfo: ["key": "value"])] {
+            let object = error._nsError
+            #expect(object.domain == HKErrorDomain)
+            #expect(object.code == error.errorCode)
+            #expect(object.localizedDescription == error.localizedDescription)
+            #expect(object as? HKError == error)
+        }
+    }
+
     @Test("codes have Apple's numbers, and the error mirrors each")
     func numbers() {
         let codes: [HKError.Code] = [
