@@ -102,6 +102,12 @@ struct MisuseTests {
                 type: mass, quantity: HKQuantity(unit: .gram(), doubleValue: 1), start: .distantPast,
                 end: .distantPast)
         },
+        // Apple's table of types has the depth as discrete.
+        "A sample of HKQuantityTypeIdentifierUnderwaterDepth is not a HKCumulativeQuantitySample.": {
+            _ = HKCumulativeQuantitySample(
+                type: HKQuantityType(.underwaterDepth), quantity: HKQuantity(unit: .meter(), doubleValue: 1),
+                start: .distantPast, end: .distantPast)
+        },
         "A value must lie within its range:": {
             _ = HKGAD7Assessment(date: .distantPast, answers: [.notAtAll])
         },

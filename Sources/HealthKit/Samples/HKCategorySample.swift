@@ -66,6 +66,8 @@ public final class HKCategorySample: HKSample, CategorySampleMaking, @unchecked 
                 uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
     }
 
+    override var valueDescription: String? { String(value) }
+
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(value, forKey: "value")

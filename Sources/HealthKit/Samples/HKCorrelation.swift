@@ -59,6 +59,8 @@ public final class HKCorrelation: HKSample, CorrelationMaking, @unchecked Sendab
                 uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
     }
 
+    override var valueDescription: String? { "of \(objects.count)" }
+
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(NSArray(array: Array(objects)), forKey: "objects")

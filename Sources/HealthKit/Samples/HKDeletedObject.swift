@@ -24,6 +24,8 @@ public final class HKDeletedObject: NSObject, NSSecureCoding, Sendable {
 
     public override var hash: Int { uuid.hashValue }
 
+    public override var description: String { uuid.uuidString }
+
     /// True: archives of it can be read securely.
     public static var supportsSecureCoding: Bool { true }
 

@@ -109,6 +109,8 @@ public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendab
                 exported: exported))
     }
 
+    override var valueDescription: String? { quantity.description }
+
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(quantity, forKey: "quantity")

@@ -33,6 +33,16 @@ public class HKSample: HKObject, @unchecked Sendable {
     /// an end, and so have types of limited duration.
     public var hasUndeterminedDuration: Bool { endDate >= .distantFuture }
 
+    /// For logs and debuggers: the type, what was measured, from when to when in UTC, and the UUID. Apple does
+    /// not say what its form is.
+    public override var description: String {
+        [sampleType.identifier, valueDescription, "(\(startDate) - \(endDate))", uuid.uuidString]
+            .compactMap { $0 }.joined(separator: " ")
+    }
+
+    /// What the description says was measured; nil for a kind that has more than fits there.
+    var valueDescription: String? { nil }
+
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(sampleType, forKey: "sampleType")

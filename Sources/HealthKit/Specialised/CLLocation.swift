@@ -1,4 +1,29 @@
-// Core Location does not exist on Linux. Routes need these two of its types and no more.
+// Core Location does not exist on Linux. Routes need these of its types and no more.
+
+/// Degrees of latitude or longitude.
+public typealias CLLocationDegrees = Double
+/// Metres.
+public typealias CLLocationDistance = Double
+/// Metres; negative when what it is about is not valid.
+public typealias CLLocationAccuracy = Double
+/// Metres a second.
+public typealias CLLocationSpeed = Double
+/// Metres a second; negative when the speed is not known.
+public typealias CLLocationSpeedAccuracy = Double
+/// Degrees from north, clockwise.
+public typealias CLLocationDirection = Double
+/// Degrees; negative when the direction is not known.
+public typealias CLLocationDirectionAccuracy = Double
+
+/// A floor of a building.
+public final class CLFloor: NSObject, Sendable {
+    /// 0 is the ground floor; floors below it are negative.
+    public let level: Int
+
+    init(level: Int) {
+        self.level = level
+    }
+}
 
 /// A place on the earth, in degrees.
 public struct CLLocationCoordinate2D: Sendable {
@@ -26,24 +51,53 @@ public final class CLLocation: NSObject, Sendable {
     public let verticalAccuracy: Double
     /// Degrees from north, clockwise; negative when not known.
     public let course: Double
+    /// Degrees by which the course may be off; negative when not known.
+    public let courseAccuracy: Double
     /// Metres a second; negative when not known.
     public let speed: Double
+    /// Metres a second by which the speed may be off; negative when not known.
+    public let speedAccuracy: Double
     /// When it was there.
     public let timestamp: Date
+
+    /// The floor of the building; always nil: only Apple's devices know it.
+    public var floor: CLFloor? { nil }
 
     /// A place at a moment, with the course and speed of a movement; negative numbers for what is not known.
     /// The ranges are not checked.
     public init(
         coordinate: CLLocationCoordinate2D, altitude: Double, horizontalAccuracy: Double,
-        verticalAccuracy: Double, course: Double, speed: Double, timestamp: Date
+        verticalAccuracy: Double, course: Double, courseAccuracy: Double, speed: Double,
+        speedAccuracy: Double, timestamp: Date
     ) {
         self.coordinate = coordinate
         self.altitude = altitude
         self.horizontalAccuracy = horizontalAccuracy
         self.verticalAccuracy = verticalAccuracy
         self.course = course
+        self.courseAccuracy = courseAccuracy
         self.speed = speed
+        self.speedAccuracy = speedAccuracy
         self.timestamp = timestamp
+    }
+
+    /// A place at a moment, with the course and speed of a movement, of which the accuracy is not known.
+    public convenience init(
+        coordinate: CLLocationCoordinate2D, altitude: Double, horizontalAccuracy: Double,
+        verticalAccuracy: Double, course: Double, speed: Double, timestamp: Date
+    ) {
+        self.init(
+            coordinate: coordinate, altitude: altitude, horizontalAccuracy: horizontalAccuracy,
+            verticalAccuracy: verticalAccuracy, course: course, courseAccuracy: -1, speed: speed,
+            speedAccuracy: -1, timestamp: timestamp)
+    }
+
+    /// A place now, of which nothing else is known: an altitude of 0 m that is not valid, and no course and
+    /// speed.
+    public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+        self.init(
+            coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,
+            horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
     }
 
     /// A place at a moment, of which course and speed are not known.

@@ -59,6 +59,9 @@ struct RouteParts: Codable, Hashable, Sendable {
         var verticalAccuracy: Double
         var course: Double
         var speed: Double
+        /// Nil when not known, as in files of earlier versions.
+        var courseAccuracy: Double?
+        var speedAccuracy: Double?
     }
 
     var points: [Point]
@@ -74,13 +77,16 @@ extension RouteParts.Point {
         verticalAccuracy = location.verticalAccuracy
         course = location.course
         speed = location.speed
+        courseAccuracy = location.courseAccuracy < 0 ? nil : location.courseAccuracy
+        speedAccuracy = location.speedAccuracy < 0 ? nil : location.speedAccuracy
     }
 
     fileprivate var location: CLLocation {
         CLLocation(
             coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: altitude,
             horizontalAccuracy: horizontalAccuracy, verticalAccuracy: verticalAccuracy, course: course,
-            speed: speed, timestamp: Date(timeIntervalSinceReferenceDate: time))
+            courseAccuracy: courseAccuracy ?? -1, speed: speed, speedAccuracy: speedAccuracy ?? -1,
+            timestamp: Date(timeIntervalSinceReferenceDate: time))
     }
 }
 

@@ -49,6 +49,10 @@ public final class HKWorkout: HKSample, WorkoutMaking, @unchecked Sendable {
     /// ``statistics(for:)``.
     public var totalFlightsClimbed: HKQuantity? { parts.totals.flights ?? parts.sum(.flightsClimbed) }
 
+    override var valueDescription: String? {
+        "\(workoutActivityType) " + String(format: "%g s", duration)
+    }
+
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         parts.encode(to: coder)

@@ -63,6 +63,28 @@ public final class HKWorkoutSession: NSObject, Sendable {
     /// Ends the sport that goes on.
     public func endCurrentActivity(on date: Date) { none() }
 
+    /// Starts to mirror the session on the other device.
+    ///
+    /// - Throws: Apple's form throws when the device cannot be reached. Here no session exists to call it.
+    public func startMirroringToCompanionDevice() async throws { none() }
+
+    /// Starts to mirror the session on the other device: the completion form.
+    @preconcurrency
+    public func startMirroringToCompanionDevice(
+        completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) { none() }
+
+    /// Stops mirroring the session.
+    ///
+    /// - Throws: Apple's form throws when the device cannot be reached. Here no session exists to call it.
+    public func stopMirroringToCompanionDevice() async throws { none() }
+
+    /// Stops mirroring the session: the completion form.
+    @preconcurrency
+    public func stopMirroringToCompanionDevice(
+        completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) { none() }
+
     /// Sends data to the session on the other device.
     ///
     /// - Throws: Apple's form throws when the data cannot be sent. Here no session exists to call it.

@@ -193,6 +193,11 @@ struct AsyncIdiomTests {
                 }
             }
 
+            func mirror(_ session: HKWorkoutSession) async throws {
+                try await session.startMirroringToCompanionDevice()
+                try await session.stopMirroringToCompanionDevice()
+            }
+
             func start(in store: HKHealthStore) -> HKError.Code? {
                 do {
                     let session = try HKWorkoutSession(
@@ -200,6 +205,7 @@ struct AsyncIdiomTests {
                     session.delegate = self
                     session.associatedWorkoutBuilder().delegate = self
                     session.startActivity(with: Date())
+                    session.startMirroringToCompanionDevice { _, _ in }
                     return nil
                 } catch {
                     return (error as? HKError)?.code

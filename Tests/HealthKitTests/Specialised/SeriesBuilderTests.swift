@@ -65,6 +65,37 @@ struct SeriesBuilderTests {
         #expect(linked.first?.metadata?["shoes"] as? String == "blue")
     }
 
+    @Test("a route keeps how far course and speed may be off, and that they are not known")
+    func accuracies() async throws {
+        let run = HKWorkout(activityType: .hiking, start: hour(0), end: hour(1))
+        try await store.save(run)
+        let exact = CLLocation(
+            coordinate: CLLocationCoordinate2D(latitude: 48, longitude: 11), altitude: 500,
+            horizontalAccuracy: 5, verticalAccuracy: 5, course: 90, courseAccuracy: 2.5, speed: 3,
+            speedAccuracy: 0.5, timestamp: hour(0))
+        let builder = HKWorkoutRouteBuilder(healthStore: store, device: nil)
+        try await builder.insertRouteData([exact, place(60)])
+        let route = try await builder.finishRoute(with: run, metadata: nil)
+        var places: [CLLocation] = []
+        for try await place in HKWorkoutRouteQueryDescriptor(route).results(for: store) {
+            places.append(place)
+        }
+        #expect(places.map(\.courseAccuracy) == [2.5, -1])
+        #expect(places.map(\.speedAccuracy) == [0.5, -1])
+        #expect(places.map(\.speed) == [3, -1])
+    }
+
+    /// As Core Location's documentation has it: what the initialiser is not told is not valid.
+    @Test("a place made of degrees alone says that it knows nothing else")
+    func degrees() {
+        let place = CLLocation(latitude: 48.1, longitude: 11.6)
+        #expect(place.coordinate.latitude == 48.1 && place.coordinate.longitude == 11.6)
+        #expect(place.altitude == 0)
+        #expect(place.verticalAccuracy < 0 && place.course < 0 && place.speed < 0)
+        #expect(place.courseAccuracy < 0 && place.speedAccuracy < 0)
+        #expect(place.floor == nil)
+    }
+
     @Test("a discarded builder is of no more use")
     func discarded() async {
         let builders: [HKSeriesBuilder] = [
