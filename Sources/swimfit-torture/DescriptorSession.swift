@@ -62,6 +62,7 @@ struct DescriptorSession {
 
     /// Opens and checks the file. Returns the number of the next entry.
     private func check(acknowledged: Int) throws(TrialProblem) -> Int {
+        // SAFETY: a folder that cannot be listed shows in the next line that opens the store.
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
             let path = folder.appending(path: name).path
             if bytes(at: path)?.firstRange(of: Array(DescriptorTrial.printed.utf8)) != nil {

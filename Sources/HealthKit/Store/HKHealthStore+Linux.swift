@@ -251,6 +251,7 @@ extension HKHealthStore {
             let newest = SampleFetch(
                 descriptors: [HKQueryDescriptor(sampleType: type, predicate: nil)],
                 order: [SampleOrder(key: .start, isAscending: false)], limit: 1)
+            // SAFETY: without its latest sample a type is listed all the same.
             return TypeOverview(type: type, count: count, latest: try? newest.samples(in: view).first)
         }.sorted { $0.type.identifier < $1.type.identifier }
     }
