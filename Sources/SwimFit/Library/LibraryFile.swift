@@ -201,6 +201,8 @@ struct LibraryFile: Sendable {
             do throws(FileError) { descriptor = try openLock(lock) } catch { throw cannotSave(error) }
             defer { close(descriptor) }
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+                // A child that another thread is starting may hold a copy of the descriptor; closing is not enough.
+                defer { flock(descriptor, LOCK_UN) }
                 // Somebody may have removed the file while this process waited: another one locks a new file.
                 if isSame(descriptor, lock) { return try body() }
             } else if errno != EWOULDBLOCK && errno != EINTR {

@@ -234,6 +234,30 @@ struct LibraryTests {
         }
     }
 
+    @Test("the lock is free after a change, even where a child has a copy of its descriptor")
+    func copiedDescriptor() throws {
+        try inFolder { file in
+            let library = Self.library(file)
+            var copies: [Int32] = []
+            defer { copies.forEach { close($0) } }
+            try library.update(Goal.self) { goal in
+                goal.net = -1
+                copies = try Self.descriptors(of: file.path + ".lock").map { dup($0) }
+            }
+            #expect(copies.count == 1)
+            try library.update(Goal.self) { $0.net = -2 }
+            #expect(library[Goal.self].net == -2)
+        }
+    }
+
+    /// This process's descriptors of a file.
+    private static func descriptors(of path: String) throws -> [Int32] {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { name in
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)")
+            return target == path ? Int32(name) : nil
+        }
+    }
+
     @Test("a folder in place of the file is named, and saving says why it fails")
     func folderInPlace() throws {
         try inFolder { file in
