@@ -111,9 +111,7 @@ extension ExportReader {
     /// When the workout was made; NaN where the export does not say.
     private func creation(_ text: String?, _ line: Int) -> Double {
         guard let text else { return .nan }
-        if let moment = moment(text) { return moment }
-        report("its creationDate \"\(text)\" is not a date and was left out", line, "Workout", .mended)
-        return .nan
+        return creation(moment(text), text, line, "Workout")
     }
 
     private func fault(_ reason: String) -> ExportWorkout? {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Turns the tags of an export into what they say, one top-level element at a time.
 ///
 /// Unknown elements and attributes are passed over; an element that lacks what it needs becomes a
@@ -231,12 +233,20 @@ final class ExportReader {
         return .success(record)
     }
 
-    /// When an element was made; NaN, which is reported, for what is not a date.
     private func creation(_ attribute: MarkupAttribute, _ line: Int, _ element: String) -> Double {
-        if let moment = ExportText.moment(attribute.value) { return moment }
-        report(
-            "its creationDate \"\(attribute.decoded.string)\" is not a date and was left out", line, element,
-            .mended)
+        creation(ExportText.moment(attribute.value), attribute.decoded.string, line, element)
+    }
+
+    /// When an element was made; NaN, which is reported, for what is not a date that a sample can have.
+    func creation(
+        _ moment: Double?, _ text: @autoclosure () -> String, _ line: Int, _ element: String
+    ) -> Double {
+        let valid =
+            Date.distantPast
+            .timeIntervalSinceReferenceDate...Date.distantFuture.timeIntervalSinceReferenceDate
+        if let moment, valid.contains(moment) { return moment }
+        let fault = moment == nil ? "is not a date" : "is outside the years 1 to 4001"
+        report("its creationDate \"\(text())\" \(fault) and was left out", line, element, .mended)
         return .nan
     }
 

@@ -147,6 +147,20 @@ struct ExportedFormTests {
         #expect(dates == [try date(0), Date(timeIntervalSinceReferenceDate: late)])
     }
 
+    @Test("one outside the years 1 to 4001 is left out and reported, and the sample is kept")
+    func impossible() async throws {
+        let store = HKHealthStore.inMemory()
+        let report = try await importing(
+            export(
+                ["9026-01-02 08:00:00 +0000", "0000-01-02 08:00:00 +0000"].map { creation in
+                    " <Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"S\" unit=\"count\" value=\"1\""
+                        + " creationDate=\"\(creation)\" startDate=\"\(time(0))\" endDate=\"\(time(60))\"/>\n"
+                }), into: store)
+        #expect(report.problems.count { $0.reason.contains("outside the years 1 to 4001") } == 2)
+        let found = try await samples(steps, in: store)
+        #expect(found.map { store.exportedForm(of: $0)?.creationDate } == [nil, nil])
+    }
+
     @Test("a workout and a correlation keep theirs")
     func composed() async throws {
         let store = HKHealthStore.inMemory()
