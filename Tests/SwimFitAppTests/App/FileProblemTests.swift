@@ -51,14 +51,16 @@ struct FileProblemTests {
         #expect(truncate(folder + "/health.json", 0) == 0)
         for await told in Observations({ app.models.fileProblems.ofStore }) where !told.isEmpty { break }
         app.handle([])
-        #expect(app.draw().text.contains("gone or empty"))
+        // The path of the temporary folder decides where the sentence is wrapped.
+        #expect(app.models.fileProblems.ofStore.first?.contains("gone or empty") == true)
+        #expect(app.popups.count == 1 && app.draw().text.contains(" Damage "))
         app.handle([.key(.escape)])
         #expect(app.popups.isEmpty)
         #expect(footer(app).contains("! Damage found: run “swimfit doctor”"))
         app.handle([.key(.character("2")), .key(.character("1"))])
         #expect(footer(app).contains("! Damage found: run “swimfit doctor”"))
         app.perform(app.action(forLine: "files"))
-        #expect(app.draw().text.contains("gone or empty"))
+        #expect(app.popups.count == 1 && app.draw().text.contains(" Damage "))
     }
 
     @Test("what somebody types is not covered: the damage is shown afterwards", .timeLimit(.minutes(10)))
