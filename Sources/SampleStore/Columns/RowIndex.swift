@@ -71,7 +71,6 @@ struct RowIndex: Sendable {
 
     /// Moves the new entries into their shards.
     private mutating func settle() {
-        grow(to: count)
         for entry in recent { place(entry) }
         recent = []
     }

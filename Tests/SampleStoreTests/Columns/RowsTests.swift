@@ -24,6 +24,18 @@ struct RowsTests {
         #expect(Array(rows.sequences) == starts.map(UInt32.init))
     }
 
+    @Test("sequences and positions are zero at first, in memory that was used before, too")
+    func zero() {
+        for count in 1...64 {
+            expect(rows(1...count), Array(1...count))
+            let numbers = (0..<count).map(Double.init)
+            let rows = Rows(
+                starts: numbers, ends: numbers, values: numbers, origins: numbers.map(UInt32.init),
+                ids: (0..<count).map { RawID($0) })
+            #expect(rows.sequences.allSatisfy { $0 == 0 } && rows.positions.allSatisfy { $0 == 0 })
+        }
+    }
+
     @Test("two successors of one state do not see each other")
     func successors() {
         let before = rows(1...3).merged(with: rows(4...4))

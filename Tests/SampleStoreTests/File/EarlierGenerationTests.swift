@@ -52,6 +52,16 @@ struct EarlierGenerationTests {
 
     private func flip(_ place: Int, on disk: MemoryDisk) { disk.edit { $0[place] ^= 0x04 } }
 
+    @Test("samples are found by name in the merged state, too")
+    func names() throws {
+        let (disk, _) = try made()
+        let earlier = try #require(disk.bytes(at: Self.earlierPath))
+        let naming = SampleNaming(path: ["metadata", "name"])
+        let merged = try EarlierGeneration(
+            supplementing: #require(disk.bytes()), from: earlier, path: SampleStore.path, naming: naming)
+        #expect(merged?.snapshot.naming == naming)
+    }
+
     @Test("whichever byte of the base is wrong, nothing is lost, and later deletions stay")
     func everywhere() throws {
         let (disk, model) = try made()

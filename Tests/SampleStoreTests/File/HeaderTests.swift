@@ -26,6 +26,24 @@ struct HeaderTests {
     }
 
     @Test(
+        "a store that cannot be created says whether the folder is read-only",
+        arguments: [(EACCES, true), (EROFS, true), (ENOSPC, false), (EIO, false)])
+    func cannotCreate(code: Int32, isReadOnly: Bool) throws {
+        let calls = HookedCalls(disk: MemoryDisk()) { call, flags throws(SystemError) in
+            if call == "open", flags & O_CREAT != 0 { throw SystemError(call: call, code: code) }
+        }
+        let store = try SampleStore(
+            file: URL(filePath: SampleStore.path), calls: calls, now: { SampleStore.instant })
+        let error = #expect(throws: StoreError.self) { try store.commit { try $0.insert(.steps(1, at: 1)) } }
+        switch error {
+        case .readOnly: #expect(isReadOnly)
+        case .notSaved: #expect(!isReadOnly)
+        default: Issue.record("\(String(describing: error))")
+        }
+        #expect(store.snapshot.count == 0)
+    }
+
+    @Test(
         "our records after a foreign first line are refused, after one wrong byte of ours they are read",
         arguments: [
             (#"{"format":"other-health","version":1,"records":["#, false),

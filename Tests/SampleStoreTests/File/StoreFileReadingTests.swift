@@ -1,5 +1,6 @@
 import Foundation
 import StoreProof
+import Synchronization
 import Testing
 
 @testable import SampleStore
@@ -18,6 +19,28 @@ struct StoreFileReadingTests {
         #expect(two.snapshot.sequence == 3)
         #expect(two.snapshot.sample(UUID(2)) == nil)
         #expect(try SampleStore(on: disk).snapshot.count == 1)
+    }
+
+    @Test("a refresh reads only what is new, as often as there is something")
+    func newAlone() throws {
+        let disk = MemoryDisk()
+        let earliest = Mutex(Int.max)
+        let calls = HookedCalls(disk: disk) { call, offset throws(SystemError) in
+            if call == "pread" { earliest.withLock { $0 = min($0, Int(offset)) } }
+        }
+        let writer = try SampleStore(on: disk)
+        try writer.commit { try $0.insert(.steps(1, at: 1)) }
+        let reader = try SampleStore(
+            file: URL(filePath: SampleStore.path), calls: calls, now: { SampleStore.instant })
+        for number in 2...6 {
+            let size = disk.bytes()?.count ?? 0
+            try writer.commit { try $0.insert(.steps(number, at: 1)) }
+            earliest.withLock { $0 = .max }
+            try reader.refresh()
+            #expect(reader.snapshot.count == number)
+            // The last bytes that are known are read again, to see whether another file is there.
+            #expect(earliest.withLock { $0 } >= size - 40)
+        }
     }
 
     @Test("random steps taken in turns by three stores agree with the model", arguments: [21, 22])

@@ -4,8 +4,8 @@ import StoreProof
 /// The calls of a disk, with a hook before some of them that may observe, act, or refuse.
 struct HookedCalls: SystemCalls {
     let disk: any SystemCalls
-    /// Called with the call's name, and the flags of an `open`.
-    let before: @Sendable (_ call: String, _ flags: Int32) throws(SystemError) -> Void
+    /// Called with the call's name, and the flags of an `open` or the offset of a `pread`.
+    let before: @Sendable (_ call: String, _ detail: Int32) throws(SystemError) -> Void
 
     func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
         try before("open", flags)
@@ -17,7 +17,7 @@ struct HookedCalls: SystemCalls {
     func pread(
         _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
     ) throws(SystemError) -> Int {
-        try before("pread", 0)
+        try before("pread", Int32(offset))
         return try disk.pread(descriptor, into: buffer, at: offset)
     }
 

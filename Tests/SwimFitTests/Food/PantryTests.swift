@@ -27,6 +27,17 @@ struct PantryTests {
         #expect(pantry.usualCount == 2)
     }
 
+    @Test("own foods are listed by name, whatever the case and accents")
+    func ownFoods() throws {
+        let names = ["pea soup", "Éclair", "Bread", "apple pie", "Zander"]
+        var foods = OwnFoods()
+        for name in names {
+            let id = foods.newIdentifier(for: name)
+            foods.save(Food(id: id, name: name, group: "", perHundredGrams: Nutrition()))
+        }
+        #expect(foods.all.map(\.name) == ["apple pie", "Bread", "Éclair", "pea soup", "Zander"])
+    }
+
     @Test("with nothing learnt it opens on what many people eat at such a meal", arguments: Meal.allCases)
     func common(meal: Meal) {
         #expect(meal.commonFoods.allSatisfy { FoodCatalogue.food($0) != nil })

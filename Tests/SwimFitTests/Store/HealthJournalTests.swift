@@ -43,6 +43,21 @@ struct HealthJournalTests {
         #expect(try await weights().map(\.uuid) == [sample.uuid])
     }
 
+    @Test("a change of the store is made, undone by its reverse and made again")
+    func change() async throws {
+        let (old, new) = (weight(72), weight(73))
+        try await journal.store.save(old)
+        var (forth, back) = (HKHealthStore.Change(), HKHealthStore.Change())
+        (forth.saved, forth.deleted) = ([new], [old])
+        (back.restored, back.deleted) = ([old], [new])
+        try await journal.apply(forth, undoneBy: back, as: "Weight replaced")
+        #expect(try await weights().map(\.uuid) == [new.uuid])
+        #expect(try await journal.undo() == "Weight replaced")
+        #expect(try await weights().map(\.uuid) == [old.uuid])
+        #expect(try await journal.redo() == "Weight replaced")
+        #expect(try await weights().map(\.uuid) == [new.uuid])
+    }
+
     @Test("a deletion is undone as it was: UUID, source and value")
     func delete() async throws {
         try await journal.store.save(weight(72))
