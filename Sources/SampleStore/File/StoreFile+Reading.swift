@@ -251,10 +251,7 @@ extension StoreFile {
     }
 
     private func settle(_ scan: DocumentScan, in bytes: [UInt8], offset: Int, _ status: FileStatus) {
-        if scan.end > 0 || offset == 0 {
-            let reach = min(32, scan.end)
-            tailBytes = scan.end > 0 ? Array(bytes[scan.end - reach..<scan.end]) : tailBytes
-        }
+        if scan.end > 0 { tailBytes = Array(bytes[max(0, scan.end - 32)..<scan.end]) }
         if offset == 0 { baseEnd = scan.baseEnd }
         end = offset + scan.end
         hasRecords = scan.hasRecords

@@ -155,6 +155,20 @@ struct StoreFileReadingTests {
         #expect(disk.bytes() == edited)
     }
 
+    @Test("another file that is copied into the store's is read whole, even where its lines are as long")
+    func copiedInPlace() throws {
+        let (disk, other) = (MemoryDisk(), MemoryDisk())
+        let (writer, otherWriter) = (try SampleStore(on: disk), try SampleStore(on: other))
+        for number in 1...2 { try writer.commit { try $0.insert(.steps(number, at: 1)) } }
+        for number in 4...6 { try otherWriter.commit { try $0.insert(.steps(number, at: 1)) } }
+        let reader = try SampleStore(on: disk)
+        #expect(reader.snapshot.count == 2)
+        let copy = try #require(other.bytes())
+        disk.edit { $0 = copy }
+        try reader.refresh()
+        #expect((1...6).map { reader.snapshot.contains(UUID($0)) } == [false, false, false, true, true, true])
+    }
+
     @Test("nothing is lost when an editor replaces line breaks by spaces")
     func joinedLines() throws {
         let disk = MemoryDisk()
