@@ -9,16 +9,7 @@ struct DeletionList: Sendable {
 
     init(_ blocks: [DeletionBlock]) { self.blocks = blocks }
 
-    mutating func append(_ deletion: Deletion) {
-        if let last = blocks.last, !last.isInFile, last.count < DeletionBlock.capacity {
-            blocks[blocks.count - 1] = DeletionBlock(last.deletions + [deletion])
-        } else {
-            blocks.append(DeletionBlock([deletion]))
-        }
-    }
-
     mutating func append(contentsOf deletions: [Deletion]) {
-        guard deletions.count > 1 else { return deletions.forEach { append($0) } }
         var rest = deletions[...]
         if let last = blocks.last, !last.isInFile, last.count < DeletionBlock.capacity {
             let part = rest.prefix(DeletionBlock.capacity - last.count)
