@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the demo person eats: dishes of the food catalogue put together to meals.
+/// What the demo person eats: meals made of foods of the catalogue.
 ///
-/// Each line is a meal: foods by identifier, each with an amount of its first portion. A table.
+/// Each line is a meal: foods by identifier, each with an amount of its first portion.
 enum DemoMenu {
     /// A food and how much of its usual portion.
     typealias Dish = (food: Food.ID, quantity: Double)
