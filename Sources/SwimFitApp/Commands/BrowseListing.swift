@@ -5,8 +5,8 @@ import SwimFit
 /// The types in a store with their counts and latest samples, as lines and as JSON. Pure: overview in,
 /// text out.
 struct BrowseListing {
-    struct Row: Equatable, Encodable {
-        struct Latest: Equatable, Encodable {
+    struct Row: Equatable {
+        struct Latest: Equatable {
             /// ISO 8601 with the offset of the session's zone.
             let start: String
             let end: String
@@ -14,37 +14,27 @@ struct BrowseListing {
             /// The number of a quantity in `unit`, or the code of a category.
             let value: Double?
             let unit: String?
-
-            /// Null where there is no value: the same keys in each object.
-            func encode(to encoder: any Encoder) throws {
-                var fields = encoder.container(keyedBy: CodingKeys.self)
-                try fields.encode(start, forKey: .start)
-                try fields.encode(end, forKey: .end)
-                try fields.encode(source, forKey: .source)
-                try fields.encode(value, forKey: .value)
-                try fields.encode(unit, forKey: .unit)
-            }
-
-            private enum CodingKeys: CodingKey {
-                case start, end, source, value, unit
-            }
         }
 
         let type: String
         let count: Int
         let latest: Latest?
-
-        func encode(to encoder: any Encoder) throws {
-            var fields = encoder.container(keyedBy: CodingKeys.self)
-            try fields.encode(type, forKey: .type)
-            try fields.encode(count, forKey: .count)
-            try fields.encode(latest, forKey: .latest)
-        }
-
-        private enum CodingKeys: CodingKey {
-            case type, count, latest
-        }
     }
+
+    /// The fields of a type.
+    static let table = FieldTable<Row>([
+        Field("type", "the type, as HealthKit calls it") { .text($0.type) },
+        Field("count", "the number of its samples") { .number(Double($0.count)) },
+        Field("latest_start", short: "start", "when the newest one began") {
+            .text(orNull: $0.latest?.start)
+        },
+        Field("latest_end", short: "end", "when it ended") { .text(orNull: $0.latest?.end) },
+        Field("latest_value", short: "value", "its value in the unit; a category's number") {
+            .number(orNull: $0.latest?.value)
+        },
+        Field("unit", "the unit of the value") { .text(orNull: $0.latest?.unit) },
+        Field("latest_source", short: "source", "who recorded it") { .text(orNull: $0.latest?.source) },
+    ])
 
     let rows: [Row]
 
@@ -72,14 +62,6 @@ struct BrowseListing {
             let number = String(repeating: " ", count: countWidth - count.count) + count
             return [type, number, row.latest?.text].compactMap(\.self).joined(separator: "  ")
         }
-    }
-
-    /// An array with one object a type.
-    func json() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let objects = try rows.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
-        return objects.isEmpty ? "[]" : "[\n" + objects.joined(separator: ",\n") + "\n]"
     }
 }
 

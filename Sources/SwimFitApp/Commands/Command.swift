@@ -11,6 +11,8 @@ struct Command: Sendable {
     let help: String
     /// Command lines with what they do.
     let examples: [(line: String, meaning: String)]
+    /// How it prints, besides its own text and `--json`.
+    let forms: Set<OutputForm>
     /// Whether it can be typed in the dashboard, too.
     let isInDashboard: Bool
     /// Does it. Throws `CommandProblem`, or any error that describes itself.
@@ -18,7 +20,8 @@ struct Command: Sendable {
 
     init(
         _ name: String, _ synopsis: String = "", summary: String, help: String = "",
-        examples: [(line: String, meaning: String)] = [], isInDashboard: Bool = true,
+        examples: [(line: String, meaning: String)] = [], forms: Set<OutputForm> = [],
+        isInDashboard: Bool = true,
         run: @escaping @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     ) {
         self.name = name
@@ -26,6 +29,7 @@ struct Command: Sendable {
         self.summary = summary
         self.help = help
         self.examples = examples
+        self.forms = forms
         self.isInDashboard = isInDashboard
         self.run = run
     }
@@ -44,6 +48,6 @@ struct CommandCall {
     /// Tells the output whether the command prints JSON.
     init(arguments: Arguments, options: GlobalOptions, session: Session, output: Output) {
         (self.arguments, self.options, self.session, self.output) = (arguments, options, session, output)
-        output.isJSON = options.printsJSON
+        output.isJSON = options.printsJSON || options.rowForm == .ndjson
     }
 }

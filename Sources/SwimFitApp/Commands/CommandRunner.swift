@@ -51,11 +51,15 @@ struct CommandRunner {
             output.print(text: UsageText.help(for: command))
             return .done
         }
+        let file = options.outputFile.map { OutputFile(path: $0) }
         let call = CommandCall(
             arguments: Arguments(Array(words.dropFirst())), options: options, session: Session(options),
-            output: output)
+            output: file?.output(notesTo: output) ?? output)
         keep(call.session)
+        try call.checkForms(of: command)
         let status = try await command.run(call)
+        call.output.flush()
+        if status == .done { try file?.write() }
         for notice in call.session.notices { output.note("swimfit: " + notice) }
         output.flush()
         if output.dataFailure != nil, call.session.hasSaved { output.note("swimfit: the entry is saved") }

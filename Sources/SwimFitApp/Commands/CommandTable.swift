@@ -2,6 +2,9 @@
 enum CommandTable {
     static let all: [Command] = [
         .today,
+        .week,
+        .month,
+        .year,
         .log,
         .importExport,
         .browse,

@@ -73,7 +73,7 @@ struct DoctorReport {
     /// One object. `findings` are those of now; what is not known, or was not done, is null.
     var json: String {
         let found: HKHealthStore.Examination? = if case .examined(let found) = outcome { found } else { nil }
-        return JSONLine.object([
+        return JSONLine.document([
             ("file", .text(place)), ("state", .text(state)), ("reason", .text(orNull: reason)),
             ("samples", .number(orNull: (found?.sampleCount).map(Double.init))),
             ("types", .number(orNull: (found?.typeCount).map(Double.init))),

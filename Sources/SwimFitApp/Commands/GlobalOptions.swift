@@ -12,6 +12,14 @@ struct GlobalOptions: Equatable, Sendable {
     var at: ZonedInstant?
     var colour = ColourChoice.auto
     var printsJSON = false
+    /// `--json FIELDS`: the fields to print; nil for all.
+    var jsonFields: [String]?
+    /// `--format`.
+    var template: FormatTemplate?
+    /// `--ndjson` and `-O`; nil for the command's own text, or JSON.
+    var rowForm: RowForm?
+    /// `-o`: the file to write instead of standard output.
+    var outputFile: String?
     var isDemo = false
     var wantsHelp = false
     var wantsVersion = false
@@ -24,7 +32,9 @@ struct GlobalOptions: Equatable, Sendable {
     static func == (a: GlobalOptions, b: GlobalOptions) -> Bool {
         a.dataFolder == b.dataFolder && a.at == b.at && a.colour == b.colour && a.printsJSON == b.printsJSON
             && a.isDemo == b.isDemo && a.wantsHelp == b.wantsHelp && a.wantsVersion == b.wantsVersion
-            && a.usesMouse == b.usesMouse && a.screenshotFolder == b.screenshotFolder
+            && a.jsonFields == b.jsonFields && a.template == b.template && a.rowForm == b.rowForm
+            && a.outputFile == b.outputFile && a.usesMouse == b.usesMouse
+            && a.screenshotFolder == b.screenshotFolder
             && a.screenshotSize?.width == b.screenshotSize?.width
             && a.screenshotSize?.height == b.screenshotSize?.height
     }
@@ -35,6 +45,8 @@ struct GlobalOptions: Equatable, Sendable {
         /// The word for its value in `--help`; nil for a switch.
         let value: String?
         let summary: String
+        /// Whether the next word is the value, for an option that may also be without one.
+        var isValue: (@Sendable (String) -> Bool)?
         let apply: @Sendable (inout GlobalOptions, String) throws -> Void
     }
 
@@ -47,7 +59,28 @@ struct GlobalOptions: Equatable, Sendable {
         {
             $0.at = try ZonedInstant(typed: $1)
         },
-        Option(name: "--json", value: nil, summary: "print JSON") { options, _ in options.printsJSON = true },
+        Option(
+            name: "--json", value: "[FIELDS]",
+            summary: "print JSON, or only these fields: net_kcal,left_kcal",
+            isValue: { $0.wholeMatch(of: /[a-z0-9_,.]*[_,][a-z0-9_,.]*/) != nil }
+        ) {
+            $0.printsJSON = true
+            if !$1.isEmpty { $0.jsonFields = $1.split(separator: ",").map(String.init) }
+        },
+        Option(name: "--format", value: "TEXT", summary: "print a line such as '{net} kcal, {left} left'") {
+            $0.template = try FormatTemplate($1)
+        },
+        Option(name: "--ndjson", value: nil, summary: "print a list as JSON, one object a line") {
+            options, _ in
+            options.rowForm = .ndjson
+        },
+        Option(name: "-O", value: "FORM", summary: "print a list as text, json, ndjson or csv") {
+            $0.rowForm = try RowForm(named: $1)
+        },
+        Option(name: "-o", value: "FILE", summary: "write to FILE; its ending chooses the form") {
+            guard !$1.isEmpty else { throw CommandProblem.usage("-o needs a file") }
+            $0.outputFile = $1
+        },
         Option(name: "--demo", value: nil, summary: "use made-up data in memory; save nothing") {
             options, _ in options.isDemo = true
         },
@@ -103,6 +136,8 @@ struct GlobalOptions: Equatable, Sendable {
             if option.value != nil {
                 if word.contains("=") {
                     value = String(word.drop { $0 != "=" }.dropFirst())
+                } else if let isValue = option.isValue, index == words.endIndex || !isValue(words[index]) {
+                    value = ""
                 } else {
                     guard index < words.endIndex else {
                         throw CommandProblem.usage("\(name) needs a value")
@@ -114,6 +149,10 @@ struct GlobalOptions: Equatable, Sendable {
             try option.apply(&options, value)
         }
         options.dataFolder = try options.namedFolder ?? defaultFolder(environment)
+        if options.rowForm == nil, !options.printsJSON, let file = options.outputFile {
+            options.rowForm = RowForm(ofFile: file)
+        }
+        if options.rowForm == .json { options.printsJSON = true }
         return (options, left)
     }
 

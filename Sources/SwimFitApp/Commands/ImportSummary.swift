@@ -195,6 +195,7 @@ struct ImportSummary {
             }
         }
 
+        let schema = 1
         let dry_run: Bool
         let cancelled: Bool
         let added: Int

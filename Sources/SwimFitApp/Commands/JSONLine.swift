@@ -3,7 +3,7 @@ import SwimFit
 
 /// JSON for people and programs: keys in the given order, the shortest numbers that are exact.
 enum JSONLine {
-    enum Value {
+    enum Value: Sendable {
         case null
         case number(Double)
         case bool(Bool)
@@ -18,9 +18,25 @@ enum JSONLine {
         static func text(orNull value: String?) -> Value { value.map { .text($0) } ?? .null }
     }
 
-    /// One object over several lines.
-    static func object(_ fields: [(key: String, value: Value)]) -> String {
-        text(.object(fields), indent: "")
+    /// What a command prints: one object over several lines, first the version of its schema.
+    static func document(_ fields: [(key: String, value: Value)]) -> String {
+        text(.object(schema + fields), indent: "")
+    }
+
+    /// The version of what a command prints: it changes when a key is renamed or means something else.
+    static let schema: [(key: String, value: Value)] = [(key: "schema", value: .number(1))]
+
+    /// A value in one line, as each line of NDJSON is.
+    static func compact(_ value: Value) -> String {
+        switch value {
+        case .null: "null"
+        case .number(let number): plain(number)
+        case .bool(let bool): bool ? "true" : "false"
+        case .text(let text): quoted(text)
+        case .list(let values): "[" + values.map(compact).joined(separator: ",") + "]"
+        case .object(let fields):
+            "{" + fields.map { quoted($0.key) + ":" + compact($0.value) }.joined(separator: ",") + "}"
+        }
     }
 
     /// A name in the one style that all JSON here has: "damaged_records" for "damagedRecords".
@@ -46,10 +62,7 @@ enum JSONLine {
 
     private static func text(_ value: Value, indent: String) -> String {
         switch value {
-        case .null: return "null"
-        case .number(let number): return plain(number)
-        case .bool(let bool): return bool ? "true" : "false"
-        case .text(let text): return quoted(text)
+        case .null, .number, .bool, .text: return compact(value)
         case .list(let values):
             guard !values.isEmpty else { return "[]" }
             let inner = indent + "  "

@@ -52,7 +52,7 @@ extension Command {
     private static func json(_ sample: HKQuantitySample, _ request: LogRequest, calendar: LocalCalendar)
         -> String
     {
-        JSONLine.object([
+        JSONLine.document([
             ("uuid", .text(sample.uuid.uuidString)), ("type", .text(request.type.identifier)),
             ("value", .number(request.value)), ("unit", .text(request.unit.unitString)),
             ("time", .text(JSONLine.time(sample.startDate, in: calendar))),

@@ -54,6 +54,13 @@ final class Output {
         if waiting.utf8.count > 1 << 16 { flush() }
     }
 
+    /// Prints a line made by a template of the user's: its control characters are theirs, those of values are
+    /// replaced already.
+    func print(template line: String) {
+        waiting += line + "\n"
+        if waiting.utf8.count > 1 << 16 { flush() }
+    }
+
     /// Prints a text of the program's own, which may have several lines.
     func print(text: String) {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) { print(String(line)) }

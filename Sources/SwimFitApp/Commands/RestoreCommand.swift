@@ -42,7 +42,7 @@ extension Command {
     @MainActor
     private static func json(_ count: Int, _ call: CommandCall) -> String? {
         guard call.options.printsJSON else { return nil }
-        return JSONLine.object([
+        return JSONLine.document([
             ("file", .text(call.session.healthFile.path)), ("restored", .number(Double(count))),
         ])
     }

@@ -8,36 +8,59 @@ extension Command {
         help: """
             DAY is a date such as 2026-11-19, or -1d for yesterday. Net is consumed − active − resting;
             resting is the basal metabolic rate (Harris–Benedict) × the part of the local day that has
-            passed. With --json, unknown figures are null, and "why" says what is missing.
+            passed. Left is what may still be eaten on the whole day to meet the goal. Unknown figures
+            are null in JSON and empty in --format, and "why" says what is missing.
+
+            --check turns the goal into the exit code: 0 within it, 1 above it, 3 unknown.
+
+            Fields for --json and --format (kilocalories):
+            \(TodayReport.table.help)
             """,
         examples: [
             ("swimfit today", "today in five lines"), ("swimfit today -1d", "yesterday"),
+            ("swimfit today --format '{net} kcal, {left} left'", "a line for a prompt"),
+            ("swimfit today --json net_kcal,left_kcal", "two figures as JSON"),
             ("swimfit today --json --at 2026-11-20T12:00:00+01:00", "JSON for scripts, at a fixed time"),
-        ],
+        ], forms: [.fields],
         run: { try await printDay($0) })
 
     @MainActor
     private static func printDay(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
         let clock = call.session.clock
-        let day = try arguments.next().map { try readDay($0, today: clock.today) } ?? clock.today
+        let isCheck = arguments.flag("--check")
+        let day = try arguments.next().map { try call.day($0) } ?? clock.today
         try arguments.finish()
-        let journal = try await call.session.journal()
-        let goals = call.session.library()[Goals.self]
+        let usesDaysBefore =
+            call.options.template?.names.contains(TodayReport.spark) == true
+            || call.options.printsJSON
+                && call.options.jsonFields?.contains(TodayReport.spark) != false
+        let summary = try await call.energy(of: day, from: usesDaysBefore ? day.adding(days: -6) : day)
+        let report = TodayReport(summary: summary, now: clock.now(), calendar: clock.calendar)
+        try call.print(report, TodayReport.table, lines: report.lines)
+        guard isCheck else { return .done }
+        guard let left = report.figures.left.value, report.figures.net.value != nil else { return .noValue }
+        return left < 0 ? .failure : .done
+    }
+}
+
+extension CommandCall {
+    /// The energy of a day as the Energy screen has it, with the days from another one on.
+    func energy(of day: LocalDay, from first: LocalDay, span: EnergySpan = .day) async throws -> EnergySummary
+    {
+        let (clock, journal) = (session.clock, try await session.journal())
         let reader = EnergyReader(StoreReader(journal.store), calendar: clock.calendar)
-        let reading = try await reader.read(day, days: day...day, isHourly: false)
-        let now = clock.now()
-        let summary = EnergySummary(reading, goals: goals, now: now, calendar: clock.calendar)
-        let report = TodayReport(summary: summary, now: now, calendar: clock.calendar)
-        if call.options.printsJSON {
-            call.output.print(report.json)
-        } else {
-            for line in report.lines { call.output.print(line) }
-        }
-        return .done
+        let days = min(first, day)...max(day, span.days(around: day).upperBound)
+        let reading = try await reader.read(day, days: days, isHourly: false)
+        return EnergySummary(
+            reading, span: span, goals: session.library()[Goals.self], now: clock.now(),
+            calendar: clock.calendar)
     }
 
-    private static func readDay(_ word: String, today: LocalDay) throws(CommandProblem) -> LocalDay {
-        do { return try Input.day(word, today: today) } catch { throw .usage(ProblemText.line(for: error)) }
+    /// A day as it is typed.
+    func day(_ word: String) throws(CommandProblem) -> LocalDay {
+        do { return try Input.day(word, today: session.clock.today) } catch {
+            throw .usage(ProblemText.line(for: error))
+        }
     }
 }

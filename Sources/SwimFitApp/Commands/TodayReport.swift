@@ -20,34 +20,45 @@ struct TodayReport {
         let heading = "\(summary.day.short) \(summary.day.year)"
         return [
             isToday ? "\(heading), \(TimeOfDay.of(now, in: calendar).text)" : heading,
-            line("Net", balance.net.value, netNote), line("Consumed", balance.consumed, consumedNote),
+            line("Net", figures.net.value, netNote),
+            line("Consumed", balance.hasFood ? balance.consumed : nil, consumedNote),
             line("Active", balance.active, activeNote),
             line("Resting", balance.resting.value?.kilocalories, restingNote),
         ]
     }
 
-    /// One JSON object; unknown figures are null, and then `why` says what is missing.
-    var json: String {
-        let balance = summary.balance
-        let fields: [(String, JSONLine.Value)] = [
-            ("date", .text(summary.day.iso)), ("at", .text(JSONLine.time(now, in: calendar))),
-            ("consumed_kcal", .number(rounded(balance.consumed))),
-            ("active_kcal", .number(rounded(balance.active))),
-            ("resting_kcal", .number(orNull: (balance.resting.value?.kilocalories).map(rounded))),
-            ("net_kcal", .number(orNull: balance.net.value.map(rounded))),
-            ("goal_kcal", .number(orNull: summary.goal)),
-            (
-                "basal_kcal_per_day",
-                .number(orNull: (balance.resting.value?.metabolism.kilocaloriesPerDay).map(rounded))
-            ),
-            ("part_of_day_passed", .number(orNull: balance.resting.value?.partPassed)),
-            (
-                "meals_kcal",
+    var figures: DayFigures { DayFigures(balance: summary.balance, goal: summary.goal) }
+
+    /// The fields of `today`: those of a day, and what only the day that is looked at has.
+    static let table = FieldTable<TodayReport>(
+        DayFigures.fields.map { $0.of(\.figures) } + [
+            Field("at", "the present time") { .text(JSONLine.time($0.now, in: $0.calendar)) },
+            Field("meals_kcal", short: "meals", "energy by meal") { report in
                 .object(
-                    summary.meals.map { (key: $0.meal.rawValue, value: .number(rounded($0.kilocalories))) })
-            ), ("why", .text(orNull: balance.net.why)),
-        ]
-        return JSONLine.object(fields.map { (key: $0.0, value: $0.1) })
+                    report.summary.meals.map {
+                        (key: $0.meal.rawValue, value: .number(($0.kilocalories * 100).rounded() / 100))
+                    })
+            },
+            Field("why", "why net is unknown") { .text(orNull: $0.figures.net.why) },
+            Field(spark, "net of seven days as block characters") { .text($0.spark) },
+        ])
+
+    /// The field that needs the days before.
+    static let spark = "spark7"
+
+    /// "▂▅█▁▃▆▂": the net energy of the seven days up to this one, a dot where it is unknown.
+    private var spark: String {
+        let nets = summary.recent.suffix(7).map { DayFigures(balance: $0, goal: nil).net.value }
+        let known = nets.compactMap(\.self)
+        guard let least = known.min(), let most = known.max() else {
+            return String(repeating: "·", count: nets.count)
+        }
+        let blocks = Array("▁▂▃▄▅▆▇█")
+        return String(
+            nets.map { net in
+                guard let net else { return "·" }
+                return blocks[most == least ? 3 : Int(((net - least) / (most - least) * 7).rounded())]
+            })
     }
 
     private func line(_ name: String, _ value: Double?, _ note: String) -> String {
@@ -59,7 +70,12 @@ struct TodayReport {
     }
 
     private var netNote: String {
-        summary.balance.net.why ?? summary.goal.map { "goal \(Figure.whole($0))" } ?? ""
+        if let why = figures.net.why { return why }
+        let goal = summary.goal.map { "goal \(Figure.whole($0))" }
+        let left = figures.left.value.map { left in
+            left >= 0 ? "\(Figure.whole(left)) left to eat" : "\(Figure.whole(-left)) too much"
+        }
+        return [goal, left].compactMap(\.self).joined(separator: " · ")
     }
 
     private var consumedNote: String {
@@ -86,7 +102,4 @@ struct TodayReport {
         }
         return text
     }
-
-    /// To the hundredth of a kilocalorie: further digits are rounding errors of the sum.
-    private func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 }

@@ -32,11 +32,30 @@ enum UsageText {
             "swimfit \(command.name) – \(command.summary)",
             "Usage:\n  swimfit \(command.name) \(command.synopsis)".trimmed,
         ]
-        if !command.help.isEmpty { parts.append(command.help) }
+        if !command.help.isEmpty { parts.append(wrapped(command.help)) }
         if !command.examples.isEmpty {
             parts.append("Examples:\n" + list(command.examples.map { ($0.line, $0.meaning) }))
         }
         return parts.joined(separator: "\n\n")
+    }
+
+    /// Paragraphs in lines of at most 80 columns. Indented lines stay as they are.
+    private static func wrapped(_ text: String) -> String {
+        var (lines, paragraph) = ([String](), [Substring]())
+        func end() {
+            lines += paragraph.isEmpty ? [] : paragraph.joined(separator: " ").wrapped(to: 80)
+            paragraph = []
+        }
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            guard line.isEmpty || line.hasPrefix("  ") else {
+                paragraph.append(line)
+                continue
+            }
+            end()
+            lines.append(String(line))
+        }
+        end()
+        return lines.joined(separator: "\n")
     }
 
     /// Two columns; after a long left one the right one is on the next line.

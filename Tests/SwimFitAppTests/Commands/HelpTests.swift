@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 
 @testable import SwimFitApp
@@ -18,6 +19,8 @@ struct HelpTests {
         let run = await CommandRun(name, "--help")
         #expect(run.status == .done && run.notes.isEmpty)
         try expectGolden(text: run.data, name)
+        let long = run.data.split(separator: "\n").filter { TextWidth.of($0) > 80 }
+        #expect(long.isEmpty)
         #expect(await CommandRun("help", name) == run)
     }
 }

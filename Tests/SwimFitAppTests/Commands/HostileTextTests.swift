@@ -127,12 +127,13 @@ struct HostileTextTests {
             }
             let listed = await run(["browse", "--json"], environment).data
             #expect(isQuiet(listed))
-            let rows = try #require(
-                try JSONSerialization.jsonObject(with: Data(listed.utf8)) as? [[String: Any]])
-            let latest = rows.compactMap { $0["latest"] as? [String: Any] }
+            let document = try #require(
+                try JSONSerialization.jsonObject(with: Data(listed.utf8)) as? [String: Any])
+            let rows = try #require(document["types"] as? [[String: Any]])
             #expect(
-                latest.contains {
-                    ($0["source"] as? String)?.unicodeScalars.elementsEqual(name.unicodeScalars) == true
+                rows.contains {
+                    ($0["latest_source"] as? String)?.unicodeScalars.elementsEqual(name.unicodeScalars)
+                        == true
                 })
         }
     }
@@ -141,11 +142,12 @@ struct HostileTextTests {
         "JSON escapes each of them, alone and among others, and the value stays the same", arguments: scalars)
     func json(scalar: Unicode.Scalar) throws {
         let value = "a\(scalar)b\(Self.name)c"
-        let text = JSONLine.object([("key", .text(value))]).printableJSON
+        let text = JSONLine.document([("key", .text(value))]).printableJSON
         #expect(isQuiet(text))
         let fields = try #require(
-            try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String])
-        #expect(fields["key"]?.unicodeScalars.elementsEqual(value.unicodeScalars) == true)
+            try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let read = try #require(fields["key"] as? String)
+        #expect(read.unicodeScalars.elementsEqual(value.unicodeScalars))
     }
 
     @Test("letters, marks and pictures of all languages are left as they are")

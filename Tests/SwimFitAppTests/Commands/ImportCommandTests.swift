@@ -50,11 +50,12 @@ struct ImportCommandTests {
         let again = await place.run("import", place.export)
         #expect(again.data.hasPrefix("0 samples added, 2 already there\n"))
         let listing = await place.run("browse", "--json", "--at", "2026-01-02T12:00:00+01:00")
-        let types = try JSONSerialization.jsonObject(with: Data(listing.data.utf8)) as? [[String: Any]]
+        let document = try JSONSerialization.jsonObject(with: Data(listing.data.utf8)) as? [String: Any]
+        let types = document?["types"] as? [[String: Any]]
         #expect(types?.map { $0["count"] as? Int } == [1, 1])
-        let weight = types?.first?["latest"] as? [String: Any]
-        #expect(weight?["start"] as? String == "2026-01-01T08:00:00+01:00")
-        #expect(weight?["value"] as? Double == 71)
+        let weight = types?.first
+        #expect(weight?["latest_start"] as? String == "2026-01-01T08:00:00+01:00")
+        #expect(weight?["latest_value"] as? Double == 71)
         #expect(weight?["unit"] as? String == "kg")
         try place.remove()
     }
@@ -86,7 +87,7 @@ struct ImportCommandTests {
         let table = await place.run("browse")
         #expect(table.status == .noValue)
         #expect(table.notes.contains("swimfit import FILE"))
-        #expect(await place.run("browse", "--json").data == "[]\n")
+        #expect(await place.run("browse", "--ndjson").data.isEmpty)
         try place.remove()
     }
 

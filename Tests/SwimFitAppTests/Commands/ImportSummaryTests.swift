@@ -85,14 +85,15 @@ struct BrowseListingTests {
             ])
     }
 
-    @Test("the JSON is an array with one object a type")
-    func json() throws {
-        let text = try BrowseListing(rows: Self.rows).json()
-        let objects = try #require(
-            try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
-        #expect(objects.map { $0["type"] as? String } == Self.rows.map(\.type))
-        #expect(objects.map { $0["count"] as? Int } == [12, 1204])
-        #expect((objects[0]["latest"] as? [String: Any])?["value"] as? Double == 71.4)
-        #expect(try BrowseListing(rows: []).json() == "[]")
+    @Test("each form of the list has a line for each type")
+    func forms() throws {
+        let table = BrowseListing.table
+        #expect(
+            Self.rows.map { CSVLine.row($0, table) } == [
+                "HKQuantityTypeIdentifierBodyMass,12,2026-11-20T07:00:00+01:00,2026-11-20T07:00:00+01:00,71.4,kg,Scale",
+                "HKWorkoutTypeIdentifier,1204,,,,,",
+            ])
+        #expect(
+            try table.picked(["value", "count"]).object(Self.rows[0]).map(\.key) == ["latest_value", "count"])
     }
 }

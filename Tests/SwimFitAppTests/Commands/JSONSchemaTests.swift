@@ -46,16 +46,42 @@ struct JSONSchemaTests {
         }
     }
 
+    private static let days =
+        [
+            "document: object", "schema: number", "days: list", "days[]: object", "days[].date: text",
+            "days[].net_kcal: number or null", "days[].left_kcal: number or null",
+            "days[].consumed_kcal: number or null", "days[].active_kcal: number",
+            "days[].resting_kcal: number or null", "days[].goal_kcal: number or null",
+            "days[].basal_kcal_per_day: number or null", "days[].part_of_day_passed: number or null",
+        ] + mean
+    private static let mean = [
+        "mean: object", "mean.complete_days: number", "mean.net_kcal: number or null",
+        "mean.consumed_kcal: number or null", "mean.active_kcal: number or null",
+        "mean.resting_kcal: number or null",
+    ]
+
     private static let schemas: [String: [String]] = [
         "today": [
-            "document: object", "date: text", "at: text", "consumed_kcal: number", "active_kcal: number",
-            "resting_kcal: number or null", "net_kcal: number or null", "goal_kcal: number or null",
+            "document: object", "schema: number", "date: text", "at: text", "consumed_kcal: number or null",
+            "active_kcal: number", "resting_kcal: number or null", "net_kcal: number or null",
+            "left_kcal: number or null", "goal_kcal: number or null",
             "basal_kcal_per_day: number or null", "part_of_day_passed: number or null", "meals_kcal: map",
-            "meals_kcal.*: number", "why: text or null",
+            "meals_kcal.*: number", "why: text or null", "spark7: text",
         ],
-        "log": ["document: object", "uuid: text", "type: text", "value: number", "unit: text", "time: text"],
+        "week": days, "month": days,
+        "year": [
+            "document: object", "schema: number", "months: list", "months[]: object", "months[].month: text",
+            "months[].complete_days: number", "months[].net_kcal: number or null",
+            "months[].consumed_kcal: number or null", "months[].active_kcal: number or null",
+            "months[].resting_kcal: number or null",
+        ] + mean,
+        "log": [
+            "document: object", "schema: number", "uuid: text", "type: text", "value: number", "unit: text",
+            "time: text",
+        ],
         "import": [
-            "document: object", "dry_run: bool", "cancelled: bool", "cut_off: bool", "added: number",
+            "document: object", "schema: number", "dry_run: bool", "cancelled: bool", "cut_off: bool",
+            "added: number",
             "already_there: number", "skipped: number", "repaired: number", "types: list", "types[]: object",
             "types[].type: text", "types[].added: number", "types[].already_there: number",
             "types[].corrected: number", "types[].left_deleted: number", "types[].outdated: number",
@@ -68,12 +94,13 @@ struct JSONSchemaTests {
             "characteristics[].outcome: text", "characteristics[].profile: text or null",
         ],
         "browse": [
-            "document: list", "[]: object", "[].type: text", "[].count: number", "[].latest: object or null",
-            "[].latest.start: text", "[].latest.end: text", "[].latest.source: text",
-            "[].latest.value: number or null", "[].latest.unit: text or null",
+            "document: object", "schema: number", "types: list", "types[]: object", "types[].type: text",
+            "types[].count: number", "types[].latest_start: text or null", "types[].latest_end: text or null",
+            "types[].latest_value: number or null", "types[].unit: text or null",
+            "types[].latest_source: text or null",
         ],
         "doctor": [
-            "document: object", "file: text", "state: text", "reason: text or null",
+            "document: object", "schema: number", "file: text", "state: text", "reason: text or null",
             "samples: number or null",
             "types: number or null", "findings: list", "findings[]: object", "findings[].kind: text",
             "findings[].damage: bool", "findings[].line: number or null", "findings[].what: text",
@@ -83,7 +110,7 @@ struct JSONSchemaTests {
             "copy: text or null", "set_aside: list", "set_aside[]: text", "regained: object or null",
             "regained.from: text", "regained.samples: number", "regained.settings: number",
         ],
-        "restore": ["document: object", "file: text", "restored: number"],
+        "restore": ["document: object", "schema: number", "file: text", "restored: number"],
     ]
 }
 
@@ -91,7 +118,7 @@ struct JSONSchemaTests {
 extension JSONSchemaTests {
     private static func texts(_ command: String) async throws -> [String] {
         switch command {
-        case "today": try await today()
+        case "today", "week", "month", "year": try await energy(command)
         case "log": [try await withTemporaryFolder { await CommandRun(Self.log, in: $0).data }]
         case "import": try imports()
         case "browse": try await browse()
@@ -102,12 +129,11 @@ extension JSONSchemaTests {
     }
 
     /// Nothing is known, and everything.
-    private static func today() async throws -> [String] {
-        let known = try await CoreFixture.filled()
-        let report = TodayReport(
-            summary: known.models.energy.summary, now: known.context.now, calendar: known.context.calendar)
+    private static func energy(_ command: String) async throws -> [String] {
+        let demo = ["--demo", "--at", "2026-11-20T19:30:00+01:00"]
         return [
-            try await withTemporaryFolder { await CommandRun("today", "--json", in: $0).data }, report.json,
+            try await withTemporaryFolder { await CommandRun(command, "--json", in: $0).data },
+            await CommandRun([command, "--json"] + demo).data,
         ]
     }
 
@@ -140,7 +166,8 @@ extension JSONSchemaTests {
             _ = await CommandRun(log, in: folder)
             return [empty, await CommandRun("browse", "--json", in: folder).data]
         }
-        return stored + [try BrowseListing(rows: rows).json()]
+        let listed = rows.map { JSONLine.Value.object(BrowseListing.table.object($0)) }
+        return stored + [JSONLine.document([(key: "types", value: .list(listed))])]
     }
 
     /// No file, one that is refused, one that was repaired, and one that is damaged.

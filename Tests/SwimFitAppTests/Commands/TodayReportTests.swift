@@ -14,7 +14,9 @@ struct TodayReportTests {
     }
 
     private func fields(_ report: TodayReport) throws -> [String: Any] {
-        try #require(try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any])
+        try #require(
+            try JSONSerialization.jsonObject(
+                with: Data(JSONLine.document(TodayReport.table.object(report)).utf8)) as? [String: Any])
     }
 
     @Test("five lines tell the day")
@@ -22,7 +24,7 @@ struct TodayReportTests {
         #expect(
             report(try await CoreFixture.filled()).lines == [
                 "Fri 20 Nov 2026, 12:00",
-                "Net          −756 kcal   goal −500",
+                "Net          −756 kcal   goal −500 · 1 094 left to eat",
                 "Consumed      550 kcal   breakfast 420 · snacks 130",
                 "Active        468 kcal   Swim 1 000 m 288 · other 180",
                 "Resting       838 kcal   50 % of 1 676, Harris–Benedict",
@@ -36,8 +38,8 @@ struct TodayReportTests {
         #expect(
             report(fixture).lines == [
                 "Fri 20 Nov 2026, 12:00",
-                "Net             –        Set your date of birth, sex, height and weight in Profile",
-                "Consumed        0 kcal   nothing logged", "Active          0 kcal", "Resting         –",
+                "Net             –        no food is logged on Fri 20 Nov",
+                "Consumed        –        nothing logged", "Active          0 kcal", "Resting         –",
             ])
     }
 
@@ -63,13 +65,13 @@ struct TodayReportTests {
         let fields = try fields(report(fixture))
         #expect(fields["resting_kcal"] is NSNull)
         #expect(fields["net_kcal"] is NSNull)
-        #expect(fields["consumed_kcal"] as? Double == 0)
-        #expect(fields["why"] as? String == "Set your date of birth, sex, height and weight in Profile")
+        #expect(fields["consumed_kcal"] is NSNull)
+        #expect(fields["why"] as? String == "no food is logged on Fri 20 Nov")
     }
 
     @Test("JSON text is escaped and numbers are short")
     func jsonText() throws {
-        let text = JSONLine.object([
+        let text = JSONLine.document([
             (key: "a\"\\\n\u{1}é", value: .number(0.1)), (key: "b", value: .number(1240)),
             (key: "c", value: .object([])),
             (key: "d", value: .number(.nan)),

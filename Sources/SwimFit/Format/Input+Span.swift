@@ -1,0 +1,57 @@
+extension Input {
+    /// A day of the span that a text names: "last", "-2" or "-2w", "2026-W47" for a week, "2026-10" for a month, "2025"
+    /// for a year, and any day in it as `day(_:today:)` reads it.
+    package static func day(_ text: String, in span: EnergySpan, today: LocalDay) throws(InputProblem)
+        -> LocalDay
+    {
+        let typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        switch typed {
+        case "", "this", "this \(span.rawValue)": return today
+        case "last", "last \(span.rawValue)": return span.day(-1, after: today)
+        default: break
+        }
+        if let count = spansAgo(typed, span) {
+            let day = span.day(-count, after: today)
+            guard LocalDay.typed.contains(day) else {
+                throw InputProblem("“\(quoted(text))” is too far away; type a day of \(LocalDay.typedYears)")
+            }
+            return day
+        }
+        if let day = named(typed, span) { return day }
+        do { return try day(typed, today: today) } catch {
+            let example =
+                ["week": "2026-W47", "month": "2026-10", "year": "2025"][span.rawValue] ?? "2026-11-20"
+            throw InputProblem(
+                "“\(quoted(text))” is not a \(span.rawValue); type “last”, \(example) or a day in it")
+        }
+    }
+
+    /// "-2", "-2w"
+    private static func spansAgo(_ typed: String, _ span: EnergySpan) -> Int? {
+        guard let sign = typed.first, sign == "-" || sign == "−" else { return nil }
+        var number = typed.dropFirst()
+        if number.last == span.rawValue.first { number.removeLast() }
+        return Int(number).flatMap { (0...100_000).contains($0) ? $0 : nil }
+    }
+
+    private static func named(_ typed: String, _ span: EnergySpan) -> LocalDay? {
+        switch span {
+        case .day: return nil
+        case .week:
+            guard let match = typed.wholeMatch(of: /(\d{4})-?w(\d{1,2})/), let year = Int(match.1),
+                let week = Int(match.2), let fourth = LocalDay(year: year, month: 1, day: 4)
+            else { return nil }
+            // ISO 8601: the week with the fourth of January is the first.
+            let monday = fourth.startOfWeek.adding(days: 7 * (week - 1))
+            return week >= 1 && monday.adding(days: 3).year == year ? monday : nil
+        case .month:
+            guard let match = typed.wholeMatch(of: /(\d{4})-(\d{1,2})/), let year = Int(match.1),
+                let month = Int(match.2)
+            else { return nil }
+            return LocalDay(year: year, month: month, day: 1)
+        case .year:
+            guard typed.count == 4, let year = Int(typed) else { return nil }
+            return LocalDay(year: year, month: 1, day: 1)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import SwimFit
+
+/// The energy of one day, for scripts: the figures of `EnergyBalance` and what they mean for the goal.
+struct DayFigures: Sendable {
+    let balance: EnergyBalance
+    /// The goal for net energy on the day, in kilocalories.
+    let goal: Double?
+
+    /// Kilocalories that may still be eaten on the day: see `DayAllowance`. Unknown without a goal or a basal rate.
+    var left: Answer<Double> {
+        guard let goal else { return .unknown(why: "no goal is set; set one on the Profile tab") }
+        return balance.resting.map { resting in
+            DayAllowance(
+                restingOfWholeDay: resting.metabolism.kilocaloriesPerDay, active: balance.active, goal: goal
+            ).left(after: balance.consumed)
+        }
+    }
+
+    /// A day on which nothing was logged is not one on which nothing was eaten.
+    var net: Answer<Double> {
+        balance.hasFood ? balance.net : .unknown(why: "no food is logged on \(balance.day.short)")
+    }
+
+    /// The fields of a day, in the order of JSON.
+    static let fields: [Field<DayFigures>] = [
+        Field("date", "the day, such as 2026-11-20") { .text($0.balance.day.iso) },
+        Field("net_kcal", short: "net", "consumed − active − resting") { number($0.net.value) },
+        Field("left_kcal", short: "left", "what may still be eaten to meet the goal") {
+            number($0.left.value)
+        },
+        Field("consumed_kcal", short: "consumed", "eaten and drunk; null where nothing was logged") {
+            number($0.balance.hasFood ? $0.balance.consumed : nil)
+        },
+        Field("active_kcal", short: "active", "burned by moving") { number($0.balance.active) },
+        Field("resting_kcal", short: "resting", "burned at rest, so far") {
+            number($0.balance.resting.value?.kilocalories)
+        },
+        Field("goal_kcal", short: "goal", "the goal for net") { number($0.goal) },
+        Field("basal_kcal_per_day", short: "basal", "the basal metabolic rate") {
+            number($0.balance.resting.value?.metabolism.kilocaloriesPerDay)
+        },
+        Field("part_of_day_passed", "part of the day that has passed, 0 to 1") {
+            .number(orNull: $0.balance.resting.value?.partPassed)
+        },
+    ]
+
+    /// To the hundredth: further digits are rounding errors of the sum.
+    private static func number(_ value: Double?) -> JSONLine.Value {
+        .number(orNull: value.map { ($0 * 100).rounded() / 100 })
+    }
+}

@@ -1,0 +1,69 @@
+/// A figure of a report under a stable name: for `--json`, `--format` and `get`.
+struct Field<Report>: Sendable {
+    /// As in JSON, with its unit: "net_kcal".
+    let name: String
+    /// What people type: "net". The name itself where it has no unit.
+    let word: String
+    /// One line for the help, in the unit of the name.
+    let meaning: String
+    let value: @Sendable (Report) -> JSONLine.Value
+
+    init(
+        _ name: String, short word: String? = nil, _ meaning: String,
+        value: @escaping @Sendable (Report) -> JSONLine.Value
+    ) {
+        (self.name, self.word, self.meaning, self.value) = (name, word ?? name, meaning, value)
+    }
+}
+
+extension Field {
+    /// The same of something that has such a report.
+    func of<Outer>(_ report: @escaping @Sendable (Outer) -> Report) -> Field<Outer> {
+        Field<Outer>(name, short: word, meaning) { [value] outer in value(report(outer)) }
+    }
+}
+
+/// The fields of a report, in the order of JSON.
+struct FieldTable<Report>: Sendable {
+    let fields: [Field<Report>]
+
+    init(_ fields: [Field<Report>]) { self.fields = fields }
+
+    /// The field of a name or of a short name.
+    ///
+    /// - Throws: a mistake in the command line that names the nearest field and all there are.
+    func field(_ name: String) throws(CommandProblem) -> Field<Report> {
+        if let found = fields.first(where: { $0.name == name || $0.word == name }) { return found }
+        let names = fields.map(\.word)
+        let near =
+            NearestName.of(name, among: names + fields.map(\.name)).map { "did you mean “\($0)”? " } ?? ""
+        throw .usage("there is no field “\(name)”; \(near)The fields are \(names.joined(separator: ", "))")
+    }
+
+    /// The fields named, in the order they are named; all of them for nil.
+    func picked(_ names: [String]?) throws(CommandProblem) -> FieldTable {
+        guard let names else { return self }
+        var chosen: [Field<Report>] = []
+        for name in names { chosen.append(try field(name)) }
+        return FieldTable(chosen)
+    }
+
+    /// The keys and values of an object.
+    func object(_ report: Report) -> [(key: String, value: JSONLine.Value)] {
+        fields.map { (key: $0.name, value: $0.value(report)) }
+    }
+
+    /// A line as a template describes it.
+    func text(_ report: Report, _ template: FormatTemplate) throws(CommandProblem) -> String {
+        try template.text { name throws(CommandProblem) in try field(name).value(report) }
+    }
+
+    /// "  net, net_kcal  consumed − active − resting": lines for the help.
+    var help: String {
+        let names = fields.map { $0.word == $0.name ? $0.name : "\($0.word), \($0.name)" }
+        let width = (names.map(\.count).max() ?? 0) + 2
+        return zip(names, fields).map { name, field in
+            "  " + name + String(repeating: " ", count: width - name.count) + field.meaning
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+
+/// A line made of fields, as `--format` describes it: `{net} kcal, {left:+6} left`.
+///
+///     {name}          a field
+///     {name:6}        at least six columns wide, numbers to the right
+///     {name:+6}       the same, a positive number with its sign
+///     {nl} {tab}      a line break, a tabulator
+///     {bold} {dim} {red} {green} {yellow} {reset}
+///     {{ }}           braces
+struct FormatTemplate: Equatable {
+    struct Layout: Equatable {
+        var showsPlus = false
+        var width = 0
+    }
+
+    enum Part: Equatable {
+        case text(String)
+        case field(String, Layout)
+    }
+
+    let parts: [Part]
+
+    private static let signs = [
+        "nl": "\n", "tab": "\t", "bold": "\u{1B}[1m", "dim": "\u{1B}[2m", "red": "\u{1B}[31m",
+        "green": "\u{1B}[32m", "yellow": "\u{1B}[33m", "reset": "\u{1B}[0m",
+    ]
+    /// More columns than any terminal has.
+    private static let widest = 500
+
+    /// - Throws: a mistake in the command line that quotes what is wrong.
+    init(_ text: String) throws(CommandProblem) {
+        var parts: [Part] = []
+        var plain = ""
+        var rest = Substring(text)
+        while let first = rest.first {
+            if rest.hasPrefix("{{") || rest.hasPrefix("}}") {
+                plain.append(first)
+                rest = rest.dropFirst(2)
+                continue
+            }
+            guard first == "{" || first == "}" else {
+                plain.append(first)
+                rest = rest.dropFirst()
+                continue
+            }
+            guard first == "{", let end = rest.firstIndex(of: "}") else {
+                throw .usage("--format: a brace in “\(rest)” has no other half; write {{ or }} for a brace")
+            }
+            let inside = String(rest[rest.index(after: rest.startIndex)..<end])
+            rest = rest[rest.index(after: end)...]
+            if let sign = Self.signs[inside] {
+                plain += sign
+                continue
+            }
+            if !plain.isEmpty { parts.append(.text(plain)) }
+            plain = ""
+            parts.append(try Self.field(inside))
+        }
+        if !plain.isEmpty { parts.append(.text(plain)) }
+        self.parts = parts
+    }
+
+    private static func field(_ text: String) throws(CommandProblem) -> Part {
+        let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard halves.count == 2 else { return .field(text, Layout()) }
+        var layout = Layout()
+        var width = halves[1]
+        if width.first == "+" {
+            layout.showsPlus = true
+            width = width.dropFirst()
+        }
+        guard let columns = width.isEmpty ? 0 : Int(width), (0...widest).contains(columns) else {
+            throw .usage("--format: “\(halves[1])” in {\(text)} is not a width; write one such as 6 or +6")
+        }
+        layout.width = columns
+        return .field(String(halves[0]), layout)
+    }
+
+    /// The names of its fields.
+    var names: [String] {
+        parts.compactMap { if case .field(let name, _) = $0 { name } else { nil } }
+    }
+
+    /// The line. Control characters of values are replaced, since they may come from anybody's data; those of the
+    /// template are the user's own.
+    func text(_ value: (String) throws(CommandProblem) -> JSONLine.Value) throws(CommandProblem) -> String {
+        var line = ""
+        for part in parts {
+            switch part {
+            case .text(let text): line += text
+            case .field(let name, let layout): line += layout.text(try value(name))
+            }
+        }
+        return line
+    }
+}
+
+extension FormatTemplate.Layout {
+    fileprivate func text(_ value: JSONLine.Value) -> String {
+        var text = value.plainText.printable
+        var isNumber = false
+        if case .number(let number) = value {
+            isNumber = true
+            if showsPlus, number > 0 { text = "+" + text }
+        }
+        let padding = String(repeating: " ", count: max(0, width - text.count))
+        return isNumber ? padding + text : text + padding
+    }
+}
+
+extension JSONLine.Value {
+    /// For a line of text and a cell of CSV: a plain number, a text as it is, nothing for null.
+    var plainText: String {
+        switch self {
+        case .null: ""
+        case .text(let text): text
+        case .number, .bool: JSONLine.compact(self)
+        case .list(let values): values.map(\.plainText).joined(separator: " ")
+        case .object(let fields): fields.map { "\($0.key)=\($0.value.plainText)" }.joined(separator: " ")
+        }
+    }
+}

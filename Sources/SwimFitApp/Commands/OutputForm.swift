@@ -1,0 +1,85 @@
+import Foundation
+import SwimFit
+
+/// A way to print that not every command has.
+enum OutputForm: Sendable {
+    /// `--json FIELDS` and `--format`: of a report with named fields.
+    case fields
+    /// `--ndjson` and `-O`: of a list.
+    case rows
+}
+
+/// How a list is printed.
+enum RowForm: String, CaseIterable, Sendable {
+    case text, json, ndjson, csv
+
+    init(named name: String) throws(CommandProblem) {
+        guard let form = RowForm(rawValue: name.lowercased()) else {
+            throw .usage(
+                "-O takes \(RowForm.allCases.map(\.rawValue).joined(separator: ", ")), not “\(name)”")
+        }
+        self = form
+    }
+
+    /// The form that a file's ending asks for; nil for any other ending.
+    init?(ofFile path: String) {
+        self.init(rawValue: URL(fileURLWithPath: path).pathExtension.lowercased())
+    }
+}
+
+extension CommandCall {
+    /// Refuses options that the command does not have.
+    func checkForms(of command: Command) throws(CommandProblem) {
+        func refuse(_ option: String, _ form: OutputForm, _ isGiven: Bool) throws(CommandProblem) {
+            guard isGiven, !command.forms.contains(form) else { return }
+            throw .usage(
+                "“\(command.name)” has no \(option); “swimfit \(command.name) --help” lists what it has")
+        }
+        try refuse("fields to choose with --json", .fields, options.jsonFields != nil)
+        try refuse("--format", .fields, options.template != nil)
+        try refuse(
+            "form \(options.rowForm?.rawValue ?? "")", .rows,
+            options.rowForm == .ndjson || options.rowForm == .csv)
+    }
+
+    /// Prints one report: as JSON, as a line of `--format`, or in the command's own words.
+    func print<Report>(
+        _ report: Report, _ table: FieldTable<Report>, lines: [String]
+    ) throws(CommandProblem) {
+        if let template = options.template {
+            output.print(template: try table.text(report, template))
+        } else if options.printsJSON {
+            output.print(JSONLine.document(try table.picked(options.jsonFields).object(report)))
+        } else {
+            for line in lines { output.print(line) }
+        }
+    }
+
+    /// Prints a list.
+    ///
+    /// - Parameters:
+    ///   - key: of the rows in JSON.
+    ///   - extra: what JSON says of all of them.
+    ///   - lines: the command's own text.
+    func print<Row>(
+        _ rows: [Row], _ table: FieldTable<Row>, as key: String,
+        _ extra: [(key: String, value: JSONLine.Value)] = [], lines: [String]
+    ) throws(CommandProblem) {
+        let picked = try table.picked(options.jsonFields)
+        if let template = options.template {
+            for row in rows { output.print(template: try table.text(row, template)) }
+            return
+        }
+        switch options.rowForm ?? (options.printsJSON ? .json : .text) {
+        case .text: for line in lines { output.print(line) }
+        case .json:
+            let list = JSONLine.Value.list(rows.map { .object(picked.object($0)) })
+            output.print(JSONLine.document([(key: key, value: list)] + extra))
+        case .ndjson:
+            for row in rows { output.print(JSONLine.compact(.object(JSONLine.schema + picked.object(row)))) }
+        case .csv:
+            output.print(picked.fields.map { CSVLine.cell(.text($0.name)) }.joined(separator: ","))
+            for row in rows { output.print(CSVLine.row(row, picked)) }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import SwimFit
+
+extension Command {
+    /// `swimfit week [WHICH]`: a line for each day.
+    static let week: Command = span(
+        .week, which: "“last”, -2w, 2026-W47 or a day in it",
+        examples: [("swimfit week", "this week"), ("swimfit week last", "the week before")])
+
+    /// `swimfit month [WHICH]`: a line for each day.
+    static let month: Command = span(
+        .month, which: "“last”, -2m, 2026-10 or a day in it",
+        examples: [("swimfit month", "this month"), ("swimfit month 2026-10 -O csv", "October as a table")])
+
+    /// `swimfit year [WHICH]`: a line for each month.
+    static let year: Command = span(
+        .year, which: "“last”, -2y, 2025 or a day in it",
+        examples: [
+            ("swimfit year", "this year"), ("swimfit year last --ndjson", "the last year, an object a month"),
+        ])
+
+    private static func span(
+        _ span: EnergySpan, which: String, examples: [(line: String, meaning: String)]
+    ) -> Command {
+        Command(
+            span.rawValue, "[WHICH]", summary: "print the energy balance of a \(span.rawValue)",
+            help: """
+                WHICH is \(which). Means are of complete days: those that are over, and on which
+                food was logged. Fields for --json, --format, --ndjson and -O csv (kilocalories):
+                \(span == .year ? MonthFigures.table.help : FieldTable(DayFigures.fields).help)
+                """,
+            examples: examples, forms: [.fields, .rows],
+            run: { try await printSpan(span, $0) })
+    }
+
+    @MainActor
+    private static func printSpan(_ span: EnergySpan, _ call: CommandCall) async throws -> CommandStatus {
+        var arguments = call.arguments
+        let today = call.session.clock.today
+        var day = today
+        if !arguments.isEmpty {
+            let words = try arguments.rest().joined(separator: " ")
+            do { day = try Input.day(words, in: span, today: today) } catch {
+                throw CommandProblem.usage(ProblemText.line(for: error))
+            }
+        }
+        let summary = try await call.energy(of: day, from: span.days(around: day).lowerBound, span: span)
+        let report = SpanReport(summary: summary, goals: call.session.library()[Goals.self])
+        if span == .year {
+            try call.print(
+                report.months, MonthFigures.table, as: "months", report.meanFields, lines: report.lines)
+        } else {
+            try call.print(
+                report.days, FieldTable(DayFigures.fields), as: "days", report.meanFields, lines: report.lines
+            )
+        }
+        return .done
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import SwimFit
+
+/// The energy balance of a week, a month or a year, for the shell: the figures of the Energy screen.
+struct SpanReport {
+    let summary: EnergySummary
+    let goals: Goals
+
+    var days: [DayFigures] {
+        summary.days.map { DayFigures(balance: $0, goal: goals.netKilocalories(on: $0.day)) }
+    }
+
+    var months: [MonthFigures] { summary.months.map { MonthFigures(month: $0.month, means: $0.means) } }
+
+    /// The means of the whole span, for JSON.
+    var meanFields: [(key: String, value: JSONLine.Value)] {
+        let means = MonthFigures(month: summary.day, means: summary.means)
+        return [
+            (
+                key: "mean",
+                value: .object(MonthFigures.fields.dropFirst().map { (key: $0.name, value: $0.value(means)) })
+            )
+        ]
+    }
+
+    /// A heading, a line for each day or month, and the means with the number of days they are of.
+    var lines: [String] {
+        let rows =
+            summary.span == .year
+            ? months.map { row("\($0.month.monthName) \($0.month.year)", $0.means.map(values)) }
+            : days.map { row($0.balance.day.short, values($0)) }
+        let heading = row(
+            summary.span.title(around: summary.day), nil, ["Net", "Consumed", "Active", "Resting"])
+        let counted = summary.means?.days ?? 0
+        let whole = Figure.count(summary.days.count, "day")
+        guard let means = summary.means else {
+            return [heading] + rows + [
+                "No complete day of \(whole): a mean is of days on which food was logged"
+            ]
+        }
+        return [heading] + rows + [
+            row("Mean", values(means)), "Mean of \(Figure.count(counted, "complete day")) of \(whole), kcal",
+        ]
+    }
+
+    private func values(_ day: DayFigures) -> [Double?] {
+        [
+            day.net.value, day.balance.hasFood ? day.balance.consumed : nil, day.balance.active,
+            day.balance.resting.value?.kilocalories,
+        ]
+    }
+
+    private func values(_ means: EnergyMeans) -> [Double?] {
+        [means.net.value, means.consumed, means.active, means.resting.value]
+    }
+
+    private func row(_ name: String, _ values: [Double?]?, _ texts: [String]? = nil) -> String {
+        let cells = texts ?? (values ?? [nil, nil, nil, nil]).map { Figure.whole($0) }
+        let first = name.padding(toLength: max(24, name.count), withPad: " ", startingAt: 0)
+        return first + cells.map { String(repeating: " ", count: max(1, 10 - $0.count)) + $0 }.joined()
+    }
+}
+
+/// The mean day of a month, in kilocalories.
+struct MonthFigures: Sendable {
+    let month: LocalDay
+    /// Nil when no day of it counts.
+    let means: EnergyMeans?
+
+    static let table = FieldTable(fields)
+
+    static let fields: [Field<MonthFigures>] = [
+        Field("month", "such as 2026-11") { .text(String($0.month.iso.prefix(7))) },
+        Field("complete_days", short: "days", "the days that the means are of") {
+            .number(Double($0.means?.days ?? 0))
+        },
+        Field("net_kcal", short: "net", "the mean of consumed − active − resting") {
+            number($0.means?.net.value)
+        },
+        Field("consumed_kcal", short: "consumed", "the mean of what was eaten and drunk") {
+            number($0.means?.consumed)
+        },
+        Field("active_kcal", short: "active", "the mean of what was burned by moving") {
+            number($0.means?.active)
+        },
+        Field("resting_kcal", short: "resting", "the mean of what was burned at rest") {
+            number($0.means?.resting.value)
+        },
+    ]
+
+    private static func number(_ value: Double?) -> JSONLine.Value {
+        .number(orNull: value.map { ($0 * 100).rounded() / 100 })
+    }
+}
