@@ -20,17 +20,36 @@ extension App {
         ("quit", "quit swimfit"),
     ]
 
-    func takeInCommandLine(_ key: Key) {
-        switch key {
-        case .escape: commandLine = nil
-        case .backspace where commandLine?.field.isEmpty == true: commandLine = nil
-        case .tab: commandLine?.complete()
-        case .enter:
-            let text = commandLine?.field.text ?? ""
-            commandLine = nil
-            perform(action(forLine: text))
-        default: _ = commandLine?.field.handle(key)
-        }
+    static let commandLineKeys = KeyTable<App>(
+        "command-line", otherKeys: .text,
+        [
+            KeyRow("run", [.enter], "run it") { app, _ in app.runLine() },
+            KeyRow("complete", [.tab], "complete a word or the name of a file") { app, _ in
+                app.commandLine?.complete()
+                return .stay
+            },
+            KeyRow("leave-empty", [.backspace], "leave it when it is empty") { app, _ in
+                app.commandLine?.field.isEmpty == true ? app.leaveLine() : nil
+            },
+            KeyRow("leave", [.escape], "leave it") { app, _ in app.leaveLine() },
+        ])
+
+    /// What a key does in the command line; nil when it was typed.
+    func commandLineAction(for key: Key) -> Action? {
+        if let action = Self.commandLineKeys.action(for: key, self, context) { return action }
+        _ = commandLine?.field.handle(key)
+        return nil
+    }
+
+    private func runLine() -> Action {
+        let text = commandLine?.field.text ?? ""
+        commandLine = nil
+        return action(forLine: text)
+    }
+
+    private func leaveLine() -> Action {
+        commandLine = nil
+        return .stay
     }
 
     /// What a typed line does. The first word may be shortened while it stays the only one meant.

@@ -31,6 +31,10 @@ final class App {
     var onSuspend: () -> Void = {}
     var onRedraw: () -> Void = {}
 
+    /// The keys that the user gave to actions.
+    let ownKeys: OwnKeys
+    /// The number typed before a movement.
+    private var count: Int?
     private var waiting: [Event] = []
     /// Results of jobs that would have covered what was being typed.
     private var unseen: [any Screen] = []
@@ -50,8 +54,9 @@ final class App {
     /// - Parameter screens: the tabs to have instead of all; for tests.
     init(
         models: Models, commands: [Command] = [], screens: [Tab: any Screen]? = nil, width: Int = 80,
-        height: Int = 24
+        height: Int = 24, ownKeys: OwnKeys = OwnKeys()
     ) {
+        self.ownKeys = ownKeys
         self.models = models
         self.commands = commands
         room = Rect(width: width, height: height)
@@ -64,7 +69,7 @@ final class App {
     var tabs: [Tab] { Tab.allCases.filter { screens[$0] != nil } }
 
     var context: Context {
-        Context(models: models, now: models.clock.now(), calendar: models.clock.calendar)
+        Context(models: models, now: models.clock.now(), calendar: models.clock.calendar, ownKeys: ownKeys)
     }
 
     // MARK: Events
@@ -115,17 +120,27 @@ final class App {
             if [.character("q"), .control("c")].contains(key), !hasUnsavedInput { hasEnded = true }
             return
         }
-        if key == .control("c"), !(popups.last is QuestionScreen) { return perform(.quit) }
-        // Also where text is typed, and above the command line.
-        if key == .function(1), !isHelpOpen { return perform(.openHelp) }
-        if isInCommandLine { return takeInCommandLine(key) }
-        if let reason = disabledReason(of: key) { return notice = .hint(reason) }
-        if let action = withTopScreen({ $0.handle(key, context) }) ?? ownAction(for: key) { perform(action) }
+        let number = count
+        count = nil
+        if let action = urgentAction(for: key) { return perform(action) }
+        if isInCommandLine { return perform(commandLineAction(for: key) ?? .stay) }
+        if number != nil, key == .escape { return }
+        if let action = withTopScreen({ $0.handle(key, context, times: number == 0 ? nil : number) }) {
+            return perform(action)
+        }
+        if takeDigit(key, after: number) { return }
+        if let action = ownAction(for: key) { perform(action) }
     }
 
-    /// Why a key of the topmost screen's table does nothing now.
-    private func disabledReason(of key: Key) -> String? {
-        topScreen?.bindings(context).first { $0.disabled != nil && $0.keys.contains(key) }?.disabled
+    /// Takes a digit that is no key of its own as a part of the number before a movement: `05j`, `010G`.
+    private func takeDigit(_ key: Key, after number: Int?) -> Bool {
+        guard case .character(let character) = key, character.isASCII, let digit = character.wholeNumberValue,
+            topScreen?.hasMotions == true, number != nil || !Self.hasKey(key, ownKeys)
+        else { return false }
+        let whole = min((number ?? 0) * 10 + digit, 99_999)
+        count = whole
+        notice = .hint("\(whole) – then a movement: repeats it, or goes to that row")
+        return true
     }
 
     private func take(pasted text: String) {
@@ -150,8 +165,9 @@ final class App {
         let rect = popupRect(of: popups.count - 1) ?? layout.body
         guard rect.contains(x: mouse.x, y: mouse.y) else { return }
         if let action = withTopScreen({ $0.handle(mouse, in: rect, context) }) { return perform(action) }
-        let key: Key? = mouse.kind == .wheelUp ? .up : mouse.kind == .wheelDown ? .down : nil
-        if let key, let action = withTopScreen({ $0.handle(key, context) }) { perform(action) }
+        guard mouse.kind == .wheelUp || mouse.kind == .wheelDown else { return }
+        let motion = mouse.kind == .wheelUp ? Motion.up : .down
+        if let action = withTopScreen({ $0.scroll(motion, context) }) { perform(action) }
     }
 
     // MARK: Screens
@@ -161,7 +177,7 @@ final class App {
     /// Whether keys are typed into the command line.
     var isInCommandLine: Bool { commandLine != nil && !isHelpOpen }
 
-    private var isHelpOpen: Bool { popups.last is HelpScreen }
+    var isHelpOpen: Bool { popups.last is HelpScreen }
 
     private func withTopScreen(_ use: (inout any Screen) -> Action?) -> Action? {
         if !popups.isEmpty { return use(&popups[popups.count - 1]) }
@@ -173,45 +189,12 @@ final class App {
         isInputInPopups || screens.values.contains { $0.hasUnsavedInput }
     }
 
-    private var isInputInPopups: Bool { popups.contains { $0.hasUnsavedInput } }
+    var isInputInPopups: Bool { popups.contains { $0.hasUnsavedInput } }
 
     /// Where the inside of a popup is drawn; nil when there is no such popup.
     private func popupRect(of index: Int) -> Rect? {
         guard popups.indices.contains(index) else { return nil }
         return AppLayout(room).popup(popups[index], context).inside
-    }
-
-    // MARK: Keys of the program itself
-
-    /// What a key does that the screen did not take.
-    private func ownAction(for key: Key) -> Action? {
-        switch key {
-        case .character("?"): .openHelp
-        case .character(":"): .openCommandLine
-        case .character("u"): .undo
-        case .control("r"): .redo
-        case .control("l"): .redrawAll
-        case .control("z"): .suspend
-        case .character("q"): popups.isEmpty ? .quit : .dismiss
-        case .escape: popups.isEmpty ? (job == nil ? nil : .cancelJob) : .dismiss
-        case .character where !isInputInPopups: tabAction(for: key)
-        default: popups.isEmpty ? tabAction(for: key) : nil
-        }
-    }
-
-    private func tabAction(for key: Key) -> Action? {
-        switch key {
-        case .character(let character):
-            character.wholeNumberValue.flatMap { Tab(rawValue: $0) }.map { .show($0) }
-        case .tab: neighbour(1)
-        case .backTab: neighbour(-1)
-        default: nil
-        }
-    }
-
-    private func neighbour(_ step: Int) -> Action? {
-        guard let index = tabs.firstIndex(of: tab) else { return nil }
-        return .show(tabs[(index + step + tabs.count) % tabs.count])
     }
 
     // MARK: Actions

@@ -23,10 +23,16 @@ enum Dashboard {
         let models = try await Models.open(Session(options))
         await models.refresh()
         models.start()
+        let (ownKeys, problems) = OwnKeys.read(options.configurationFolder.appending(path: "keys.json"))
         let app = App(
-            models: models, commands: commands, width: driver.size.width, height: driver.size.height)
+            models: models, commands: commands, width: driver.size.width, height: driver.size.height,
+            ownKeys: ownKeys)
         models.journal.onWait { [weak app] sentence in app?.tell(.hint(sentence)) }
         if !models.isDemo, models.profile.wantsHealthAccess { app.perform(.present(HealthAccessScreen())) }
+        if !problems.isEmpty {
+            let lines = problems.flatMap { $0.wrapped(to: 54) }
+            app.perform(.present(TextScreen(title: "keys.json", lines: lines)))
+        }
         if let note = driver.note { app.perform(.notify(.hint(note))) }
         await EventLoop(app: app, driver: driver, isTicking: options.at == nil).run()
     }

@@ -55,8 +55,8 @@ struct Footer {
         // Where a field has the cursor, letters are typed into it.
         let isTyping = buffer.cursor != nil
         let own: [(key: String, label: String)] = [
-            (isTyping ? "F1" : "?", "help"),
-            isTyping || !app.popups.isEmpty ? ("Esc", "back") : ("q", "quit"),
+            (key("help", isTyping), "help"),
+            isTyping || !app.popups.isEmpty ? ("Esc", "back") : (key("quit", false), "quit"),
         ]
         let ownWidth = own.reduce(0) { $0 + TextWidth.of($1.key) + TextWidth.of($1.label) + 1 } + 3
         let place = rest.cutRight(ownWidth)
@@ -66,5 +66,11 @@ struct Footer {
             .map { (key: $0.keys.first?.name ?? "", label: $0.label) }
         KeyHints(shown).draw(in: rest, into: &buffer)
         KeyHints(own).draw(in: place, into: &buffer)
+    }
+
+    /// The first key of one of the program's own rows that works here.
+    private func key(_ row: String, _ isTyping: Bool) -> String {
+        let keys = App.keys.rows.filter { $0.name == row }.flatMap { App.keys.keys(of: $0, app.ownKeys) }
+        return (keys.first { !isTyping || !TextField.uses($0) } ?? .function(1)).name
     }
 }

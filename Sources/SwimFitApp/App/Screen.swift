@@ -12,12 +12,19 @@ protocol Screen {
     /// The name in the tab bar, or on the frame of a popup.
     var title: String { get }
 
-    /// The live key table: footer and help are made from it, in this order.
-    func bindings(_ context: Context) -> [Binding]
+    /// The key tables of all its states. A key that is in none of them does nothing here, and one that is in a table
+    /// is in the footer, the help and README.
+    static var tables: [KeyTable<Self>] { get }
 
-    /// What a key does here. `nil` means "not mine": the key is then looked up in the program's own table
-    /// (tabs, help, undo, quit). A key that only moves the screen's own state returns `.stay`.
-    mutating func handle(_ key: Key, _ context: Context) -> Action?
+    /// The key table of the present state; the first one unless it says otherwise.
+    var keys: KeyTable<Self> { get }
+
+    /// Moves in its list, or scrolls; `times` as in `ListState.move`.
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context)
+
+    /// A key that edits text (`TextField.uses`) and is in no row, where the table leaves those to the screen. `nil`
+    /// means "not mine".
+    mutating func type(_ key: Key, _ context: Context) -> Action?
 
     /// Text pasted in one go. It is text and never keys: `nil`, the usual answer, means that no text is being typed.
     mutating func paste(_ text: String, _ context: Context) -> Action?
@@ -39,6 +46,12 @@ protocol Screen {
 }
 
 extension Screen {
+    var keys: KeyTable<Self> { Self.tables[0] }
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {}
+
+    mutating func type(_ key: Key, _ context: Context) -> Action? { nil }
+
     mutating func paste(_ text: String, _ context: Context) -> Action? { nil }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? { nil }
@@ -52,6 +65,38 @@ extension Screen {
     }
 }
 
+extension Screen {
+    /// The key table as it is now, for the footer and the help.
+    func bindings(_ context: Context) -> [Binding] { keys.bindings(self, context) }
+
+    /// Whether a number can be typed before a movement here.
+    var hasMotions: Bool { keys.rows.contains(where: \.isMotion) }
+
+    /// What a key does here. `nil` means "not mine": the key is then looked up in the program's own table (tabs, help,
+    /// undo, quit). A key that is disabled answers with the reason.
+    /// - Parameter times: the number typed before a movement.
+    mutating func handle(_ key: Key, _ context: Context, times: Int? = nil) -> Action? {
+        let keys = keys
+        for row in keys.rows(of: key, context.ownKeys) {
+            if let reason = row.reason(self, context) { return .notify(.hint(reason)) }
+            if let action = row.act(&self, context, times) { return action }
+        }
+        switch keys.otherKeys {
+        case .program: return nil
+        case .nothing: return .stay
+        case .text: return TextField.uses(key) ? type(key, context) ?? .stay : .stay
+        case .textOrProgram: return TextField.uses(key) ? type(key, context) : nil
+        }
+    }
+
+    /// A turn of the mouse's wheel where the screen has no other use for it.
+    mutating func scroll(_ motion: Motion, _ context: Context) -> Action? {
+        guard hasMotions else { return nil }
+        move(motion, times: nil, context)
+        return .stay
+    }
+}
+
 /// All that a screen may read while it handles a key or draws: the models and the time.
 @MainActor
 struct Context {
@@ -60,4 +105,6 @@ struct Context {
     let now: Date
     /// The user's calendar, with zone and locale.
     let calendar: LocalCalendar
+    /// The keys that the user gave to actions.
+    var ownKeys = OwnKeys()
 }

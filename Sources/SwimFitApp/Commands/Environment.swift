@@ -15,7 +15,7 @@ struct Environment: ExpressibleByDictionaryLiteral {
     /// The process's own.
     static func ofProcess() -> Environment {
         var environment: Environment = [:]
-        for name in ["SWIMFIT_DATA_DIR", "XDG_DATA_HOME", "HOME", "NO_COLOR"] {
+        for name in ["SWIMFIT_DATA_DIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR"] {
             guard let value = getenv(name) else { continue }
             environment.set(name, value)
         }

@@ -8,6 +8,8 @@ struct GlobalOptions: Equatable, Sendable {
     var dataFolder: URL
     /// `--data-dir`.
     private var namedFolder: URL?
+    /// `$XDG_CONFIG_HOME/swimfit`, else `~/.config/swimfit`: the user's `keys.json`.
+    var configurationFolder = URL(fileURLWithPath: "/")
     /// `--at`: the instant taken as now, and the zone days are counted in.
     var at: ZonedInstant?
     var colour = ColourChoice.auto
@@ -153,18 +155,26 @@ struct GlobalOptions: Equatable, Sendable {
             options.rowForm = RowForm(ofFile: file)
         }
         if options.rowForm == .json { options.printsJSON = true }
+        options.configurationFolder = try folder("XDG_CONFIG_HOME", ".config", environment)
         return (options, left)
     }
 
     /// `SWIMFIT_DATA_DIR`, else `$XDG_DATA_HOME/swimfit`, else `~/.local/share/swimfit`.
     private static func defaultFolder(_ environment: Environment) throws(CommandProblem) -> URL {
         if let own = try environment.text("SWIMFIT_DATA_DIR"), !own.isEmpty { return try url(of: own) }
+        return try folder("XDG_DATA_HOME", ".local/share", environment)
+    }
+
+    /// The program's folder in one of the XDG folders, which the environment names or which is in the home folder.
+    private static func folder(
+        _ variable: String, _ usual: String, _ environment: Environment
+    ) throws(CommandProblem) -> URL {
         // The XDG rules: a relative path is ignored.
-        if let base = try environment.text("XDG_DATA_HOME"), base.hasPrefix("/") {
+        if let base = try environment.text(variable), base.hasPrefix("/") {
             return try url(of: base + "/swimfit")
         }
         let home = try environment.text("HOME").flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
-        return try url(of: home + "/.local/share/swimfit")
+        return try url(of: "\(home)/\(usual)/swimfit")
     }
 
     /// The path reaches the system unchanged.

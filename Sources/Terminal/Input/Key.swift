@@ -9,6 +9,11 @@ package enum Key: Hashable, Sendable {
     case function(Int)
 }
 
+extension Key: ExpressibleByUnicodeScalarLiteral {
+    /// `"a"` is `.character("a")`.
+    package init(unicodeScalarLiteral scalar: Unicode.Scalar) { self = .character(Character(scalar)) }
+}
+
 /// What the terminal sends the program.
 package enum Event: Hashable, Sendable {
     case key(Key)

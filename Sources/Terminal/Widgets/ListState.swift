@@ -16,25 +16,43 @@ package struct ListState {
         var rect = Rect(width: 0, height: 0)
     }
 
-    /// Moves the cursor for arrows and `j k g G`, PgUp, PgDn, Ctrl-U, Ctrl-D, Home and End.
-    /// - Parameter isSelectable: false for rows that the cursor skips (headings).
-    /// - Returns: whether the key was one of these.
-    package mutating func handle(
-        _ key: Key, count: Int, isSelectable: (Int) -> Bool = { _ in true }
-    ) -> Bool {
-        let page = max(1, viewport.rect.height - 1)
-        switch key {
-        case .down, .character("j"): move(by: 1, count, isSelectable)
-        case .up, .character("k"): move(by: -1, count, isSelectable)
-        case .pageDown: move(by: page, count, isSelectable)
-        case .pageUp: move(by: -page, count, isSelectable)
-        case .control("d"): move(by: max(1, page / 2), count, isSelectable)
-        case .control("u"): move(by: -max(1, page / 2), count, isSelectable)
-        case .home, .character("g"): move(to: 0, count, isSelectable)
-        case .end, .character("G"): move(to: count - 1, count, isSelectable)
-        default: return false
+    /// Moves the cursor.
+    /// - Parameters:
+    ///   - times: how often; of `first` and `last` the row to go to, 1 for the first one that can be chosen.
+    ///   - page: the rows of a page; nil for those that were drawn last.
+    ///   - isSelectable: false for rows that the cursor skips (headings).
+    package mutating func move(
+        _ motion: Motion, times: Int? = nil, count: Int, page: Int? = nil,
+        isSelectable: (Int) -> Bool = { _ in true }
+    ) {
+        let page = page ?? max(1, viewport.rect.height - 1)
+        clamp(count: count, isSelectable: isSelectable)  // where the row is drawn that is moved from
+        switch motion {
+        case .down: step(1, times, count, isSelectable)
+        case .up: step(-1, times, count, isSelectable)
+        case .pageDown: move(by: page * (times ?? 1), count, isSelectable)
+        case .pageUp: move(by: -page * (times ?? 1), count, isSelectable)
+        case .halfPageDown: move(by: max(1, page / 2) * (times ?? 1), count, isSelectable)
+        case .halfPageUp: move(by: -max(1, page / 2) * (times ?? 1), count, isSelectable)
+        case .first: move(to: row(times, count, isSelectable) ?? 0, count, isSelectable)
+        case .last: move(to: row(times, count, isSelectable) ?? count - 1, count, isSelectable)
         }
-        return true
+    }
+
+    /// Steps over as many rows that can be chosen as `times` says.
+    private mutating func step(_ direction: Int, _ times: Int?, _ count: Int, _ isSelectable: (Int) -> Bool) {
+        for _ in 0..<min(times ?? 1, max(1, count)) {
+            let before = cursor
+            move(by: direction, count, isSelectable)
+            if cursor == before { break }
+        }
+    }
+
+    /// The row with a number, counting those that can be chosen; the last one where there are fewer.
+    private func row(_ number: Int?, _ count: Int, _ isSelectable: (Int) -> Bool) -> Int? {
+        guard let number else { return nil }
+        let rows = (0..<max(0, count)).lazy.filter(isSelectable).prefix(number)
+        return rows.reduce(nil) { $1 }
     }
 
     /// A press on a row moves the cursor there, the wheel moves it by three rows.

@@ -4,11 +4,10 @@ package struct Pager {
 
     package init() {}
 
-    /// - Returns: whether the key was one that scrolls.
-    package mutating func handle(_ key: Key, count: Int) -> Bool {
+    package mutating func move(_ motion: Motion, times: Int? = nil, count: Int) {
         list.cursor = min(list.cursor, lastTop(count))
-        defer { list.cursor = min(list.cursor, lastTop(count)) }
-        return list.handle(key, count: count)
+        list.move(motion, times: times, count: count)
+        list.cursor = min(list.cursor, lastTop(count))
     }
 
     package mutating func toTop() { list.cursor = 0 }

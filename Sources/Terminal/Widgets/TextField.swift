@@ -38,6 +38,12 @@ package struct TextField: Equatable, Sendable {
         return true
     }
 
+    /// Whether a key edits the text.
+    package static func uses(_ key: Key) -> Bool {
+        var field = TextField()
+        return field.handle(key)
+    }
+
     /// Inserts text pasted in one go; line ends and tabs become blanks, control characters are dropped.
     package mutating func paste(_ pasted: String) {
         let line = pasted.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")

@@ -53,7 +53,9 @@ struct AppTests {
     @Test("a key that is disabled says why")
     func disabled() async {
         var screen = NoteScreen(answers: [.character("d"): .quit])
-        screen.ownBindings = [Binding(.character("d"), label: "delete", disabled: "Nothing is chosen")]
+        screen.ownBindings = [
+            Binding(keys: [.character("d")], label: "delete", disabled: "Nothing is chosen")
+        ]
         let driver = AppDriver([.profile: screen])
         await driver.type(.character("d"))
         #expect(driver.footer == " › Nothing is chosen")
@@ -66,7 +68,7 @@ struct AppTests {
     func footer() {
         var screen = NoteScreen()
         screen.ownBindings = (0..<9).map {
-            Binding(.character(Character(String($0))), label: "do number \($0)")
+            Binding(keys: [.character(Character(String($0)))], label: "do number \($0)")
         }
         let footer = AppDriver([.profile: screen]).footer
         #expect(footer.hasPrefix(" 0 do number 0 · 1 do number 1 · 2"))

@@ -18,12 +18,14 @@ struct AppDriver {
 
     init(
         _ screens: [Tab: any Screen], commands: [Command] = [], width: Int = 80, height: Int = 24,
-        isDemo: Bool = false, library: Library = Library()
+        isDemo: Bool = false, library: Library = Library(), ownKeys: OwnKeys = OwnKeys()
     ) {
         let journal = HealthJournal(store: .inMemory(), clock: testClock)
         let session = Session(journal: journal, library: library, isDemo: isDemo)
         let models = Models(journal: journal, library: library, session: session)
-        app = App(models: models, commands: commands, screens: screens, width: width, height: height)
+        app = App(
+            models: models, commands: commands, screens: screens, width: width, height: height,
+            ownKeys: ownKeys)
     }
 
     /// Types keys one after the other and waits for the changes they make.

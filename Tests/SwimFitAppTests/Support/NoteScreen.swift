@@ -13,13 +13,22 @@ struct NoteScreen: Screen {
 
     var hasUnsavedInput: Bool { field.map { !$0.isEmpty } ?? false }
 
-    func bindings(_ context: Context) -> [Binding] { ownBindings }
+    static let tables: [KeyTable<NoteScreen>] = []
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        if let action = answers[key] { return action }
-        if field != nil {
-            return field?.handle(key) == true ? .stay : nil
+    /// Rows for the answers and the bindings, and letters that are noted.
+    var keys: KeyTable<NoteScreen> {
+        let described = ownBindings.map { binding in
+            KeyRow<NoteScreen>(binding.label, binding.keys, binding.label) { _, _ in nil }
+                .disabled { _, _ in binding.disabled }.inFooter { _, _ in binding.isInFooter }
         }
+        let rows = answers.map { key, action in
+            KeyRow<NoteScreen>(key.name, [key], "answer") { _, _ in action }.notInFooter
+        }
+        return KeyTable("note", otherKeys: .textOrProgram, described + rows)
+    }
+
+    mutating func type(_ key: Key, _ context: Context) -> Action? {
+        if field != nil { return field?.handle(key) == true ? .stay : nil }
         guard case .character(let character) = key, "abc".contains(character) else { return nil }
         seen.append(String(character))
         return .stay

@@ -9,18 +9,18 @@ struct ListTests {
         var state = ListState()
         let rect = Rect(width: 10, height: 5)
         #expect(state.window(count: 20, in: rect) == 0..<5)
-        for _ in 0..<3 { _ = state.handle(.down, count: 20) }
+        for _ in 0..<3 { state.move(.down, count: 20) }
         #expect(state.window(count: 20, in: rect) == 0..<5)
-        _ = state.handle(.character("j"), count: 20)
+        state.move(.down, count: 20)
         #expect(state.window(count: 20, in: rect) == 1..<6)
-        _ = state.handle(.up, count: 20)
+        state.move(.up, count: 20)
         #expect(state.window(count: 20, in: rect) == 1..<6)
-        _ = state.handle(.character("G"), count: 20)
+        state.move(.last, count: 20)
         #expect(state.window(count: 20, in: rect) == 15..<20)
         #expect(state.cursor == 19)
-        _ = state.handle(.pageUp, count: 20)
+        state.move(.pageUp, count: 20)
         #expect(state.cursor == 15)
-        _ = state.handle(.home, count: 20)
+        state.move(.first, count: 20)
         #expect(state.window(count: 20, in: rect) == 0..<5)
     }
 
@@ -30,14 +30,39 @@ struct ListTests {
         let selectable = { (row: Int) in row % 3 != 0 }
         state.clamp(count: 9, isSelectable: selectable)
         #expect(state.cursor == 1)
-        _ = state.handle(.down, count: 9, isSelectable: selectable)
-        _ = state.handle(.down, count: 9, isSelectable: selectable)
+        state.move(.down, count: 9, isSelectable: selectable)
+        state.move(.down, count: 9, isSelectable: selectable)
         #expect(state.cursor == 4)
-        _ = state.handle(.up, count: 9, isSelectable: selectable)
+        state.move(.up, count: 9, isSelectable: selectable)
         #expect(state.cursor == 2)
-        _ = state.handle(.home, count: 9, isSelectable: selectable)
-        _ = state.handle(.up, count: 9, isSelectable: selectable)
+        state.move(.first, count: 9, isSelectable: selectable)
+        state.move(.up, count: 9, isSelectable: selectable)
         #expect(state.cursor == 1)
+    }
+
+    @Test("the first step leaves the row that is shown, also where the list begins with a heading")
+    func firstStep() {
+        var state = ListState()
+        state.move(.down, count: 9) { $0 != 0 }
+        #expect(state.cursor == 2)
+    }
+
+    @Test("a number repeats a movement over rows that can be chosen, or names one of them")
+    func numbers() {
+        var state = ListState()
+        let selectable = { (row: Int) in row % 3 != 0 }
+        state.move(.down, times: 3, count: 9, isSelectable: selectable)
+        #expect(state.cursor == 5)
+        state.move(.up, times: 99, count: 9, isSelectable: selectable)
+        #expect(state.cursor == 1)
+        state.move(.last, times: 4, count: 9, isSelectable: selectable)
+        #expect(state.cursor == 5)
+        state.move(.first, times: 99, count: 9, isSelectable: selectable)
+        #expect(state.cursor == 8)
+        state.move(.pageUp, times: 2, count: 9, page: 2, isSelectable: selectable)
+        #expect(state.cursor == 4)
+        #expect(Motion.last.index(from: 0, of: 7, times: 3) == 2)
+        #expect(Motion.pageDown.index(from: 0, of: 7) == 6)
     }
 
     @Test("an empty list keeps its cursor at 0, a shortened one at its last row")
@@ -45,7 +70,7 @@ struct ListTests {
         var state = ListState(cursor: 7)
         state.clamp(count: 3)
         #expect(state.cursor == 2)
-        _ = state.handle(.down, count: 0)
+        state.move(.down, count: 0)
         #expect(state.cursor == 0)
         #expect(state.window(count: 0, in: Rect(width: 3, height: 3)).isEmpty)
         #expect(state.window(count: 4, in: Rect(width: 3, height: 0)).isEmpty)

@@ -23,55 +23,42 @@ struct BrowseDetailScreen: Screen {
         ]
     }
 
-    func bindings(_ context: Context) -> [Binding] {
-        guard let detail = context.models.browse.summary.detail else {
-            return [Binding(.escape, label: "close")]
-        }
-        let name = detail.span.rawValue
-        let today = LocalDay.of(context.now, in: context.calendar)
-        let isLast = detail.span.days(around: detail.day).contains(today)
-        let none = detail.rows.isEmpty ? "No samples in this \(name)" : nil
-        let order = detail.unit == nil ? "Only measurements are merged by source" : nil
-        return [
-            Binding(.character("["), .left, .character("h"), label: "\(name) before"),
-            Binding(
-                .character("]"), .right, .character("l"), label: "\(name) after",
-                disabled: isLast ? "The \(name) after this one has not started" : nil),
-            Binding(.character("w"), label: "week"), Binding(.character("m"), label: "month"),
-            Binding(.character("y"), label: "year"),
-            Binding(.enter, .character("i"), label: "details", disabled: none),
-            Binding(.character("d"), .delete, label: "delete", disabled: none),
-            Binding(.character("o"), label: "sources", disabled: order),
-            Binding(.character("t"), label: "today", isInFooter: false),
-            Binding(.escape, label: "close"),
-            Binding(
-                .down, .up, .character("j"), .character("k"), label: "choose a sample", isInFooter: false),
-        ]
+    static let tables = [
+        KeyTable<BrowseDetailScreen>(
+            "type", Motion.everyKey, "choose a sample",
+            [
+                KeyRow("before", ["[", .left, "h"], "day, week, month or year before") { $0.move(-1, $1) }
+                    .saying { "\(span($1)) before" },
+                KeyRow("after", ["]", .right, "l"], "day, week, month or year after") { $0.move(1, $1) }
+                    .saying { "\(span($1)) after" }
+                    .disabled { isLast($1) ? "The \(span($1)) after this one has not started" : nil },
+                KeyRow("week", ["w"], "week") { $0.show(.week, $1) },
+                KeyRow("month", ["m"], "month") { $0.show(.month, $1) },
+                KeyRow("year", ["y"], "year") { $0.show(.year, $1) },
+                KeyRow("details", [.enter, "i"], "details") { $0.openSample($1) }.disabled { $0.nothing($1) },
+                KeyRow("delete", ["d", .delete], "delete") { $0.deleteChosen($1) }
+                    .disabled { $0.nothing($1) },
+                KeyRow("sources", ["o"], "sources") { _, _ in .present(BrowseSourcesScreen()) }
+                    .disabled { detail($1)?.unit == nil ? "Only measurements are merged by source" : nil },
+                KeyRow("today", ["t"], "today") { $0.showToday($1) }.notInFooter,
+            ])
+    ]
+
+    private static func detail(_ context: Context) -> BrowseDetail? { context.models.browse.summary.detail }
+
+    private static func span(_ context: Context) -> String { (detail(context)?.span ?? .day).rawValue }
+
+    private static func isLast(_ context: Context) -> Bool {
+        guard let detail = detail(context) else { return true }
+        return detail.span.days(around: detail.day).contains(LocalDay.of(context.now, in: context.calendar))
     }
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        guard let detail = context.models.browse.summary.detail else {
-            return [.escape, .enter, .character("q")].contains(key) ? .dismiss : nil
-        }
-        if list.handle(key, count: detail.rows.count) { return .stay }
-        switch key {
-        case .escape, .character("q"): return .dismiss
-        case .character("["), .left, .character("h"): return move(-1)
-        case .character("]"), .right, .character("l"): return move(1)
-        case .character("w"): return show(.week, detail)
-        case .character("m"): return show(.month, detail)
-        case .character("y"): return show(.year, detail)
-        case .character("o"): return .present(BrowseSourcesScreen())
-        case .character("t"):
-            list = ListState()
-            return .perform { models in
-                try await models.browse.showToday()
-                return []
-            }
-        case .enter, .character("i"): return chosen(detail).map { .present(SampleScreen(row: $0)) } ?? .stay
-        case .character("d"), .delete: return chosen(detail).map(delete) ?? .stay
-        default: return nil
-        }
+    private func nothing(_ context: Context) -> String? {
+        Self.detail(context)?.rows.isEmpty == false ? nil : "No samples in this \(Self.span(context))"
+    }
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        list.move(motion, times: times, count: Self.detail(context)?.rows.count ?? 0)
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
@@ -86,7 +73,15 @@ struct BrowseDetailScreen: Screen {
         detail.rows.isEmpty ? nil : detail.rows[min(list.cursor, detail.rows.count - 1)]
     }
 
-    private mutating func move(_ step: Int) -> Action {
+    private func openSample(_ context: Context) -> Action? {
+        Self.detail(context).flatMap(chosen).map { .present(SampleScreen(row: $0)) }
+    }
+
+    private func deleteChosen(_ context: Context) -> Action? {
+        Self.detail(context).flatMap(chosen).map(delete)
+    }
+
+    private mutating func move(_ step: Int, _ context: Context) -> Action {
         list = ListState()
         return .perform { models in
             try await models.browse.move(by: step)
@@ -94,8 +89,17 @@ struct BrowseDetailScreen: Screen {
         }
     }
 
+    private mutating func showToday(_ context: Context) -> Action {
+        list = ListState()
+        return .perform { models in
+            try await models.browse.showToday()
+            return []
+        }
+    }
+
     /// Shows a span; pressed again, the day.
-    private mutating func show(_ span: BrowseSpan, _ detail: BrowseDetail) -> Action {
+    private mutating func show(_ span: BrowseSpan, _ context: Context) -> Action? {
+        guard let detail = Self.detail(context) else { return nil }
         list = ListState()
         let wanted = detail.span == span ? BrowseSpan.day : span
         return .perform { models in

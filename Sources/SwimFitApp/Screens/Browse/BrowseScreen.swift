@@ -17,51 +17,58 @@ struct BrowseScreen: Screen {
 
     var title: String { "Browse" }
 
-    func bindings(_ context: Context) -> [Binding] {
-        if isTyping {
-            return [Binding(.enter, label: "keep the filter"), Binding(.escape, label: "show all")]
-        }
-        let none = context.models.browse.summary.types.isEmpty ? "The store is empty" : nil
-        return [
-            Binding(.enter, label: "open", disabled: none),
-            Binding(.character("/"), label: "filter", disabled: none),
-            Binding(.escape, label: "show all", isInFooter: filter != nil),
-            Binding(.down, .up, .character("j"), .character("k"), label: "choose a type", isInFooter: false),
-        ]
+    static let tables = [reading, filtering]
+    var keys: KeyTable<BrowseScreen> { isTyping ? Self.filtering : Self.reading }
+
+    private static let reading = KeyTable<BrowseScreen>(
+        "browse", Motion.everyKey, "choose a type",
+        [
+            KeyRow("open", [.enter], "open") { $0.open($1) }.disabled { nothing($1) },
+            KeyRow("filter", ["/"], "filter") { screen, _ in
+                (screen.filter, screen.isTyping) = (screen.filter ?? TextField(), true)
+                return .stay
+            }.disabled { nothing($1) },
+            KeyRow("show-all", [.escape], "show all") { screen, _ in
+                guard screen.filter != nil else { return nil }
+                screen.filter = nil
+                return .stay
+            },
+        ])
+
+    private static let filtering = KeyTable<BrowseScreen>(
+        "browse-filter", otherKeys: .text, Motion.keysThatTypeNothing, "move",
+        [
+            KeyRow("keep", [.enter], "keep the filter") { screen, _ in
+                screen.isTyping = false
+                return .stay
+            },
+            KeyRow("show-all", [.escape], "show all") { screen, _ in
+                (screen.filter, screen.isTyping) = (nil, false)
+                return .stay
+            },
+        ])
+
+    private static func nothing(_ context: Context) -> String? {
+        context.models.browse.summary.types.isEmpty ? "The store is empty" : nil
     }
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        if isTyping { return type(key, context) }
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
         let rows = rows(context)
-        if list.handle(key, count: rows.count, isSelectable: { rows[$0].type != nil }) { return .stay }
-        switch key {
-        case .enter:
-            guard let type = chosen(context) else { return .stay }
-            return .perform { models in
-                try await models.browse.open(type.id)
-                return [.present(BrowseDetailScreen())]
-            }
-        case .character("/"):
-            filter = filter ?? TextField()
-            isTyping = true
-        case .escape where filter != nil: filter = nil
-        default: return nil
-        }
+        list.move(motion, times: times, count: rows.count) { rows[$0].type != nil }
+    }
+
+    mutating func type(_ key: Key, _ context: Context) -> Action? {
+        _ = filter?.handle(key)
+        list = ListState()
         return .stay
     }
 
-    private mutating func type(_ key: Key, _ context: Context) -> Action? {
-        switch key {
-        case .escape: (filter, isTyping) = (nil, false)
-        case .enter: isTyping = false
-        case .up, .down, .pageUp, .pageDown:
-            let rows = rows(context)
-            _ = list.handle(key, count: rows.count, isSelectable: { rows[$0].type != nil })
-        default:
-            _ = filter?.handle(key)
-            list = ListState()
+    private func open(_ context: Context) -> Action {
+        guard let type = chosen(context) else { return .stay }
+        return .perform { models in
+            try await models.browse.open(type.id)
+            return [.present(BrowseDetailScreen())]
         }
-        return .stay
     }
 
     mutating func paste(_ text: String, _ context: Context) -> Action? {
@@ -75,7 +82,7 @@ struct BrowseScreen: Screen {
         guard list.handle(mouse, count: rows.count, isSelectable: { rows[$0].type != nil }) else {
             return nil
         }
-        return mouse.kind == .doublePress ? handle(.enter, context) : .stay
+        return mouse.kind == .doublePress ? open(context) : .stay
     }
 
     // MARK: - Rows

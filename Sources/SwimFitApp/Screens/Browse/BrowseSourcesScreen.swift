@@ -8,23 +8,24 @@ struct BrowseSourcesScreen: Screen {
 
     var title: String { "Sources by trust" }
 
-    func bindings(_ context: Context) -> [Binding] {
-        let one = sources(context).count < 2 ? "There is only one source" : nil
-        return [
-            Binding(.character("K"), label: "trust more", disabled: one),
-            Binding(.character("J"), label: "trust less", disabled: one), Binding(.escape, label: "close"),
-            Binding(.down, .up, .character("j"), .character("k"), label: "choose", isInFooter: false),
-        ]
+    static let tables = [
+        KeyTable<BrowseSourcesScreen>(
+            "sources", Motion.everyKey, "choose",
+            [
+                KeyRow("more", ["K"], "trust more") { $0.move(-1, $0.sources($1).count) }
+                    .disabled { $0.onlyOne($1) },
+                KeyRow("less", ["J"], "trust less") { $0.move(1, $0.sources($1).count) }
+                    .disabled { $0.onlyOne($1) },
+                KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss },
+            ])
+    ]
+
+    private func onlyOne(_ context: Context) -> String? {
+        sources(context).count < 2 ? "There is only one source" : nil
     }
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        let sources = sources(context)
-        switch key {
-        case .character("K"): return move(-1, sources.count)
-        case .character("J"): return move(1, sources.count)
-        case .escape, .enter, .character("q"): return .dismiss
-        default: return list.handle(key, count: sources.count) ? .stay : nil
-        }
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        list.move(motion, times: times, count: sources(context).count)
     }
 
     private mutating func move(_ step: Int, _ count: Int) -> Action {

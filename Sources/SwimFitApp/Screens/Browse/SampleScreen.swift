@@ -11,16 +11,14 @@ struct SampleScreen: Screen {
 
     var title: String { "Sample" }
 
-    func bindings(_ context: Context) -> [Binding] {
-        [
-            Binding(.escape, .enter, label: "close"),
-            Binding(.down, .up, .character("j"), .character("k"), label: "scroll", isInFooter: false),
-        ]
-    }
+    static let tables = [
+        KeyTable<SampleScreen>(
+            "sample", Motion.everyKey, "scroll",
+            [KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss }])
+    ]
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        if [.escape, .enter, .character("q")].contains(key) { return .dismiss }
-        return list.handle(key, count: facts(context).count) ? .stay : nil
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        list.move(motion, times: times, count: facts(context).count)
     }
 
     private func facts(_ context: Context) -> [(name: String, text: String)] {

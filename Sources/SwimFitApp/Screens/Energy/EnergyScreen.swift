@@ -29,53 +29,46 @@ struct EnergyScreen: Screen {
         ]
     }
 
-    func bindings(_ context: Context) -> [Binding] {
+    static let tables = [
+        KeyTable<EnergyScreen>(
+            "energy", Motion.everyKey, "choose a figure",
+            [
+                KeyRow("explain", ["x", .enter], "explain") { screen, _ in screen.explain() },
+                KeyRow("before", ["[", .left, "h"], "day, week, month or year before") { $0.step(-1, $1) }
+                    .saying { "\($1.models.energy.summary.span.rawValue) before" },
+                KeyRow("after", ["]", .right, "l"], "day, week, month or year after") { $0.step(1, $1) }
+                    .saying { "\($1.models.energy.summary.span.rawValue) after" }
+                    .disabled {
+                        isLast($1)
+                            ? "The \($1.models.energy.summary.span.rawValue) after this one has not started"
+                            : nil
+                    },
+                KeyRow("today", ["t"], "today") { $0.showToday($1) }
+                    .disabled { isToday($1) ? "This is today" : nil },
+                KeyRow("week", ["w"], "week") { $0.show(.week, $1) },
+                KeyRow("month", ["m"], "month") { $0.show(.month, $1) },
+                KeyRow("year", ["y"], "year") { $0.show(.year, $1) },
+                KeyRow("day", [.escape], "back to the day") { screen, context in
+                    context.models.energy.summary.span == .day ? nil : screen.show(.day)
+                },
+            ])
+    ]
+
+    private static func isToday(_ context: Context) -> Bool {
         let summary = context.models.energy.summary
-        let isToday = summary.day == summary.today
-        let isLast =
-            summary.span.days(around: summary.day).contains(summary.today) || summary.day > summary.today
-        let name = summary.span.rawValue
-        return [
-            Binding(.character("x"), .enter, label: "explain"),
-            Binding(.character("["), .left, .character("h"), label: "\(name) before"),
-            Binding(
-                .character("]"), .right, .character("l"), label: "\(name) after",
-                disabled: isLast ? "The \(name) after this one has not started" : nil),
-            Binding(
-                .character("t"), label: "today",
-                disabled: isToday && summary.span == .day ? "This is today" : nil),
-            Binding(.character("w"), label: "week"),
-            Binding(.character("m"), label: "month"),
-            Binding(.character("y"), label: "year"),
-            Binding(.escape, label: "back to the day", isInFooter: summary.span != .day),
-            Binding(
-                .down, .up, .character("j"), .character("k"), label: "choose a figure", isInFooter: false),
-        ]
+        return summary.day == summary.today && summary.span == .day
     }
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
+    /// Whether nothing can be shown after the days that are shown.
+    private static func isLast(_ context: Context) -> Bool {
         let summary = context.models.energy.summary
-        switch key {
-        case .down, .character("j"): return choose(1)
-        case .up, .character("k"): return choose(-1)
-        case .home, .character("g"): return choose(-EnergyFigure.allCases.count)
-        case .end, .character("G"): return choose(EnergyFigure.allCases.count)
-        case .character("x"), .enter: return explain()
-        case .character("["), .left, .character("h"): return step(-1, summary)
-        case .character("]"), .right, .character("l"): return step(1, summary)
-        case .character("t"): return summary.span == .day ? .showToday : show(.day, then: [.showToday])
-        case .character("w"): return show(summary.span == .week ? .day : .week)
-        case .character("m"): return show(summary.span == .month ? .day : .month)
-        case .character("y"): return show(summary.span == .year ? .day : .year)
-        case .escape: return summary.span == .day ? nil : show(.day)
-        default: return nil
-        }
+        return summary.span.days(around: summary.day).contains(summary.today) || summary.day > summary.today
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
         switch mouse.kind {
-        case .wheelUp: return choose(-1)
-        case .wheelDown: return choose(1)
+        case .wheelUp: return scroll(.up, context)
+        case .wheelDown: return scroll(.down, context)
         case .press, .doublePress:
             let row = mouse.y - rect.y - EnergyDayView.firstFigureRow
             guard EnergyFigure.allCases.indices.contains(row) else { return nil }
@@ -93,16 +86,24 @@ struct EnergyScreen: Screen {
         }
     }
 
-    private mutating func choose(_ step: Int) -> Action {
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
         let all = EnergyFigure.allCases
-        let index = (all.firstIndex(of: figure) ?? 0) + step
-        figure = all[min(max(0, index), all.count - 1)]
-        return .stay
+        figure = all[motion.index(from: all.firstIndex(of: figure) ?? 0, of: all.count, times: times)]
     }
 
     /// A step of a week, month or year is a number of days: the day shown is shared with the Journal.
-    private func step(_ count: Int, _ summary: EnergySummary) -> Action {
-        .moveDay(summary.day.days(to: summary.span.day(count, after: summary.day)))
+    private func step(_ count: Int, _ context: Context) -> Action {
+        let summary = context.models.energy.summary
+        return .moveDay(summary.day.days(to: summary.span.day(count, after: summary.day)))
+    }
+
+    private func showToday(_ context: Context) -> Action {
+        context.models.energy.summary.span == .day ? .showToday : show(.day, then: [.showToday])
+    }
+
+    /// Shows a span; pressed again, the day.
+    private func show(_ span: EnergySpan, _ context: Context) -> Action {
+        show(context.models.energy.summary.span == span ? .day : span)
     }
 
     private func show(_ span: EnergySpan, then actions: [Action] = []) -> Action {

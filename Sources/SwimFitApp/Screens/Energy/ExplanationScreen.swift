@@ -16,24 +16,14 @@ struct ExplanationScreen: Screen {
 
     var title: String { explanation.title }
 
-    func bindings(_ context: Context) -> [Binding] {
-        [
-            Binding(.escape, .enter, .character("x"), label: "close"),
-            Binding(.down, .up, .character("j"), .character("k"), label: "scroll"),
-        ]
-    }
+    static let tables = [
+        KeyTable<ExplanationScreen>(
+            "explanation", Motion.everyKey, "scroll", inFooter: true,
+            [KeyRow("close", [.escape, .enter, "x"], "close") { _, _ in .dismiss }])
+    ]
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        switch key {
-        case .escape, .enter, .character("x"): return .dismiss
-        case .down, .character("j"): top = min(top + 1, max(0, explanation.lines.count - 1))
-        case .up, .character("k"): top = max(0, top - 1)
-        case .pageDown: top = min(top + 10, max(0, explanation.lines.count - 1))
-        case .pageUp: top = max(0, top - 10)
-        case .home, .character("g"): top = 0
-        default: return nil
-        }
-        return .stay
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        top = motion.index(from: top, of: max(1, explanation.lines.count), times: times)
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {

@@ -48,23 +48,21 @@ struct FoodForm {
 
     var isChanged: Bool { fields != first }
 
-    var bindings: [Binding] {
-        [
-            Binding(.enter, label: "save"), Binding(.tab, .down, label: "next"),
-            Binding(.up, label: "previous"),
-            Binding(.control("p"), label: isPerPortion ? "per 100 g" : "per portion"),
-            Binding(.escape, label: "back"),
-        ]
+    /// Goes to another row.
+    mutating func move(_ motion: Motion, times: Int?) {
+        problem = nil
+        focus = motion.index(from: focus, of: FoodForm.rows.count, times: times)
     }
 
-    mutating func handle(_ key: Key) {
+    mutating func type(_ key: Key) {
         problem = nil
-        switch key {
-        case .tab, .down: focus = min(focus + 1, FoodForm.rows.count - 1)
-        case .backTab, .up: focus = max(focus - 1, 0)
-        case .control("p"): isPerPortion.toggle()
-        default: _ = fields[FoodForm.rows[focus], default: TextField()].handle(key)
-        }
+        _ = fields[FoodForm.rows[focus], default: TextField()].handle(key)
+    }
+
+    /// Switches between figures of 100 g and of one portion.
+    mutating func switchAmount() {
+        problem = nil
+        isPerPortion.toggle()
     }
 
     mutating func paste(_ text: String) { fields[FoodForm.rows[focus], default: TextField()].paste(text) }

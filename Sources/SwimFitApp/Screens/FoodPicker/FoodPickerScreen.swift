@@ -12,7 +12,7 @@ import Terminal
 /// It opens on what is usually eaten at this hour. Typing searches; Enter goes to the amount, where a
 /// number, Tab (portion) and the arrows (meal, time) change things, and Enter logs. `+` types an entry
 /// in one line, Ctrl-N creates a food.
-struct FoodPickerScreen: Screen {
+struct FoodPickerScreen: ServingScreen {
     /// What the keys do now.
     enum Stage {
         case choosing
@@ -77,34 +77,99 @@ struct FoodPickerScreen: Screen {
 // MARK: - Keys
 
 extension FoodPickerScreen {
-    func bindings(_ context: Context) -> [Binding] {
+    static let tables = [choosing, servingKeys, quick, writing]
+    var keys: KeyTable<FoodPickerScreen> {
         switch stage {
-        case .choosing:
-            let none = chosen == nil ? "No food matches; type less, or press Ctrl-N to create it" : nil
-            let isOwn = chosen?.isOwn == true
-            let notOwn = isOwn ? nil : "Only your own foods can be changed or removed"
-            return [
-                Binding(.enter, label: "choose"),
-                Binding(.control("o"), label: "change food", disabled: notOwn, isInFooter: isOwn),
-                Binding(.control("x"), label: "remove food", disabled: notOwn, isInFooter: isOwn),
-                Binding(.character("+"), label: "quick add"),
-                Binding(.control("f"), label: "favourite", disabled: none),
-                Binding(.control("n"), label: "new food"),
-                Binding(.escape, label: "close"),
-            ]
-        case .serving(let form): return form.bindings
-        case .quick: return [Binding(.enter, label: "log"), Binding(.escape, label: "back")]
-        case .writing(let form): return form.bindings
+        case .choosing: Self.choosing
+        case .serving: Self.servingKeys
+        case .quick: Self.quick
+        case .writing: Self.writing
         }
     }
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
+    private static let choosing = KeyTable<FoodPickerScreen>(
+        "picker", otherKeys: .text, Motion.keysWithoutLetters, "move",
+        [
+            KeyRow("choose", [.enter], "choose") { $0.pick($1) },
+            KeyRow("change-food", [.control("o")], "change food") { screen, _ in screen.changeChosen() }
+                .disabled { screen, _ in screen.notOwn }.inFooter { screen, _ in screen.notOwn == nil },
+            KeyRow("remove-food", [.control("x")], "remove food") { screen, _ in screen.removeChosen() }
+                .disabled { screen, _ in screen.notOwn }.inFooter { screen, _ in screen.notOwn == nil },
+            KeyRow("quick-add", ["+"], "quick add") { $0.beginQuickAdd($1) }.fixed,
+            KeyRow("favourite", [.control("f")], "favourite") { screen, _ in screen.toggleFavourite() }
+                .disabled { screen, _ in
+                    screen.chosen == nil ? "No food matches; type less, or press Ctrl-N to create it" : nil
+                },
+            KeyRow("new-food", [.control("n")], "new food") { screen, _ in
+                screen.stage = .writing(FoodForm(name: screen.query.text))
+                return .stay
+            },
+            KeyRow("close", [.escape], "clear the search, or close") { screen, _ in screen.back() },
+        ])
+
+    private static let servingKeys = KeyTable<FoodPickerScreen>(
+        "amount", otherKeys: .text, Motion.keysThatTypeNothing, "meal, time", inFooter: true,
+        [KeyRow("log", [.enter], "log") { $0.logServing($1) }] + servingRows + [
+            KeyRow("favourite", [.control("f")], "favourite") { screen, _ in screen.toggleFavourite() },
+            KeyRow("back", [.escape], "back") { screen, _ in screen.chooseAgain() },
+        ])
+
+    private static let quick = KeyTable<FoodPickerScreen>(
+        "quick-add", otherKeys: .text,
+        [
+            KeyRow("log", [.enter], "log") { $0.logQuickEntry($1) },
+            KeyRow("back", [.escape], "back") { screen, _ in screen.chooseAgain() },
+        ])
+
+    private static let writing = KeyTable<FoodPickerScreen>(
+        "food", otherKeys: .text, Motion.keysThatTypeNothing, "next or previous", inFooter: true,
+        [
+            KeyRow("save", [.enter], "save") { $0.saveFood($1) },
+            KeyRow("next", [.tab], "next") { screen, _ in screen.changeFood { $0.move(.down, times: nil) } },
+            KeyRow("previous", [.backTab], "previous") { screen, _ in
+                screen.changeFood { $0.move(.up, times: nil) }
+            }.notInFooter,
+            KeyRow("per-portion", [.control("p")], "per portion or 100 g") { screen, _ in
+                screen.changeFood { $0.switchAmount() }
+            }
+            .saying { screen, _ in screen.isPerPortion ? "per 100 g" : "per portion" },
+            KeyRow("back", [.escape], "back") { screen, _ in screen.chooseAgain() },
+        ])
+
+    /// The form of the amount, while it is open.
+    var serving: ServingForm? {
+        get { if case .serving(let form) = stage { form } else { nil } }
+        set { if let newValue { stage = .serving(newValue) } }
+    }
+
+    private var isPerPortion: Bool { if case .writing(let form) = stage { form.isPerPortion } else { false } }
+
+    private var notOwn: String? {
+        chosen?.isOwn == true ? nil : "Only your own foods can be changed or removed"
+    }
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
         switch stage {
-        case .choosing: choose(key, context)
-        case .serving(let form): serve(form, key, context)
-        case .quick(let form): quickAdd(form, key, context)
-        case .writing(let form): write(form, key, context)
+        case .choosing: list.move(motion, times: times, count: foods.count)
+        case .serving: serving?.move(motion, times: times)
+        case .quick: break
+        case .writing: _ = changeFood { $0.move(motion, times: times) }
         }
+    }
+
+    mutating func type(_ key: Key, _ context: Context) -> Action? {
+        switch stage {
+        case .choosing:
+            _ = query.handle(key)
+            find()
+        case .serving: serving?.type(key)
+        case .quick(var form):
+            _ = form.field.handle(key)
+            form.problem = nil
+            stage = .quick(form)
+        case .writing: return changeFood { $0.type(key) }
+        }
+        return .stay
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
@@ -130,23 +195,34 @@ extension FoodPickerScreen {
         return .stay
     }
 
-    private mutating func choose(_ key: Key, _ context: Context) -> Action? {
-        switch key {
-        case .escape where query.isEmpty: return .dismiss
-        case .escape: query.clear()
-        case .enter: return pick(context)
-        case .character("+") where query.isEmpty: stage = .quick(QuickAddForm(meal: meal(context)))
-        case .control("f"): return toggleFavourite()
-        case .control("n"): stage = .writing(FoodForm(name: query.text))
-        case .control("o"): if let chosen, chosen.isOwn { stage = .writing(FoodForm(changing: chosen)) }
-        case .control("x"): return removeChosen(context)
-        case .up, .down, .pageUp, .pageDown, .home, .end:
-            _ = list.handle(key, count: foods.count)
-            return .stay
-        default:
-            _ = query.handle(key)
-        }
-        if case .choosing = stage { find() }
+    private mutating func changeFood(_ change: (inout FoodForm) -> Void) -> Action? {
+        guard case .writing(var form) = stage else { return nil }
+        change(&form)
+        stage = .writing(form)
+        return .stay
+    }
+
+    private mutating func chooseAgain() -> Action {
+        stage = .choosing
+        return .stay
+    }
+
+    private mutating func back() -> Action {
+        guard !query.isEmpty else { return .dismiss }
+        query.clear()
+        find()
+        return .stay
+    }
+
+    /// A plus begins a quick entry where no name is being typed.
+    private mutating func beginQuickAdd(_ context: Context) -> Action? {
+        guard query.isEmpty else { return nil }
+        stage = .quick(QuickAddForm(meal: meal(context)))
+        return .stay
+    }
+
+    private mutating func changeChosen() -> Action {
+        if let chosen, chosen.isOwn { stage = .writing(FoodForm(changing: chosen)) }
         return .stay
     }
 
@@ -180,7 +256,7 @@ extension FoodPickerScreen {
         }
     }
 
-    private mutating func removeChosen(_ context: Context) -> Action? {
+    private mutating func removeChosen() -> Action? {
         guard let chosen, chosen.isOwn else { return .stay }
         foods.removeAll { $0.id == chosen.id }
         list.clamp(count: foods.count)
@@ -190,60 +266,37 @@ extension FoodPickerScreen {
         }
     }
 
-    private mutating func serve(_ old: ServingForm, _ key: Key, _ context: Context) -> Action? {
-        var form = old
-        switch key {
-        case .escape: stage = .choosing
-        case .control("f"): return toggleFavourite()
-        case .enter:
-            do {
-                return FoodPickerScreen.log(try form.serving(now: context.now))
-            } catch {
-                form.problem = error
-                stage = .serving(form)
-            }
-        default:
-            form.handle(key)
-            stage = .serving(form)
+    private mutating func logServing(_ context: Context) -> Action? {
+        guard var form = serving else { return nil }
+        do {
+            return FoodPickerScreen.log(try form.serving(now: context.now))
+        } catch {
+            form.problem = error
+            serving = form
         }
         return .stay
     }
 
-    private mutating func quickAdd(_ old: QuickAddForm, _ key: Key, _ context: Context) -> Action? {
-        var form = old
-        switch key {
-        case .escape: stage = .choosing
-        case .enter:
-            do {
-                let time = FoodPickerScreen.time(on: day, context)
-                return FoodPickerScreen.log(
-                    Serving(try QuickAdd(form.field.text), time: time, meal: form.meal))
-            } catch {
-                form.problem = error
-                stage = .quick(form)
-            }
-        default:
-            _ = form.field.handle(key)
-            form.problem = nil
+    private mutating func logQuickEntry(_ context: Context) -> Action? {
+        guard case .quick(var form) = stage else { return nil }
+        do {
+            let time = FoodPickerScreen.time(on: day, context)
+            return FoodPickerScreen.log(
+                Serving(try QuickAdd(form.field.text), time: time, meal: form.meal))
+        } catch {
+            form.problem = error
             stage = .quick(form)
         }
         return .stay
     }
 
-    private mutating func write(_ old: FoodForm, _ key: Key, _ context: Context) -> Action? {
-        var form = old
-        switch key {
-        case .escape: stage = .choosing
-        case .enter:
-            do {
-                let own = context.models.foodJournal.library[OwnFoods.self]
-                return keep(try form.food(identifier: own.newIdentifier), context)
-            } catch {
-                form.problem = error
-                stage = .writing(form)
-            }
-        default:
-            form.handle(key)
+    private mutating func saveFood(_ context: Context) -> Action? {
+        guard case .writing(var form) = stage else { return nil }
+        do {
+            let own = context.models.foodJournal.library[OwnFoods.self]
+            return keep(try form.food(identifier: own.newIdentifier), context)
+        } catch {
+            form.problem = error
             stage = .writing(form)
         }
         return .stay

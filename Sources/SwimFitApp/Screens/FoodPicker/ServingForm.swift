@@ -71,13 +71,10 @@ struct ServingForm {
     /// What would be logged now, for the figures next to the form.
     var nutrition: Nutrition { amount.map { base.with($0).nutrition } ?? base.nutrition }
 
-    var bindings: [Binding] {
-        let noPortions = portions.count < 2 ? "This food has only grams; type the amount" : nil
-        return [
-            Binding(.enter, label: "log"), Binding(.tab, label: "portion", disabled: noPortions),
-            Binding(.down, .up, label: "meal, time"), Binding(.control("f"), label: "favourite"),
-            Binding(.escape, label: "back"),
-        ]
+    /// Why there is no other portion to go to.
+    var onlyPortion: String? {
+        if base.amount == nil { return "This entry has no amount; you can change its energy" }
+        return portions.count < 2 ? "This food has only grams; type the amount" : nil
     }
 
     /// The serving as typed.
@@ -99,34 +96,36 @@ struct ServingForm {
         return serving
     }
 
-    mutating func handle(_ key: Key) {
-        problem = nil
-        switch key {
-        case .tab: nextPortion(1)
-        case .backTab: nextPortion(-1)
-        case .down: moveFocus(1)
-        case .up: moveFocus(-1)
-        case .left where focus == .meal, .right where focus == .meal, .character(" ") where focus == .meal:
-            meal = key == .left ? meal.next.next.next : meal.next
-            isMealChosen = true
-        case .character(let letter) where focus == .meal:
-            guard let named = Meal(named: String(letter)) else { return }
-            (meal, isMealChosen) = (named, true)
-        default: type(key)
-        }
-    }
-
     mutating func paste(_ text: String) {
-        for character in text where !TextWidth.isControl(character) { handle(.character(character)) }
+        for character in text where !TextWidth.isControl(character) { type(.character(character)) }
     }
 
-    private mutating func moveFocus(_ step: Int) {
-        let index = (rows.firstIndex(of: focus) ?? 0) + step
-        guard rows.indices.contains(index) else { return }
+    /// Goes to another row.
+    mutating func move(_ motion: Motion, times: Int?) {
+        problem = nil
+        let index = motion.index(from: rows.firstIndex(of: focus) ?? 0, of: rows.count, times: times)
+        guard rows[index] != focus else { return }
         (focus, isFresh) = (rows[index], true)
     }
 
-    private mutating func type(_ key: Key) {
+    /// Chooses the meal after or before; false where another row has the focus.
+    mutating func chooseMeal(_ step: Int) -> Bool {
+        guard focus == .meal else { return false }
+        problem = nil
+        meal = step < 0 ? meal.next.next.next : meal.next
+        isMealChosen = true
+        return true
+    }
+
+    /// Edits the text of the row, or chooses the meal that a letter begins.
+    mutating func type(_ key: Key) {
+        problem = nil
+        guard focus == .meal else { return edit(key) }
+        guard case .character(let letter) = key, let named = Meal(named: String(letter)) else { return }
+        (meal, isMealChosen) = (named, true)
+    }
+
+    private mutating func edit(_ key: Key) {
         var replaces = false
         if case .character = key { replaces = isFresh }
         if key == .backspace { replaces = isFresh }
@@ -169,7 +168,8 @@ struct ServingForm {
     }
 
     /// Goes to another portion. From a portion to grams the weight is kept; from grams to a portion it becomes one.
-    private mutating func nextPortion(_ step: Int) {
+    mutating func nextPortion(_ step: Int) {
+        problem = nil
         guard let amount, let index = portions.firstIndex(of: amount.portion), portions.count > 1 else {
             return
         }
@@ -187,6 +187,35 @@ struct ServingForm {
         self.amount = Amount(max(quantity, 1), portion)
         amountField.set(Figure.upTo(max(quantity, 1), digits: 2))
         (focus, isFresh) = (.amount, true)
+    }
+}
+
+/// A screen that shows the form, at least at times.
+protocol ServingScreen: Screen {
+    var serving: ServingForm? { get set }
+}
+
+extension ServingScreen {
+    /// The keys of the form but for those that end it.
+    static var servingRows: [KeyRow<Self>] {
+        [
+            KeyRow("portion", [.tab], "portion") { screen, _ in
+                screen.serving?.nextPortion(1)
+                return .stay
+            }
+            .disabled { screen, _ in screen.serving?.onlyPortion },
+            KeyRow("portion-before", [.backTab], "portion before") { screen, _ in
+                screen.serving?.nextPortion(-1)
+                return .stay
+            }
+            .disabled { screen, _ in screen.serving?.onlyPortion }.notInFooter,
+            KeyRow("meal-after", [.right, " "], "next meal, on its row") { screen, _ in
+                screen.serving?.chooseMeal(1) == true ? .stay : nil
+            }.notInFooter,
+            KeyRow("meal-before", [.left], "meal before, on its row") { screen, _ in
+                screen.serving?.chooseMeal(-1) == true ? .stay : nil
+            }.notInFooter,
+        ]
     }
 }
 

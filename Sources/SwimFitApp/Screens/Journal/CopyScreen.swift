@@ -5,7 +5,7 @@ import Terminal
 /// Asks what to copy to today: the entry, its meal, or its whole day.
 struct CopyScreen: Screen {
     private struct Choice {
-        let key: Character
+        let key: String
         let label: String
         let entries: [FoodEntry]
     }
@@ -33,22 +33,21 @@ struct CopyScreen: Screen {
         (min(room.width, 60), 3)
     }
 
-    func bindings(_ context: Context) -> [Binding] {
-        [
-            Binding(.character("y"), label: "entry"), Binding(.character("m"), label: "meal"),
-            Binding(.character("d"), label: "day"), Binding(.enter, label: "copy"),
-            Binding(.escape, label: "close"),
-        ]
-    }
+    static let tables = [
+        KeyTable<CopyScreen>(
+            "copy", Motion.everyKey, "choose",
+            [
+                KeyRow("entry", ["y"], "entry") { screen, _ in screen.copy(screen.choices[0]) },
+                KeyRow("meal", ["m"], "meal") { screen, _ in screen.copy(screen.choices[1]) },
+                KeyRow("day", ["d"], "day") { screen, _ in screen.copy(screen.choices[2]) },
+                KeyRow("copy", [.enter], "copy") { screen, _ in
+                    screen.copy(screen.choices[screen.list.cursor])
+                },
+            ])
+    ]
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        if list.handle(key, count: choices.count) { return .stay }
-        switch key {
-        case .escape: return .dismiss
-        case .enter: return copy(choices[list.cursor])
-        case .character(let letter): return choices.first { $0.key == letter }.map(copy) ?? .stay
-        default: return .stay
-        }
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        list.move(motion, times: times, count: choices.count)
     }
 
     private func copy(_ choice: Choice) -> Action {
@@ -69,7 +68,7 @@ struct CopyScreen: Screen {
             let choice = choices[index]
             let energy = Nutrition.total(choice.entries.map(\.serving.nutrition)).energy
             return .cells([
-                .accent(String(choice.key)), Span(choice.label),
+                .accent(choice.key), Span(choice.label),
                 .muted(Figure.count(choice.entries.count, "food")),
                 Span(Figure.kilocalories(energy)),
             ])

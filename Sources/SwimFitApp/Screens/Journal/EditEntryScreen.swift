@@ -3,7 +3,7 @@ import SwimFit
 import Terminal
 
 /// Changes amount, meal and time of an entry.
-struct EditEntryScreen: Screen {
+struct EditEntryScreen: ServingScreen {
     private let entry: FoodEntry
     private(set) var form: ServingForm
 
@@ -19,22 +19,25 @@ struct EditEntryScreen: Screen {
         (min(room.width, 76), min(room.height, 11))
     }
 
-    func bindings(_ context: Context) -> [Binding] {
-        let none = form.amount == nil ? "This entry has no amount; you can change its energy" : nil
-        return [
-            Binding(.enter, label: "save"), Binding(.tab, label: "portion", disabled: none),
-            Binding(.down, .up, label: "meal, time"), Binding(.escape, label: "close"),
-        ]
+    static let tables = [
+        KeyTable<EditEntryScreen>(
+            "entry", otherKeys: .text, Motion.keysThatTypeNothing, "meal, time", inFooter: true,
+            [KeyRow("save", [.enter], "save") { $0.save($1) }]
+                + servingRows + [KeyRow("close", [.escape], "close") { _, _ in .dismiss }])
+    ]
+
+    var serving: ServingForm? {
+        get { form }
+        set { form = newValue ?? form }
     }
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        switch key {
-        case .escape: return .dismiss
-        case .enter: return save(context)
-        default:
-            form.handle(key)
-            return .stay
-        }
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        form.move(motion, times: times)
+    }
+
+    mutating func type(_ key: Key, _ context: Context) -> Action? {
+        form.type(key)
+        return .stay
     }
 
     mutating func paste(_ text: String, _ context: Context) -> Action? {

@@ -24,53 +24,82 @@ struct JournalScreen: Screen {
 
     var title: String { "Journal" }
 
-    func bindings(_ context: Context) -> [Binding] {
-        if isTyping {
-            return [
-                Binding(.enter, label: "search"), Binding(.up, .down, label: "move"),
-                Binding(.escape, label: "clear the filter"),
-            ]
-        }
-        let none = entry(context) == nil ? "There is no entry here; a adds one" : nil
-        let locked = entry(context).flatMap { $0.isEditable ? nil : JournalScreen.lockedReason }
-        return [
-            Binding(.character("a"), label: "add food"),
-            Binding(.character("+"), label: "quick add"),
-            Binding(.character("e"), .enter, label: "edit", disabled: none ?? locked),
-            Binding(.character("d"), .delete, label: "delete", disabled: none),
-            Binding(.character("y"), label: "copy", disabled: none),
-            Binding(.character("/"), label: "filter"),
-            Binding(.character("["), label: "day before"),
-            Binding(.character("]"), label: "day after"),
-            Binding(.character("t"), label: "today", isInFooter: false),
-            Binding(.character("r"), label: "meal as recipe", disabled: none, isInFooter: false),
-        ]
+    static let tables = [reading, filtering]
+    var keys: KeyTable<JournalScreen> { isTyping ? Self.filtering : Self.reading }
+
+    private static let reading = KeyTable<JournalScreen>(
+        "journal", Motion.everyKey, "choose an entry",
+        [
+            KeyRow("add-food", ["a"], "add food") { _, context in pick { FoodPickerScreen(context) } },
+            KeyRow("quick-add", ["+"], "quick add") { _, context in
+                pick { FoodPickerScreen.quickAdd(context) }
+            },
+            KeyRow("edit", ["e", .enter], "edit") { $0.edit($1) }
+                .disabled { $0.nothing($1) ?? ($0.entry($1)?.isEditable == false ? lockedReason : nil) },
+            KeyRow("delete", ["d", .delete], "delete") { $0.deleteChosen($1) }
+                .disabled { $0.nothing($1) },
+            KeyRow("copy", ["y"], "copy") { $0.copy($1) }.disabled { $0.nothing($1) },
+            KeyRow("filter", ["/"], "filter") { $0.beginFilter($1) },
+            KeyRow("day-before", ["["], "day before") { screen, _ in screen.leave(.moveDay(-1)) },
+            KeyRow("day-after", ["]"], "day after") { screen, _ in screen.leave(.moveDay(1)) },
+            KeyRow("today", ["t"], "today") { screen, _ in screen.leave(.showToday) }.notInFooter,
+            KeyRow("recipe", ["r"], "meal as recipe") { $0.saveRecipe($1) }
+                .disabled { $0.nothing($1) }.notInFooter,
+            KeyRow("clear-filter", [.escape], "clear the filter") { screen, context in
+                screen.filter == nil ? nil : screen.endFilter(context)
+            },
+        ])
+
+    private static let filtering = KeyTable<JournalScreen>(
+        "journal-filter", otherKeys: .text, Motion.keysThatTypeNothing, "move", inFooter: true,
+        [
+            KeyRow("search", [.enter], "search") { $0.search($1) },
+            KeyRow("clear", [.escape], "clear the filter") { $0.endFilter($1) },
+        ])
+
+    private func nothing(_ context: Context) -> String? {
+        entry(context) == nil ? "There is no entry here; a adds one" : nil
     }
 
     private static let lockedReason =
         "Another program logged this as separate samples; you can copy or delete it, not change it"
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        if isTyping { return type(key, context) }
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
         let rows = rows(context)
         settle(rows, context)
-        if list.handle(key, count: rows.count, isSelectable: { rows[$0].entry != nil }) { return .stay }
-        switch key {
-        case .character("a"): return JournalScreen.pick { FoodPickerScreen(context) }
-        case .character("+"): return JournalScreen.pick { FoodPickerScreen.quickAdd(context) }
-        case .character("e"), .enter:
-            return entry(context).map { .present(EditEntryScreen(changing: $0, context)) }
-        case .character("d"), .delete: return entry(context).map { JournalScreen.delete($0) }
-        case .character("y"): return entry(context).map { .present(CopyScreen(of: $0, context)) }
-        case .character("r"): return entry(context).map { .present(RecipeScreen(like: $0, context)) }
-        case .character("/"): isTyping = true; filter = filter ?? TextField()
-        case .character("["): return leave(.moveDay(-1))
-        case .character("]"): return leave(.moveDay(1))
-        case .character("t"): return leave(.showToday)
-        case .escape where filter != nil: return endFilter(context)
-        default: return nil
-        }
+        list.move(motion, times: times, count: rows.count) { rows[$0].entry != nil }
+    }
+
+    mutating func type(_ key: Key, _ context: Context) -> Action? {
+        _ = filter?.handle(key)
+        list = ListState()
         return .stay
+    }
+
+    private mutating func beginFilter(_ context: Context) -> Action {
+        settle(rows(context), context)
+        (isTyping, filter) = (true, filter ?? TextField())
+        return .stay
+    }
+
+    private mutating func edit(_ context: Context) -> Action? {
+        settle(rows(context), context)
+        return entry(context).map { .present(EditEntryScreen(changing: $0, context)) }
+    }
+
+    private mutating func deleteChosen(_ context: Context) -> Action? {
+        settle(rows(context), context)
+        return entry(context).map { Self.delete($0) }
+    }
+
+    private mutating func copy(_ context: Context) -> Action? {
+        settle(rows(context), context)
+        return entry(context).map { .present(CopyScreen(of: $0, context)) }
+    }
+
+    private mutating func saveRecipe(_ context: Context) -> Action? {
+        settle(rows(context), context)
+        return entry(context).map { .present(RecipeScreen(like: $0, context)) }
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
@@ -119,20 +148,6 @@ struct JournalScreen: Screen {
 
     func rows(_ context: Context) -> [JournalRow] {
         JournalRow.rows(of: context.models.foodJournal.summary, filter: filter?.text ?? "")
-    }
-
-    private mutating func type(_ key: Key, _ context: Context) -> Action? {
-        let rows = rows(context)
-        switch key {
-        case .escape: return endFilter(context)
-        case .up, .down, .pageUp, .pageDown:
-            _ = list.handle(key, count: rows.count) { rows[$0].entry != nil }
-        case .enter: return search(context)
-        default:
-            _ = filter?.handle(key)
-            list = ListState()
-        }
-        return .stay
     }
 
     /// Enter on the filter line: searches other days when the line asks for them.

@@ -20,25 +20,28 @@ struct RecipeScreen: Screen {
         (min(room.width, 70), min(room.height, servings.count + 3))
     }
 
-    func bindings(_ context: Context) -> [Binding] {
-        [Binding(.enter, label: "save"), Binding(.escape, label: "close")]
+    static let tables = [
+        KeyTable<RecipeScreen>(
+            "recipe", otherKeys: .text,
+            [
+                KeyRow("save", [.enter], "save") { $0.save($1) },
+                KeyRow("close", [.escape], "close") { _, _ in .dismiss },
+            ])
+    ]
+
+    mutating func type(_ key: Key, _ context: Context) -> Action? {
+        _ = name.handle(key)
+        return .stay
     }
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        switch key {
-        case .escape: return .dismiss
-        case .enter:
-            let typed = name.text.split(separator: " ").joined(separator: " ")
-            guard !typed.isEmpty else { return .notify(.problem("Type a name for the recipe")) }
-            let id = context.models.foodJournal.library[OwnFoods.self].newIdentifier(for: typed)
-            let food = Food.recipe(id: id, name: typed, of: servings)
-            return .perform { models in
-                try await models.foodJournal.save(food)
-                return [.dismiss, .notify(.done("\(typed) is now one of your foods; a finds it – u undoes"))]
-            }
-        default:
-            _ = name.handle(key)
-            return .stay
+    private func save(_ context: Context) -> Action {
+        let typed = name.text.split(separator: " ").joined(separator: " ")
+        guard !typed.isEmpty else { return .notify(.problem("Type a name for the recipe")) }
+        let id = context.models.foodJournal.library[OwnFoods.self].newIdentifier(for: typed)
+        let food = Food.recipe(id: id, name: typed, of: servings)
+        return .perform { models in
+            try await models.foodJournal.save(food)
+            return [.dismiss, .notify(.done("\(typed) is now one of your foods; a finds it – u undoes"))]
         }
     }
 

@@ -19,25 +19,31 @@ struct HelpScreen: Screen {
 
     init(sections: [Section]) { self.sections = sections }
 
-    func bindings(_ context: Context) -> [Binding] {
-        [Binding(.down, .up, label: "scroll"), Binding(.escape, .enter, label: "close")]
+    static let tables = [
+        KeyTable<HelpScreen>(
+            "help", otherKeys: .text, Motion.keysWithoutLetters, "scroll", inFooter: true,
+            [
+                KeyRow("clear", [.escape], "clear the search") { screen, _ in screen.clear() },
+                KeyRow("close", [.escape, .enter, .function(1)], "close") { _, _ in .dismiss },
+                KeyRow("close-empty", ["?", "q"], "close, while nothing is typed") { screen, _ in
+                    screen.filter.isEmpty ? .dismiss : nil
+                }.notInFooter,
+            ])
+    ]
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        pager.move(motion, times: times, count: rows.count)
     }
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        switch key {
-        case .escape where !filter.isEmpty:
-            filter.clear()
-            return .stay
-        case .escape, .enter, .function(1): return .dismiss
-        case .character("?") where filter.isEmpty, .character("q") where filter.isEmpty: return .dismiss
-        case .up, .down, .pageUp, .pageDown, .home, .end:
-            _ = pager.handle(key, count: rows.count)
-            return .stay
-        default:
-            let isUsed = filter.handle(key)
-            if isUsed { pager.toTop() }
-            return isUsed ? .stay : nil
-        }
+    mutating func type(_ key: Key, _ context: Context) -> Action? {
+        if filter.handle(key) { pager.toTop() }
+        return .stay
+    }
+
+    private mutating func clear() -> Action? {
+        guard !filter.isEmpty else { return nil }
+        filter.clear()
+        return .stay
     }
 
     mutating func paste(_ text: String, _ context: Context) -> Action? {
@@ -102,7 +108,8 @@ extension App {
     func helpSections() -> [HelpScreen.Section] {
         if isInCommandLine {
             return [
-                HelpScreen.Section(title: "Command line", bindings: Self.commandLineBindings),
+                HelpScreen.Section(
+                    title: "Command line", bindings: Self.commandLineKeys.bindings(self, context)),
                 HelpScreen.Section(title: "Words", notes: commandWords.map { "\($0.name): \($0.summary)" }),
             ]
         }
@@ -110,41 +117,24 @@ extension App {
         return [
             HelpScreen.Section(title: screen.title, bindings: screen.bindings(context)),
             HelpScreen.Section(title: "Formula", notes: screen.notes),
-            HelpScreen.Section(title: "Everywhere", bindings: Self.ownBindings(tabs), notes: Self.mouse),
-            HelpScreen.Section(title: "Lists", bindings: Self.listBindings),
+            HelpScreen.Section(
+                title: "Everywhere", bindings: Self.keys.bindings(self, context), notes: Self.mouse),
+            HelpScreen.Section(title: "Lists", bindings: listBindings),
         ]
     }
-
-    private static func ownBindings(_ tabs: [Tab]) -> [Binding] {
-        tabs.map { Binding(.character(Character(String($0.rawValue))), label: $0.name) } + [
-            Binding(.tab, .backTab, label: "next tab, previous tab"),
-            Binding(.character("u"), .control("r"), label: "undo, redo"),
-            Binding(.character(":"), label: "command line; Tab completes"),
-            Binding(.escape, label: "back"),
-            Binding(.control("l"), label: "redraw the screen"),
-            Binding(.control("z"), label: "suspend; “fg” resumes"),
-            Binding(.character("q"), label: "close the popup, or quit"),
-            Binding(.control("c"), label: "quit"),
-            Binding(.character("?"), .function(1), label: "this help"),
-        ]
-    }
-
-    private static let commandLineBindings = [
-        Binding(.enter, label: "run it"), Binding(.tab, label: "complete a word or the name of a file"),
-        Binding(.escape, label: "leave it"),
-    ]
 
     private static let mouse = [
         "With the mouse: click a tab or a row, double-click to open it; the wheel scrolls. Hold Shift to select text as in "
             + "any terminal, or start with --no-mouse."
     ]
 
-    private static let listBindings: [Binding] = [
-        Binding(.down, .character("j"), label: "down"),
-        Binding(.up, .character("k"), label: "up"),
-        Binding(.pageDown, .pageUp, label: "a page down, up"),
-        Binding(.control("d"), .control("u"), label: "half a page down, up"),
-        Binding(.character("g"), .home, label: "to the first row"),
-        Binding(.character("G"), .end, label: "to the last row"),
-    ]
+    /// The movements, each with the keys that it has in a list.
+    private var listBindings: [Binding] {
+        let keys = Motion.everyKey.map { motion in
+            Binding(keys: ownKeys[motion.name] ?? motion.keys, label: motion.words)
+        }
+        return keys + [
+            Binding(keys: ["0"], label: "begins a number, which repeats a movement or names a row: 05j, 010G")
+        ]
+    }
 }

@@ -29,17 +29,22 @@ struct QuestionScreen: Screen {
             action: .perform { _ in [.quit] }, quits: true)
     }
 
-    func bindings(_ context: Context) -> [Binding] {
-        [Binding(.character(yes.key), label: yes.label), Binding(.escape, label: "go back")]
-    }
+    static let tables = [discarding, stopping]
+    var keys: KeyTable<QuestionScreen> { yes.key == "s" ? Self.stopping : Self.discarding }
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        switch key {
-        case .character(yes.key): action
-        case .control("c") where quits: action
-        case .escape, .character("q"), .character("n"): .dismiss
-        default: .stay
-        }
+    private static let discarding = table("discard", "d", "discard what was typed")
+    private static let stopping = table("stop", "s", "stop the job")
+
+    private static func table(_ place: String, _ key: Key, _ words: String) -> KeyTable<QuestionScreen> {
+        KeyTable(
+            place, otherKeys: .nothing,
+            [
+                KeyRow("yes", [key], words) { screen, _ in screen.action }
+                    .saying { screen, _ in screen.yes.label }.fixed,
+                KeyRow("quit", [.control("c")], "quit") { screen, _ in screen.quits ? screen.action : nil }
+                    .notInFooter.fixed,
+                KeyRow("no", [.escape, "q", "n"], "go back") { _, _ in .dismiss }.fixed,
+            ])
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {

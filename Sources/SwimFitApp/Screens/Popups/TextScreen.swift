@@ -11,13 +11,14 @@ struct TextScreen: Screen {
         self.lines = lines
     }
 
-    func bindings(_ context: Context) -> [Binding] {
-        [Binding(.down, .up, label: "scroll"), Binding(.escape, .enter, label: "close")]
-    }
+    static let tables = [
+        KeyTable<TextScreen>(
+            "text", Motion.everyKey, "scroll", inFooter: true,
+            [KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss }])
+    ]
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        if key == .enter || key == .escape { return .dismiss }
-        return pager.handle(key, count: lines.count) ? .stay : nil
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        pager.move(motion, times: times, count: lines.count)
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {

@@ -12,40 +12,39 @@ struct HealthAccessScreen: Screen {
 
     var title: String { "Health access" }
 
-    func bindings(_ context: Context) -> [Binding] {
-        let isAll = context.models.healthAccess.isAllAllowed
-        return [
-            Binding(.character(" "), label: "switch on or off"),
-            Binding(.character("a"), label: isAll ? "turn all off" : "turn all on"),
-            Binding(.enter, .escape, label: "done"),
-            Binding(
-                .left, .right, .character("h"), .character("l"), label: "save or read", isInFooter: false),
-            Binding(.down, .up, label: "choose a type", isInFooter: false),
-        ]
+    static let tables = [
+        KeyTable<HealthAccessScreen>(
+            "health-access", Motion.everyKey, "choose a type",
+            [
+                KeyRow("switch", [" "], "switch on or off") { $0.toggle($1.models.healthAccess.rows) },
+                KeyRow("all", ["a"], "turn all on or off") { turnAll($1) }
+                    .saying { $1.models.healthAccess.isAllAllowed ? "turn all off" : "turn all on" },
+                KeyRow("done", [.enter, .escape, "q"], "done") { _, _ in finish },
+                KeyRow("column", [.left, .right, "h", "l"], "save or read") { screen, _ in
+                    screen.column = screen.column == .share ? .read : .share
+                    return .stay
+                }.notInFooter,
+            ])
+    ]
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        list.move(motion, times: times, count: context.models.healthAccess.rows.count)
     }
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        let rows = context.models.healthAccess.rows
-        if list.handle(key, count: rows.count) { return .stay }
-        switch key {
-        case .left, .right, .character("h"), .character("l"):
-            column = column == .share ? .read : .share
-            return .stay
-        case .character(" "): return toggle(rows)
-        case .character("a"):
-            let isAll = context.models.healthAccess.isAllAllowed
-            return .perform { models in
-                try await models.healthAccess.setAll(to: !isAll)
-                return []
+    private static func turnAll(_ context: Context) -> Action {
+        let isAll = context.models.healthAccess.isAllAllowed
+        return .perform { models in
+            try await models.healthAccess.setAll(to: !isAll)
+            return []
+        }
+    }
+
+    private static var finish: Action {
+        .perform { models in
+            do { try models.profile.noteHealthAccessSeen() } catch {
+                return [.dismiss, .notify(.problem(ProblemText.of(error)))]
             }
-        case .enter, .escape, .character("q"):
-            return .perform { models in
-                do { try models.profile.noteHealthAccessSeen() } catch {
-                    return [.dismiss, .notify(.problem(ProblemText.of(error)))]
-                }
-                return [.dismiss]
-            }
-        default: return nil
+            return [.dismiss]
         }
     }
 

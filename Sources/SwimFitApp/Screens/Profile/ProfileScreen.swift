@@ -37,38 +37,63 @@ struct ProfileScreen: Screen {
         if case .text(let field, let original)? = editing { field.text != original } else { false }
     }
 
-    func bindings(_ context: Context) -> [Binding] {
-        let summary = context.models.profile.summary
+    static let tables = [reading, writing, choosing]
+    var keys: KeyTable<ProfileScreen> {
         switch editing {
-        case .text?:
-            return [Binding(.enter, label: "save"), Binding(.escape, label: "cancel")]
-        case .choice?:
-            return [
-                Binding(.left, .right, .character(" "), label: "choose"), Binding(.enter, label: "save"),
-                Binding(.escape, label: "cancel"),
-            ]
-        case nil:
-            let isHistory = row == .history
-            let noWeights =
-                summary.weights.readings.isEmpty ? "No weight was measured yet: enter one above" : nil
-            return [
-                Binding(
-                    .enter, .character("e"), label: isHistory ? "open the history" : "edit",
-                    disabled: isHistory ? noWeights : nil),
-                Binding(.character("m"), label: "\(summary.system.other.name) units"),
-                Binding(.character("H"), label: "health access"),
-                Binding(
-                    .down, .up, .character("j"), .character("k"), label: "choose a row", isInFooter: false),
-            ]
+        case nil: Self.reading
+        case .text?: Self.writing
+        case .choice?: Self.choosing
         }
     }
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
+    private static let reading = KeyTable<ProfileScreen>(
+        "profile", Motion.everyKey, "choose a row",
+        [
+            KeyRow("edit", [.enter, "e"], "edit or open") { $0.open($1) }
+                .saying { screen, _ in screen.row == .history ? "open the history" : "edit" }
+                .disabled { screen, context in
+                    let isEmpty = context.models.profile.summary.weights.readings.isEmpty
+                    return screen.row == .history && isEmpty
+                        ? "No weight was measured yet: enter one above" : nil
+                },
+            KeyRow("units", ["m"], "metric or US units") { useOtherUnits($1) }
+                .saying { "\($1.models.profile.summary.system.other.name) units" },
+            KeyRow("health-access", ["H"], "health access") { _, _ in .present(HealthAccessScreen()) },
+        ])
+
+    private static let writing = KeyTable<ProfileScreen>(
+        "profile-field", otherKeys: .text,
+        [
+            KeyRow("save", [.enter, .tab], "save") { $0.save($1) },
+            KeyRow("cancel", [.escape], "cancel") { screen, _ in screen.stopEditing() },
+        ])
+
+    private static let choosing = KeyTable<ProfileScreen>(
+        "profile-choice", otherKeys: .text,
+        [
+            KeyRow("next", [.right, .down, " ", "l", "j"], "next") { screen, _ in screen.choose(1) },
+            KeyRow("previous", [.left, .up, "h", "k"], "previous") { screen, _ in screen.choose(-1) },
+            KeyRow("save", [.enter, .tab], "save") { screen, _ in screen.saveChoice() },
+            KeyRow("cancel", [.escape], "cancel") { screen, _ in screen.stopEditing() },
+        ])
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        let index = motion.index(from: row.rawValue, of: ProfileRow.allCases.count, times: times)
+        row = ProfileRow(rawValue: index) ?? row
+    }
+
+    /// A character for the field, or the first letter of a choice: "f" for female.
+    mutating func type(_ key: Key, _ context: Context) -> Action? {
         switch editing {
-        case .text(let field, let original)?: return type(key, field, original, context)
-        case .choice(let index)?: return choose(key, index)
-        case nil: return move(key, context)
+        case .text(var field, let original)?:
+            _ = field.handle(key)
+            editing = .text(field, original: original)
+        case .choice(let index)?:
+            guard case .character(let letter) = key else { break }
+            editing = .choice(named(letter) ?? index)
+        case nil: break
         }
+        return .stay
     }
 
     mutating func paste(_ text: String, _ context: Context) -> Action? {
@@ -81,8 +106,8 @@ struct ProfileScreen: Screen {
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
         guard editing == nil else { return .stay }
         switch mouse.kind {
-        case .wheelUp: return step(-1)
-        case .wheelDown: return step(1)
+        case .wheelUp: return scroll(.up, context)
+        case .wheelDown: return scroll(.down, context)
         case .press, .doublePress:
             guard let pressed = ProfileView.row(atLine: mouse.y - rect.y) else { return nil }
             row = pressed
@@ -99,27 +124,16 @@ struct ProfileScreen: Screen {
         .draw(in: rect, into: &buffer)
     }
 
-    private mutating func move(_ key: Key, _ context: Context) -> Action? {
-        switch key {
-        case .down, .character("j"): return step(1)
-        case .up, .character("k"): return step(-1)
-        case .home, .character("g"): return step(-ProfileRow.allCases.count)
-        case .end, .character("G"): return step(ProfileRow.allCases.count)
-        case .enter, .character("e"): return open(context)
-        case .character("m"):
-            let system = context.models.profile.summary.system.other
-            return .perform { models in
-                try await models.profile.use(system)
-                return [.notify(.done("Now in \(system.name) units"))]
-            }
-        case .character("H"):
-            return .present(HealthAccessScreen())
-        default: return nil
+    private static func useOtherUnits(_ context: Context) -> Action {
+        let system = context.models.profile.summary.system.other
+        return .perform { models in
+            try await models.profile.use(system)
+            return [.notify(.done("Now in \(system.name) units"))]
         }
     }
 
-    private mutating func step(_ count: Int) -> Action {
-        row = ProfileRow(rawValue: min(max(0, row.rawValue + count), ProfileRow.allCases.count - 1)) ?? row
+    private mutating func stopEditing() -> Action {
+        editing = nil
         return .stay
     }
 
@@ -136,22 +150,9 @@ struct ProfileScreen: Screen {
         return .stay
     }
 
-    /// A key while a text is edited: all of them belong to the field.
-    private mutating func type(
-        _ key: Key, _ field: TextField, _ original: String, _ context: Context
-    ) -> Action {
-        switch key {
-        case .escape: editing = nil
-        case .enter, .tab: return save(field.text, original, context)
-        default:
-            var field = field
-            _ = field.handle(key)
-            editing = .text(field, original: original)
-        }
-        return .stay
-    }
-
-    private mutating func save(_ text: String, _ original: String, _ context: Context) -> Action {
+    private mutating func save(_ context: Context) -> Action? {
+        guard case .text(let field, let original)? = editing else { return nil }
+        let text = field.text
         guard text != original || text.isEmpty else {
             editing = nil
             return .stay
@@ -173,28 +174,25 @@ struct ProfileScreen: Screen {
         }
     }
 
-    private mutating func choose(_ key: Key, _ index: Int) -> Action {
+    private mutating func choose(_ step: Int) -> Action? {
+        guard case .choice(let index)? = editing else { return nil }
         let count = row == .sex ? HKBiologicalSex.choices.count : HKBloodType.choices.count
-        switch key {
-        case .escape: editing = nil
-        case .right, .down, .character(" "), .character("l"), .character("j"):
-            editing = .choice((index + 1) % count)
-        case .left, .up, .character("h"), .character("k"): editing = .choice((index + count - 1) % count)
-        case .enter, .tab:
-            editing = nil
-            let row = row
-            _ = step(1)
-            return .perform { models in
-                let done =
-                    row == .sex
-                    ? try await models.profile.setSex(HKBiologicalSex.choices[index])
-                    : try await models.profile.setBloodType(HKBloodType.choices[index])
-                return [.notify(.done("\(done) saved – u undoes"))]
-            }
-        case .character(let letter): editing = .choice(named(letter) ?? index)
-        default: break
-        }
+        editing = .choice((index + count + step) % count)
         return .stay
+    }
+
+    private mutating func saveChoice() -> Action? {
+        guard case .choice(let index)? = editing else { return nil }
+        editing = nil
+        let row = row
+        self.row = ProfileRow(rawValue: row.rawValue + 1) ?? row
+        return .perform { models in
+            let done =
+                row == .sex
+                ? try await models.profile.setSex(HKBiologicalSex.choices[index])
+                : try await models.profile.setBloodType(HKBloodType.choices[index])
+            return [.notify(.done("\(done) saved – u undoes"))]
+        }
     }
 
     /// The choice whose name begins with a letter: "f" for female.

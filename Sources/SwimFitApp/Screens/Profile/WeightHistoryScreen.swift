@@ -8,31 +8,29 @@ struct WeightHistoryScreen: Screen {
 
     var title: String { "Weight history" }
 
-    func bindings(_ context: Context) -> [Binding] {
-        let isEmpty = context.models.profile.summary.weights.readings.isEmpty
-        return [
-            Binding(
-                .character("d"), .delete, label: "delete",
-                disabled: isEmpty ? "Nothing to delete" : nil),
-            Binding(.escape, label: "close"),
-            Binding(.down, .up, label: "move", isInFooter: false),
-        ]
+    static let tables = [
+        KeyTable<WeightHistoryScreen>(
+            "weights", Motion.everyKey, "move",
+            [
+                KeyRow("delete", ["d", .delete], "delete") { $0.delete($1) }
+                    .disabled {
+                        $1.models.profile.summary.weights.readings.isEmpty ? "Nothing to delete" : nil
+                    }
+            ])
+    ]
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        list.move(motion, times: times, count: context.models.profile.summary.weights.readings.count)
     }
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
+    private mutating func delete(_ context: Context) -> Action {
         let readings = context.models.profile.summary.weights.readings
-        if list.handle(key, count: readings.count) { return .stay }
-        switch key {
-        case .escape, .character("q"): return .dismiss
-        case .character("d"), .delete:
-            guard readings.indices.contains(list.cursor) else { return .stay }
-            let reading = readings[readings.count - 1 - list.cursor]
-            list.clamp(count: readings.count - 1)
-            return .perform { models in
-                let done = try await models.profile.delete(reading, of: .bodyMass)
-                return [.notify(.done("\(done) – u undoes"))]
-            }
-        default: return nil
+        guard readings.indices.contains(list.cursor) else { return .stay }
+        let reading = readings[readings.count - 1 - list.cursor]
+        list.clamp(count: readings.count - 1)
+        return .perform { models in
+            let done = try await models.profile.delete(reading, of: .bodyMass)
+            return [.notify(.done("\(done) – u undoes"))]
         }
     }
 

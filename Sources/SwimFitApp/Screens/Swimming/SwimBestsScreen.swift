@@ -8,25 +8,24 @@ struct SwimBestsScreen: Screen {
 
     var title: String { "Personal bests" }
 
-    func bindings(_ context: Context) -> [Binding] {
-        let none = context.models.swims.summary.bests.efforts.isEmpty
-        return [
-            Binding(.enter, label: "open the swim", disabled: none ? "No timed distance yet" : nil),
-            Binding(.escape, label: "close"),
-            Binding(.down, .up, .character("j"), .character("k"), label: "move", isInFooter: false),
-        ]
+    static let tables = [
+        KeyTable<SwimBestsScreen>(
+            "bests", Motion.everyKey, "move",
+            [
+                KeyRow("open", [.enter], "open the swim") { $0.open($1) }
+                    .disabled {
+                        $1.models.swims.summary.bests.efforts.isEmpty ? "No timed distance yet" : nil
+                    }
+            ])
+    ]
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        list.move(motion, times: times, count: context.models.swims.summary.bests.efforts.count)
     }
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
+    private func open(_ context: Context) -> Action {
         let efforts = context.models.swims.summary.bests.efforts
-        if list.handle(key, count: efforts.count) { return .stay }
-        switch key {
-        case .escape, .character("q"): return .dismiss
-        case .enter:
-            guard efforts.indices.contains(list.cursor) else { return .stay }
-            return SwimmingScreen.open(efforts[list.cursor].swim)
-        default: return nil
-        }
+        return efforts.indices.contains(list.cursor) ? SwimmingScreen.open(efforts[list.cursor].swim) : .stay
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {

@@ -19,37 +19,39 @@ struct SwimDetailScreen: Screen {
         title = summary.improvements[id] == nil ? "Swim" : "Swim ★ new personal best"
     }
 
-    func bindings(_ context: Context) -> [Binding] {
-        let swim = swim(context)
-        let gone = swim == nil ? "This swim no longer exists" : nil
-        let foreign = swim.flatMap {
-            $0.isOwn ? nil : "\($0.source) recorded this swim: it can only be changed there"
-        }
-        return [
-            Binding(.character("e"), label: "correct", disabled: gone ?? foreign),
-            Binding(.character("d"), .delete, label: "delete", disabled: gone),
-            Binding(.escape, .enter, label: "close"),
-            Binding(
-                .down, .up, .character("j"), .character("k"), label: "scroll the splits",
-                isInFooter: !(swim?.splits.isEmpty ?? true)),
-        ]
+    static let tables = [
+        KeyTable<SwimDetailScreen>(
+            "swim", Motion.everyKey, "scroll the splits",
+            [
+                KeyRow("correct", ["e"], "correct") { $0.correct($1) }.disabled { $0.foreign($1) },
+                KeyRow("delete", ["d", .delete], "delete") { screen, _ in screen.delete }
+                    .disabled { $0.gone($1) },
+                KeyRow("close", [.escape, .enter], "close") { _, _ in .dismiss },
+            ])
+    ]
+
+    private func gone(_ context: Context) -> String? {
+        swim(context) == nil ? "This swim no longer exists" : nil
     }
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        let swim = swim(context)
-        if list.handle(key, count: swim?.splits.count ?? 0) { return .stay }
-        switch key {
-        case .escape, .enter, .character("q"): return .dismiss
-        case .character("e"):
-            return swim.map { .present(WorkoutScreen(editing: $0, calendar: context.calendar)) } ?? .stay
-        case .character("d"), .delete:
-            let id = id
-            return .perform { models in
-                let title = try await models.swims.delete(id)
-                await models.swims.catchUp()
-                return [.dismiss, .notify(.done("\(title) deleted – u undoes"))]
-            }
-        default: return nil
+    private func foreign(_ context: Context) -> String? {
+        guard let swim = swim(context) else { return gone(context) }
+        return swim.isOwn ? nil : "\(swim.source) recorded this swim: it can only be changed there"
+    }
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        list.move(motion, times: times, count: swim(context)?.splits.count ?? 0)
+    }
+
+    private func correct(_ context: Context) -> Action? {
+        swim(context).map { .present(WorkoutScreen(editing: $0, calendar: context.calendar)) }
+    }
+
+    private var delete: Action {
+        .perform { [id] models in
+            let title = try await models.swims.delete(id)
+            await models.swims.catchUp()
+            return [.dismiss, .notify(.done("\(title) deleted – u undoes"))]
         }
     }
 

@@ -28,39 +28,56 @@ struct SwimmingScreen: Screen {
         ]
     }
 
-    func bindings(_ context: Context) -> [Binding] {
-        let summary = context.models.swims.summary
-        let none = summary.swims.isEmpty ? "No swims yet: a enters the first one" : nil
-        let foreign = chosen(summary).flatMap { swim in
-            swim.isOwn ? nil : "\(swim.source) recorded this swim: it can only be changed there"
-        }
-        return [
-            Binding(.enter, label: "open", disabled: none),
-            Binding(.character("a"), label: "add"),
-            Binding(.character("s"), label: "sort: \(summary.order.next.column.rawValue)", disabled: none),
-            Binding(.character("S"), label: "reverse order", disabled: none, isInFooter: false),
-            Binding(.character("b"), label: "bests", disabled: none),
-            Binding(.character("e"), label: "correct", disabled: none ?? foreign),
-            Binding(.character("d"), .delete, label: "delete", disabled: none),
-            Binding(.down, .up, .character("j"), .character("k"), label: "choose a swim", isInFooter: false),
-        ]
+    static let tables = [
+        KeyTable<SwimmingScreen>(
+            "swimming", Motion.everyKey, "choose a swim",
+            [
+                KeyRow("open", [.enter], "open") { $0.openChosen($1) }.disabled { nothing($1) },
+                KeyRow("add", ["a"], "add") { _, _ in .show(.workout) },
+                KeyRow("sort", ["s"], "sort by the next column") {
+                    $0.sort(by: $1.models.swims.summary.order.next)
+                }
+                .saying { "sort: \($1.models.swims.summary.order.next.column.rawValue)" }
+                .disabled { nothing($1) },
+                KeyRow("reverse", ["S"], "reverse order") {
+                    $0.sort(by: $1.models.swims.summary.order.reversed)
+                }.disabled { nothing($1) }.notInFooter,
+                KeyRow("bests", ["b"], "bests") { _, _ in .present(SwimBestsScreen()) }
+                    .disabled { nothing($1) },
+                KeyRow("correct", ["e"], "correct") { $0.correct($1) }
+                    .disabled { nothing($1) ?? $0.foreign($1) },
+                KeyRow("delete", ["d", .delete], "delete") { $0.deleteChosen($1) }
+                    .disabled { nothing($1) },
+            ])
+    ]
+
+    private static func nothing(_ context: Context) -> String? {
+        context.models.swims.summary.swims.isEmpty ? "No swims yet: a enters the first one" : nil
     }
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
-        let summary = context.models.swims.summary
-        let rows = SwimTableView.rows(summary)
-        if list.handle(key, count: rows.count, isSelectable: { rows[$0].swim != nil }) { return .stay }
-        switch key {
-        case .character("a"): return .show(.workout)
-        case .character("b"): return .present(SwimBestsScreen())
-        case .character("s"): return sort(by: summary.order.next)
-        case .character("S"): return sort(by: summary.order.reversed)
-        case .enter: return chosen(summary).map { Self.open($0.id) }
-        case .character("e"):
-            return chosen(summary).map { .present(WorkoutScreen(editing: $0, calendar: context.calendar)) }
-        case .character("d"), .delete: return chosen(summary).map { Self.delete($0.id) }
-        default: return nil
+    private func foreign(_ context: Context) -> String? {
+        chosen(context.models.swims.summary).flatMap { swim in
+            swim.isOwn ? nil : "\(swim.source) recorded this swim: it can only be changed there"
         }
+    }
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        let rows = SwimTableView.rows(context.models.swims.summary)
+        list.move(motion, times: times, count: rows.count) { rows[$0].swim != nil }
+    }
+
+    private func openChosen(_ context: Context) -> Action? {
+        chosen(context.models.swims.summary).map { Self.open($0.id) }
+    }
+
+    private func correct(_ context: Context) -> Action? {
+        chosen(context.models.swims.summary).map {
+            .present(WorkoutScreen(editing: $0, calendar: context.calendar))
+        }
+    }
+
+    private func deleteChosen(_ context: Context) -> Action? {
+        chosen(context.models.swims.summary).map { Self.delete($0.id) }
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {

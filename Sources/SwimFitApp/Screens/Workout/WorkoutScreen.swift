@@ -57,24 +57,62 @@ struct WorkoutScreen: Screen {
         ]
     }
 
-    func bindings(_ context: Context) -> [Binding] {
-        if isTyping {
-            return [
-                Binding(.enter, label: "next or save"), Binding(.down, .tab, label: "next field"),
-                Binding(.left, .right, label: "choose", isInFooter: isChoice(focus)),
-                Binding(.control("s"), label: "save", isInFooter: false),
-                Binding(.escape, label: "stop typing"),
-            ]
+    static let tables = [reading, typing]
+    var keys: KeyTable<WorkoutScreen> { isTyping ? Self.typing : Self.reading }
+
+    /// Keys while no field has the focus: the program's own are left to it.
+    private static let reading = KeyTable<WorkoutScreen>(
+        "workout", otherKeys: .textOrProgram, Motion.everyKey, "choose a field",
+        [
+            KeyRow("fill-in", [.enter, "a", "e"], "fill in") { $0.beginTyping($1) },
+            KeyRow("save", ["s", .control("s")], "save") { $0.save($1) },
+            KeyRow("next", [.right, "l"], "choose") { $0.choose(1, $1) }
+                .inFooter { screen, _ in screen.isChoice(screen.focus) },
+            KeyRow("previous", [.left, "h"], "choose the one before") { $0.choose(-1, $1) }.notInFooter,
+            KeyRow("clear", ["x"], "clear the form") { $0.clear($1) }
+                .disabled { $0.form($1).hasInput ? nil : "Nothing to clear" },
+        ])
+
+    /// Keys while a field has the focus.
+    private static let typing = KeyTable<WorkoutScreen>(
+        "workout-field", otherKeys: .text,
+        [
+            KeyRow("next-or-save", [.enter], "next or save") { $0.save($1) },
+            KeyRow("next-field", [.down, .tab], "next field") { $0.step(.down, $1) },
+            KeyRow("previous-field", [.up, .backTab], "previous field") { $0.step(.up, $1) }.notInFooter,
+            KeyRow("next", [.right], "choose, where there is a choice") { screen, context in
+                screen.isChoice(screen.focus) ? screen.choose(1, context) : nil
+            }
+            .inFooter { screen, _ in screen.isChoice(screen.focus) },
+            KeyRow("previous", [.left], "choose the one before") { screen, context in
+                screen.isChoice(screen.focus) ? screen.choose(-1, context) : nil
+            }.notInFooter,
+            KeyRow("save", [.control("s")], "save") { $0.save($1) }.notInFooter,
+            KeyRow("stop", [.escape], "stop typing") { screen, _ in
+                screen.isTyping = false
+                return .stay
+            },
+        ])
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        let fields = fields(context)
+        let index = motion.index(
+            from: fields.firstIndex(of: focus) ?? 0, of: fields.count, times: times)
+        go(to: fields[index], context)
+    }
+
+    mutating func type(_ key: Key, _ context: Context) -> Action? {
+        keepFocus(context)
+        if !isTyping {
+            guard case .character(let character) = key,
+                takesText(beginningWith: character, context)
+            else { return nil }
+            isTyping = true
+            go(to: focus, context)
+            if !isChoice(focus) { field = TextField() }
         }
-        let nothing = form(context).hasInput ? nil : "Nothing to clear"
-        return [
-            Binding(.enter, .character("a"), .character("e"), label: "fill in"),
-            Binding(.character("s"), .control("s"), label: "save"),
-            Binding(
-                .left, .right, .character("h"), .character("l"), label: "choose", isInFooter: isChoice(focus)),
-            Binding(.character("x"), label: "clear the form", disabled: nothing, isInFooter: nothing == nil),
-            Binding(.down, .up, .character("j"), .character("k"), label: "choose a field", isInFooter: false),
-        ]
+        edit(key, context)
+        return .stay
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
@@ -121,9 +159,9 @@ struct WorkoutScreen: Screen {
 
     // MARK: - Keys
 
-    mutating func handle(_ key: Key, _ context: Context) -> Action? {
+    /// The field with the focus may be one that another sport has no use for.
+    private mutating func keepFocus(_ context: Context) {
         if !fields(context).contains(focus) { focus = fields(context)[0] }
-        return isTyping ? type(key, context) : move(key, context)
     }
 
     mutating func paste(_ text: String, _ context: Context) -> Action? {
@@ -136,8 +174,8 @@ struct WorkoutScreen: Screen {
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
         switch mouse.kind {
-        case .wheelUp: step(-1, context)
-        case .wheelDown: step(1, context)
+        case .wheelUp: return step(.up, context)
+        case .wheelDown: return step(.down, context)
         case .press, .doublePress:
             let fields = fields(context)
             let window = WorkoutFormView.window(of: fields, around: focus, in: rect)
@@ -149,62 +187,30 @@ struct WorkoutScreen: Screen {
         return .stay
     }
 
-    /// Keys while no field has the focus: the program's own are left to it.
-    private mutating func move(_ key: Key, _ context: Context) -> Action? {
-        switch key {
-        case .down, .character("j"): step(1, context)
-        case .up, .character("k"): step(-1, context)
-        case .home, .character("g"): go(to: fields(context)[0], context)
-        case .end, .character("G"): go(to: fields(context).last ?? .note, context)
-        case .left, .character("h"): choose(-1, context)
-        case .right, .character("l"): choose(1, context)
-        case .enter, .character("a"), .character("e"): beginTyping(context)
-        case .character("s"), .control("s"): return save(context)
-        case .character("x"):
-            (typed, submitted) = (nil, edited.map { WorkoutForm(editing: $0, calendar: context.calendar) })
-            go(to: focus, context)
-        case .escape: return edited == nil ? nil : .dismiss
-        case .character(let character) where takesText(beginningWith: character):
-            isTyping = true
-            go(to: focus, context)
-            if !isChoice(focus) { field = TextField() }
-            return type(key, context)
-        default: return nil
-        }
+    private mutating func clear(_ context: Context) -> Action {
+        (typed, submitted) = (nil, edited.map { WorkoutForm(editing: $0, calendar: context.calendar) })
+        go(to: focus, context)
         return .stay
     }
 
     /// Whether a character typed on the focused row begins a text there, which replaces the one it has.
-    private func takesText(beginningWith character: Character) -> Bool {
-        focus.line.input != .choice && !character.isWhitespace && !"?:uq".contains(character)
-    }
-
-    /// Keys while a field has the focus.
-    private mutating func type(_ key: Key, _ context: Context) -> Action? {
-        switch key {
-        case .escape: isTyping = false
-        case .enter: return save(context)
-        case .control("s"): return save(context)
-        case .down, .tab: step(1, context)
-        case .up, .backTab: step(-1, context)
-        case .left where isChoice(focus): choose(-1, context)
-        case .right where isChoice(focus): choose(1, context)
-        default: edit(key, context)
-        }
-        return .stay
+    private func takesText(beginningWith character: Character, _ context: Context) -> Bool {
+        focus.line.input != .choice && !character.isWhitespace
+            && !App.hasKey(.character(character), besidesTabs: true, context.ownKeys)
     }
 
     /// Goes to the first field that is missing, or stays when none is.
-    private mutating func beginTyping(_ context: Context) {
+    private mutating func beginTyping(_ context: Context) -> Action {
+        keepFocus(context)
         isTyping = true
         let obstacle = focus == fields(context)[0] ? reading(context).firstObstacle(in: fields(context)) : nil
         go(to: obstacle?.field ?? focus, context)
+        return .stay
     }
 
-    private mutating func step(_ count: Int, _ context: Context) {
-        let fields = fields(context)
-        let index = (fields.firstIndex(of: focus) ?? 0) + count
-        go(to: fields[min(max(0, index), fields.count - 1)], context)
+    private mutating func step(_ motion: Motion, _ context: Context) -> Action {
+        move(motion, times: nil, context)
+        return .stay
     }
 
     private mutating func go(to field: WorkoutField, _ context: Context) {
@@ -213,10 +219,12 @@ struct WorkoutScreen: Screen {
         replaces = true
     }
 
-    private mutating func choose(_ step: Int, _ context: Context) {
+    private mutating func choose(_ step: Int, _ context: Context) -> Action {
+        keepFocus(context)
         let focus = focus
         change(context) { $0.choose(focus, step: step) }
         go(to: focus, context)
+        return .stay
     }
 
     /// Whether ← → choose the value of a field.

@@ -215,8 +215,8 @@ struct FoodPickerScreenTests {
         picker = FoodPickerScreen.quickAdd(context)
         #expect(fixture.popup(picker).text.contains("e.g. 38p 18f 54c 580k curry"))
         var form = FoodForm(name: "Bar")
-        for _ in 0..<3 { form.handle(.tab) }
-        for letter in "400" { form.handle(.character(letter)) }
+        for _ in 0..<3 { form.move(.down, times: nil) }
+        for letter in "400" { form.type(.character(letter)) }
         let food = try form.food { _ in "own:bar" }
         #expect(food.portions.isEmpty)
     }
@@ -225,11 +225,11 @@ struct FoodPickerScreenTests {
     func perPortion() throws {
         var form = FoodForm(name: "Bar")
         func fill(_ text: String) {
-            for letter in text { form.handle(.character(letter)) }
-            form.handle(.tab)
+            for letter in text { form.type(.character(letter)) }
+            form.move(.down, times: nil)
         }
         for text in ["", "bar", "50", "200", "10"] { fill(text) }
-        form.handle(.control("p"))
+        form.switchAmount()
         let food = try form.food { _ in "own:bar" }
         #expect(food.perHundredGrams == Nutrition(energy: 400, protein: 20))
         #expect(food.portions == [Portion("bar", grams: 50)])
@@ -240,8 +240,8 @@ struct FoodPickerScreenTests {
         func problem(_ texts: [String]) -> (String?, Int) {
             var form = FoodForm(name: "X")
             for text in texts {
-                for letter in text { form.handle(.character(letter)) }
-                form.handle(.tab)
+                for letter in text { form.type(.character(letter)) }
+                form.move(.down, times: nil)
             }
             let error = #expect(throws: InputProblem.self) { try form.food { _ in "own:x" } }
             return (error?.message, form.focus)
