@@ -11,11 +11,13 @@ extension App {
         }
         let layout = AppLayout(room)
         let context = context
+        var top = layout.body
         screens[tab]?.draw(context, in: layout.body, into: &buffer)
         for popup in popups {
             let place = layout.popup(popup, context)
             buffer.restyle(layout.body, .muted)
-            buffer.cursor = nil
+            (buffer.cursor, buffer.selection) = (nil, nil)
+            top = place.inside
             Frame(title: popup.title).draw(in: place.frame, into: &buffer)
             popup.draw(context, in: place.inside, into: &buffer)
         }
@@ -23,7 +25,16 @@ extension App {
         if isInCommandLine { buffer.cursor = nil }
         Footer(app: self).draw(in: layout.footer, into: &buffer)
         if isInCommandLine { commandLine?.drawChoices(above: layout.footer, into: &buffer) }
+        if cursorFollowsRow { followRow(in: &buffer) }
+        // A text without a selected row is read from its beginning.
+        buffer.selection = buffer.selection ?? (top.x, top.y)
         return buffer
+    }
+
+    /// Puts the cursor on the selected row, in sight. A form keeps it where it types.
+    private func followRow(in buffer: inout CellBuffer) {
+        guard !isInCommandLine, let row = buffer.selection, buffer.cursor?.y != row.y else { return }
+        buffer.cursor = row
     }
 
     private func drawTooSmall(into buffer: inout CellBuffer) {

@@ -33,6 +33,8 @@ final class App {
 
     /// The keys that the user gave to actions.
     let ownKeys: OwnKeys
+    /// Whether the cursor is on the selected row also where a search field is above the list, and can be seen there.
+    var cursorFollowsRow = false
     /// The number typed before a movement.
     private var count: Int?
     private var waiting: [Event] = []

@@ -27,6 +27,7 @@ enum Dashboard {
         let app = App(
             models: models, commands: commands, width: driver.size.width, height: driver.size.height,
             ownKeys: ownKeys)
+        app.cursorFollowsRow = options.cursorFollowsRow
         models.journal.onWait { [weak app] sentence in app?.tell(.hint(sentence)) }
         if !models.isDemo, models.profile.wantsHealthAccess { app.perform(.present(HealthAccessScreen())) }
         if !problems.isEmpty {

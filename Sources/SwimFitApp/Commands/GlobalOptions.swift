@@ -26,6 +26,8 @@ struct GlobalOptions: Equatable, Sendable {
     var wantsHelp = false
     var wantsVersion = false
     var usesMouse = true
+    /// `--cursor row`: the terminal's cursor is on the selected row, not in the search field above it.
+    var cursorFollowsRow = false
     /// `--screenshot`: draw the screens into files instead of opening them.
     var screenshotFolder: String?
     /// `--size`: of the screenshots.
@@ -94,6 +96,15 @@ struct GlobalOptions: Equatable, Sendable {
         },
         Option(name: "--no-mouse", value: nil, summary: "leave the mouse to the terminal") { options, _ in
             options.usesMouse = false
+        },
+        Option(
+            name: "--cursor", value: "WHERE",
+            summary: "in lists with a search field: caret (default), or row for screen readers"
+        ) {
+            guard ["caret", "row"].contains($1) else {
+                throw CommandProblem.usage("--cursor takes caret or row, not “\($1)”")
+            }
+            $0.cursorFollowsRow = $1 == "row"
         },
         Option(name: "--screenshot", value: "DIR", summary: "write each screen to DIR as SVG and text") {
             guard !$1.isEmpty else { throw CommandProblem.usage("--screenshot needs a folder") }

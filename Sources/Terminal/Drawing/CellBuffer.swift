@@ -23,8 +23,11 @@ package struct CellBuffer: Sendable, Equatable {
     package let width: Int
     package let height: Int
     package private(set) var cells: [Cell]
-    /// The place of the terminal's cursor (in a text field with the focus); nil hides it.
+    /// The place of the terminal's cursor in a text field with the focus; nil hides it.
     package var cursor: (x: Int, y: Int)?
+    /// The mark of the selected row. The terminal's cursor is there while no field has it, hidden: screen readers,
+    /// braille displays and magnifiers follow it.
+    package var selection: (x: Int, y: Int)?
 
     package init(width: Int, height: Int) {
         self.width = max(0, width)
@@ -34,6 +37,7 @@ package struct CellBuffer: Sendable, Equatable {
 
     package static func == (a: CellBuffer, b: CellBuffer) -> Bool {
         a.width == b.width && a.cells == b.cells && a.cursor?.x == b.cursor?.x && a.cursor?.y == b.cursor?.y
+            && a.selection?.x == b.selection?.x && a.selection?.y == b.selection?.y
     }
 
     package var bounds: Rect { Rect(width: width, height: height) }
@@ -123,6 +127,13 @@ package struct CellBuffer: Sendable, Equatable {
         for y in shown.y..<shown.endY {
             for x in shown.x..<shown.endX { self[x, y] = Cell(character, style) }
         }
+    }
+
+    /// Marks a row as the selected one.
+    package mutating func mark(_ row: Rect, _ style: Style) {
+        guard !row.isEmpty else { return }
+        put("›", x: row.x, y: row.y, style)
+        selection = (row.x, row.y)
     }
 
     /// Gives every cell of a rectangle a style and keeps its text.

@@ -209,13 +209,16 @@ package final class CursesDriver: Driver {
             show(row: y, of: frame)
         }
         shown = frame
-        if let cursor = frame.cursor, frame.bounds.contains(x: cursor.x, y: cursor.y) {
-            wmove(swimfit_screen(), Int32(cursor.y), Int32(cursor.x))
-            curs_set(1)
-        } else {
-            curs_set(0)
-        }
+        placeCursor(of: frame)
         wrefresh(swimfit_screen())
+    }
+
+    /// The last thing of a frame: the cursor on the caret, else on the selected row.
+    private func placeCursor(of frame: CellBuffer) {
+        curs_set(frame.cursor == nil ? 0 : 1)
+        guard let place = frame.cursor ?? frame.selection, frame.bounds.contains(x: place.x, y: place.y)
+        else { return }
+        wmove(swimfit_screen(), Int32(place.y), Int32(place.x))
     }
 
     /// One call for each run of cells of the same style.

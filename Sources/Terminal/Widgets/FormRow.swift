@@ -38,7 +38,7 @@ package struct FormRow: Sendable {
         guard !rect.isEmpty else { return }
         var row = rect.row(0)
         let mark = row.cutLeft(2)
-        if isFocused { buffer.put("›", in: mark, .accent) }
+        if isFocused { buffer.mark(mark, .accent) }
         buffer.put(label, in: row.cutLeft(labelWidth), isFocused ? .accent : .muted)
         _ = row.cutLeft(1)
         draw(value, in: row.cutLeft(valueWidth), into: &buffer)

@@ -159,7 +159,7 @@ package struct Table: Sendable {
             }
             if isChosen {
                 buffer.restyle(last, .selected)
-                buffer.put("›", x: rect.x, y: rect.y, .selected)
+                buffer.mark(rect, .selected)
             }
         }
     }

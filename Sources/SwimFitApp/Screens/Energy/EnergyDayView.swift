@@ -42,7 +42,7 @@ struct EnergyDayView {
     private func line(_ figure: EnergyFigure, in rect: Rect, into buffer: inout CellBuffer) {
         var row = rect
         let isChosen = figure == chosen
-        if isChosen { buffer.put("›", in: row, .accent) }
+        if isChosen { buffer.mark(row, .accent) }
         _ = row.cutLeft(2)
         buffer.put(figure.title, in: row.cutLeft(9), isChosen ? .accent : .text)
         buffer.put(value(figure), in: row.cutLeft(7), figureStyle(figure), align: .right)

@@ -54,7 +54,7 @@ struct EnergySpanView {
         let means = summary.means
         for (index, figure) in EnergyFigure.allCases.enumerated() {
             var row = rect.row(index)
-            if figure == chosen { buffer.put("›", in: row, .accent) }
+            if figure == chosen { buffer.mark(row, .accent) }
             _ = row.cutLeft(2)
             buffer.put(figure.title, in: row.cutLeft(9), figure == chosen ? .accent : .text)
             let style: Style = figure == .net ? .accent : Style(.text, bold: true)

@@ -137,7 +137,7 @@ struct ProfileView {
             Figure.signed(summary.system.massValue($0), digits: 1) + " \(summary.system.massUnit) in 90 days"
         }
         buffer.rule("Weight: 90 days", trailing: change ?? "", in: heading)
-        if chosen == .history { buffer.put("›", x: heading.x, y: heading.y, .accent) }
+        if chosen == .history { buffer.mark(heading, .accent) }
         chart(in: rest, into: &buffer)
     }
 

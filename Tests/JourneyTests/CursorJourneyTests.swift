@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@Suite(
+    "The cursor and own keys in a real terminal", .serialized,
+    .enabled(if: TmuxTerminal.obstacle == nil, Comment(rawValue: TmuxTerminal.obstacle ?? "")))
+struct CursorJourneyTests {
+    @Test("on every tab the terminal's cursor is on the mark of the selected row, also after it was moved")
+    func tabs() async throws {
+        let terminal = try TmuxTerminal(width: 100, height: 30)
+        defer { terminal.close() }
+        try terminal.start("--demo")
+        try await terminal.wait(for: "2 Energy")
+        let titles = ["You", "Net", "Eaten", "New workout", "This week", "Browse"]
+        for (index, title) in titles.enumerated() {
+            try terminal.press("\(index + 1)")
+            try await terminal.wait(for: title)
+            let first = try await row(terminal, after: nil)
+            try terminal.press("j")
+            let second = try await row(terminal, after: first)
+            try terminal.press("k")
+            #expect(try await row(terminal, after: second) == first)
+        }
+    }
+
+    /// The row of the cursor, once it is on a mark, and on another row than before.
+    private func row(_ terminal: TmuxTerminal, after before: Int?) async throws -> Int {
+        var found = -1
+        try await terminal.wait("the cursor on the mark of a row") { screen in
+            // SAFETY: a terminal that does not answer is asked again, until the wait ends.
+            let place = (try? terminal.format("#{cursor_x} #{cursor_y}")) ?? ""
+            let numbers = place.split(separator: " ").compactMap { Int($0) }
+            let lines = screen.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+            guard numbers.count == 2, lines.indices.contains(numbers[1]), numbers[1] != before,
+                lines[numbers[1]].indices.contains(numbers[0])
+            else { return false }
+            found = numbers[1]
+            return lines[numbers[1]][numbers[0]] == "›"
+        }
+        return found
+    }
+
+    @Test("keys.json gives actions other keys, and a line that cannot be used is reported")
+    func ownKeys() async throws {
+        let terminal = try TmuxTerminal()
+        defer { terminal.close() }
+        let folder = terminal.folder.appendingPathComponent("config/swimfit", isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("{\n\"journal.add-food\": \"n\",\n\"journal.eat\": \"x\"\n}\n".utf8)
+            .write(to: folder.appendingPathComponent("keys.json"))
+        try terminal.start(
+            "--demo",
+            environment: ["XDG_CONFIG_HOME": terminal.folder.appendingPathComponent("config").path])
+        try await terminal.wait(for: "Line 3: there is no action “journal.eat”")
+        try terminal.press("Escape")
+        try terminal.press("3")
+        try await terminal.wait(for: "n add food")
+        try terminal.press("n")
+        try await terminal.wait(for: "Add food")
+    }
+}
