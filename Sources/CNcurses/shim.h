@@ -274,7 +274,13 @@ static inline void swimfit_stop(void) {
     action.sa_handler = SIG_DFL;
     sigemptyset(&action.sa_mask);
     sigaction(SIGTSTP, &action, &found);
+    // A thread that waits for the signal in another way has it blocked, and then nothing would stop.
+    sigset_t stopping, before;
+    sigemptyset(&stopping);
+    sigaddset(&stopping, SIGTSTP);
+    pthread_sigmask(SIG_UNBLOCK, &stopping, &before);
     kill(0, SIGTSTP);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     sigaction(SIGTSTP, &found, NULL);
 }
 

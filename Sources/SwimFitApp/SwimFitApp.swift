@@ -3,7 +3,10 @@ import Foundation
 @main
 struct SwimFitApp {
     @MainActor
-    static func main() async {
+    static func main() { MainThread.run(run) }
+
+    @MainActor
+    private static func run() async {
         StandardStream.openClosed()  // first: any other file would take a closed stream's number
         // A reader that goes away and a limit on the size of files are errors of write, not deaths.
         signal(SIGPIPE, SIG_IGN)

@@ -52,6 +52,25 @@ struct TerminalJourneyTests {
         }
     }
 
+    @Test("Ctrl-Z gives the terminal back to the shell, and fg draws the window in the size it has by then")
+    func suspending() async throws {
+        try await inTerminal { terminal in
+            try terminal.startAsJob("--demo")
+            try await terminal.wait(for: "2 Energy")
+            try terminal.press("C-z")
+            try await terminal.wait(for: "[stopped]")
+            #expect(try terminal.format("#{alternate_on} #{cursor_flag}") == "0 1")
+            try terminal.resize(width: 100, height: 30)
+            try terminal.press("Enter")
+            try await terminal.wait("30 rows") { screen in
+                let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+                return lines.count >= 30 && lines[0].contains("1 Profile") && lines[29].contains("quit")
+            }
+            try terminal.press("q")
+            #expect(try await terminal.waitForEnd() == 0)
+        }
+    }
+
     @Test("the window is redrawn when its size changes, and says when it is too small")
     func resizing() async throws {
         try await inTerminal { terminal in

@@ -6,9 +6,11 @@ import Terminal
 
 /// Waits for something to happen, lets the app take it, and draws one frame for it.
 ///
-///     stdin, SIGWINCH, SIGCONT, the minute, a model's change ──> wake ──> events ──> app ──> frame
+///     stdin ──────────────────────────────────────────────────> events ──> app ──> frame
+///     SIGWINCH, SIGCONT, the minute, a model's change ──> wake ──┘
 ///
-/// Wakes say only that something happened: any number of them before the next turn of the loop are one.
+/// A key is answered where `MainThread` waited for it, without a task. Wakes say only that something happened: any number
+/// of them before the next turn of the loop are one.
 /// Between them nothing runs: an idle dashboard wakes once a minute, for its clock.
 @MainActor
 struct EventLoop {
@@ -22,14 +24,31 @@ struct EventLoop {
         app.wake = { wake.yield() }
         app.onSuspend = { driver.suspend() }
         app.onRedraw = { driver.redrawAll() }
-        let sources = EventSources(isTicking: isTicking, driver: driver, app: app) { wake.yield() }
-        defer { sources.cancel() }
-        drawFrame()
-        for await _ in wakes {
-            app.handle(driver.readEvents())
-            if app.hasEnded || driver.isInputClosed { break }
-            if app.needsFrame || app.job != nil { drawFrame() }  // a job's progress is polled
+        let sources = EventSources(isTicking: isTicking, driver: driver, app: app) {
+            wake.yield()
+        } tick: {
+            app.models.tick(now: app.models.clock.now())
+            app.needsFrame = true
         }
+        MainThread.onInput = { if !turn() { wake.yield() } }
+        defer {
+            MainThread.onInput = nil
+            sources.cancel()
+        }
+        drawFrame()
+        for await _ in wakes { guard turn() else { break } }
+    }
+
+    /// Takes what has come and draws a frame for it.
+    /// - Returns: whether more can come.
+    private func turn() -> Bool {
+        app.handle(driver.readEvents())
+        if app.hasEnded || driver.isInputClosed {
+            MainThread.onInput = nil
+            return false
+        }
+        if app.needsFrame || app.job != nil { drawFrame() }  // a job's progress is polled
+        return true
     }
 
     /// Draws, and asks to be woken when anything changes that was looked at for this frame.
@@ -52,10 +71,10 @@ struct EventLoop {
 private struct EventSources {
     private var sources: [any DispatchSourceProtocol] = []
 
-    init(isTicking: Bool, driver: any Driver, app: App, wake: @escaping @Sendable () -> Void) {
-        let input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
-        input.setEventHandler(handler: wake)
-        sources.append(input)
+    init(
+        isTicking: Bool, driver: any Driver, app: App, wake: @escaping @Sendable () -> Void,
+        tick: @escaping @MainActor () -> Void
+    ) {
         onSignal(SIGWINCH, wake)
         onSignal(SIGCONT) {
             MainActor.assumeIsolated {
@@ -71,7 +90,7 @@ private struct EventSources {
             }
             wake()
         }
-        if isTicking { everyMinute(app, wake) }
+        if isTicking { everyMinute(app, wake, tick) }
         for source in sources { source.activate() }
     }
 
@@ -84,15 +103,14 @@ private struct EventSources {
     }
 
     /// At the full minute, with a leeway of a tenth of a second that lets the machine sleep longer.
-    private mutating func everyMinute(_ app: App, _ wake: @escaping @Sendable () -> Void) {
+    private mutating func everyMinute(
+        _ app: App, _ wake: @escaping @Sendable () -> Void, _ tick: @escaping @MainActor () -> Void
+    ) {
         let timer = DispatchSource.makeTimerSource(queue: .main)
         let past = app.context.now.timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
         timer.schedule(wallDeadline: .now() + (60 - past), repeating: 60, leeway: .milliseconds(100))
         timer.setEventHandler {
-            MainActor.assumeIsolated {
-                app.models.tick(now: app.models.clock.now())
-                app.needsFrame = true
-            }
+            MainActor.assumeIsolated { tick() }
             wake()
         }
         sources.append(timer)

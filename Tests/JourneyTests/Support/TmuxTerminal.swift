@@ -42,6 +42,19 @@ final class TmuxTerminal {
 
     /// Starts `swimfit` in the terminal, in place of what ran there before.
     func start(_ arguments: String..., environment: [String: String] = [:]) throws {
+        // A shell around it stays when it has ended, so that the terminal it leaves can be looked at.
+        let program = command(arguments, environment)
+        try run("sh -c \(Self.quoted(program)); echo \"[ended $?]\"; exec cat")
+    }
+
+    /// Starts `swimfit` in a shell with job control, which says “[stopped]” and continues it after Enter.
+    func startAsJob(_ arguments: String...) throws {
+        let job =
+            "( \(command(arguments, [:])) ); echo \"[stopped]\"; read line; fg; echo \"[ended $?]\"; exec cat"
+        try run("sh -m -c \(Self.quoted(job))")
+    }
+
+    private func command(_ arguments: [String], _ environment: [String: String]) -> String {
         var settings = [
             "HOME": home.path, "SWIMFIT_DATA_DIR": dataFolder.path, "LC_ALL": "C.UTF-8",
             "TZ": "Europe/Berlin",
@@ -51,10 +64,10 @@ final class TmuxTerminal {
         let words =
             ["exec", "env"] + settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
             + [Self.program.path] + arguments
-        let program =
-            "echo $$ > \(Self.quoted(pidFile.path)); " + words.map(Self.quoted).joined(separator: " ")
-        // A shell around it stays when it has ended, so that the terminal it leaves can be looked at.
-        let line = "sh -c \(Self.quoted(program)); echo \"[ended $?]\"; exec cat"
+        return "echo $$ > \(Self.quoted(pidFile.path)); " + words.map(Self.quoted).joined(separator: " ")
+    }
+
+    private func run(_ line: String) throws {
         if isRunning {
             try tmux("respawn-pane", "-k", "-t", "swimfit", line)
         } else {
@@ -65,7 +78,9 @@ final class TmuxTerminal {
     }
 
     /// Sends keys by tmux's names ("Enter", "Escape", "C-r", "a").
-    func press(_ keys: String...) throws { try tmux(["send-keys", "-t", "swimfit"] + keys) }
+    func press(_ keys: String...) throws { try press(keys) }
+
+    func press(_ keys: [String]) throws { try tmux(["send-keys", "-t", "swimfit"] + keys) }
 
     /// Types a text as it is.
     func type(_ text: String) throws { try tmux("send-keys", "-t", "swimfit", "-l", text) }
