@@ -16,6 +16,9 @@ struct SwimFitApp {
             if let folder = options.screenshotFolder {
                 return try await Screenshots.write(to: folder, options, output)
             }
+            if let file = options.replayedFile {
+                return try await Replay.print(file, options, CommandTable.all, output)
+            }
             return try await Dashboard.open(options, commands: CommandTable.all)
         }
         var session: Session?

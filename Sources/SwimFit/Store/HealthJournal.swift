@@ -129,6 +129,9 @@ package final class HealthJournal {
     }
 
     /// The title of the step that `undo` would undo; nil when there is none.
+    /// The number of the newest commit, by whatever program; nil when the store cannot be asked.
+    package var newestCommit: Int? { store.newestCommit }
+
     package var undoTitle: String? { done.last?.title }
     /// The title of the step that `redo` would redo; nil when there is none.
     package var redoTitle: String? { undone.last?.title }

@@ -20,10 +20,17 @@ enum Dashboard {
     private static func run(on driver: CursesDriver, _ options: GlobalOptions, _ commands: [Command])
         async throws
     {
-        let models = try await Models.open(Session(options))
+        let recorder = try options.recordingFile.map { path in
+            try Recorder(
+                GlobalOptions.url(of: path), following: Session.clock(options), width: driver.size.width,
+                height: driver.size.height)
+        }
+        let clock = recorder?.clock ?? Session.clock(options)
+        let models = try await Models.open(
+            Session(folder: options.dataFolder, clock: clock, isDemo: options.isDemo))
         await models.refresh()
         models.start()
-        let (ownKeys, problems) = OwnKeys.read(options.configurationFolder.appending(path: "keys.json"))
+        let (ownKeys, problems) = OwnKeys.read(options.keysFile)
         let app = App(
             models: models, commands: commands, width: driver.size.width, height: driver.size.height,
             ownKeys: ownKeys)
@@ -35,6 +42,6 @@ enum Dashboard {
             app.perform(.present(TextScreen(title: "keys.json", lines: lines)))
         }
         if let note = driver.note { app.perform(.notify(.hint(note))) }
-        await EventLoop(app: app, driver: driver, isTicking: options.at == nil).run()
+        await EventLoop(app: app, driver: driver, isTicking: options.at == nil, recorder: recorder).run()
     }
 }

@@ -18,6 +18,8 @@ struct EventLoop {
     let driver: any Driver
     /// Whether time passes: with `--at` it does not, and no minute ends.
     let isTicking: Bool
+    /// Writes what comes, with `--record`.
+    var recorder: Recorder?
 
     func run() async {
         let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -27,6 +29,7 @@ struct EventLoop {
         let sources = EventSources(isTicking: isTicking, driver: driver, app: app) {
             wake.yield()
         } tick: {
+            record([], isMinute: true)
             app.models.tick(now: app.models.clock.now())
             app.needsFrame = true
         }
@@ -42,13 +45,23 @@ struct EventLoop {
     /// Takes what has come and draws a frame for it.
     /// - Returns: whether more can come.
     private func turn() -> Bool {
-        app.handle(driver.readEvents())
+        let events = driver.readEvents()
+        record(events)
+        app.handle(events)
         if app.hasEnded || driver.isInputClosed {
             MainThread.onInput = nil
             return false
         }
         if app.needsFrame || app.job != nil { drawFrame() }  // a job's progress is polled
         return true
+    }
+
+    private func record(_ events: [Event], isMinute: Bool = false) {
+        do {
+            try recorder?.turn(events, isMinute: isMinute)
+        } catch {
+            app.tell(.problem("The recording cannot be written: \(error.localizedDescription)"))
+        }
     }
 
     /// Draws, and asks to be woken when anything changes that was looked at for this frame.

@@ -28,6 +28,9 @@ struct GlobalOptions: Equatable, Sendable {
     var usesMouse = true
     /// `--cursor row`: the terminal's cursor is on the selected row, not in the search field above it.
     var cursorFollowsRow = false
+    /// `--record` and `--replay`: a file for what comes from the terminal.
+    var recordingFile: String?
+    var replayedFile: String?
     /// `--screenshot`: draw the screens into files instead of opening them.
     var screenshotFolder: String?
     /// `--size`: of the screenshots.
@@ -105,6 +108,18 @@ struct GlobalOptions: Equatable, Sendable {
                 throw CommandProblem.usage("--cursor takes caret or row, not “\($1)”")
             }
             $0.cursorFollowsRow = $1 == "row"
+        },
+        Option(name: "--record", value: "FILE", summary: "write keys, sizes and times to FILE, for --replay")
+        {
+            guard !$1.isEmpty else { throw CommandProblem.usage("--record needs a file") }
+            $0.recordingFile = $1
+        },
+        Option(
+            name: "--replay", value: "FILE",
+            summary: "do what FILE recorded on these data, and print the frames"
+        ) {
+            guard !$1.isEmpty else { throw CommandProblem.usage("--replay needs a file") }
+            $0.replayedFile = $1
         },
         Option(name: "--screenshot", value: "DIR", summary: "write each screen to DIR as SVG and text") {
             guard !$1.isEmpty else { throw CommandProblem.usage("--screenshot needs a folder") }
@@ -187,6 +202,9 @@ struct GlobalOptions: Equatable, Sendable {
         let home = try environment.text("HOME").flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
         return try url(of: "\(home)/\(usual)/swimfit")
     }
+
+    /// The user's own keys.
+    var keysFile: URL { configurationFolder.appending(path: "keys.json", directoryHint: .notDirectory) }
 
     /// The path reaches the system unchanged.
     static func url(of path: String) throws(CommandProblem) -> URL {

@@ -101,7 +101,7 @@ final class Session {
     }
 
     /// The machine's clock and zone; with `--at`, a clock that does not move, in the zone written there.
-    private static func clock(_ options: GlobalOptions) -> WallClock {
+    static func clock(_ options: GlobalOptions) -> WallClock {
         guard let at = options.at else { return WallClock(calendar: .machine) { Date() } }
         return .fixed(at: at.instant, calendar: at.zone.map { LocalCalendar($0) } ?? .machine)
     }

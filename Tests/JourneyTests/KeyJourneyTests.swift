@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 @Suite(
-    "The cursor and own keys in a real terminal", .serialized,
+    "Keys and the cursor in a real terminal", .serialized,
     .enabled(if: TmuxTerminal.obstacle == nil, Comment(rawValue: TmuxTerminal.obstacle ?? "")))
-struct CursorJourneyTests {
+struct KeyJourneyTests {
     @Test("on every tab the terminal's cursor is on the mark of the selected row, also after it was moved")
     func tabs() async throws {
         let terminal = try TmuxTerminal(width: 100, height: 30)
@@ -57,5 +57,55 @@ struct CursorJourneyTests {
         try await terminal.wait(for: "n add food")
         try terminal.press("n")
         try await terminal.wait(for: "Add food")
+    }
+
+    @Test("after bursts of keys the terminal shows what a redraw of the whole screen shows")
+    func bursts() async throws {
+        let terminal = try TmuxTerminal()
+        defer { terminal.close() }
+        try terminal.start("--demo", "--at", "2026-11-20T19:30:00+01:00")
+        try await terminal.wait(for: "2 Energy")
+        let keys = [
+            "1", "2", "3", "4", "5", "6", "j", "k", "G", "g", "Down", "PageDown", "[", "m", "w", "Enter",
+            "Escape",
+        ]
+        for round in 0..<4 {
+            try terminal.press((0..<40).map { keys[($0 * 7 + $0 * $0 + round * 5) % keys.count] })
+            try terminal.press("Escape", "Escape", "Escape", "F1")
+            try terminal.type("zq")
+            let before = try await terminal.wait(for: "zq")
+            try terminal.press("C-l")
+            try terminal.type("x")
+            try await terminal.wait(for: "zqx")
+            try terminal.press("BSpace")
+            let after = try await terminal.wait("the x to go") { !$0.contains("zqx") }
+            #expect(before == after)
+            try terminal.press("Escape", "Escape")
+        }
+    }
+
+    @Test("what was recorded in a terminal is drawn again by a replay, without one")
+    func recording() async throws {
+        let terminal = try TmuxTerminal()
+        defer { terminal.close() }
+        let file = terminal.folder.appendingPathComponent("session").path
+        try terminal.start("--demo", "--at", "2026-11-20T19:30:00+01:00", "--record", file)
+        try await terminal.wait(for: "2 Energy")
+        try terminal.press("3", "j", "j", "5", "j")
+        let shown = try await terminal.wait(for: "This week")
+        try terminal.press("q")
+        #expect(try await terminal.waitForEnd() == 0)
+        let output = terminal.folder.appendingPathComponent("frames").path
+        let status = try Spawned.run(
+            TmuxTerminal.program.path, ["--demo", "--replay", file],
+            ["HOME": terminal.home.path, "TZ": "UTC"],
+            output: output, problems: output + ".problems")
+        #expect(status == 0)
+        let frames = try String(contentsOfFile: output, encoding: .utf8).components(separatedBy: "── frame ")
+        // The frame after its number, as tmux shows it.
+        let texts = frames.map {
+            $0.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().prefix(24)
+        }
+        #expect(texts.contains(shown.split(separator: "\n", omittingEmptySubsequences: false).prefix(24)))
     }
 }

@@ -1,0 +1,74 @@
+import Foundation
+import SwimFit
+import Terminal
+
+/// Does a recording again, in memory: its events become frames.
+@MainActor
+struct Replay {
+    private let recording: Recording
+    private let clock: SteppedClock
+    private let app: App
+
+    /// - Parameter models: makes the models for the clock of the recording.
+    init(
+        _ recording: Recording, commands: [Command] = [], ownKeys: OwnKeys = OwnKeys(),
+        models: (WallClock) async throws -> Models
+    ) async throws {
+        self.recording = recording
+        clock = SteppedClock(Date(timeIntervalSince1970: recording.start.now))
+        let zone = recording.start.offset.flatMap { TimeZone(secondsFromGMT: $0) }
+        let opened = try await models(clock.wall(in: zone.map { LocalCalendar($0) } ?? .machine))
+        await opened.refresh()
+        app = App(
+            models: opened, commands: commands, width: recording.start.width, height: recording.start.height,
+            ownKeys: ownKeys)
+    }
+
+    /// The first frame, and the one after each turn.
+    func frames() async -> [CellBuffer] {
+        var frames = [app.draw()]
+        for turn in recording.turns where !app.hasEnded {
+            clock.step(to: Date(timeIntervalSince1970: turn.now))
+            await Self.take(turn.events.compactMap(\.event), by: app, isMinute: turn.events.isEmpty)
+            frames.append(app.draw())
+        }
+        return frames
+    }
+
+    /// Gives events to a dashboard, and returns when all that they began has ended and can be seen.
+    static func take(_ events: [Event], by app: App, isMinute: Bool = false) async {
+        if isMinute { app.models.tick(now: app.models.clock.now()) }
+        for event in events {
+            let before = app.models.journal.newestCommit
+            app.handle([event])
+            await app.settle()
+            while let job = app.job { await job.task.value }
+            if app.models.journal.newestCommit != before { await app.models.refresh() }
+        }
+    }
+}
+
+extension Replay {
+    /// `--replay`: prints the frames of a recording as text. What the recording changes is changed in the data.
+    static func print(
+        _ path: String, _ options: GlobalOptions, _ commands: [Command], _ output: Output
+    ) async throws -> CommandStatus {
+        let text: String
+        do {
+            text = try String(contentsOf: try GlobalOptions.url(of: path), encoding: .utf8)
+        } catch {
+            throw CommandProblem("--replay: \(path) cannot be read")
+        }
+        let recording = try Recording(text: text)
+        let ownKeys = OwnKeys.read(options.keysFile).keys
+        let replay = try await Replay(recording, commands: commands, ownKeys: ownKeys) { clock in
+            try await Models.open(
+                Session(folder: options.dataFolder, clock: clock, isDemo: options.isDemo))
+        }
+        for (index, frame) in await replay.frames().enumerated() {
+            output.print("── frame \(index)")
+            output.print(text: frame.text)
+        }
+        return .done
+    }
+}

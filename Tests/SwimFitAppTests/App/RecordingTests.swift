@@ -1,0 +1,128 @@
+import Foundation
+import SwimFit
+import Synchronization
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("Recordings")
+struct RecordingTests {
+    /// A clock that goes on by some seconds each time it is read.
+    private static func ticking() -> WallClock {
+        let read = Mutex(0)
+        return WallClock(calendar: LocalCalendar(TimeZone(secondsFromGMT: 3600) ?? .gmt)) {
+            let seconds = read.withLock { count in
+                count += 1
+                return Double(count) * 7.375
+            }
+            return Date(timeIntervalSince1970: 1_795_181_520 + seconds)
+        }
+    }
+
+    private static func models(_ clock: WallClock) async throws -> Models {
+        try await Models.open(Session(folder: URL(fileURLWithPath: "/nowhere"), clock: clock, isDemo: true))
+    }
+
+    @Test(
+        "a replay of a random session on the same data shows the same frames",
+        arguments: [1, 2] as [UInt64])
+    func replay(seed: UInt64) async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "session")
+            let (recorded, count) = try await Self.record(seed: seed, to: file)
+            let recording = try Recording(text: String(contentsOf: file, encoding: .utf8))
+            #expect(recording.turns.count == count)
+            let replay = try await Replay(recording, commands: CommandTable.all) { try await Self.models($0) }
+            let replayed = await replay.frames()
+            #expect(replayed.count == recorded.count)
+            for (index, pair) in zip(recorded, replayed).enumerated() where pair.0 != pair.1 {
+                let same = Self.withoutIdentifiers(pair.0.text) == Self.withoutIdentifiers(pair.1.text)
+                #expect(same, "frame \(index) of seed \(seed)\n\(pair.0.text)\n\(pair.1.text)")
+            }
+        }
+    }
+
+    /// Runs a dashboard on random events, of which one to three come at once.
+    private static func record(seed: UInt64, to file: URL) async throws -> (frames: [CellBuffer], turns: Int)
+    {
+        let recorder = try Recorder(file, following: ticking(), width: 80, height: 24)
+        let models = try await models(recorder.clock)
+        await models.refresh()
+        let app = App(models: models, commands: CommandTable.all, width: 80, height: 24)
+        var events = RandomEvents(seed: seed)
+        var frames = [app.draw()]
+        var turns = 0
+        while !app.hasEnded, turns < 60 {
+            let batch = turns % 20 == 19 ? [] : (0...turns % 3).map { _ in events.next() }
+            try recorder.turn(batch, isMinute: batch.isEmpty)
+            await Replay.take(batch, by: app, isMinute: batch.isEmpty)
+            frames.append(app.draw())
+            turns += 1
+        }
+        return (frames, turns)
+    }
+
+    /// The identifiers of new samples differ.
+    private static func withoutIdentifiers(_ text: String) -> String {
+        text.replacing(/[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{1,12}/, with: "UUID")
+    }
+
+    @Test("every event is written and read as it was")
+    func events() throws {
+        let keys: [Key] =
+            KeyReference.places.flatMap { $0.entries.flatMap(\.keys) } + [
+                "↑", .up, .control("i"), .control("["), .control(" "), .function(0), .function(12), .insert,
+                "é",
+                .character("👩‍👩‍👧"), .character("\u{A0}"), .backspace,
+            ]
+        let events: [Event] =
+            keys.map { .key($0) } + [
+                .paste("a\n\"b\"\t漢"), .paste(""), .resize(width: 0, height: 3),
+                .mouse(Mouse(.doublePress, x: -1, y: 4)), .mouse(Mouse(.wheelUp, x: 2, y: 0)),
+            ]
+        for event in events {
+            let line = try Recording.line(RecordedEvent(event))
+            #expect(try JSONDecoder().decode(RecordedEvent.self, from: line).event == event)
+        }
+    }
+
+    @Test("a line is one that jq reads, with the name of its key")
+    func format() throws {
+        let turn = Recording.Turn(
+            now: 12.5, events: [RecordedEvent(.key(.control("r"))), RecordedEvent(.paste("x"))])
+        #expect(
+            String(decoding: try Recording.line(turn), as: UTF8.self)
+                == #"{"events":[{"key":"Ctrl-R"},{"paste":"x"}],"now":12.5}"# + "\n")
+    }
+
+    private static let start = #"{"height":24,"now":1795181520,"version":1,"width":80}"# + "\n"
+
+    @Test("a last line that was cut off is left out; anything else that is no recording is refused")
+    func damage() throws {
+        let line = #"{"events":[{"key":"a"}],"now":5}"#
+        #expect(try Recording(text: Self.start + line + "\n" + line.dropLast(4)).turns.count == 1)
+        for text in [
+            "", "{}", Self.start.replacing("1,", with: "2,"),
+            Self.start + line.dropLast(4) + "\n" + line + "\n",
+        ] {
+            #expect(throws: CommandProblem.self) { try Recording(text: text) }
+        }
+        #expect(throws: CommandProblem("line 2 of the recording cannot be read")) {
+            try Recording(text: Self.start + #"{"events":[{"key":"Hyper"}],"now":5}"# + "\n")
+        }
+    }
+
+    @Test("a file that is there is not written over")
+    func existing() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "session")
+            try Data("kept".utf8).write(to: file)
+            #expect(throws: CommandProblem.self) {
+                try Recorder(file, following: Self.ticking(), width: 80, height: 24)
+            }
+            #expect(try String(contentsOf: file, encoding: .utf8) == "kept")
+        }
+    }
+}
