@@ -1,0 +1,77 @@
+import Foundation
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+/// Random keys, pastes, mouse events and window sizes, on every tab.
+///
+/// `SWIMFIT_FUZZ=10000 swift test --filter RandomInputTests` does as many for each tab, which takes some minutes;
+/// `SWIMFIT_SEED=7` does others.
+@MainActor
+@Suite("Random input")
+struct RandomInputTests {
+    private static func setting(_ name: String) -> Int? {
+        ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+    }
+
+    private static let count = setting("SWIMFIT_FUZZ") ?? 40
+    private static let seed = UInt64(setting("SWIMFIT_SEED") ?? 2026)
+
+    @Test("nothing crashes, each frame is whole, and the store stays sound", arguments: Tab.allCases)
+    func run(tab: Tab) async throws {
+        let models = try await DemoFixture.demo().models
+        var events = RandomEvents(seed: Self.seed + UInt64(tab.rawValue))
+        var app = App(models: models, commands: CommandTable.all)
+        var last: [Event] = []
+        for number in 0..<Self.count {
+            if app.hasEnded { app = App(models: models, commands: CommandTable.all) }
+            if app.tab != tab, app.popups.isEmpty, events.returns() { app.perform(.show(tab)) }
+            let event = events.next()
+            last = last.suffix(8) + [event]
+            await Replay.take([event], by: app)
+            let frame = app.draw()
+            let problem = Self.problem(of: frame, in: app)
+            #expect(
+                problem == nil, "event \(number) of seed \(Self.seed), tab \(tab): \(last)\n\(frame.text)")
+            if problem != nil { return }
+        }
+        try await expectSound(models, app)
+    }
+
+    /// What is wrong with a frame: it must be what a fresh buffer gets, and what any terminal can show.
+    private static func problem(of frame: CellBuffer, in app: App) -> String? {
+        if app.draw() != frame { return "drawn once more it differs" }
+        guard frame.width == app.room.width, frame.height == app.room.height else {
+            return "it has another size"
+        }
+        for y in 0..<frame.height {
+            for x in 0..<frame.width {
+                let cell = frame[x, y]
+                if let text = cell.text, TextWidth.isControl(text) {
+                    return "a control character at \(x), \(y)"
+                }
+                if cell.isContinuation, x == 0 || frame[x - 1, y].isContinuation {
+                    return "half a character at \(x), \(y)"
+                }
+            }
+        }
+        if app.isTooSmall { return nil }
+        for place in [frame.cursor, frame.selection] {
+            guard let place else { continue }
+            if !frame.bounds.contains(x: place.x, y: place.y) { return "the cursor is outside, at \(place)" }
+        }
+        return nil
+    }
+
+    /// The store is what its records say, the screens show what it holds, and all changes can be taken back.
+    private func expectSound(_ models: Models, _ app: App) async throws {
+        #expect(try models.journal.store.examine().findings.isEmpty)
+        let frame = app.draw()
+        await models.refresh()
+        #expect(app.draw() == frame)
+        while models.journal.undoTitle != nil { _ = try await models.journal.undo() }
+        #expect(try models.journal.store.examine().findings.isEmpty)
+    }
+}
