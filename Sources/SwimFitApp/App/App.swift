@@ -37,6 +37,8 @@ final class App {
     var cursorFollowsRow = false
     /// The number typed before a movement.
     private var count: Int?
+    /// Whether a `g` after a number was pressed last: another one belongs to it, as in `010gg`.
+    private var isAfterFirstG = false
     private var waiting: [Event] = []
     /// Results of jobs that would have covered what was being typed.
     private var unseen: [any Screen] = []
@@ -124,6 +126,8 @@ final class App {
         }
         let number = count
         count = nil
+        defer { isAfterFirstG = number != nil && key == "g" }
+        if isAfterFirstG, key == "g" { return }
         if let action = urgentAction(for: key) { return perform(action) }
         if isInCommandLine { return perform(commandLineAction(for: key) ?? .stay) }
         if number != nil, key == .escape { return }

@@ -38,6 +38,7 @@ struct CountTests {
         let second = try #require(await cursor(app, "g", "j"))
         #expect(await cursor(app, "G", "0", "2", "G") == second)
         #expect(await cursor(app, "G", "0", "2", "g") == second)
+        #expect(await cursor(app, "G", "0", "2", "g", "g") == second)
         let first = try #require(await cursor(app, "g", "g"))
         #expect(first == 1)
         #expect(await cursor(app, "9", "9", "9", "9", "9", "9", "9", "G") == cursor(app, "G"))
