@@ -34,16 +34,11 @@ struct GlobalOptions: Equatable, Sendable {
     /// `--screenshot`: draw the screens into files instead of opening them.
     var screenshotFolder: String?
     /// `--size`: of the screenshots.
-    var screenshotSize: (width: Int, height: Int)?
+    var screenshotSize: Size?
 
-    static func == (a: GlobalOptions, b: GlobalOptions) -> Bool {
-        a.dataFolder == b.dataFolder && a.at == b.at && a.colour == b.colour && a.printsJSON == b.printsJSON
-            && a.isDemo == b.isDemo && a.wantsHelp == b.wantsHelp && a.wantsVersion == b.wantsVersion
-            && a.jsonFields == b.jsonFields && a.template == b.template && a.rowForm == b.rowForm
-            && a.outputFile == b.outputFile && a.usesMouse == b.usesMouse
-            && a.screenshotFolder == b.screenshotFolder
-            && a.screenshotSize?.width == b.screenshotSize?.width
-            && a.screenshotSize?.height == b.screenshotSize?.height
+    struct Size: Equatable, Sendable {
+        let width: Int
+        let height: Int
     }
 
     /// The table that parsing and `--help` are made from.
@@ -130,7 +125,7 @@ struct GlobalOptions: Equatable, Sendable {
             guard parts.count == 2, let width = parts[0], let height = parts[1],
                 (1...500).contains(width), (1...200).contains(height)
             else { throw CommandProblem.usage("“\($1)” is not a size; write one such as 100x30") }
-            $0.screenshotSize = (width, height)
+            $0.screenshotSize = Size(width: width, height: height)
         },
         Option(name: "--version", value: nil, summary: "print the version") { options, _ in
             options.wantsVersion = true
