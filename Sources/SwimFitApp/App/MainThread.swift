@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Glibc
 
@@ -29,6 +30,26 @@ enum MainThread {
             }
             if waits.count > 1, waits[1].revents != 0 { onInput?() }
         }
+    }
+}
+
+extension MainThread {
+    /// Runs the body with everything that it awaits on the main thread, unless that goes elsewhere by itself.
+    ///
+    /// For a command that has nothing else to do meanwhile: starting the threads of Swift's pool takes longer than the
+    /// queries of `today`.
+    static func alone<Result: Sendable>(
+        _ body: @MainActor () async throws -> sending Result
+    ) async rethrows -> Result {
+        try await withTaskExecutorPreference(MainQueueExecutor(), operation: body)
+    }
+}
+
+/// Runs the jobs of tasks on the main queue.
+private final class MainQueueExecutor: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        DispatchQueue.main.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }
 

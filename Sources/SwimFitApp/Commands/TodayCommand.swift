@@ -51,7 +51,7 @@ extension CommandCall {
         let (clock, journal) = (session.clock, try await session.journal())
         let reader = EnergyReader(StoreReader(journal.store), calendar: clock.calendar)
         let days = min(first, day)...max(day, span.days(around: day).upperBound)
-        let reading = try await reader.read(day, days: days, isHourly: false)
+        let reading = try await MainThread.alone { try await reader.read(day, days: days, isHourly: false) }
         return EnergySummary(
             reading, span: span, goals: session.library()[Goals.self], now: clock.now(),
             calendar: clock.calendar)
