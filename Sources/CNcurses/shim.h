@@ -267,6 +267,15 @@ static inline void swimfit_write(const char *text) {
     }
 }
 
+// Reads what the terminal still answers to a question, up to the "c" that ends it, for at most a tenth of a second.
+static inline void swimfit_swallow_answer(void) {
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+    for (int count = 0; count < 128 && poll(&input, 1, 100) > 0; count++) {
+        char byte = 0;
+        if (read(STDIN_FILENO, &byte, 1) <= 0 || byte == 'c') return;
+    }
+}
+
 // Stops the whole foreground group as the terminal itself would; returns when it is continued.
 static inline void swimfit_stop(void) {
     struct sigaction found, action;

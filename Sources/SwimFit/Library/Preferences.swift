@@ -3,6 +3,9 @@ package struct Preferences: LibrarySection {
     package static let key = "preferences"
 
     package var system: MeasurementSystem = .metric
+    /// The name of the theme, and the background it is for: "auto", "light" or "dark".
+    package var theme = "standard"
+    package var background = "auto"
     /// Whether the Health access sheet has been answered.
     package var hasSeenHealthAccess = false
 
@@ -11,13 +14,15 @@ package struct Preferences: LibrarySection {
 
 extension Preferences: Codable {
     private enum CodingKeys: String, CodingKey {
-        case system
+        case system, theme, background
         case hasSeenHealthAccess = "has_seen_health_access"
     }
 
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         system = try values.decodeIfPresent(MeasurementSystem.self, forKey: .system) ?? .metric
+        theme = try values.decodeIfPresent(String.self, forKey: .theme) ?? "standard"
+        background = try values.decodeIfPresent(String.self, forKey: .background) ?? "auto"
         hasSeenHealthAccess = try values.decodeIfPresent(Bool.self, forKey: .hasSeenHealthAccess) ?? false
     }
 }

@@ -5,10 +5,11 @@ import Terminal
 @MainActor
 enum Dashboard {
     static func open(_ options: GlobalOptions, commands: [Command]) async throws -> CommandStatus {
+        let settings = try AppearanceSettings(options)
         // The terminal comes first: without one, the store is not opened.
         let driver = try CursesDriver(colour: options.colour, usesMouse: options.usesMouse)
         do {
-            try await run(on: driver, options, commands)
+            try await run(on: driver, settings, options, commands)
             driver.leave()
             return .done
         } catch {
@@ -17,9 +18,10 @@ enum Dashboard {
         }
     }
 
-    private static func run(on driver: CursesDriver, _ options: GlobalOptions, _ commands: [Command])
-        async throws
-    {
+    private static func run(
+        on driver: CursesDriver, _ settings: AppearanceSettings, _ options: GlobalOptions,
+        _ commands: [Command]
+    ) async throws {
         let recorder = try options.recordingFile.map { path in
             try Recorder(
                 GlobalOptions.url(of: path), following: Session.clock(options), width: driver.size.width,
@@ -28,6 +30,7 @@ enum Dashboard {
         let clock = recorder?.clock ?? Session.clock(options)
         let models = try await Models.open(
             Session(folder: options.dataFolder, clock: clock, isDemo: options.isDemo))
+        models.appearanceSettings = settings
         await models.refresh()
         models.start()
         let (ownKeys, problems) = OwnKeys.read(options.keysFile)
@@ -41,6 +44,7 @@ enum Dashboard {
             let lines = problems.flatMap { $0.wrapped(to: 54) }
             app.perform(.present(TextScreen(title: "keys.json", lines: lines)))
         }
+        if let problem = settings.problem { app.perform(.notify(.problem(problem))) }
         if let note = driver.note { app.perform(.notify(.hint(note))) }
         await EventLoop(app: app, driver: driver, isTicking: options.at == nil, recorder: recorder).run()
     }

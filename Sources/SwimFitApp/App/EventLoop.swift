@@ -38,7 +38,8 @@ struct EventLoop {
             MainThread.onInput = nil
             sources.cancel()
         }
-        drawFrame()
+        // By now the terminal has answered which background it has: the first frame is drawn for it.
+        guard turn() else { return }
         for await _ in wakes { guard turn() else { break } }
     }
 
@@ -74,6 +75,7 @@ struct EventLoop {
                 wake()
             }
         }
+        driver.appearance = app.models.appearance
         driver.interruptIsKey = app.hasUnsavedInput  // then it asks, as q does
         driver.show(frame)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import SwimFit
+import Terminal
 
 /// The view-models of the dashboard, one of each, sharing one `HealthJournal`.
 @MainActor
@@ -17,6 +18,8 @@ final class Models {
     let browse: BrowseModel
     let healthAccess: HealthAccess
     let fileProblems: FileProblems
+    /// The themes there are, and what the command line says about colours.
+    var appearanceSettings = AppearanceSettings()
     /// The models of the screens, in the order they are read. A test finds one that is left out.
     private(set) var all: [any ScreenModel] = []
 
@@ -41,6 +44,9 @@ final class Models {
     static func open(_ session: Session) async throws -> Models {
         try await Models(journal: session.journal(), library: session.library(), session: session)
     }
+
+    /// How the dashboard looks.
+    var appearance: Appearance { appearanceSettings.appearance(library[Preferences.self]) }
 
     var clock: WallClock { journal.clock }
     var isDemo: Bool { session.isDemo }

@@ -46,9 +46,11 @@ enum Screenshots {
     }
 
     /// The files of one shot, by name.
-    static func files(_ shot: Shot, _ frame: CellBuffer) -> [(name: String, text: String)] {
+    static func files(_ shot: Shot, _ frame: CellBuffer, _ appearance: Appearance = Appearance())
+        -> [(name: String, text: String)]
+    {
         [
-            (shot.name + ".svg", SVGScreenshot(frame).text(title: shot.title)),
+            (shot.name + ".svg", SVGScreenshot(frame, appearance).text(title: shot.title)),
             (shot.name + ".txt", frame.text),
         ]
     }
@@ -59,12 +61,11 @@ enum Screenshots {
     {
         let folder = try GlobalOptions.url(of: path).path
         let models = try await Models.open(Session(options))
+        models.appearanceSettings = try AppearanceSettings(options)
         await models.refresh()
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        for (shot, frame) in await draw(
-            models, size: options.screenshotSize.map { ($0.width, $0.height) } ?? usualSize)
-        {
-            for file in files(shot, frame) {
+        for (shot, frame) in await draw(models, size: options.screenshotSize.map { ($0.width, $0.height) } ?? usualSize) {
+            for file in files(shot, frame, models.appearance) {
                 try Data(file.text.utf8).write(to: URL(fileURLWithPath: folder + "/" + file.name))
                 output.print((path.hasSuffix("/") ? path : path + "/") + file.name)
             }

@@ -8,11 +8,15 @@ struct GlobalOptions: Equatable, Sendable {
     var dataFolder: URL
     /// `--data-dir`.
     private var namedFolder: URL?
-    /// `$XDG_CONFIG_HOME/swimfit`, else `~/.config/swimfit`: the user's `keys.json`.
+    /// `$XDG_CONFIG_HOME/swimfit`, else `~/.config/swimfit`: the user's `keys.json` and `themes.json`.
     var configurationFolder = URL(fileURLWithPath: "/")
     /// `--at`: the instant taken as now, and the zone days are counted in.
     var at: ZonedInstant?
     var colour = ColourChoice.auto
+    /// `--theme`: the name of a theme.
+    var theme: String?
+    /// `--background`.
+    var background: BackgroundChoice?
     var printsJSON = false
     /// `--json FIELDS`: the fields to print; nil for all.
     var jsonFields: [String]?
@@ -91,6 +95,18 @@ struct GlobalOptions: Equatable, Sendable {
                 throw CommandProblem.usage("--color takes auto, always or never, not “\($1)”")
             }
             $0.colour = choice
+        },
+        Option(
+            name: "--theme", value: "NAME",
+            summary: "the colours: standard, contrast, blue-orange or one of yours"
+        ) {
+            $0.theme = $1
+        },
+        Option(name: "--background", value: "WHICH", summary: "auto (ask the terminal), light or dark") {
+            guard let choice = BackgroundChoice(rawValue: $1) else {
+                throw CommandProblem.usage("--background takes auto, light or dark, not “\($1)”")
+            }
+            $0.background = choice
         },
         Option(name: "--no-mouse", value: nil, summary: "leave the mouse to the terminal") { options, _ in
             options.usesMouse = false

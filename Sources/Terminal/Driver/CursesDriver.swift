@@ -16,7 +16,8 @@ package final class CursesDriver: Driver {
     private let isUnicode: Bool
     /// The Linux console, whose fonts have few of Unicode's drawing characters.
     private let isConsole: Bool
-    private let looks: [Role: Palette.Look]
+    private let colours: Int
+    private var looks: [Role: Palette.Look] = [:]
     /// Whether bars below zero end with a whole row: parts of one need block characters and colours.
     private let hangsInWholeRows: Bool
     private var pairs: [Role: Int16] = [:]
@@ -26,6 +27,9 @@ package final class CursesDriver: Driver {
     private var isOpen = true
     package var interruptIsKey = false {
         didSet { if isOpen, interruptIsKey != oldValue { swimfit_interrupt_is_key(interruptIsKey ? 1 : 0) } }
+    }
+    package var appearance = Appearance() {
+        didSet { if appearance != oldValue { applyColours() } }
     }
     /// The contents of curses' own screen: rows that did not change are not put there again.
     private var shown: CellBuffer?
@@ -50,24 +54,31 @@ package final class CursesDriver: Driver {
         (screen, note) = try Self.open(name)
         usesPaste = !(name.hasPrefix("vt") || name.hasPrefix("linux") || name.hasPrefix("ansi"))
         size = (1, 1)
-        let colours = Self.startColours(colour)
+        colours = Self.startColours(colour)
         hangsInWholeRows = !isUnicode || colours == 0
-        let palette = Palette(colours: colours)
-        looks = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, palette.look(of: $0)) })
         configure(usesMouse: usesMouse)
-        definePairs()
+        askForBackground()
+        applyColours()
         measure()
     }
 
     /// Tries the terminal's own description, then ones that nearly every terminal understands.
     private static func open(_ name: String) throws(DriverError) -> (OpaquePointer?, String?) {
-        if let screen = swimfit_newterm(name) { return (screen, nil) }
+        if let screen = Self.inTrueColour(name) ?? swimfit_newterm(name) { return (screen, nil) }
         for other in ["xterm-256color", "xterm", "vt100"] {
             if let screen = swimfit_newterm(other) {
                 return (screen, "No description of the terminal “\(name)” is installed: drawing as \(other).")
             }
         }
         throw .unknownTerminal(name)
+    }
+
+    /// Descriptions of 256 colours are used with terminals that have more and say so in `COLORTERM`; where a
+    /// description of those is installed, it is taken.
+    private static func inTrueColour(_ name: String) -> OpaquePointer? {
+        let more = getenv("COLORTERM").map { String(cString: $0) } ?? ""
+        guard ["truecolor", "24bit"].contains(more), name.hasSuffix("-256color") else { return nil }
+        return swimfit_newterm(String(name.dropLast("256color".count)) + "direct")
     }
 
     /// - Returns: the number of colours to use, 0 for none.
@@ -103,13 +114,35 @@ package final class CursesDriver: Driver {
         if usesPaste { swimfit_write(isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") }
     }
 
-    private func definePairs() {
-        var next: Int16 = 1
-        for role in Role.allCases {
+    // MARK: Colours
+
+    /// The Linux console is black and would print a part of the question; the others here know no answer.
+    private func askForBackground() {
+        guard colours > 0, !isConsole, usesPaste else { return }
+        swimfit_write(BackgroundQuestion.text)
+        decoder.awaitsAnswer = true
+    }
+
+    /// What the user chose, else what the terminal answered, else what its environment says.
+    private var background: Background? {
+        if let chosen = appearance.background ?? decoder.background.map(Background.init) { return chosen }
+        if isConsole { return .dark }
+        return getenv("COLORFGBG").flatMap { Background(environment: String(cString: $0)) }
+    }
+
+    /// Gives the roles their colours, also on the frame that is shown.
+    private func applyColours() {
+        let palette = Palette(colours: colours, theme: appearance.theme, background: background)
+        looks = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, palette.look(of: $0)) })
+        pairs = [:]
+        for (index, role) in Role.allCases.enumerated() {
             guard let look = looks[role], look.foreground >= 0 || look.background >= 0 else { continue }
-            if init_pair(next, look.foreground, look.background) == OK { pairs[role] = next }
-            next += 1
+            let pair = Int32(index + 1)
+            if init_extended_pair(pair, look.foreground, look.background) == OK { pairs[role] = Int16(pair) }
         }
+        guard let frame = shown else { return }
+        shown = nil
+        show(frame)
     }
 
     @discardableResult
@@ -134,6 +167,7 @@ package final class CursesDriver: Driver {
         var events: [Event] = []
         if measure() { events.append(.resize(width: size.width, height: size.height)) }
         var isSilent = true
+        let known = decoder.background
         while true {
             let code = wgetch(swimfit_screen())
             if code == ERR { break }
@@ -141,6 +175,7 @@ package final class CursesDriver: Driver {
             if let unit = unit(for: code) { events += decoder.take(unit) }
         }
         events += decoder.finish()
+        if decoder.background != known { applyColours() }
         if isSilent, swimfit_input_is_closed() != 0 { isInputClosed = true }
         return events
     }
@@ -297,6 +332,8 @@ package final class CursesDriver: Driver {
     package func leave() {
         guard isOpen else { return }
         isOpen = false
+        // An answer that is still on its way would be typed into the shell.
+        if decoder.awaitsAnswer { swimfit_swallow_answer() }
         setPaste(isOn: false)
         curs_set(1)
         endwin()

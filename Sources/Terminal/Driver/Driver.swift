@@ -16,6 +16,9 @@ package protocol Driver: AnyObject, Sendable {
     /// Whether Ctrl-C comes as a key; otherwise it is the signal that ends the program, even one that no longer listens.
     var interruptIsKey: Bool { get set }
 
+    /// The theme, and the background if the terminal is not to be asked.
+    var appearance: Appearance { get set }
+
     /// Sends the next frame whole, whatever the terminal shows.
     func redrawAll()
 

@@ -15,10 +15,17 @@ struct InputDecoder {
     private var pasted: String?
     /// Escape and the bytes after it, while they may be a sequence of the terminal.
     private var sequence: [UInt8] = []
+    /// Whether the terminal was asked for its background and may still answer.
+    var awaitsAnswer = false
+    /// The background that the terminal answered with.
+    private(set) var background: RGB?
+    /// The bytes of an answer, without what begins it; nil while none is arriving.
+    private var answer: [UInt8]?
 
     /// The events that this unit completes, mostly one.
     mutating func take(_ unit: Unit) -> [Event] {
         switch unit {
+        case .byte(let byte) where answer != nil: return resumeAnswer(byte)
         case .byte(let byte): return sequence.isEmpty ? begin(byte) : resume(byte)
         case .key(let key): return finish() + took(key)
         case .mouse(let mouse): return finish() + [.mouse(mouse)]
@@ -32,8 +39,9 @@ struct InputDecoder {
         }
     }
 
-    /// Nothing more has arrived: a pending escape is the key.
+    /// Nothing more has arrived: a pending escape is the key, unless the rest of an answer is on its way.
     mutating func finish() -> [Event] {
+        guard !awaitsAnswer || sequence.count < 2 else { return [] }
         defer { sequence = [] }
         return sequence.flatMap { plain($0) }
     }
@@ -48,16 +56,39 @@ struct InputDecoder {
     /// Curses knows the sequences of the terminal's description. Others (keys with Ctrl or Alt, reports that
     /// were not asked for) would come as Escape and letters, and close a form or turn a page.
     private mutating func resume(_ byte: UInt8) -> [Event] {
+        if awaitsAnswer, sequence.count == 1, byte == UInt8(ascii: "]") {
+            (sequence, answer) = ([], [])
+            return []
+        }
         switch EscapeSequence.reading(of: sequence + [byte]) {
         case .unfinished:
             sequence.append(byte)
             return []
         case .whole(let key):
+            // The answer to the second question: none to the first is to come.
+            if byte == UInt8(ascii: "c") { awaitsAnswer = false }
             sequence = []
             return key.map { took($0) } ?? []
         case .none:
             return finish() + begin(byte)
         }
+    }
+
+    /// An answer ends with a bell, or with Escape and a backslash. Anything that is none was typed.
+    private mutating func resumeAnswer(_ byte: UInt8) -> [Event] {
+        var bytes = answer ?? []
+        let isEnd = byte == 0x07 || bytes.last == 0x1B && byte == UInt8(ascii: "\\")
+        if isEnd {
+            if bytes.last == 0x1B { bytes.removeLast() }
+            background = BackgroundQuestion.colour(in: String(decoding: bytes, as: UTF8.self)) ?? background
+            answer = nil
+            return []
+        }
+        bytes.append(byte)
+        answer = bytes
+        if bytes.count <= 64, byte == 0x1B || "0123456789abcdefABCDEF;:/rg".utf8.contains(byte) { return [] }
+        answer = nil
+        return ([0x1B, UInt8(ascii: "]")] + bytes).flatMap { plain($0) }
     }
 
     private mutating func plain(_ byte: UInt8) -> [Event] {

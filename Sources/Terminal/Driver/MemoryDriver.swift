@@ -4,6 +4,7 @@ package final class MemoryDriver: Driver {
     package var size: (width: Int, height: Int)
     package var isInputClosed = false
     package var interruptIsKey = false
+    package var appearance = Appearance()
     package private(set) var frames: [CellBuffer] = []
     package private(set) var redraws = 0
     package private(set) var suspensions = 0

@@ -3,8 +3,8 @@
 struct Palette {
     /// What the terminal is asked for: colour numbers (-1 is the user's own) and attributes.
     struct Look: Equatable {
-        var foreground: Int16 = -1
-        var background: Int16 = -1
+        var foreground: Int32 = -1
+        var background: Int32 = -1
         var isBold = false
         var isDim = false
         var isReversed = false
@@ -13,46 +13,82 @@ struct Palette {
 
     /// Colours of the terminal; below 8 only attributes are used.
     let colours: Int
+    let theme: Theme
+    /// nil when it is not known.
+    let background: Background?
 
     func look(of role: Role) -> Look {
         switch colours {
-        case 256...: Self.rich(role)
-        case 16...: Self.sixteen(role)
-        case 8...: Self.eight(role)
+        case (1 << 24)...: themed(role) { Int32(max(8, $0.number)) }  // below 8 the terminal's own are meant
+        case 256...: themed(role) { Int32(Self.nearest(to: $0)) }
+        case 16...: sixteen(role)
+        case 8...: eight(role)
         default: Self.monochrome(role)
         }
     }
 
-    /// Middle shades of the 6×6×6 cube: they keep their contrast on black and on white.
-    private static func rich(_ role: Role) -> Look {
+    private func themed(_ role: Role, number: (RGB) -> Int32) -> Look {
+        let shades = theme.shades(on: background)
+        guard let foreground = shades.foreground(of: role) else { return Look() }
+        return Look(
+            foreground: number(foreground),
+            background: role == .selected ? number(shades.selectedBackground) : -1)
+    }
+
+    // MARK: 256 colours
+
+    /// The fixed colours of a terminal with 256: a cube of 6×6×6 from 16 on, then 24 greys. The first 16 are the
+    /// user's to change.
+    static let fixed: [RGB] = {
+        let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+        var colours: [RGB] = []
+        for red in levels {
+            for green in levels {
+                for blue in levels { colours.append(RGB(red, green, blue)) }
+            }
+        }
+        for step in UInt8(0)..<24 { colours.append(RGB(8 + 10 * step, 8 + 10 * step, 8 + 10 * step)) }
+        return colours
+    }()
+
+    /// The number of the fixed colour that is next to a colour.
+    static func nearest(to colour: RGB) -> Int {
+        func distance(_ other: RGB) -> Int {
+            let red = Int(colour.red) - Int(other.red)
+            let green = Int(colour.green) - Int(other.green)
+            let blue = Int(colour.blue) - Int(other.blue)
+            return red * red + green * green + blue * blue
+        }
+        let best = fixed.indices.min { distance(fixed[$0]) < distance(fixed[$1]) } ?? 0
+        return 16 + best
+    }
+
+    // MARK: 16 and 8 colours
+
+    /// The terminal's own colours, as xterm has them: on white only blue, magenta and red can be read.
+    private func sixteen(_ role: Role) -> Look {
+        guard background == .dark else { return eight(role) }
         switch role {
-        case .text, .title: Look()
-        case .accent: Look(foreground: 32)
-        case .good: Look(foreground: 71)
-        case .warning: Look(foreground: 172)
-        case .bad: Look(foreground: 167)
-        case .muted: Look(foreground: 244)
-        case .selected: Look(foreground: 231, background: 24)
-        case .seriesA: Look(foreground: 32)
-        case .seriesB: Look(foreground: 172)
-        case .seriesC: Look(foreground: 134)
+        case .accent, .seriesA: return Look(foreground: 14)
+        case .good: return Look(foreground: 10)
+        case .warning, .seriesB: return Look(foreground: 11)
+        case .bad: return Look(foreground: 9)
+        case .seriesC: return Look(foreground: 13)
+        default: return eight(role)
         }
     }
 
-    private static func sixteen(_ role: Role) -> Look {
-        role == .muted ? Look(foreground: 8) : eight(role)
-    }
-
-    private static func eight(_ role: Role) -> Look {
-        switch role {
-        case .text, .title: Look()
-        case .accent, .seriesA: Look(foreground: 6)
-        case .good: Look(foreground: 2)
-        case .warning, .seriesB: Look(foreground: 3)
-        case .bad: Look(foreground: 1)
-        case .muted: Look(isDim: true)
-        case .selected: Look(isReversed: true)
-        case .seriesC: Look(foreground: 5)
+    private func eight(_ role: Role) -> Look {
+        switch (role, background) {
+        case (.accent, .dark), (.seriesA, .dark): Look(foreground: 6)
+        case (.accent, .light), (.seriesA, .light): Look(foreground: 4)
+        case (.good, .dark): Look(foreground: 2)
+        case (.warning, .dark), (.seriesB, .dark): Look(foreground: 3)
+        case (.warning, .light), (.seriesB, .light): Look(foreground: 5)
+        case (.seriesC, .dark): Look(foreground: 2)
+        case (.seriesC, .light): Look(foreground: 1)
+        case (.bad, _): Look(foreground: 7, background: 1, isBold: true)
+        default: Self.monochrome(role)
         }
     }
 

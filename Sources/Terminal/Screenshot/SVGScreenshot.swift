@@ -1,17 +1,32 @@
-/// A frame as an SVG picture: the same cells that the terminal gets, on a dark background.
+/// A frame as an SVG picture: the same cells that the terminal gets, in the colours of a theme, on dark unless light is
+/// asked for.
 ///
 /// Text is on an exact grid whatever font the viewer has: each run has its own place and length.
 /// Blocks, braille dots and lines are drawn as shapes, so that charts have no gaps. All measures
 /// are whole or fixed decimals: the same frame is the same text on every machine.
 package struct SVGScreenshot {
     private let frame: CellBuffer
+    private let shades: Shades
+    private let paper: Paper
     private let margin = 12
+
+    /// What a terminal's user has chosen: the window's background, text, titles.
+    struct Paper {
+        let background, text, title: RGB
+
+        static let dark = Paper(background: RGB(0x12171D), text: RGB(0xD8DEE9), title: .white)
+        static let light = Paper(background: .white, text: RGB(0x24292F), title: .black)
+    }
 
     /// Pixels of a cell; a monospaced glyph is 0.6 of its font's size wide.
     static let cell = (width: 9, height: 18)
     private static let fontSize = 15
 
-    package init(_ frame: CellBuffer) { self.frame = frame }
+    package init(_ frame: CellBuffer, _ appearance: Appearance = Appearance()) {
+        self.frame = frame
+        shades = appearance.theme.shades(on: appearance.background ?? .dark)
+        paper = appearance.background == .light ? .light : .dark
+    }
 
     /// The picture as a complete SVG document.
     package func text(title: String) -> String {
@@ -21,7 +36,7 @@ package struct SVGScreenshot {
             #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" "#
                 + #"viewBox="0 0 \#(width) \#(height)">"#,
             "<title>\(Self.escaped(title))</title>",
-            "<style>\n\(Self.styleSheet)</style>",
+            "<style>\n\(styleSheet)</style>",
             #"<rect class="bg" width="\#(width)" height="\#(height)" rx="8"/>"#,
             #"<g transform="translate(\#(margin) \#(margin))">"#,
         ]
@@ -144,16 +159,15 @@ package struct SVGScreenshot {
         return escaped
     }
 
-    private static var styleSheet: String {
-        let colours: [(String, String)] = [
-            ("text", "#d8dee9"), ("title", "#ffffff"), ("accent", "#6cb6ff"), ("good", "#8ddb8c"),
-            ("warning", "#f0b55a"), ("bad", "#ff8d85"), ("muted", "#7d8896"), ("selected", "#ffffff"),
-            ("seriesA", "#6cb6ff"), ("seriesB", "#f0b55a"), ("seriesC", "#c9a0f5"), ("on", "#12171d"),
-            ("bg", "#12171d"), ("selected-bg", "#1f4f7d"),
-        ]
-        return colours.map { ".\($0.0){fill:\($0.1)}\n" }.joined()
-            + colours.dropLast(2).map { ".\($0.0).line{fill:none;stroke:\($0.1)}\n" }.joined()
-            + "text{font:\(fontSize)px 'DejaVu Sans Mono','Menlo','Consolas',monospace;white-space:pre}\n"
+    private var styleSheet: String {
+        let roles = Role.allCases.map {
+            ("\($0)", shades.foreground(of: $0) ?? ($0 == .title ? paper.title : paper.text))
+        }
+        let drawn = roles + [("on", paper.background)]
+        let backgrounds = [("bg", paper.background), ("selected-bg", shades.selectedBackground)]
+        return (drawn + backgrounds).map { ".\($0.0){fill:\($0.1.hex)}\n" }.joined()
+            + drawn.map { ".\($0.0).line{fill:none;stroke:\($0.1.hex)}\n" }.joined()
+            + "text{font:\(Self.fontSize)px 'DejaVu Sans Mono','Menlo','Consolas',monospace;white-space:pre}\n"
             + ".b{font-weight:bold}\n.u{text-decoration:underline}\n"
     }
 }

@@ -88,6 +88,14 @@ final class TmuxTerminal {
     /// What the terminal shows now.
     func screen() throws -> String { try tmux("capture-pane", "-p", "-t", "swimfit") }
 
+    /// The same with the escape sequences of its colours.
+    func colouredScreen() throws -> String { try tmux("capture-pane", "-p", "-e", "-t", "swimfit") }
+
+    /// The background of the terminal, "#ffffff", which it answers with when it is asked.
+    func setBackground(_ colour: String) throws {
+        try tmux("set-option", "-g", "window-style", "bg=\(colour)")
+    }
+
     /// Reads the screen until it satisfies `condition`.
     /// - Throws: `Impatience` with the last screen after half a minute.
     @discardableResult

@@ -59,6 +59,7 @@ struct ProfileScreen: Screen {
             KeyRow("units", ["m"], "metric or US units") { useOtherUnits($1) }
                 .saying { "\($1.models.profile.summary.system.other.name) units" },
             KeyRow("health-access", ["H"], "health access") { _, _ in .present(HealthAccessScreen()) },
+            KeyRow("colours", ["c"], "colours") { _, _ in .present(AppearanceScreen()) },
         ])
 
     private static let writing = KeyTable<ProfileScreen>(

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Terminal
+
+@Suite("Palette")
+struct PaletteTests {
+    /// Black and white, and backgrounds that people use: One Dark and Solarized.
+    static let backgrounds: [(Background, RGB)] = [
+        (.dark, .black), (.dark, RGB(0x282C34)), (.dark, RGB(0x002B36)), (.light, .white),
+        (.light, RGB(0xFDF6E3)),
+    ]
+
+    @Test("without colours every role that carries a meaning differs from plain text")
+    func monochrome() {
+        let palette = Palette(colours: 0, theme: .standard, background: nil)
+        for role in [Role.title, .accent, .warning, .bad, .muted, .selected] {
+            let look = palette.look(of: role)
+            #expect(look != palette.look(of: .text), "\(role)")
+            #expect(look.foreground == -1 && look.background == -1)
+        }
+    }
+
+    @Test("the user's own foreground and background stay the default", arguments: [0, 8, 16, 256, 1 << 24])
+    func defaults(colours: Int) {
+        for background in [Background.light, .dark, nil] {
+            let palette = Palette(colours: colours, theme: .standard, background: background)
+            #expect(palette.look(of: .text) == Palette.Look())
+            for role in Role.allCases where role != .selected && role != .bad {
+                #expect(palette.look(of: role).background == -1)
+            }
+        }
+    }
+
+    @Test("no colour lies beyond what the terminal has", arguments: [8, 16, 88, 256, 1 << 24])
+    func range(colours: Int) {
+        for background in [Background.light, .dark, nil] {
+            for role in Role.allCases {
+                let look = Palette(colours: colours, theme: .standard, background: background).look(of: role)
+                #expect(Int(look.foreground) < colours && Int(look.background) < colours)
+            }
+        }
+    }
+
+    @Test(
+        "each role of each built-in theme has a contrast of 4.5 at least, the contrast theme of 7",
+        arguments: Theme.builtIn)
+    func themes(theme: Theme) {
+        for (background, paper) in Self.backgrounds {
+            let shades = theme.shades(on: background)
+            let least = theme == .contrast && [.black, .white].contains(paper) ? 7 : 4.5
+            for role in Role.allCases where role != .selected {
+                guard let colour = shades.foreground(of: role) else { continue }
+                #expect(colour.contrast(with: paper) >= least, "\(role) \(colour.hex) on \(paper.hex)")
+            }
+            #expect(shades.selected.contrast(with: shades.selectedBackground) >= least)
+        }
+    }
+
+    @Test(
+        "while the background is not known, each role can be read on black and on white",
+        arguments: Theme.builtIn)
+    func either(theme: Theme) {
+        let shades = theme.shades(on: nil)
+        for role in Role.allCases where role != .selected {
+            guard let colour = shades.foreground(of: role) else { continue }
+            #expect(colour.contrast(with: .black) >= 4.5 && colour.contrast(with: .white) >= 4.5, "\(role)")
+        }
+    }
+
+    @Test("a terminal with 256 colours has exactly those of the built-in themes", arguments: Theme.builtIn)
+    func exact(theme: Theme) {
+        for background in [Background.light, .dark, nil] {
+            let shades = theme.shades(on: background)
+            let colours = Role.allCases.compactMap(shades.foreground) + [shades.selectedBackground]
+            for colour in colours { #expect(Palette.fixed[Palette.nearest(to: colour) - 16] == colour) }
+        }
+    }
+
+    /// The colours 0 to 15 of xterm, from its resource file XTerm-col.ad.
+    static let xterm = [
+        0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5, 0x7F7F7F, 0xFF0000,
+        0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+    ].map { RGB($0) }
+
+    /// xterm draws dim text with two thirds of its foreground's brightness.
+    private func foreground(_ look: Palette.Look, own: RGB) -> RGB {
+        let colour = look.foreground < 0 ? own : Self.xterm[Int(look.foreground)]
+        guard look.isDim else { return colour }
+        return RGB(colour.red / 3 * 2, colour.green / 3 * 2, colour.blue / 3 * 2)
+    }
+
+    @Test(
+        "with 8 and 16 colours, as xterm has them, each role has a contrast of 4.5 at least",
+        arguments: [8, 16])
+    func few(colours: Int) {
+        for (background, paper) in [
+            (Background.light, RGB.white), (.dark, .black), (nil, .white), (nil, .black),
+        ] {
+            let palette = Palette(colours: colours, theme: .standard, background: background)
+            for role in Role.allCases {
+                let look = palette.look(of: role)
+                let ink = foreground(look, own: paper == .white ? .black : .white)
+                let behind = look.background < 0 ? paper : Self.xterm[Int(look.background)]
+                #expect(ink.contrast(with: behind) >= 4.5, "\(role) on \(paper.hex)")
+            }
+        }
+    }
+
+    @Test(
+        "a placeholder does not look like a value, whatever the colours", arguments: [0, 8, 16, 256, 1 << 24])
+    func placeholders(colours: Int) {
+        for background in [Background.light, .dark, nil] {
+            let palette = Palette(colours: colours, theme: .standard, background: background)
+            #expect(palette.look(of: .muted) != palette.look(of: .text))
+        }
+    }
+}
