@@ -8,6 +8,9 @@ package final class BrowseModel: ScreenModel {
     package private(set) var summary = BrowseSummary()
 
     @ObservationIgnored private let journal: HealthJournal
+    @ObservationIgnored private let library: Library
+    /// The units of the last reading.
+    @ObservationIgnored private var readIn: MeasurementSystem?
     @ObservationIgnored private var observation: StoreObservation?
     @ObservationIgnored private lazy var refreshing = RefreshCoalescer(
         newestCommit: { [journal] in journal.store.newestCommit }
@@ -20,7 +23,9 @@ package final class BrowseModel: ScreenModel {
     /// What the detail shows, so that a change shows the same again.
     @ObservationIgnored private var opened: (id: String, span: BrowseSpan, day: LocalDay)?
 
-    package init(journal: HealthJournal) { self.journal = journal }
+    package init(journal: HealthJournal, library: Library) {
+        (self.journal, self.library) = (journal, library)
+    }
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
@@ -37,8 +42,16 @@ package final class BrowseModel: ScreenModel {
     /// The list comes onto the screen, or leaves it: while it is away, it is not read.
     package func setShown(_ isShown: Bool) {
         self.isShown = isShown
-        if isShown { refreshing.soon(after: journal.store.newestCommit) }
+        guard isShown else { return }
+        if readIn == system { refreshing.soon(after: journal.store.newestCommit) } else { refreshing.soon() }
     }
+
+    /// Shows the figures in the units of the library.
+    package func libraryChanged() {
+        if isShown, readIn != system { refreshing.soon() }
+    }
+
+    private var system: MeasurementSystem { library[Preferences.self].system }
 
     private func committed(_ commit: Int?) {
         if isShown { refreshing.soon(after: commit) }
@@ -46,6 +59,7 @@ package final class BrowseModel: ScreenModel {
 
     private func read() async {
         let wanted = opened
+        readIn = system
         // SAFETY: the error comes again, and is shown, when a type is opened.
         guard let types = try? await reader.types(today: journal.clock.today) else { return }
         var detail: BrowseDetail?
@@ -104,7 +118,7 @@ package final class BrowseModel: ScreenModel {
         let found = try await journal.reader.samples(
             of: type, matching: HKQuery.predicateForObject(with: sample))
         guard let object = found.first else { throw InputProblem("This sample no longer exists") }
-        let title = "\(detail.name), \(SampleText.value(of: object))"
+        let title = "\(detail.name), \(SampleText.value(of: object, in: system))"
         try await journal.delete([object], as: "deleting \(title)")
         return title
     }
@@ -131,7 +145,7 @@ package final class BrowseModel: ScreenModel {
     }
 
     private var reader: BrowseReader {
-        BrowseReader(reader: journal.reader, calendar: journal.clock.calendar)
+        BrowseReader(reader: journal.reader, calendar: journal.clock.calendar, system: system)
     }
 
     private func type(_ id: String) throws -> HKSampleType? {

@@ -4,6 +4,7 @@ import HealthKit
 struct BrowseReader: Sendable {
     let reader: StoreReader
     let calendar: LocalCalendar
+    let system: MeasurementSystem
 
     /// Every type in the store, with its trend over the 30 days up to `today`.
     func types(today: LocalDay) async throws -> [BrowseType] {
@@ -13,7 +14,8 @@ struct BrowseReader: Sendable {
             let identifier = overview.type.identifier
             var type = BrowseType(
                 id: identifier, name: TypeName.of(overview.type), group: TypeName.group(of: identifier),
-                count: overview.count, latest: overview.latest.map(SampleText.value) ?? Figure.unknown,
+                count: overview.count,
+                latest: overview.latest.map { SampleText.value(of: $0, in: system) } ?? Figure.unknown,
                 latestDay: overview.latest.map { LocalDay.of($0.startDate, in: calendar) })
             if let quantity = overview.type as? HKQuantityType {
                 type.course = try await course(of: quantity, today)
@@ -60,9 +62,10 @@ struct BrowseReader: Sendable {
         return BrowseDetail(
             id: identifier, name: TypeName.of(overview.type),
             kind: quantity == nil ? .count : isSum ? .sum : .mean,
-            unit: quantity.map(TypeUnit.init), count: overview.count, span: span, day: day, bars: bars,
+            unit: quantity.map { TypeUnit($0, in: system) }, count: overview.count, span: span, day: day,
+            bars: bars,
             figure: whole?.value, least: whole?.least, greatest: whole?.greatest,
-            rows: samples.prefix(BrowseDetail.rowLimit).map(Self.row),
+            rows: samples.prefix(BrowseDetail.rowLimit).map(row),
             hasMore: samples.count > BrowseDetail.rowLimit,
             sources: try sources(of: overview.type, samples))
     }
@@ -77,12 +80,14 @@ struct BrowseReader: Sendable {
         return sources.map { BrowseDetail.Pair(name: $0.name, text: $0.bundleIdentifier) }
     }
 
-    private static func row(_ sample: HKSample) -> BrowseDetail.Row {
+    private func row(_ sample: HKSample) -> BrowseDetail.Row {
         BrowseDetail.Row(
             id: sample.uuid, start: sample.startDate, end: sample.endDate,
-            value: SampleText.value(of: sample),
+            value: SampleText.value(of: sample, in: system),
             source: sample.sourceRevision.source.name, device: sample.device?.name,
-            metadata: SampleText.metadata(of: sample).map { BrowseDetail.Pair(name: $0.name, text: $0.text) })
+            metadata: SampleText.metadata(of: sample, in: system).map {
+                BrowseDetail.Pair(name: $0.name, text: $0.text)
+            })
     }
 
     // MARK: Figures
@@ -118,7 +123,7 @@ struct BrowseReader: Sendable {
         of type: HKQuantityType, starts: [Date], end: Date, every step: DateComponents
     ) async throws -> [Date: Figures] {
         guard let begin = starts.first else { return [:] }
-        let unit = TypeUnit(type).unit
+        let unit = TypeUnit(type, in: system).unit
         var step = step
         step.calendar = calendar.gregorian
         let steps = try await reader.statistics(
@@ -132,7 +137,7 @@ struct BrowseReader: Sendable {
         let within = HKQuery.predicateForSamples(withStart: begin, end: end)
         let statistics = try await reader.statistics(
             of: type, matching: within, options: Self.options(of: type))
-        return Figures(statistics, TypeUnit(type).unit)
+        return Figures(statistics, TypeUnit(type, in: system).unit)
     }
 
     /// The number of samples that begin in each step.

@@ -3,11 +3,10 @@ import HealthKit
 /// A sample in one short text.
 package enum SampleText {
     /// "72.5 kg", "Swimming · 38:20", "Banana", "Asleep, deep".
-    package static func value(of sample: HKSample) -> String {
+    package static func value(of sample: HKSample, in system: MeasurementSystem) -> String {
         switch sample {
         case let quantity as HKQuantitySample:
-            let unit = TypeUnit(quantity.quantityType)
-            return unit.text(quantity.quantity.value(in: unit.unit))
+            return TypeUnit(quantity.quantityType, in: system).text(quantity.quantity)
         case let workout as HKWorkout:
             let sport = Sport(activityType: workout.workoutActivityType)?.name ?? "Workout"
             return "\(sport) · \(TimeSpan.clock(workout.duration))"
@@ -32,9 +31,13 @@ package enum SampleText {
     }
 
     /// Metadata as names and texts, by name.
-    package static func metadata(of sample: HKObject) -> [(name: String, text: String)] {
-        (sample.metadata ?? [:]).map { (name: name(ofKey: $0.key), text: text(of: $0.value, for: $0.key)) }
-            .sorted { $0.name < $1.name }
+    package static func metadata(of sample: HKObject, in system: MeasurementSystem) -> [(
+        name: String, text: String
+    )] {
+        (sample.metadata ?? [:]).map {
+            (name: name(ofKey: $0.key), text: text(of: $0.value, for: $0.key, in: system))
+        }
+        .sorted { $0.name < $1.name }
     }
 
     /// "HKWasUserEntered" → "Was user entered".
@@ -57,7 +60,7 @@ package enum SampleText {
         HKWorkoutSwimmingLocationType.openWater.rawValue: "open water",
     ]
 
-    private static func text(of value: Any, for key: String) -> String {
+    private static func text(of value: Any, for key: String, in system: MeasurementSystem) -> String {
         switch value {
         case let number as NSNumber where questions.contains(key): number == 0 ? "no" : "yes"
         case let number as NSNumber where key == HKMetadataKeySwimmingLocationType:
@@ -68,7 +71,10 @@ package enum SampleText {
 
         case let text as String: text
         case let date as Date: date.formatted(.iso8601)
-        case let quantity as HKQuantity: quantity.description
+        case let length as HKQuantity where key == HKMetadataKeyLapLength:
+            length.value(in: .meter()).map { LapLength(recognising: $0).text } ?? length.description
+        case let quantity as HKQuantity:
+            UnitTable.unit(of: quantity, in: system)?.text(quantity) ?? quantity.description
         case let number as NSNumber: number.stringValue
         default: String(describing: value)
         }

@@ -2,7 +2,7 @@ import HealthKit
 
 /// Names of the types of the store for people.
 package enum TypeName {
-    /// "Body mass", "VO2 max", "Heart rate variability SDNN", made from Apple's identifier.
+    /// "Weight", "VO2 max", "Heart rate variability SDNN", made from Apple's identifier.
     package static func of(_ type: HKObjectType) -> String { of(identifier: type.identifier) }
 
     package static func of(identifier: String) -> String {
@@ -11,7 +11,8 @@ package enum TypeName {
         if let prefix = prefixes.first(where: identifier.hasPrefix) { rest = rest.dropFirst(prefix.count) }
         let words = words(of: rest.isEmpty ? Substring(identifier) : rest)
         return words.enumerated().map { index, word in
-            let isAcronym = word.count > 1 && !word.contains { $0.isLowercase }
+            let stem = word.hasSuffix("s") ? word.dropLast() : word  // METs
+            let isAcronym = stem.count > 1 && !stem.contains { $0.isLowercase }
             return index == 0 || isAcronym ? String(word) : word.lowercased()
         }.joined(separator: " ")
     }
@@ -69,21 +70,30 @@ package enum TypeName {
         "HKQuantityTypeIdentifierDistanceWalkingRunning": "Walking and running distance",
         "HKQuantityTypeIdentifierDistanceSwimming": "Swimming distance",
         "HKQuantityTypeIdentifierDietaryEnergyConsumed": "Dietary energy",
+        "HKQuantityTypeIdentifierBodyMass": "Weight",
+        "HKQuantityTypeIdentifierLeanBodyMass": "Lean body weight",
+        "HKQuantityTypeIdentifierStepCount": "Steps", "HKQuantityTypeIdentifierDietaryFiber": "Dietary fibre",
     ]
 
-    /// Splits "HeartRateVariabilitySDNN" before each capital that begins a word.
+    /// Splits "HeartRateVariabilitySDNN" before each capital that begins a word; the "s" of "METs" does not make its T
+    /// one.
     private static func words(of text: Substring) -> [Substring] {
         var words: [Substring] = []
         var start = text.startIndex
         for index in text.indices.dropFirst() where text[index].isUppercase {
             let before = text[text.index(before: index)]
             let after = text.index(after: index)
-            let beginsWord = after < text.endIndex && text[after].isLowercase
+            let beginsWord = after < text.endIndex && text[after].isLowercase && !isPlural(text[after...])
             if before.isLowercase || before.isNumber || beginsWord {
                 words.append(text[start..<index])
                 start = index
             }
         }
         return words + [text[start...]]
+    }
+
+    /// Whether a text begins with an "s" that nothing but a new word follows.
+    private static func isPlural(_ text: Substring) -> Bool {
+        text.first == "s" && text.dropFirst().first?.isLowercase != true
     }
 }

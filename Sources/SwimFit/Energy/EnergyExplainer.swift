@@ -5,6 +5,7 @@ import HealthKit
 struct EnergyExplainer: Sendable {
     let reader: StoreReader
     let calendar: LocalCalendar
+    let system: MeasurementSystem
 
     func explain(_ figure: EnergyFigure, of summary: EnergySummary) async throws -> Explanation {
         guard summary.span == .day else { return mean(figure, summary) }
@@ -73,9 +74,8 @@ struct EnergyExplainer: Sendable {
             lines: [
                 .text(intro), .heading(BasalMetabolism.name + ", " + body.sex.name),
                 .text(BasalMetabolism.formula(for: body.sex)),
-                .item(
-                    "weight on this day", amount: Figure.upTo(body.kilograms, digits: 1) + " kg"),
-                .item("height", amount: Figure.upTo(body.centimetres, digits: 1) + " cm"),
+                .item("weight on this day", amount: both(body.kilograms, "kg", system.mass(body.kilograms))),
+                .item("height", amount: both(body.centimetres, "cm", system.height(body.centimetres / 100))),
                 .item("age", amount: Figure.count(body.years, "year")),
                 .text(body.workings + " kcal a day"), .heading(summary.day.full),
                 .item(
@@ -83,6 +83,12 @@ struct EnergyExplainer: Sendable {
                     amount: Figure.decimal(resting.partPassed * 100, digits: 1) + " %"),
                 .item("resting energy", amount: Figure.kilocalories(resting.kilocalories)),
             ])
+    }
+
+    /// "72.5 kg", "159.8 lb = 72.5 kg": as it is read, and as the formula takes it.
+    private func both(_ value: Double, _ unit: String, _ read: String) -> String {
+        let taken = Figure.upTo(value, digits: 1) + " " + unit
+        return system == .metric ? taken : "\(read) = \(taken)"
     }
 
     private func sum(

@@ -13,6 +13,8 @@ package final class EnergyModel: ScreenModel {
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private let library: Library
+    /// The units of the last reading.
+    @ObservationIgnored private var readIn: MeasurementSystem?
     @ObservationIgnored private var reading: EnergyReading
     /// The day and the span asked for; `reading` follows.
     @ObservationIgnored private var day: LocalDay
@@ -58,7 +60,8 @@ package final class EnergyModel: ScreenModel {
         let (day, span) = (day, span)
         let range = span.days(around: day)
         let first = min(range.lowerBound, day.adding(days: 1 - EnergySummary.recentDays))
-        let reader = EnergyReader(journal.reader, calendar: journal.clock.calendar)
+        readIn = system
+        let reader = EnergyReader(journal.reader, calendar: journal.clock.calendar, system: system)
         do {
             let read = try await reader.read(day, days: first...max(range.upperBound, day))
             (reading, readSpan, problem) = (read, span, nil)
@@ -96,12 +99,19 @@ package final class EnergyModel: ScreenModel {
 
     /// How a figure was calculated.
     package func explain(_ figure: EnergyFigure) async throws -> Explanation {
-        try await EnergyExplainer(reader: journal.reader, calendar: journal.clock.calendar)
-            .explain(figure, of: summary)
+        try await EnergyExplainer(
+            reader: journal.reader, calendar: journal.clock.calendar, system: system
+        )
+        .explain(figure, of: summary)
     }
 
-    /// Goals may have changed.
-    package func libraryChanged() { recompute() }
+    /// Goals may have changed, or the units that workouts are named in.
+    package func libraryChanged() {
+        recompute()
+        if let readIn, readIn != system { refreshing.soon() }
+    }
+
+    private var system: MeasurementSystem { library[Preferences.self].system }
 
     private func recompute() {
         let new = EnergySummary(

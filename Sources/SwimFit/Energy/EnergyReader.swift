@@ -8,10 +8,13 @@ import HealthKit
 package struct EnergyReader: Sendable {
     let reader: StoreReader
     let calendar: LocalCalendar
+    /// The units in the names of workouts.
+    let system: MeasurementSystem
 
-    package init(_ reader: StoreReader, calendar: LocalCalendar) {
+    package init(_ reader: StoreReader, calendar: LocalCalendar, system: MeasurementSystem) {
         self.reader = reader
         self.calendar = calendar
+        self.system = system
     }
 
     /// - Parameters:
@@ -103,7 +106,8 @@ package struct EnergyReader: Sendable {
                     of: .activeEnergyBurned, in: .kilocalorie(), matching: during)
             else { continue }
             let total = workout.totalEnergyBurned?.doubleValue(for: .kilocalorie())
-            efforts.append(.init(name: workout.shortName, kilocalories: min(counted, total ?? counted)))
+            efforts.append(
+                .init(name: workout.shortName(in: system), kilocalories: min(counted, total ?? counted)))
         }
         return efforts
     }
@@ -111,11 +115,12 @@ package struct EnergyReader: Sendable {
 
 extension HKWorkout {
     /// "Swim 1 000 m", "Running": as a label of one figure among others.
-    fileprivate var shortName: String {
+    fileprivate func shortName(in system: MeasurementSystem) -> String {
         guard workoutActivityType == .swimming else {
             return Sport.allCases.first { $0.activityType == workoutActivityType }?.name ?? "Workout"
         }
-        guard let metres = totalDistance?.doubleValue(for: .meter()), metres > 0 else { return "Swim" }
-        return "Swim \(Figure.whole(metres)) m"
+        guard var swim = Swim(self), let metres = swim.metres, metres > 0 else { return "Swim" }
+        swim.unitOutside = system.swimmingUnit
+        return "Swim \(swim.distanceText)"
     }
 }

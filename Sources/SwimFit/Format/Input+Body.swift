@@ -43,16 +43,17 @@ extension Input {
     }
 
     /// - Throws: when nobody weighs this.
-    package static func check(kilograms: Double) throws(InputProblem) {
+    package static func check(kilograms: Double, in system: MeasurementSystem) throws(InputProblem) {
         guard plausibleMass.contains(kilograms) else {
-            throw InputProblem("Nobody weighs \(Figure.upTo(kilograms, digits: 1)) kg")
+            throw InputProblem(
+                "Nobody weighs \(Figure.upTo(system.massValue(kilograms), digits: 1)) \(system.massUnit)")
         }
     }
 
     /// - Throws: when nobody is so tall.
-    package static func check(metres: Double) throws(InputProblem) {
+    package static func check(metres: Double, in system: MeasurementSystem) throws(InputProblem) {
         guard plausibleHeight.contains(metres) else {
-            throw InputProblem("Nobody is \(Figure.upTo(metres * 100, digits: 1)) cm tall")
+            throw InputProblem("Nobody is \(system.height(metres)) tall")
         }
     }
 

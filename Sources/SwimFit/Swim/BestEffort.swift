@@ -48,7 +48,7 @@ extension Swim {
         guard lapLength != nil || isOpenWater else { return [:] }
         if let whole = wholeDistance, restSeconds < 1 { offer(whole, seconds, start) }
         for distance in BestEffort.raced {
-            if let run = fastestRun(metres: Double(distance) * unit.metres) {
+            if let run = fastestRun(metres: Double(distance) * (lapLength?.unit ?? .metres).metres) {
                 offer(distance, run.seconds, run.start)
             }
         }
@@ -58,7 +58,7 @@ extension Swim {
     /// The distance as a whole number of the pool's unit, if it is one.
     private var wholeDistance: Int? {
         guard let metres, metres > 0 else { return nil }
-        let amount = metres / unit.metres
+        let amount = metres / (lapLength?.unit ?? .metres).metres
         return abs(amount - amount.rounded()) < 0.01 && amount < 1e6 ? Int(amount.rounded()) : nil
     }
 

@@ -28,6 +28,8 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var details = WorkoutDetails()
     /// Laps or repetitions in the order swum; empty when only totals are known.
     package var splits: [SwimSplit] = []
+    /// The unit of its distances where there is no pool, which has its own.
+    package var unitOutside = LapLength.Unit.metres
     /// The program that recorded it.
     package var source = ""
     /// Whether this program recorded it, so that it may be edited and deleted.
@@ -57,8 +59,8 @@ package struct Swim: Hashable, Sendable, Identifiable {
         return recordedSwolf.flatMap { Swolf(score: $0, lapLength: lapLength) }
     }
 
-    /// The unit its distances are shown in: the pool's own.
-    package var unit: LapLength.Unit { lapLength?.unit ?? .metres }
+    /// The unit its distances are shown in: the pool's own, as swimmers count.
+    package var unit: LapLength.Unit { lapLength?.unit ?? unitOutside }
 }
 
 extension Swim {

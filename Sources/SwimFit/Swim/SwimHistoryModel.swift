@@ -10,6 +10,9 @@ package final class SwimHistoryModel: ScreenModel {
     package private(set) var heartRates: [Swim.ID: [HeartRate]] = [:]
 
     @ObservationIgnored private let journal: HealthJournal
+    @ObservationIgnored private let library: Library
+    /// The units of the last reading.
+    @ObservationIgnored private var readIn: MeasurementSystem?
     @ObservationIgnored private var observation: StoreObservation?
     @ObservationIgnored private lazy var refreshing = RefreshCoalescer(
         newestCommit: { [journal] in journal.store.newestCommit }
@@ -24,7 +27,9 @@ package final class SwimHistoryModel: ScreenModel {
         package let rate: Double
     }
 
-    package init(journal: HealthJournal) { self.journal = journal }
+    package init(journal: HealthJournal, library: Library) {
+        (self.journal, self.library) = (journal, library)
+    }
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
@@ -44,8 +49,16 @@ package final class SwimHistoryModel: ScreenModel {
         // SAFETY: the error comes again, and is shown, with the first thing the user does.
         guard let swims = try? await journal.reader.swims() else { return }
         readOn = journal.clock.today
+        let system = library[Preferences.self].system
+        readIn = system
         summary = SwimHistorySummary(
-            swims, order: summary.order, now: journal.clock.now(), calendar: journal.clock.calendar)
+            swims, order: summary.order, now: journal.clock.now(), calendar: journal.clock.calendar,
+            system: system)
+    }
+
+    /// Shows the totals in the units of the library.
+    package func libraryChanged() {
+        if let readIn, readIn != library[Preferences.self].system { refreshing.soon() }
     }
 
     /// Follows the clock: at midnight this week, month and year may be others.

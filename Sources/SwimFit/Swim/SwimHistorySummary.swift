@@ -17,7 +17,7 @@ package struct SwimHistorySummary: Hashable, Sendable {
     package let streak: SwimStreak
     /// Paces of the swims that have one, oldest first.
     package let paces: [PacePoint]
-    /// The unit of paces and totals: the one of most swims.
+    /// The unit of paces and totals: that of the user's system.
     package let unit: LapLength.Unit
     /// False until the store has answered for the first time.
     package private(set) var isLoaded: Bool
@@ -34,7 +34,15 @@ package struct SwimHistorySummary: Hashable, Sendable {
         isLoaded = false
     }
 
-    package init(_ swims: [Swim], order: SwimOrder, now: Date, calendar: LocalCalendar) {
+    package init(
+        _ swims: [Swim], order: SwimOrder, now: Date, calendar: LocalCalendar,
+        system: MeasurementSystem = .metric
+    ) {
+        let swims = swims.map { swim in
+            var swim = swim
+            swim.unitOutside = system.swimmingUnit
+            return swim
+        }
         self.swims = order.sorted(swims)
         self.order = order
         let today = LocalDay.of(now, in: calendar)
@@ -48,8 +56,7 @@ package struct SwimHistorySummary: Hashable, Sendable {
         paces = swims.sorted { $0.start < $1.start }.compactMap { swim in
             swim.pace.map { PacePoint(date: swim.start, pace: $0) }
         }
-        let yards = swims.count { $0.unit == .yards }
-        unit = yards * 2 > swims.count ? .yards : .metres
+        unit = system.swimmingUnit
         isLoaded = true
     }
 

@@ -6,9 +6,23 @@ package struct CompendiumActivity: Hashable, Sendable, Identifiable {
     /// The stroke it is about, for swimming.
     package let stroke: SwimStroke?
     /// How hard it is, in our words: "easy", "training".
-    package let effort: String
+    private let metricEffort: String
+    /// The same where it names a speed, in US units.
+    private let usEffort: String
     /// The metabolic equivalent, kcal/(kg·h).
     package let met: Double
+
+    init(
+        code: String, sport: Sport, stroke: SwimStroke?, effort: String, us usEffort: String?, met: Double
+    ) {
+        (self.code, self.sport, self.stroke, self.met) = (code, sport, stroke, met)
+        (metricEffort, self.usEffort) = (effort, usEffort ?? effort)
+    }
+
+    /// "easy", "brisk, 5.6 km/h", us: "brisk, 3.5 mph", in US units "brisk, 3.5 mph".
+    package func effort(in system: MeasurementSystem) -> String {
+        system == .metric ? metricEffort : usEffort
+    }
 
     package var id: String { code + (stroke?.rawValue ?? "") }
 }
@@ -38,23 +52,23 @@ package enum Compendium {
         return choices[min(1, choices.count - 1)]
     }
 
-    private static func swim(_ stroke: SwimStroke, _ code: String, _ met: Double, _ effort: String)
-        -> CompendiumActivity
-    {
-        CompendiumActivity(code: code, sport: .swimming, stroke: stroke, effort: effort, met: met)
+    private static func swim(
+        _ stroke: SwimStroke, _ code: String, _ met: Double, _ effort: String, us: String? = nil
+    ) -> CompendiumActivity {
+        CompendiumActivity(code: code, sport: .swimming, stroke: stroke, effort: effort, us: us, met: met)
     }
 
-    private static func other(_ sport: Sport, _ code: String, _ met: Double, _ effort: String)
-        -> CompendiumActivity
-    {
-        CompendiumActivity(code: code, sport: sport, stroke: nil, effort: effort, met: met)
+    private static func other(
+        _ sport: Sport, _ code: String, _ met: Double, _ effort: String, us: String? = nil
+    ) -> CompendiumActivity {
+        CompendiumActivity(code: code, sport: sport, stroke: nil, effort: effort, us: us, met: met)
     }
 
     private static let swims: [CompendiumActivity] = [
         swim(.freestyle, "18240", 5.8, "easy laps"),
-        swim(.freestyle, "18290", 8.3, "steady, 50 yd a minute"),
+        swim(.freestyle, "18290", 8.3, "steady, 45 m/min", us: "steady, 50 yd/min"),
         swim(.freestyle, "18230", 9.8, "hard laps"),
-        swim(.freestyle, "18280", 10.0, "fast, 75 yd a minute"),
+        swim(.freestyle, "18280", 10.0, "fast, 70 m/min", us: "fast, 75 yd/min"),
         swim(.backstroke, "18255", 4.8, "easy"),
         swim(.backstroke, "18250", 9.5, "training or race"),
         swim(.breaststroke, "18265", 5.3, "easy"),
@@ -73,20 +87,20 @@ package enum Compendium {
     ]
 
     private static let others: [CompendiumActivity] = [
-        other(.walking, "17170", 3.0, "slow, 4 km/h"),
-        other(.walking, "17190", 3.5, "moderate, 5 km/h"),
-        other(.walking, "17200", 4.3, "brisk, 5.6 km/h"),
-        other(.walking, "17220", 5.0, "very brisk, 6.4 km/h"),
+        other(.walking, "17170", 3.0, "slow, 4 km/h", us: "slow, 2.5 mph"),
+        other(.walking, "17190", 3.5, "moderate, 5 km/h", us: "moderate, 3 mph"),
+        other(.walking, "17200", 4.3, "brisk, 5.6 km/h", us: "brisk, 3.5 mph"),
+        other(.walking, "17220", 5.0, "very brisk, 6.4 km/h", us: "very brisk, 4 mph"),
         other(.running, "12020", 7.0, "jogging"),
-        other(.running, "12030", 8.3, "8 km/h"),
-        other(.running, "12050", 9.8, "9.7 km/h"),
-        other(.running, "12070", 11.0, "11.3 km/h"),
-        other(.running, "12090", 11.8, "12.9 km/h"),
-        other(.cycling, "01010", 4.0, "leisure, below 16 km/h"),
-        other(.cycling, "01020", 6.8, "light, 16–19 km/h"),
-        other(.cycling, "01030", 8.0, "moderate, 19–22 km/h"),
+        other(.running, "12030", 8.3, "8 km/h", us: "5 mph"),
+        other(.running, "12050", 9.8, "9.7 km/h", us: "6 mph"),
+        other(.running, "12070", 11.0, "11.3 km/h", us: "7 mph"),
+        other(.running, "12090", 11.8, "12.9 km/h", us: "8 mph"),
+        other(.cycling, "01010", 4.0, "leisure, below 16 km/h", us: "leisure, below 10 mph"),
+        other(.cycling, "01020", 6.8, "light, 16–19 km/h", us: "light, 10–12 mph"),
+        other(.cycling, "01030", 8.0, "moderate, 19–22 km/h", us: "moderate, 12–14 mph"),
         other(.cycling, "02019", 8.5, "indoor cycling class"),
-        other(.cycling, "01040", 10.0, "hard, 22–26 km/h"),
+        other(.cycling, "01040", 10.0, "hard, 22–26 km/h", us: "hard, 14–16 mph"),
         other(.hiking, "17082", 5.3, "fields and hillsides"),
         other(.hiking, "17080", 6.0, "cross country"),
         other(.hiking, "17012", 7.8, "with a daypack"),

@@ -26,6 +26,8 @@ package struct WorkoutEntry: Hashable, Sendable {
         /// All strokes taken; nil when not counted.
         package var strokes: Int?
         package var sets: SwimSetLine?
+        /// The unit its distance is named in where there is no pool.
+        package var unitOutside = LapLength.Unit.metres
 
         package init(
             stroke: SwimStroke, lapLength: LapLength?, metres: Double, strokes: Int? = nil,
@@ -68,7 +70,7 @@ package struct WorkoutEntry: Hashable, Sendable {
     /// "Swim 1 000 m, 288 kcal" or "Walking, 210 kcal": what an undo step and a notice call it.
     package var title: String {
         guard let swim else { return "\(sport.name), \(Figure.kilocalories(kilocalories))" }
-        let unit = swim.lapLength?.unit ?? .metres
+        let unit = swim.lapLength?.unit ?? swim.unitOutside
         let distance = "\(Figure.upTo(swim.metres / unit.metres, digits: 1)) \(unit.rawValue)"
         return "Swim \(distance), \(Figure.kilocalories(kilocalories))"
     }

@@ -100,11 +100,16 @@ extension WorkoutField.Line {
         text: { swim, _ in swim.laps.map(String.init) ?? "" })
 
     fileprivate static let distance = Self(
-        label: "Distance", input: .text, hint: { _ in "e.g. 2.4 km or 1 mi" },
+        label: "Distance", input: .text,
+        hint: { $0.circumstances.system == .metric ? "e.g. 1500 or 2.4 km" : "e.g. 1650 or 1 mi" },
         note: { $0.missing[.distance] == nil ? "" : "needed" },
         isAsked: { form, _ in form.sport == .swimming && form.isOpenWater },
-        read: { text, reading throws(InputProblem) in reading.metres = try Input.distance(text) },
-        text: { swim, _ in swim.metres.map { Figure.upTo($0, digits: 1) + " m" } ?? "" })
+        read: { text, reading throws(InputProblem) in
+            reading.metres = try Input.distance(text, in: reading.circumstances.system)
+        },
+        text: { swim, _ in
+            swim.metres.map { "\(Figure.upTo($0 / swim.unit.metres, digits: 2)) \(swim.unit.rawValue)" } ?? ""
+        })
 
     fileprivate static let duration = Self(
         label: "Duration", input: .text,

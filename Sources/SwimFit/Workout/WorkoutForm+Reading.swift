@@ -91,7 +91,10 @@ extension WorkoutReading {
         if isNeeded(.laps, laps != nil || lapLength == nil || problems[.sets] != nil) {
             missing[.laps] = "How many laps? Or type the sets below"
         }
-        if isNeeded(.distance, metres != nil) { missing[.distance] = "How far? 1500, 2.4 km, 1 mi" }
+        if isNeeded(.distance, metres != nil) {
+            missing[.distance] =
+                circumstances.system == .metric ? "How far? 1500, 2.4 km" : "How far? 1650, 1 mi"
+        }
         if isNeeded(.duration, seconds != nil) {
             missing[.duration] = "How long? 38:20, or 45 for minutes"
         }
@@ -114,22 +117,25 @@ extension WorkoutReading {
             guard let metres else { return }
             entry.swim = WorkoutEntry.Swimming(
                 stroke: form.stroke, lapLength: lapLength, metres: metres, strokes: strokes, sets: sets)
+            entry.swim?.unitOutside = circumstances.system.swimmingUnit
         }
         self.entry = entry
     }
 }
 
 extension Input {
-    /// "1500", "1500 m", "2.4 km", "1 mi", "800 yd": a distance in metres, at most 200 km.
-    static func distance(_ text: String) throws(InputProblem) -> Double {
+    /// "1500", "1500 m", "2.4 km", "1 mi", "800 yd": a distance in metres, at most 200 km. A number alone is metres, in
+    /// the US system yards.
+    static func distance(_ text: String, in system: MeasurementSystem) throws(InputProblem) -> Double {
         let sizes = [
-            "": 1, "m": 1, "km": 1000, "yd": Conversion.metresPerYard, "mi": Conversion.metresPerMile,
+            "": system.swimmingUnit.metres, "m": 1, "km": 1000, "yd": Conversion.metresPerYard,
+            "mi": Conversion.metresPerMile,
         ]
         guard let (number, unit) = numberAndUnit(text), let size = sizes[unit] else {
             throw InputProblem("A distance is typed like 1500, 2.4 km or 1 mi")
         }
         guard number > 0, number * size <= 200_000 else {
-            throw InputProblem("A swim is more than 0 m and at most 200 km")
+            throw InputProblem("A swim is longer than 0 and at most \(system.farDistance(200_000))")
         }
         return number * size
     }

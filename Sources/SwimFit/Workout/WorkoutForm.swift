@@ -12,6 +12,8 @@ package struct WorkoutForm: Hashable, Sendable {
     package private(set) var sport: Sport
     package private(set) var stroke: SwimStroke
     package var effort: Effort
+    /// The units its choices are named in.
+    package var system = MeasurementSystem.metric
     /// What was typed; fields without an entry are empty.
     private var texts: [WorkoutField: String] = [.lapLength: "25 m"]
 
@@ -32,7 +34,7 @@ package struct WorkoutForm: Hashable, Sendable {
             case .stroke: stroke.name
             case .effort:
                 switch effort {
-                case .listed(let activity): activity.effort
+                case .listed(let activity): activity.effort(in: system)
                 case .own(let text): text
                 }
             default: texts[field] ?? ""
@@ -117,7 +119,9 @@ extension WorkoutForm {
             if let stroke = next(SwimStroke.allCases, after: stroke, \.name) { choose(stroke: stroke) }
         case .effort:
             let choices = Compendium.activities(sport, stroke: stroke)
-            if case .listed(let current) = effort, let activity = next(choices, after: current, \.effort) {
+            if case .listed(let current) = effort,
+                let activity = next(choices, after: current, { $0.effort(in: system) })
+            {
                 effort = .listed(activity)
             }
         case .lapLength where letter.lowercased() == "o": self[.lapLength] = Self.openWater

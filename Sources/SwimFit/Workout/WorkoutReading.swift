@@ -68,7 +68,7 @@ package struct WorkoutReading: Hashable, Sendable {
     }
 
     /// The unit distances and paces are shown in.
-    package var unit: LapLength.Unit { lapLength?.unit ?? .metres }
+    package var unit: LapLength.Unit { lapLength?.unit ?? circumstances.system.swimmingUnit }
 
     /// The first thing in the way of saving, from the top of the form.
     package func firstObstacle(in fields: [WorkoutField]) -> (field: WorkoutField, text: String)? {

@@ -1,4 +1,5 @@
 import Foundation
+import SwimFit
 import Terminal
 
 /// `swimfit` without a command: opens the terminal, runs the loop, and restores the terminal.
@@ -31,6 +32,7 @@ enum Dashboard {
         let models = try await Models.open(
             Session(folder: options.dataFolder, clock: clock, isDemo: options.isDemo))
         models.appearanceSettings = settings
+        models.spelling = Spelling(locale: options.locale)
         await models.refresh()
         models.start()
         let (ownKeys, problems) = OwnKeys.read(options.keysFile)

@@ -20,6 +20,8 @@ final class Models {
     let fileProblems: FileProblems
     /// The themes there are, and what the command line says about colours.
     var appearanceSettings = AppearanceSettings()
+    /// How the reader's English spells.
+    var spelling = Spelling.british
     /// The models of the screens, in the order they are read. A test finds one that is left out.
     private(set) var all: [any ScreenModel] = []
 
@@ -32,8 +34,8 @@ final class Models {
         energy = EnergyModel(journal: journal, library: library)
         foodJournal = JournalModel(journal: journal, library: library)
         workout = WorkoutModel(journal: journal)
-        swims = SwimHistoryModel(journal: journal)
-        browse = BrowseModel(journal: journal)
+        swims = SwimHistoryModel(journal: journal, library: library)
+        browse = BrowseModel(journal: journal, library: library)
         healthAccess = HealthAccess(store: journal.store)
         fileProblems = FileProblems(journal, library)
         all = [profile, energy, foodJournal, workout, swims, browse]

@@ -103,8 +103,11 @@ struct Context {
     let models: Models
     /// The instant of this frame.
     let now: Date
-    /// The user's calendar, with zone and locale.
+    /// The user's calendar, with its zone.
     let calendar: LocalCalendar
     /// The keys that the user gave to actions.
     var ownKeys = OwnKeys()
+
+    /// How the reader's English spells.
+    var spelling: Spelling { models.spelling }
 }

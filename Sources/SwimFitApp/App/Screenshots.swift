@@ -1,4 +1,5 @@
 import Foundation
+import SwimFit
 import Terminal
 
 /// `--screenshot`: each screen as a picture and as text, from the cells that the terminal gets.
@@ -61,6 +62,7 @@ enum Screenshots {
     {
         let folder = try GlobalOptions.url(of: path).path
         let models = try await Models.open(Session(options))
+        models.spelling = Spelling(locale: options.locale)
         models.appearanceSettings = try AppearanceSettings(options)
         await models.refresh()
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -22,7 +22,10 @@ extension Command {
         try arguments.finish()
         let store = try await call.session.journal().store
         try store.checkLines()
-        let listing = BrowseListing(try store.overview(), zone: call.session.clock.calendar.zone)
+        let listing = BrowseListing(
+            try store.overview(), zone: call.session.clock.calendar.zone,
+            system: call.session.library()[Preferences.self].system,
+            spelling: Spelling(locale: call.options.locale))
         try call.print(listing.rows, BrowseListing.table, as: "types", lines: listing.lines)
         if listing.rows.isEmpty {
             call.output.note("the store is empty; “swimfit import FILE” imports an Apple Health export")

@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import SwimFit
+import Terminal
 
 /// The types in a store with their counts and latest samples, as lines and as JSON. Pure: overview in,
 /// text out.
@@ -19,6 +20,8 @@ struct BrowseListing {
         let type: String
         let count: Int
         let latest: Latest?
+        /// The newest value as people read it: "71.4 kg"; nil where there is none.
+        var shown: String?
     }
 
     /// The fields of a type.
@@ -38,29 +41,40 @@ struct BrowseListing {
 
     let rows: [Row]
 
-    init(rows: [Row]) { self.rows = rows }
+    private let spelling: Spelling
 
-    /// - Parameter zone: of the times.
-    init(_ overview: [HKHealthStore.TypeOverview], zone: TimeZone) {
+    init(rows: [Row]) { (self.rows, spelling) = (rows, .british) }
+
+    /// - Parameters:
+    ///   - zone: of the times.
+    ///   - system: the units of the lines; JSON has those of the store.
+    init(
+        _ overview: [HKHealthStore.TypeOverview], zone: TimeZone, system: MeasurementSystem,
+        spelling: Spelling
+    ) {
+        self.spelling = spelling
         let style = Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: zone)
         rows = overview.map { type in
             Row(
                 type: type.type.identifier, count: type.count,
-                latest: type.latest.map { Row.Latest($0, style) })
+                latest: type.latest.map { Row.Latest($0, style) },
+                shown: type.latest.map { SampleText.value(of: $0, in: system) })
         }
     }
 
     /// A table: type, count, latest start, latest value.
     var lines: [String] {
-        let types = rows.map(\.type.printable)
-        let typeWidth = types.map(\.count).max() ?? 0
+        let rows = rows.sorted { TypeName.of(identifier: $0.type) < TypeName.of(identifier: $1.type) }
+        let types = rows.map { spelling.of(TypeName.of(identifier: $0.type)).printable }
+        let typeWidth = types.map { TextWidth.of($0) }.max() ?? 0
         let counts = rows.map { Figure.whole($0.count) }
         let countWidth = counts.map(\.count).max() ?? 0
         return rows.indices.map { index in
             let (row, count) = (rows[index], counts[index])
-            let type = types[index] + String(repeating: " ", count: typeWidth - types[index].count)
+            let type = types[index].padded(to: typeWidth)
             let number = String(repeating: " ", count: countWidth - count.count) + count
-            return [type, number, row.latest?.text].compactMap(\.self).joined(separator: "  ")
+            return [type, number, row.latest?.day, row.shown?.printable].compactMap(\.self).joined(
+                separator: "  ")
         }
     }
 }
@@ -84,11 +98,6 @@ extension BrowseListing.Row.Latest {
         }
     }
 
-    /// "2026-11-20 07:00  71.4 kg".
-    fileprivate var text: String {
-        let when = String(start.prefix(16).replacing("T", with: " "))
-        guard let value else { return when }
-        let shown = unit == "%" ? value * 100 : value  // HealthKit keeps percentages as fractions
-        return when + "  " + [Figure.upTo(shown, digits: 2), unit].compactMap(\.self).joined(separator: " ")
-    }
+    /// "2026-11-20 07:00".
+    fileprivate var day: String { String(start.prefix(16).replacing("T", with: " ")) }
 }

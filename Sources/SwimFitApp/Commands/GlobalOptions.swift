@@ -17,6 +17,8 @@ struct GlobalOptions: Equatable, Sendable {
     var theme: String?
     /// `--background`.
     var background: BackgroundChoice?
+    /// `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
+    var locale = ""
     var printsJSON = false
     /// `--json FIELDS`: the fields to print; nil for all.
     var jsonFields: [String]?
@@ -193,6 +195,10 @@ struct GlobalOptions: Equatable, Sendable {
         }
         if options.rowForm == .json { options.printsJSON = true }
         options.configurationFolder = try folder("XDG_CONFIG_HOME", ".config", environment)
+        for name in ["LANG", "LC_MESSAGES", "LC_ALL"] {
+            // SAFETY: a locale that cannot be read is none: it only decides how words are spelled.
+            if let locale = try? environment.text(name), !locale.isEmpty { options.locale = locale }
+        }
         return (options, left)
     }
 

@@ -17,14 +17,20 @@ struct ImportSummary {
     /// The summary for standard output.
     var lines: [String] {
         var lines = report.isCutOff ? [Self.cutOff, headline] : [headline]
-        let width = report.counts.keys.map(\.count).max() ?? 0
-        for (type, count) in report.counts.sorted(by: { $0.key < $1.key })
-        where count.added + count.alreadyThere > 0 {
-            lines.append("  " + type.padding(toLength: width, withPad: " ", startingAt: 0) + figures(count))
+        let counts = counts.filter { $0.count.added + $0.count.alreadyThere > 0 }
+        let width = counts.map(\.name.count).max() ?? 0
+        for (name, count) in counts {
+            lines.append("  " + name.padding(toLength: width, withPad: " ", startingAt: 0) + figures(count))
         }
         lines += changes.map { "  " + $0 }
         for characteristic in report.characteristics { lines.append("  " + line(characteristic)) }
         return lines.map(\.printable)
+    }
+
+    /// Of each type by the name people know, in the order of the names.
+    private var counts: [(name: String, count: ImportReport.Count)] {
+        report.counts.map { (name: TypeName.of(identifier: $0.key), count: $0.value) }
+            .sorted { $0.name < $1.name }
     }
 
     private static let cutOff =
@@ -49,12 +55,12 @@ struct ImportSummary {
             ].compactMap { $0 }
     }
 
-    /// "3 deleted: HKQuantityTypeIdentifierStepCount 2, HKWorkoutTypeIdentifier 1"; nil for none.
+    /// "3 deleted: Steps 2, Workouts 1"; nil for none.
     private func line(_ figure: KeyPath<ImportReport.Count, Int>, _ what: String) -> String? {
         let total = report.total(figure)
         guard total > 0 else { return nil }
-        let types = report.counts.filter { $0.value[keyPath: figure] > 0 }.sorted { $0.key < $1.key }
-        let parts = types.map { "\($0.key) \(Figure.whole($0.value[keyPath: figure]))" }
+        let types = counts.filter { $0.count[keyPath: figure] > 0 }
+        let parts = types.map { "\($0.name) \(Figure.whole($0.count[keyPath: figure]))" }
         return "\(Figure.whole(total)) \(what): " + parts.joined(separator: ", ")
     }
 

@@ -29,7 +29,8 @@ extension Command {
         let valueWord = try arguments.next("VALUE")
         let unitWord = try arguments.rest()
         let request = try LogRequest(
-            typeWord, valueWord, unitWord.isEmpty ? nil : unitWord.joined(separator: " "))
+            typeWord, valueWord, unitWord.isEmpty ? nil : unitWord.joined(separator: " "),
+            in: call.session.library()[Preferences.self].system)
         let sample = request.sample(at: call.session.clock.now())
         try await call.session.journal().save([sample], as: "adding \(request.text)")
         call.output.print(answer(sample, request, call))

@@ -8,12 +8,17 @@ struct LogRequest: Equatable {
     /// In `unit`; of a percentage the fraction, which is what HealthKit keeps: "22 %" is 0.22.
     let value: Double
     let unit: HKUnit
+    /// The units of the one who reads the answer.
+    private let system: MeasurementSystem
 
     /// - Parameters:
     ///   - typeWord: "weight", "body-mass", "bodyMass", "HKQuantityTypeIdentifierBodyMass".
     ///   - valueWord: "72.5", or with its unit "72.5kg".
     ///   - unitWord: "kg"; nil when it is part of `valueWord`, or for what is counted.
-    init(_ typeWord: String, _ valueWord: String, _ unitWord: String?) throws(CommandProblem) {
+    init(
+        _ typeWord: String, _ valueWord: String, _ unitWord: String?, in system: MeasurementSystem = .metric
+    ) throws(CommandProblem) {
+        self.system = system
         type = try LogRequest.type(named: typeWord)
         let split = valueWord.firstIndex { $0.isLetter || $0 == "%" || $0 == "°" } ?? valueWord.endIndex
         let unitText = unitWord ?? String(valueWord[split...]).trimmingCharacters(in: .whitespaces)
@@ -24,7 +29,7 @@ struct LogRequest: Equatable {
         do { number = try Input.number(String(valueWord[..<split])) } catch {
             throw .usage("“\(valueWord)” is not a number; write one such as 72.5")
         }
-        unit = try LogRequest.unit(unitText, for: type)
+        unit = try LogRequest.unit(unitText, for: type, in: system)
         // Zero has no sign.
         value = number == 0 ? 0 : unit == .percent() ? number / 100 : number
         try checkRange()
@@ -37,14 +42,13 @@ struct LogRequest: Equatable {
             metadata: [HKMetadataKeyWasUserEntered: true])
     }
 
-    /// What is saved, for people: "Weight 82.0 kg", "Heart rate 58 count/min".
+    /// What is saved, for people, in their units: "Weight 82.0 kg", "Weight 180.8 lb (82 kg)" when it was typed in
+    /// kilograms.
     var text: String {
-        let name = type == HKQuantityType(.bodyMass) ? "Weight" : TypeName.of(type)
-        let usual = TypeUnit(type)
-        if usual.unit == unit { return "\(name) \(usual.text(value))" }
-        return unit == .count()
-            ? "\(name) \(Figure.upTo(value, digits: 3))"
-            : "\(name) \(Figure.upTo(value, digits: 3)) \(unit.unitString)"
+        let usual = TypeUnit(type, in: system)
+        let read = "\(TypeName.of(type)) \(usual.text(HKQuantity(unit: unit, doubleValue: value)))"
+        if usual.unit == unit || unit == .count() || unit == .percent() { return read }
+        return "\(read) (\(Figure.upTo(value, digits: 3)) \(Self.spelled(unit.unitString)))"
     }
 
     // MARK: Reading the words
@@ -91,12 +95,16 @@ struct LogRequest: Equatable {
         "lbs": "lb", "pounds": "lb", "kilos": "kg", "bpm": "count/min", "steps": "count", "strokes": "count",
         "times": "count", "°c": "degC", "°f": "degF", "c": "degC", "f": "degF", "l": "L", "ml": "mL",
         "cal": "kcal", "calories": "kcal", "minutes": "min", "hours": "hr", "h": "hr", "mg/dl": "mg/dL",
-        "meters": "m", "metres": "m", "miles": "mi", "mmhg": "mmHg",
+        "meters": "m", "metres": "m", "miles": "mi", "mmhg": "mmHg", "yards": "yd", "feet": "ft",
+        "inches": "in",
+        "fl oz": "fl_oz_us", "floz": "fl_oz_us", "mph": "mi/hr",
     ]
 
-    private static func unit(_ text: String, for type: HKQuantityType) throws(CommandProblem) -> HKUnit {
+    private static func unit(
+        _ text: String, for type: HKQuantityType, in system: MeasurementSystem
+    ) throws(CommandProblem) -> HKUnit {
         let name = shortName(of: type)
-        let examples = usualUnits(of: type)
+        let examples = usualUnits(of: type, in: system)
         if text.isEmpty {
             if type.is(compatibleWith: .count()) { return .count() }
             throw .usage("the unit of \(name) is missing; write \(examples)")
@@ -113,20 +121,27 @@ struct LogRequest: Equatable {
     }
 
     /// "kg, lb or g": units that fit a type, the usual one first.
-    private static func usualUnits(of type: HKQuantityType) -> String {
+    private static func usualUnits(of type: HKQuantityType, in system: MeasurementSystem) -> String {
         let known = [
             "kg", "lb", "g", "kcal", "kJ", "m", "km", "mi", "cm", "L", "mL", "min", "hr", "count/min",
             "count", "%", "degC", "degF", "mmHg", "mg/dL", "m/s", "W", "dBASPL", "ms", "mcg", "mg", "S", "IU",
         ]
-        let fitting = known.filter { name in
+        let fitting = ([TypeUnit(type, in: system).unit.unitString] + known).reduce(into: [String]()) {
+            names, name in
             // SAFETY: a name that is no unit fits no type.
-            guard let unit = try? HKUnit.parse(name) else { return false }
-            return type.is(compatibleWith: unit)
+            guard !names.contains(name), let unit = try? HKUnit.parse(name) else { return }
+            if type.is(compatibleWith: unit) { names.append(name) }
         }
-        guard fitting.count > 1, let last = fitting.prefix(3).last else {
-            return fitting.first ?? "its own unit"
+        let spelled = fitting.map(spelled)
+        guard spelled.count > 1, let last = spelled.prefix(3).last else {
+            return spelled.first ?? "its own unit"
         }
-        return fitting.prefix(3).dropLast().joined(separator: ", ") + " or " + last
+        return spelled.prefix(3).dropLast().joined(separator: ", ") + " or " + last
+    }
+
+    /// HealthKit's name of a unit as people write it.
+    private static func spelled(_ unit: String) -> String {
+        ["fl_oz_us": "fl oz", "degC": "°C", "degF": "°F"][unit] ?? unit
     }
 
     /// More than anybody has in one entry: a larger number was mistyped.
@@ -149,8 +164,8 @@ struct LogRequest: Equatable {
         if unit == .percent(), value > 1 { throw .usage("\(name) cannot be more than 100 %") }
         do {
             switch HKQuantityTypeIdentifier(rawValue: type.identifier) {
-            case .bodyMass: try Input.check(kilograms: quantity(.gramUnit(with: .kilo)))
-            case .height: try Input.check(metres: quantity(.meter()))
+            case .bodyMass: try Input.check(kilograms: quantity(.gramUnit(with: .kilo)), in: system)
+            case .height: try Input.check(metres: quantity(.meter()), in: system)
             default: break
             }
         } catch {

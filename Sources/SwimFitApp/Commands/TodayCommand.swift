@@ -49,11 +49,13 @@ extension CommandCall {
     func energy(of day: LocalDay, from first: LocalDay, span: EnergySpan = .day) async throws -> EnergySummary
     {
         let (clock, journal) = (session.clock, try await session.journal())
-        let reader = EnergyReader(StoreReader(journal.store), calendar: clock.calendar)
+        let library = session.library()
+        let reader = EnergyReader(
+            StoreReader(journal.store), calendar: clock.calendar, system: library[Preferences.self].system)
         let days = min(first, day)...max(day, span.days(around: day).upperBound)
         let reading = try await MainThread.alone { try await reader.read(day, days: days, isHourly: false) }
         return EnergySummary(
-            reading, span: span, goals: session.library()[Goals.self], now: clock.now(),
+            reading, span: span, goals: library[Goals.self], now: clock.now(),
             calendar: clock.calendar)
     }
 

@@ -40,7 +40,7 @@ struct ImportSummaryTests {
         #expect(
             summary.lines == [
                 "1 sample added",
-                "  HKQuantityTypeIdentifierBodyMass          1",
+                "  Weight          1",
                 "  sex: female, set",
             ])
         #expect(
@@ -72,7 +72,7 @@ struct BrowseListingTests {
             latest: .init(
                 start: "2026-11-20T07:00:00+01:00", end: "2026-11-20T07:00:00+01:00", source: "Scale",
                 value: 71.4,
-                unit: "kg")),
+                unit: "kg"), shown: "157.4 lb"),
         BrowseListing.Row(type: "HKWorkoutTypeIdentifier", count: 1204, latest: nil),
     ]
 
@@ -80,8 +80,8 @@ struct BrowseListingTests {
     func lines() {
         #expect(
             BrowseListing(rows: Self.rows).lines == [
-                "HKQuantityTypeIdentifierBodyMass     12  2026-11-20 07:00  71.4 kg",
-                "HKWorkoutTypeIdentifier           1 204",
+                "Weight       12  2026-11-20 07:00  157.4 lb",
+                "Workouts  1 204",
             ])
     }
 

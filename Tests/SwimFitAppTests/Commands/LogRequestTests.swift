@@ -79,6 +79,35 @@ struct LogRequestTests {
         #expect(throws: CommandProblem.usage(message)) { try LogRequest(type, value, unit) }
     }
 
+    @Test(
+        "the answer has the reader's units, and what was typed where that is another one",
+        arguments: [
+            ("weight", "82", "kg", "Weight 82.0 kg", "Weight 180.8 lb (82 kg)"),
+            ("weight", "180", "lb", "Weight 81.6 kg (180 lb)", "Weight 180.0 lb"),
+            ("heartRate", "58", "bpm", "Heart rate 58 /min", "Heart rate 58 /min"),
+            ("bodyFat", "18", "%", "Body fat percentage 18.0 %", "Body fat percentage 18.0 %"),
+            ("water", "8", "fl oz", "Dietary water 237 mL (8 fl oz)", "Dietary water 8.0 fl oz"),
+            ("temperature", "98.6", "F", "Body temperature 37.0 °C (98.6 °F)", "Body temperature 98.6 °F"),
+            ("steps", "1200", nil, "Steps 1 200", "Steps 1 200"),
+        ])
+    func answers(type: String, value: String, unit: String?, metric: String, us: String) throws {
+        #expect(try LogRequest(type, value, unit, in: .metric).text == metric)
+        #expect(try LogRequest(type, value, unit, in: .us).text == us)
+    }
+
+    @Test("the reader's own unit is the first example")
+    func examples() {
+        #expect(throws: CommandProblem.usage("the unit of bodyMass is missing; write lb, kg or g")) {
+            try LogRequest("weight", "180", nil, in: .us)
+        }
+        #expect(throws: CommandProblem.usage("the unit of dietaryWater is missing; write fl oz, L or mL")) {
+            try LogRequest("water", "8", nil, in: .us)
+        }
+        #expect(throws: CommandProblem.usage("nobody weighs 2 000 lb")) {
+            try LogRequest("weight", "2000", "lb", in: .us)
+        }
+    }
+
     @Test("zero has no sign")
     func zero() throws {
         #expect(try LogRequest("steps", "-0", nil).value.sign == .plus)

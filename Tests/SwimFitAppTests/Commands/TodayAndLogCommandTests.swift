@@ -97,10 +97,11 @@ struct TodayAndLogCommandTests {
     @Test(
         "log says what it saved where a person reads it",
         arguments: [
-            (["weight", "82", "kg"], "Weight 82.0 kg"), (["weight", "180.5", "lb"], "Weight 180.5 lb"),
+            (["weight", "82", "kg"], "Weight 82.0 kg"),
+            (["weight", "180.5", "lb"], "Weight 81.9 kg (180.5 lb)"),
             (["bodyfat", "22", "%"], "Body fat percentage 22.0 %"),
-            (["steps", "12000"], "Step count 12 000"),
-            (["water", "0.3", "L"], "Dietary water 0.3 L"),
+            (["steps", "12000"], "Steps 12 000"),
+            (["water", "0.3", "L"], "Dietary water 300 mL (0.3 L)"),
         ])
     func logInWords(words: [String], text: String) async throws {
         let fixture = CoreFixture()

@@ -7,11 +7,13 @@ struct TypeNameTests {
     @Test(
         "Apple's identifiers become names",
         arguments: [
-            ("HKQuantityTypeIdentifierBodyMass", "Body mass"), ("HKQuantityTypeIdentifierVO2Max", "VO2 max"),
+            ("HKQuantityTypeIdentifierBodyMass", "Weight"), ("HKQuantityTypeIdentifierVO2Max", "VO2 max"),
             ("HKQuantityTypeIdentifierHeartRateVariabilitySDNN", "Heart rate variability SDNN"),
             ("HKCategoryTypeIdentifierSleepAnalysis", "Sleep analysis"),
             ("HKWorkoutTypeIdentifier", "Workouts"),
-            ("HKQuantityTypeIdentifierStepCount", "Step count"), ("SomethingElse", "Something else"),
+            ("HKQuantityTypeIdentifierStepCount", "Steps"), ("AverageMETs", "Average METs"),
+            ("PhysicalEffortSeries", "Physical effort series"), ("METsPerDay", "METs per day"),
+            ("SomethingElse", "Something else"),
             ("", ""),
         ])
     func names(identifier: String, name: String) {
@@ -24,18 +26,6 @@ struct TypeNameTests {
         #expect(TypeName.group(of: "HKQuantityTypeIdentifierBodyMass") == .body)
         #expect(TypeName.group(of: "HKQuantityTypeIdentifierHeartRate") == .heart)
         #expect(TypeName.group(of: "HKWorkoutTypeIdentifier") == .activity)
-    }
-
-    @Test("figures are shown in the unit people know")
-    func units() {
-        #expect(TypeUnit(HKQuantityType(.bodyMass)).text(72.46) == "72.5 kg")
-        #expect(TypeUnit(HKQuantityType(.stepCount)).text(12040) == "12 040")
-        #expect(TypeUnit(HKQuantityType(.heartRate)).text(61.7) == "62 /min")
-        #expect(TypeUnit(HKQuantityType(.oxygenSaturation)).text(0.973) == "97.3 %")
-        #expect(TypeUnit(HKQuantityType(.dietaryProtein)).text(12) == "12.0 g")
-        #expect(TypeUnit(HKQuantityType(.dietarySodium)).text(480) == "480 mg")
-        #expect(TypeUnit(HKQuantityType(.distanceSwimming)).text(1000) == "1 000 m")
-        #expect(TypeUnit(HKQuantityType(.activeEnergyBurned)).text(nil) == "–")
     }
 }
 
@@ -74,12 +64,13 @@ struct BrowseSpanTests {
 struct BrowseModelTests {
     private let now = SwimSamples.date(2026, 11, 20, 18)
     private let journal: HealthJournal
+    private let library = Library()
     private let model: BrowseModel
     private let mass = "HKQuantityTypeIdentifierBodyMass"
 
     init() {
         journal = HealthJournal(store: .inMemory(), clock: .fixed(at: now, calendar: SwimSamples.calendar))
-        model = BrowseModel(journal: journal)
+        model = BrowseModel(journal: journal, library: library)
     }
 
     @discardableResult
@@ -91,6 +82,32 @@ struct BrowseModelTests {
             metadata: [HKMetadataKeyWasUserEntered: true])
         try await journal.store.save(sample)
         return sample
+    }
+
+    @Test("the list and the chart follow the choice of units")
+    func units() async throws {
+        try await weigh(80, on: now)
+        model.setShown(true)
+        await model.refresh()
+        try await model.open(mass)
+        #expect(model.summary.types.map(\.latest) == ["80.0 kg"])
+        try library.update(Preferences.self) { $0.system = .us }
+        await model.refresh()
+        #expect(model.summary.types.map(\.latest) == ["176.4 lb"])
+        let detail = try #require(model.summary.detail)
+        #expect(detail.rows.map(\.value) == ["176.4 lb"])
+        #expect(detail.unit?.symbol == "lb")
+        #expect(abs((detail.figure ?? 0) - 176.37) < 0.01)
+    }
+
+    @Test("units chosen on another screen are shown when the list comes back")
+    func unitsMeanwhile() async throws {
+        try await weigh(80, on: now)
+        await model.refresh()
+        try library.update(Preferences.self) { $0.system = .us }
+        model.libraryChanged()
+        model.setShown(true)
+        try await eventually { model.summary.types.map(\.latest) == ["176.4 lb"] }
     }
 
     @Test("an empty store has no types")
@@ -106,7 +123,7 @@ struct BrowseModelTests {
         try await weigh(72.5, on: SwimSamples.date(2026, 11, 20))
         await model.refresh()
         let type = try #require(model.summary.types.first)
-        #expect(type.name == "Body mass")
+        #expect(type.name == "Weight")
         #expect(type.count == 2)
         #expect(type.latest == "72.5 kg")
         #expect(type.latestDay == SwimSamples.today)
@@ -177,8 +194,8 @@ struct BrowseModelTests {
         let sample = try await weigh(73, on: now)
         await model.refresh()
         try await model.open(mass)
-        #expect(try await model.delete(sample.uuid) == "Body mass, 73.0 kg")
-        #expect(journal.undoTitle == "deleting Body mass, 73.0 kg")
+        #expect(try await model.delete(sample.uuid) == "Weight, 73.0 kg")
+        #expect(journal.undoTitle == "deleting Weight, 73.0 kg")
         await model.refresh()
         #expect(model.summary.types.isEmpty)
         #expect(model.summary.detail == nil)
@@ -204,7 +221,7 @@ struct BrowseModelTests {
         let before = try #require(model.summary.detail?.sources.map(\.name))
         #expect(try await model.moveSource(at: 1, by: -1))
         #expect(model.summary.detail?.sources.map(\.name) == before.reversed())
-        #expect(journal.undoTitle == "reordering the sources of Body mass")
+        #expect(journal.undoTitle == "reordering the sources of Weight")
         #expect(try await model.moveSource(at: 0, by: -1) == false)
         _ = try await journal.undo()
         await model.refresh()
@@ -232,7 +249,7 @@ struct BrowseModelTests {
                 "laps": 1, "note": "calm",
             ])
         let shown = Dictionary(
-            uniqueKeysWithValues: SampleText.metadata(of: sample).map { ($0.name, $0.text) })
+            uniqueKeysWithValues: SampleText.metadata(of: sample, in: .metric).map { ($0.name, $0.text) })
         #expect(shown.values.sorted() == ["1", "backstroke", "calm", "no", "pool", "yes"])
         #expect(shown["Indoor workout"] == "yes")
     }

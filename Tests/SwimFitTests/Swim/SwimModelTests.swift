@@ -7,6 +7,7 @@ import Testing
 struct SwimModelTests {
     private let now = SwimSamples.date(2026, 11, 20, 18)
     private let journal: HealthJournal
+    private let library = Library()
     private let workouts: WorkoutModel
     private let history: SwimHistoryModel
 
@@ -14,7 +15,7 @@ struct SwimModelTests {
         journal = HealthJournal(
             store: .inMemory(), clock: .fixed(at: now, calendar: SwimSamples.calendar))
         workouts = WorkoutModel(journal: journal)
-        history = SwimHistoryModel(journal: journal)
+        history = SwimHistoryModel(journal: journal, library: library)
     }
 
     private func entry(_ change: (inout WorkoutForm) -> Void = { _ in }) throws -> WorkoutEntry {

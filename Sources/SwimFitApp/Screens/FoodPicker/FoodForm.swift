@@ -141,7 +141,7 @@ struct FoodForm {
 }
 
 extension FoodForm {
-    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+    func draw(_ spelling: Spelling, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
         for (index, row) in FoodForm.rows.enumerated() {
             if row == .figure(.energy) {
@@ -149,7 +149,7 @@ extension FoodForm {
                 buffer.rule(title, trailing: "Ctrl-P switches", in: rect.cutTop(1))
             }
             let field = FormRow.Value.field(fields[row] ?? TextField(), hint: hint(row))
-            let formRow = FormRow(label(row), field, isFocused: index == focus, note: note(row))
+            let formRow = FormRow(spelling.of(label(row)), field, isFocused: index == focus, note: note(row))
             formRow.draw(
                 labelWidth: 14, valueWidth: row == .name ? 40 : 14, in: rect.cutTop(1), into: &buffer)
         }

@@ -4,14 +4,14 @@ import Terminal
 extension FoodPickerScreen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         switch stage {
-        case .choosing: drawChoosing(in: rect, into: &buffer)
-        case .serving(let form): drawServing(form, in: rect, into: &buffer)
+        case .choosing: drawChoosing(context.spelling, in: rect, into: &buffer)
+        case .serving(let form): drawServing(form, context.spelling, in: rect, into: &buffer)
         case .quick(let form): drawQuick(form, in: rect, into: &buffer)
-        case .writing(let form): form.draw(in: rect, into: &buffer)
+        case .writing(let form): form.draw(context.spelling, in: rect, into: &buffer)
         }
     }
 
-    private func drawChoosing(in rect: Rect, into buffer: inout CellBuffer) {
+    private func drawChoosing(_ spelling: Spelling, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
         drawQuery(in: rect.cutTop(1), into: &buffer)
         _ = rect.cutTop(1)
@@ -21,7 +21,8 @@ extension FoodPickerScreen {
         if let chosen, !panel.isEmpty {
             let amount = pantry.usualAmount(of: chosen)
             let facts = NutritionView(
-                name: chosen.name, nutrition: chosen.nutrition(of: amount), amount: amount)
+                name: chosen.name, nutrition: chosen.nutrition(of: amount), amount: amount, spelling: spelling
+            )
             facts.draw(in: panel, into: &buffer)
         }
     }
@@ -29,7 +30,7 @@ extension FoodPickerScreen {
     private func drawQuery(in rect: Rect, into buffer: inout CellBuffer) {
         var row = rect
         buffer.put("Find", in: row.cutLeft(6), .muted)
-        let count = row.cutRight(22)
+        let count = row.cutRight(query.isEmpty ? 0 : min(22, row.width / 2))
         let hint = pantry.usualCount > 0 ? "what you usually eat now; type to find more" : "type a name"
         query.draw(in: row, into: &buffer, isFocused: true, hint: hint)
         if query.isEmpty { return }
@@ -39,7 +40,7 @@ extension FoodPickerScreen {
     private func drawList(in rect: Rect, into buffer: inout CellBuffer) {
         var table = Table([
             Column("", .fixed(1)), Column("Food", .flexible(min: 16, weight: 6)),
-            Column("Portion", .flexible(min: 10, weight: 1)), Column("kcal", .fixed(5), .right),
+            Column("Portion", .flexible(min: 10, weight: 1), dropOrder: 1), Column("kcal", .fixed(5), .right),
         ])
         table.hasHeader = rect.height > 8
         table.draw(list, count: foods.count, in: rect, into: &buffer) { index in
@@ -66,12 +67,15 @@ extension FoodPickerScreen {
         buffer.put([.accent("Esc  "), "  clears the search"], in: rect.cutTop(1))
     }
 
-    private func drawServing(_ form: ServingForm, in rect: Rect, into buffer: inout CellBuffer) {
+    private func drawServing(
+        _ form: ServingForm, _ spelling: Spelling, in rect: Rect, into buffer: inout CellBuffer
+    ) {
         var rect = rect
         let panel = rect.width >= 60 ? rect.cutRight(25) : rect.cutBottom(min(10, rect.height - 7))
         buffer.put(form.name, in: rect.cutTop(2), .title)
         form.draw(in: rect, into: &buffer)
-        NutritionView(nutrition: form.nutrition, amount: form.amount).draw(in: panel, into: &buffer)
+        NutritionView(nutrition: form.nutrition, amount: form.amount, spelling: spelling)
+            .draw(in: panel, into: &buffer)
     }
 
     private func drawQuick(_ form: QuickAddForm, in rect: Rect, into buffer: inout CellBuffer) {

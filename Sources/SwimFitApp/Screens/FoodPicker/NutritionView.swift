@@ -6,6 +6,7 @@ struct NutritionView {
     var name = ""
     var nutrition: Nutrition
     var amount: Amount?
+    let spelling: Spelling
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         guard !rect.isEmpty else { return }
@@ -23,7 +24,8 @@ struct NutritionView {
     private func draw(_ nutrient: Nutrient, in row: Rect, into buffer: inout CellBuffer) {
         let isEnergy = nutrient == .energy
         let indent = nutrient == .fibre || nutrient == .sugars ? "  " : ""
-        let label = indent + nutrient.name.prefix(1).uppercased() + nutrient.name.dropFirst()
+        let name = spelling.of(nutrient.name)
+        let label = indent + name.prefix(1).uppercased() + name.dropFirst()
         buffer.put(label, in: row, isEnergy ? .text : .muted)
         let figure = NutrientText.figure(nutrition[nutrient], of: nutrient)
         let unit = nutrition[nutrient] == nil ? "" : nutrient.unit

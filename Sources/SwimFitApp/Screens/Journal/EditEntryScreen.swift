@@ -65,6 +65,7 @@ struct EditEntryScreen: ServingScreen {
         let panel = rect.width >= 60 ? rect.cutRight(25) : Rect(width: 0, height: 0)
         buffer.put(form.name, in: rect.cutTop(2), .title)
         form.draw(in: rect, into: &buffer)
-        NutritionView(nutrition: form.nutrition, amount: form.amount).draw(in: panel, into: &buffer)
+        NutritionView(nutrition: form.nutrition, amount: form.amount, spelling: context.spelling)
+            .draw(in: panel, into: &buffer)
     }
 }

@@ -68,7 +68,9 @@ struct HealthAccessScreen: Screen {
         ])
         table.draw(list, count: rows.count, in: rest, into: &buffer) { index in
             let row = rows[index]
-            return .cells([Span(row.name), mark(row, .share, index), mark(row, .read, index)])
+            return .cells([
+                Span(context.spelling.of(row.name)), mark(row, .share, index), mark(row, .read, index),
+            ])
         }
     }
 

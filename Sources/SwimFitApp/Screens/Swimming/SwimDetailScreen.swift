@@ -63,7 +63,8 @@ struct SwimDetailScreen: Screen {
         guard let swim = swim(context) else { return (min(room.width, 60), min(room.height, 4)) }
         let pulse = (context.models.swims.heartRates[id]?.count ?? 0) > 1 ? 7 : 0
         let splits = swim.splits.isEmpty ? 0 : min(swim.splits.count, 14) + 2
-        let height = SwimDetailView.lines(swim, improvements(context)).count + pulse + splits + 1
+        let height =
+            SwimDetailView.lines(swim, improvements(context), context.system).count + pulse + splits + 1
         return (min(room.width, 72), min(room.height, height))
     }
 

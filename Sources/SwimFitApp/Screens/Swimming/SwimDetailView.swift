@@ -20,7 +20,7 @@ struct SwimDetailView {
                 .muted("  \(swim.stroke.name) · \(swim.source)"),
             ],
             in: room.cutTop(1))
-        for line in Self.lines(swim, improvements) { buffer.put(line, in: room.cutTop(1)) }
+        for line in Self.lines(swim, improvements, context.system) { buffer.put(line, in: room.cutTop(1)) }
         if heartRates.count > 1, room.height >= 6 {
             drawPulse(
                 in: room.cutTop(swim.splits.isEmpty ? min(room.height, 9) : min(6, room.height / 2)),
@@ -30,8 +30,10 @@ struct SwimDetailView {
     }
 
     /// The figures, two to a line, then the words and the records.
-    static func lines(_ swim: Swim, _ improvements: [PersonalBests.Improvement]) -> [[Span]] {
-        let pairs = figures(swim)
+    static func lines(
+        _ swim: Swim, _ improvements: [PersonalBests.Improvement], _ system: MeasurementSystem
+    ) -> [[Span]] {
+        let pairs = figures(swim, system)
         var lines: [[Span]] = [[]]
         for index in stride(from: 0, to: pairs.count, by: 2) {
             let left = pairs[index]
@@ -62,7 +64,7 @@ struct SwimDetailView {
         }
     }
 
-    private static func figures(_ swim: Swim) -> [(String, String)] {
+    private static func figures(_ swim: Swim, _ system: MeasurementSystem) -> [(String, String)] {
         let laps = swim.laps.flatMap { laps in swim.lapLength.map { " · \(laps) × \($0.text)" } } ?? ""
         let rest = swim.restSeconds >= 1 ? " + \(TimeSpan.clock(swim.restSeconds)) rest" : ""
         var figures = [
@@ -75,11 +77,11 @@ struct SwimDetailView {
         }
         if let swolf = swim.swolf { figures.append(("SWOLF", Figure.upTo(swolf.score, digits: 1))) }
         if let pace = swim.pace {
-            figures.append(("Speed", "\(Figure.decimal(pace.kilometresPerHour, digits: 1)) km/h"))
+            figures.append(("Speed", system.speed(pace.speed)))
         }
         if let met = swim.met {
             let effort = swim.details.effortCode.flatMap {
-                Compendium.activity(code: $0, stroke: swim.stroke)?.effort
+                Compendium.activity(code: $0, stroke: swim.stroke)?.effort(in: system)
             }
             figures.append(
                 ("Effort", "\(Figure.upTo(met, digits: 2)) MET" + (effort.map { ", \($0)" } ?? "")))

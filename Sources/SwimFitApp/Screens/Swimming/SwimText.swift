@@ -17,9 +17,7 @@ enum SwimText {
     /// "1 000 m", in the unit of the history; kilometres or miles from ten thousand on.
     static func distance(_ metres: Double, _ unit: LapLength.Unit) -> String {
         if metres >= 10_000 {
-            return unit == .metres
-                ? "\(Figure.decimal(metres / 1000, digits: 1)) km"
-                : "\(Figure.decimal(metres / Conversion.metresPerMile, digits: 1)) mi"
+            return (unit == .metres ? MeasurementSystem.metric : .us).farDistance(metres)
         }
         return "\(Figure.whole(metres / unit.metres)) \(unit.rawValue)"
     }

@@ -138,6 +138,8 @@ struct WorkoutFormView {
     private var formula: String {
         guard let kilograms = reading.kilograms, let met = reading.met else { return "kg × MET × hours" }
         let hours = reading.seconds.map { Figure.decimal($0 / 3600, digits: 2) + " h" } ?? "hours"
-        return "\(Figure.upTo(kilograms, digits: 1)) kg × \(Figure.upTo(met, digits: 2)) MET × \(hours)"
+        let weight = Figure.upTo(kilograms, digits: 1) + " kg"
+        let read = context.system == .metric ? weight : "\(context.system.mass(kilograms)) = \(weight)"
+        return "\(read) × \(Figure.upTo(met, digits: 2)) MET × \(hours)"
     }
 }

@@ -7,7 +7,7 @@ import Terminal
 ///     ─ New workout ────────────────────────────────────────
 ///       Activity      Swimming
 ///       Stroke        Freestyle
-///       Effort        steady, 50 yd a minute      8.3 MET
+///       Effort        steady, 45 m/min            8.3 MET
 ///     › Laps          40▏                         or sets below
 ///     ─ Preview ────────────────────────────────────────────
 ///       Distance  1 000 m   Pace  2:00 /100 m   Energy  199 kcal
@@ -129,8 +129,10 @@ struct WorkoutScreen: Screen {
 
     /// What the form shows.
     func form(_ context: Context) -> WorkoutForm {
-        if edited == nil, savedCount != context.models.workout.savedCount { return context.usualForm }
-        return typed ?? submitted ?? context.usualForm
+        let isSaved = edited == nil && savedCount != context.models.workout.savedCount
+        var form = isSaved ? context.usualForm : typed ?? submitted ?? context.usualForm
+        form.system = context.system
+        return form
     }
 
     private mutating func change(_ context: Context, _ change: (inout WorkoutForm) -> Void) {

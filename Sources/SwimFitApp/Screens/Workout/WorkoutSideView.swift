@@ -16,7 +16,10 @@ struct WorkoutSideView {
             let isChosen = form.effort == .listed(activity)
             let row = room.cutTop(1).inset(horizontal: 2)
             buffer.put(
-                [isChosen ? .accent("● ") : .muted("○ "), Span(activity.effort, isChosen ? .accent : .text)],
+                [
+                    isChosen ? .accent("● ") : .muted("○ "),
+                    Span(activity.effort(in: context.system), isChosen ? .accent : .text),
+                ],
                 in: row)
             buffer.put(Figure.decimal(activity.met, digits: 1), in: row, .muted, align: .right)
         }

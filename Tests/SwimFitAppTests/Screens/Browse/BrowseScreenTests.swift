@@ -55,7 +55,8 @@ struct BrowseScreenTests {
     func open() async throws {
         let fixture = try await DemoFixture.demo()
         var screen = BrowseScreen()
-        try await fixture.press([.enter], on: &screen)
+        let keys = [Key.character("/")] + DemoFixture.typed("weight") + [.enter, .enter]
+        try await fixture.press(keys, on: &screen)
         #expect(fixture.models.browse.summary.detail?.id == mass)
         var detail = try #require(fixture.presented.first as? BrowseDetailScreen)
         try await fixture.press([.enter], on: &detail)

@@ -1,0 +1,18 @@
+/// How the reader's English spells the few words on the screens that differ.
+package enum Spelling: Sendable {
+    case british, american
+
+    /// - Parameter locale: as in `LANG`: "en_US.UTF-8". Where American English is written it is American; elsewhere, and
+    ///   without a language, British.
+    package init(locale: String) {
+        let region = locale.prefix { $0 != "." && $0 != "@" }.split(separator: "_")
+        self =
+            region.count == 2 && region[0] == "en" && ["US", "PH", "PR"].contains(region[1])
+            ? .american : .british
+    }
+
+    /// A British text in this spelling: "Dietary fibre", "Dietary fiber".
+    package func of(_ text: String) -> String {
+        self == .british ? text : text.replacing("fibre", with: "fiber").replacing("Fibre", with: "Fiber")
+    }
+}
