@@ -9,6 +9,8 @@ package struct WeightTrend: Equatable, Sendable {
         package let kilograms: Double?
         /// The mean of the days measured among this one and the six before it; nil when there are none.
         package let weekMean: Double?
+
+        var isMeasured: Bool { kilograms != nil }
     }
 
     /// One point a day, oldest first, up to and including the last day.
@@ -36,10 +38,35 @@ package struct WeightTrend: Equatable, Sendable {
     /// Whether there is enough to draw: at least two days with a weight.
     package var isDrawable: Bool { points.lazy.filter { $0.kilograms != nil }.prefix(2).count == 2 }
 
-    /// Kilograms by which the weekly mean changed from its first to its last point; nil with fewer than two.
+    /// Kilograms by which the weekly mean changed from the first to the last day with a measurement; nil with fewer than
+    /// two of them.
     package var change: Double? {
-        let means = points.compactMap(\.weekMean)
-        guard isDrawable, let first = means.first, let last = means.last else { return nil }
+        guard isDrawable, let first = points.first(where: \.isMeasured)?.weekMean,
+            let last = points.last(where: \.isMeasured)?.weekMean
+        else { return nil }
         return last - first
+    }
+
+    /// The days from the first measurement to the last; nil with fewer than two.
+    package var measuredSpan: Int? {
+        guard isDrawable, let first = points.first(where: \.isMeasured),
+            let last = points.last(where: \.isMeasured)
+        else { return nil }
+        return first.day.days(to: last.day)
+    }
+
+    /// The smallest and the largest measurement, in kilograms.
+    package var range: ClosedRange<Double>? {
+        let measured = points.compactMap(\.kilograms)
+        guard let least = measured.min(), let greatest = measured.max() else { return nil }
+        return least...greatest
+    }
+
+    /// Whether a weight is so near to the measurements that the chart can show it without becoming flat: not more than
+    /// twice their range away, or three kilograms.
+    package func isInSight(_ kilograms: Double) -> Bool {
+        guard let range else { return false }
+        let reach = max(3, 2 * (range.upperBound - range.lowerBound))
+        return kilograms >= range.lowerBound - reach && kilograms <= range.upperBound + reach
     }
 }

@@ -9,8 +9,8 @@ import Terminal
 /// the frames.
 @MainActor
 final class App {
-    /// The smallest window in which every screen has room for what it must show.
-    static let smallest = (width: 60, height: 16)
+    /// The smallest window in which every screen has room for what it must show: a phone, or a half of a split one.
+    static let smallest = (width: 40, height: 12)
 
     let models: Models
     let commands: [Command]

@@ -26,7 +26,7 @@ struct TabBar {
         let name = app.models.isDemo ? "demo" : "swimfit"
         let layouts: [(name: String, clock: String, gap: Int, names: Bool)] = [
             (name, "\(today.short) \(time)", 1, true), (name, time, 1, true), (name, time, 0, true),
-            ("", time, 0, true), ("", "", 0, true), ("", "", 0, false),
+            ("", time, 0, true), ("", "", 0, true), ("", time, 0, false), ("", "", 0, false),
         ]
         var found: (pieces: [Piece], clock: String) = ([], "")
         for layout in layouts {

@@ -144,6 +144,22 @@ package struct CellBuffer: Sendable, Equatable {
         }
     }
 
+    /// Shows as many rows of a taller page as fit into `rect`, from one on, with the cursor if it is in them.
+    package mutating func put(_ page: CellBuffer, from first: Int, in rect: Rect) {
+        let shown = rect.intersection(bounds)
+        for y in 0..<min(shown.height, page.height - first) {
+            for x in 0..<min(shown.width, page.width) {
+                cells[(shown.y + y) * width + shown.x + x] = page[x, first + y]
+            }
+        }
+        func place(_ place: (x: Int, y: Int)?) -> (x: Int, y: Int)? {
+            guard let place, place.y >= first, place.y < first + shown.height else { return nil }
+            return (shown.x + place.x, shown.y + place.y - first)
+        }
+        cursor = place(page.cursor) ?? cursor
+        selection = place(page.selection) ?? selection
+    }
+
     /// The frame as plain text, one line a row, without blanks at line ends, as in goldens.
     package var text: String {
         (0..<height).map { line($0) }.joined(separator: "\n") + "\n"

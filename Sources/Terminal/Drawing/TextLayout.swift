@@ -95,6 +95,16 @@ extension CellBuffer {
         }
     }
 
+    /// Writes paragraphs into the middle of `rect`, without the empty lines between them where it is low.
+    package mutating func putCentred(_ text: String, in rect: Rect, _ style: Style = .text) {
+        let width = min(60, rect.width - 4)
+        guard width > 0 else { return }
+        let dense = text.split(separator: "\n").joined(separator: "\n")
+        let shown = text.wrapped(to: width).count <= rect.height ? text : dense
+        let height = min(rect.height, shown.wrapped(to: width).count)
+        putWrapped(shown, in: rect.centred(width: width, height: height), style, align: .centre)
+    }
+
     /// Writes a paragraph broken at blanks into `rect`, as many lines as fit.
     /// - Returns: the number of rows used.
     @discardableResult

@@ -45,7 +45,7 @@ package struct FormRow: Sendable {
         _ = row.cutLeft(2)
         if let problem {
             buffer.put(problem, in: row, .bad)
-        } else {
+        } else if row.width >= 6 {  // a note of a few letters says nothing
             buffer.put(note, in: row, .muted)
         }
     }

@@ -148,8 +148,9 @@ package struct Table: Sendable {
         switch row {
         case .blank: break
         case .heading(let left, let right):
-            let line = rect.inset(horizontal: 2)
+            var line = rect.inset(horizontal: 2)
             buffer.put(left, in: line)
+            _ = line.cutLeft(left.reduce(right.isEmpty ? 0 : 1) { $0 + TextWidth.of($1.text) })
             buffer.put(right, in: line, align: .right)
         case .cells(let cells):
             let last = Rect(x: rect.x, y: rect.y, width: rect.width - 1, height: rect.height)

@@ -130,6 +130,26 @@ struct WeightTrendTests {
         #expect(trend.change == -18)
     }
 
+    @Test("a change is said with the days it is from: those between the first and the last measurement")
+    func measured() throws {
+        let trend = try trend([("2026-11-15T08:00:00Z", 80), ("2026-11-17T08:00:00Z", 79)])
+        #expect(trend.measuredSpan == 2)
+        #expect(trend.change == -0.5)
+        #expect(trend.range == 79...80)
+        #expect(try self.trend([("2026-11-15T08:00:00Z", 80)]).measuredSpan == nil)
+        #expect(try self.trend([]).range == nil)
+    }
+
+    @Test("a goal is in the chart unless the measurements would become a flat line")
+    func goal() throws {
+        let trend = try trend([("2026-11-15T08:00:00Z", 80), ("2026-11-17T08:00:00Z", 76)])
+        #expect(trend.isInSight(68) && trend.isInSight(78) && trend.isInSight(88))
+        #expect(!trend.isInSight(67.9) && !trend.isInSight(88.1))
+        let steady = try self.trend([("2026-11-15T08:00:00Z", 80), ("2026-11-17T08:00:00Z", 80)])
+        #expect(steady.isInSight(77) && !steady.isInSight(76.9))
+        #expect(try !self.trend([]).isInSight(70))
+    }
+
     @Test("a measurement before the ninety days still counts in the first week's mean, a later one nowhere")
     func borders() throws {
         let trend = try trend([("2026-08-20T08:00:00Z", 80), ("2026-11-21T08:00:00Z", 60)])

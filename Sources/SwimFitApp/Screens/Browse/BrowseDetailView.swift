@@ -27,8 +27,8 @@ struct BrowseDetailView {
         }
         let table = Table([
             Column("When", .fixed(22)), Column("Value", .flexible(min: 14, weight: 2)),
-            Column("Duration", .fixed(10), .right, dropOrder: 1),
-            Column("Source", .flexible(min: 10, weight: 1)),
+            Column("Duration", .fixed(10), .right, dropOrder: 2),
+            Column("Source", .flexible(min: 10, weight: 1), dropOrder: 1),
         ])
         table.draw(list, count: detail.rows.count, in: room, into: &buffer) { cells(detail.rows[$0]) }
     }
@@ -36,7 +36,7 @@ struct BrowseDetailView {
     private func drawHead(in row: Rect, into buffer: inout CellBuffer) {
         buffer.put(
             [
-                .title(detail.name), .muted("  \(detail.span.name.lowercased()) · "),
+                .title(context.spelling.of(detail.name)), .muted("  \(detail.span.name.lowercased()) · "),
                 Span(detail.span.title(around: detail.day)),
             ],
             in: row)

@@ -97,7 +97,7 @@ struct BrowseScreen: Screen {
     private func rows(_ context: Context) -> [Row] {
         let words = FoldedText.words(of: filter?.text ?? "")
         let types = context.models.browse.summary.types.filter { type in
-            let name = FoldedText.fold(type.name)
+            let name = FoldedText.fold(context.spelling.of(type.name))
             return words.allSatisfy(name.contains)
         }
         return TypeName.Group.allCases.flatMap { group in
@@ -132,27 +132,32 @@ struct BrowseScreen: Screen {
         var list = list
         list.clamp(count: rows.count, isSelectable: { rows[$0].type != nil })
         let course = rect.width >= 100 ? 30 : 12
-        table(course).draw(list, count: rows.count, in: room, into: &buffer) { index in
+        table(course, isNarrow: rect.width < 50).draw(list, count: rows.count, in: room, into: &buffer) {
+            index in
             switch rows[index] {
             case .group(let group, let count):
                 .heading([.title(group.name)], trailing: [.muted(Figure.count(count, "sample"))])
             case .type(let type):
-                Self.cells(type, course: course, today: LocalDay.of(context.now, in: context.calendar))
+                Self.cells(type, course: course, context)
             }
         }
     }
 
-    private func table(_ course: Int) -> Table {
+    private func table(_ course: Int, isNarrow: Bool) -> Table {
         Table([
-            Column("Type", .flexible(min: 21, weight: 2)), Column("Samples", .fixed(7), .right),
-            Column("Newest", .flexible(min: 16, weight: 1)), Column("Day", .fixed(10), dropOrder: 2),
-            Column("30 days", .fixed(course + 1), dropOrder: 1),
+            Column("Type", .flexible(min: isNarrow ? 18 : 21, weight: 2)),
+            Column("Samples", .fixed(7), .right, dropOrder: 1),
+            Column("Newest", .flexible(min: isNarrow ? 13 : 16, weight: 1)),
+            Column("Day", .fixed(10), dropOrder: 3),
+            Column("30 days", .fixed(course + 1), dropOrder: 2),
         ])
     }
 
-    private static func cells(_ type: BrowseType, course: Int, today: LocalDay) -> TableRow {
-        .cells([
-            Span(type.name), .muted(Figure.whole(type.count)), Span(type.latest, .accent),
+    private static func cells(_ type: BrowseType, course: Int, _ context: Context) -> TableRow {
+        let today = LocalDay.of(context.now, in: context.calendar)
+        return .cells([
+            Span(context.spelling.of(type.name)), .muted(Figure.whole(type.count)),
+            Span(type.latest, .accent),
             .muted(type.latestDay.map { $0.year == today.year ? $0.named(from: today) : $0.full } ?? ""),
             Span(Sparkline(type.course).text(width: course), Style(.seriesA)),
         ])
@@ -174,8 +179,6 @@ struct BrowseScreen: Screen {
 
             :import FILE imports an export; 1 opens your profile.
             """
-        let width = min(60, rect.width - 4)
-        let height = min(rect.height, text.wrapped(to: max(1, width)).count)
-        buffer.putWrapped(text, in: rect.centred(width: width, height: height), .muted, align: .centre)
+        buffer.putCentred(text, in: rect, .muted)
     }
 }

@@ -22,9 +22,6 @@ enum EnergyCharts {
     }
 
     static func empty(_ text: String, in rect: Rect, into buffer: inout CellBuffer, _ style: Style = .muted) {
-        guard rect.height > 0 else { return }
-        let lines = text.wrapped(to: max(1, min(60, rect.width - 4))).count
-        let room = rect.centred(width: min(60, rect.width - 4), height: min(lines, rect.height))
-        buffer.putWrapped(text, in: room, style, align: .centre)
+        buffer.putCentred(text, in: rect, style)
     }
 }

@@ -17,6 +17,7 @@ struct EnergyDayView {
         heading(in: rest.cutTop(1), into: &buffer)
         buffer.put(problem ?? "", in: rest.cutTop(1).inset(horizontal: 2), .bad)
         for figure in EnergyFigure.allCases { line(figure, in: rest.cutTop(1), into: &buffer) }
+        if rest.height < 8 { return recent(in: rest, into: &buffer) }
         _ = rest.cutTop(1)
         if rest.width >= 110 {
             let right = rest.cutRight(rest.width / 2)
@@ -36,7 +37,8 @@ struct EnergyDayView {
         let isNamed = !day.hasPrefix(name)
         let spans: [Span] = isNamed ? [.title(name), .muted(" ── "), Span(day)] : [.title(day)]
         buffer.put([Span("  ")] + spans, in: rect)
-        buffer.put([.muted("‹ [   ] ›   kcal ")], in: rect, align: .right)
+        let hint = rect.width >= 50 ? "‹ [   ] ›   kcal " : "kcal "
+        buffer.put(hint, in: rect, .muted, align: .right)
     }
 
     private func line(_ figure: EnergyFigure, in rect: Rect, into buffer: inout CellBuffer) {
@@ -73,13 +75,14 @@ struct EnergyDayView {
     /// The way to the goal, or how to set one, or why there is no net.
     private func net(in rect: Rect, into buffer: inout CellBuffer) {
         guard let net = summary.balance.net.value else {
-            return buffer.put(summary.balance.net.why ?? "", in: rect, .warning)
+            let why = summary.balance.net.why ?? ""
+            return buffer.put(rect.width < 30 ? "1 fills it in" : why, in: rect, .warning)
         }
         guard let goal = summary.goal else {
             return buffer.put("consumed − active − resting", in: rect, .muted)
         }
         var row = rect
-        if goal != 0 {
+        if goal != 0, rect.width >= 30 {
             let style: Style = net / goal >= 1 ? .good : .accent
             Gauge(net / goal, style).draw(in: row.cutLeft(min(22, rect.width / 2)), into: &buffer)
             _ = row.cutLeft(1)

@@ -24,7 +24,7 @@ struct EnergySpanView {
         heading(in: rest.cutTop(1), into: &buffer)
         buffer.put(problem ?? "", in: rest.cutTop(1).inset(horizontal: 2), .bad)
         means(in: rest.cutTop(4), into: &buffer)
-        _ = rest.cutTop(1)
+        if rest.height >= 8 { _ = rest.cutTop(1) }
         let entries = entries
         let table = entries.count + 1
         if rest.width >= 110 {
@@ -46,7 +46,7 @@ struct EnergySpanView {
         buffer.put(
             [Span("  "), .title(name), .muted(" ── "), Span(summary.span.title(around: summary.day))],
             in: rect)
-        buffer.put([.muted("‹ [   ] ›   kcal a day ")], in: rect, align: .right)
+        if rect.width >= 50 { buffer.put("‹ [   ] ›   kcal a day ", in: rect, .muted, align: .right) }
     }
 
     /// The four figures of the mean day, in the places of a day's figures.

@@ -14,7 +14,8 @@ struct NutritionView {
         let line = rect.cutLeft(3)
         for y in line.y..<line.endY { buffer.put("│", x: line.x + 1, y: y, .muted) }
         if !name.isEmpty { buffer.put(name.clipped(to: rect.width), in: rect.cutTop(1), .title) }
-        if let amount {
+        // In a low window the energy is what matters.
+        if let amount, rect.height >= 4 {
             let grams = amount.portion.isGram ? "" : " = \(Figure.upTo(amount.grams, digits: 1)) g"
             buffer.put(amount.text + grams, in: rect.cutTop(2), .muted)
         }

@@ -62,7 +62,7 @@ struct EditEntryScreen: ServingScreen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
-        let panel = rect.width >= 60 ? rect.cutRight(25) : Rect(width: 0, height: 0)
+        let panel = rect.width >= 60 ? rect.cutRight(25) : rect.cutBottom(min(10, rect.height - 7))
         buffer.put(form.name, in: rect.cutTop(2), .title)
         form.draw(in: rect, into: &buffer)
         NutritionView(nutrition: form.nutrition, amount: form.amount, spelling: context.spelling)

@@ -13,7 +13,8 @@ extension JournalScreen {
                 [.accent(found.query.text), .muted("  \(count)")], in: rect.cutTop(2).inset(horizontal: 1))
         } else {
             drawDay(summary, in: rect.cutTop(1), into: &buffer)
-            drawTotals(summary, context, in: rect.cutTop(3).inset(horizontal: 1), into: &buffer)
+            let height = rect.height >= 10 ? 3 : 2
+            drawTotals(summary, context, in: rect.cutTop(height).inset(horizontal: 1), into: &buffer)
         }
         let filterRow = filter == nil ? Rect(width: 0, height: 0) : rect.cutBottom(1)
         let rows = rows(context)
@@ -47,7 +48,7 @@ extension JournalScreen {
         var row = rect.cutTop(1)
         buffer.put([.muted("Eaten  "), Span("\(Figure.kilocalories(eaten))", .accent)], in: row.cutLeft(20))
         drawAllowance(JournalScreen.allowance(summary, context), eaten: eaten, in: row, into: &buffer)
-        let line = JournalScreen.nutrients(of: summary.total, columns: rect.width)
+        let line = context.spelling.of(JournalScreen.nutrients(of: summary.total, columns: rect.width))
         buffer.put(line, in: rect.cutTop(1), .muted)
     }
 
@@ -68,17 +69,24 @@ extension JournalScreen {
         _ allowance: Answer<DayAllowance>, eaten: Double, in rect: Rect, into buffer: inout CellBuffer
     ) {
         guard let known = allowance.value else {
-            return buffer.put(allowance.why ?? "", in: rect, .muted, align: .right)
+            let why = allowance.why ?? ""
+            let short = String(why.prefix { $0 != ";" })
+            return buffer.put(
+                TextWidth.of(why) <= rect.width ? why : short, in: rect, .muted, align: .right)
         }
         let left = known.left(after: eaten)
         let isOver = left < 0
         var row = rect
-        let words: [Span] = [
-            Span(Figure.kilocalories(abs(left)), isOver ? .warning : .good),
-            Span(isOver ? " over" : " left of"),
+        let amount = Span(Figure.kilocalories(abs(left)), isOver ? .warning : .good)
+        var words: [Span] = [
+            amount, Span(isOver ? " over" : " left of"),
             .muted(" \(Figure.whole(known.kilocalories)), goal \(Figure.whole(known.goal))"),
         ]
-        let width = words.reduce(0) { $0 + TextWidth.of($1.text) }
+        var width = words.reduce(0) { $0 + TextWidth.of($1.text) }
+        if width > row.width {
+            words = [amount, Span(isOver ? " over" : " left")]
+            width = row.width
+        }
         buffer.put(words, in: row.cutRight(width), align: .right)
         _ = row.cutRight(2)
         let fraction = known.kilocalories > 0 ? eaten / known.kilocalories : 1
@@ -109,7 +117,9 @@ extension JournalScreen {
         into buffer: inout CellBuffer
     ) {
         let shown = settled(rows, context)
-        JournalScreen.table.draw(shown, count: rows.count, in: rect, into: &buffer) { index in
+        JournalScreen.table(context.spelling, isNarrow: rect.width < 44).draw(
+            shown, count: rows.count, in: rect, into: &buffer
+        ) { index in
             switch rows[index] {
             case .blank: .blank
             case .heading(let title, let year, let total):
@@ -119,16 +129,19 @@ extension JournalScreen {
         }
     }
 
-    private static let table = Table(
-        [
-            Column("Time", .fixed(10)), Column("Food", .flexible(min: 20, weight: 5)),
+    /// Of the nutrients protein is kept longest.
+    private static func table(_ spelling: Spelling, isNarrow: Bool) -> Table {
+        let columns = [
+            Column("Time", .fixed(10)), Column("Food", .flexible(min: isNarrow ? 16 : 20, weight: 5)),
             Column("Portion", .flexible(min: 11, weight: 1), dropOrder: 5), Column("kcal", .fixed(5), .right),
         ]
-            + [
-                ("Protein", 7, 4), ("Fat", 4, 3), ("Carbs", 5, 3), ("Fibre", 5, 8), ("Sugars", 6, 9),
-                ("Sodium", 6, 10),
-            ]
-            .map { Column($0.0, .fixed($0.1), .right, dropOrder: $0.2) })
+        let nutrients = [
+            ("Protein", 7, 2), ("Fat", 4, 4), ("Carbs", 5, 3), ("Fibre", 5, 8), ("Sugars", 6, 9),
+            ("Sodium", 6, 10),
+        ]
+        return Table(
+            columns + nutrients.map { Column(spelling.of($0.0), .fixed($0.1), .right, dropOrder: $0.2) })
+    }
 
     /// Where no amount is known, its column names the program that logged the entry.
     private static func cells(of entry: FoodEntry, in calendar: LocalCalendar) -> [Span] {
@@ -159,7 +172,7 @@ extension JournalScreen {
     }
 
     private func drawNothing(_ summary: JournalSummary, in rect: Rect, into buffer: inout CellBuffer) {
-        var rect = rect.inset(horizontal: 2, vertical: 1)
+        var rect = rect.inset(horizontal: 2, vertical: rect.height > 9 ? 1 : 0)
         if let problem = summary.problem {
             _ = buffer.putWrapped("The entries cannot be read: \(problem)", in: rect, .bad)
         } else if filter != nil || summary.found != nil {
@@ -188,7 +201,7 @@ extension JournalScreen {
             ("[ ]", "other days; y there copies an entry, a meal or the day to today"),
             ("/", ">800 finds high-calorie entries; add `all` for every day"),
         ]
-        for (key, meaning) in keys {
+        for (key, meaning) in keys where !rect.isEmpty {
             buffer.put([Span(key.padded(to: 5), .accent), Span(meaning)], in: rect.cutTop(1))
         }
     }

@@ -29,7 +29,8 @@ struct ProfileScreen: Screen {
             "Body mass index = kg ÷ m². For adults: below 18.5 underweight, 18.5 to 25 normal, 25 to 30 overweight, "
                 + "above obese (WHO).",
             "The newest weight and height count, whatever their day. 1 lb = 0.45359237 kg.",
-            "The line of the chart is the mean of 7 days, dots are measurements.",
+            "The line of the chart is the mean of 7 days, dots are measurements, dashes the goal weight. The change is "
+                + "that of the mean, from the first day with a measurement to the last one.",
         ]
     }
 
@@ -110,7 +111,8 @@ struct ProfileScreen: Screen {
         case .wheelUp: return scroll(.up, context)
         case .wheelDown: return scroll(.down, context)
         case .press, .doublePress:
-            guard let pressed = ProfileView.row(atLine: mouse.y - rect.y) else { return nil }
+            guard let pressed = ProfileView.row(atLine: mouse.y - rect.y, in: rect, chosen: row)
+            else { return nil }
             row = pressed
             return mouse.kind == .doublePress ? open(context) : .stay
         }

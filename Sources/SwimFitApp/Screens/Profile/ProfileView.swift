@@ -17,8 +17,8 @@ struct ProfileView {
     private static let goals: [ProfileRow] = [.netGoal, .weightGoal]
 
     /// The row drawn on a line of the screen, for the mouse.
-    static func row(atLine line: Int) -> ProfileRow? {
-        switch line {
+    static func row(atLine line: Int, in rect: Rect, chosen: ProfileRow) -> ProfileRow? {
+        switch line + top(in: rect, chosen: chosen) {
         case 1...5: body[line - 1]
         case 7...8: goals[line - 7]
         case 13...: .history
@@ -26,7 +26,29 @@ struct ProfileView {
         }
     }
 
+    /// The height of the page: in lower windows a part of it is shown.
+    private static let pageHeight = 20
+
+    /// The first line of the page in sight: a low window follows the chosen row.
+    static func top(in rect: Rect, chosen: ProfileRow) -> Int {
+        guard rect.height < 18, rect.width < 112 else { return 0 }
+        let line =
+            switch chosen {
+            case .history: pageHeight - 1
+            case .netGoal, .weightGoal: 7 + chosen.rawValue - ProfileRow.netGoal.rawValue
+            default: 1 + chosen.rawValue
+            }
+        return min(max(0, line + 2 - rect.height), pageHeight - rect.height)
+    }
+
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        guard rect.height < 18, rect.width < 112 else { return drawPage(in: rect, into: &buffer) }
+        var page = CellBuffer(width: rect.width, height: Self.pageHeight)
+        drawPage(in: page.bounds, into: &page)
+        buffer.put(page, from: Self.top(in: rect, chosen: chosen), in: rect)
+    }
+
+    private func drawPage(in rect: Rect, into buffer: inout CellBuffer) {
         let rest = rect.inset(horizontal: rect.width >= 40 ? 1 : 0)
         if rest.width >= 110 {
             var left = rest
@@ -133,10 +155,9 @@ struct ProfileView {
     private func weight(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
         let heading = rest.cutTop(1)
-        let change = summary.trend.change.map {
-            Figure.signed(summary.system.massValue($0), digits: 1) + " \(summary.system.massUnit) in 90 days"
-        }
-        buffer.rule("Weight: 90 days", trailing: change ?? "", in: heading)
+        let title = heading.width < 50 ? "Weight" : "Weight: 90 days"
+        let room = heading.width - TextWidth.of(title) - 8
+        buffer.rule(title, trailing: WeightText(summary).facts(columns: room), in: heading)
         if chosen == .history { buffer.mark(heading, .accent) }
         chart(in: rest, into: &buffer)
     }
@@ -160,8 +181,13 @@ struct ProfileView {
         let labels = stride(from: 0, through: last, by: 15).map { index in
             (Double(index), summary.trend.points[index].day.dayAndMonth)
         }
+        var goal: [LineChart.Point] = []
+        if let kilograms = summary.goals.kilograms, summary.trend.isInSight(kilograms) {
+            goal = [0, Double(last)].map { .init($0, system.massValue(kilograms)) }
+        }
         LineChart(
             [
+                .init(goal, Style(.good), .dashes),
                 .init(points(\.kilograms), Style(.seriesB), .dots),
                 .init(points(\.weekMean), Style(.seriesA)),
             ],

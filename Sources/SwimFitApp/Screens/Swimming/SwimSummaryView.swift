@@ -31,9 +31,10 @@ struct SwimSummaryView {
         let isMore = period.previous.count > 0 && now.metres >= period.previous.metres
         buffer.put(
             [
-                .muted(name.padded(to: 11)), Span(String(now.count).padded(to: 4, .right)), .muted(" × "),
+                .muted(name.padded(to: row.width < 38 ? 10 : 11)),
+                Span(String(now.count).padded(to: row.width < 38 ? 3 : 4, .right)), .muted(" × "),
                 Span(distance.padded(to: 8, .right), .accent), .good(isMore ? " ▴" : "  "),
-                Span(TimeSpan.clock(now.seconds).padded(to: 10, .right)),
+                Span(TimeSpan.clock(now.seconds).padded(to: row.width < 38 ? 8 : 10, .right)),
             ], in: row)
     }
 

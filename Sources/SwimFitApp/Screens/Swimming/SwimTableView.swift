@@ -29,9 +29,10 @@ struct SwimTableView {
     func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
         var table = Table([
             Column("Date", .fixed(isWide(rect) ? 17 : 10)), Column("Distance", .fixed(9), .right),
-            Column("Laps", .fixed(5), .right, dropOrder: 3), Column("Time", .fixed(7), .right),
-            Column("Pace", .fixed(5), .right), Column("SWOLF", .fixed(6), .right, dropOrder: 2),
-            Column("kcal", .fixed(5), .right, dropOrder: 1), Column("Stroke", .flexible(min: 11)),
+            Column("Laps", .fixed(5), .right, dropOrder: 4), Column("Time", .fixed(7), .right),
+            Column("Pace", .fixed(5), .right), Column("SWOLF", .fixed(6), .right, dropOrder: 3),
+            Column("kcal", .fixed(5), .right, dropOrder: 2),
+            Column("Stroke", .flexible(min: 11), dropOrder: 1),
         ])
         let columns: [SwimColumn] = [.date, .distance, .laps, .time, .pace, .swolf, .energy, .stroke]
         table.sorted = columns.firstIndex(of: summary.order.column)

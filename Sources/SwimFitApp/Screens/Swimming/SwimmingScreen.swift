@@ -125,7 +125,7 @@ struct SwimmingScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.swims.summary
-        var room = rect.inset(horizontal: 1)
+        var room = rect.inset(horizontal: rect.width >= 44 ? 1 : 0)
         guard !summary.swims.isEmpty else { return drawEmpty(summary, in: room, into: &buffer) }
         SwimSummaryView(summary: summary).draw(in: room.cutTop(min(4, rect.height / 3)), into: &buffer)
         let chartHeight = room.height >= 28 ? 11 : room.height >= 15 ? 6 : 0
@@ -152,9 +152,6 @@ struct SwimmingScreen: Screen {
                 + "critical swim speed will appear here.", "",
             "Press a to enter the first one, or :import FILE to import an Apple Health export.",
         ]
-        let text = lines.joined(separator: "\n")
-        let width = min(60, room.width - 4)
-        let height = min(room.height, text.wrapped(to: max(1, width)).count)
-        buffer.putWrapped(text, in: room.centred(width: width, height: height), .muted, align: .centre)
+        buffer.putCentred(lines.joined(separator: "\n"), in: room, .muted)
     }
 }

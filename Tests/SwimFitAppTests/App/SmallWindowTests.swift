@@ -1,0 +1,93 @@
+import HealthKit
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+/// Whole windows on a phone and in a split pane, each tab of them.
+@MainActor
+@Suite("Small windows", .goldens("small-windows"))
+struct SmallWindowTests {
+    nonisolated private static let sizes = [(40, 12), (60, 16)]
+
+    private func app(_ fixture: DemoFixture, _ tab: Tab, _ size: (Int, Int)) -> App {
+        let app = App(models: fixture.models, width: size.0, height: size.1)
+        app.handle([.key(.character(Character(String(tab.rawValue))))])
+        return app
+    }
+
+    private func type(_ text: String, _ app: App) async {
+        for character in text { await press(.character(character), app) }
+    }
+
+    private func press(_ key: Key, _ app: App) async {
+        app.handle([.key(key)])
+        await app.settle()
+    }
+
+    @Test("each tab of half a year of data", arguments: Tab.allCases, sizes)
+    func demo(tab: Tab, size: (Int, Int)) async throws {
+        let app = app(try await .demo(), tab, size)
+        try expectGolden(app.draw(), "\(size.0)x\(size.1)-\(tab)-demo")
+    }
+
+    @Test("each tab of an empty store", arguments: Tab.allCases, sizes)
+    func empty(tab: Tab, size: (Int, Int)) async throws {
+        let app = app(await .empty(), tab, size)
+        try expectGolden(app.draw(), "\(size.0)x\(size.1)-\(tab)-empty")
+    }
+
+    @Test("at 40×12 the Profile scrolls to its chart, and each row can be filled in where it is chosen")
+    func profile() async throws {
+        let fixture = try await DemoFixture.demo()
+        let app = app(fixture, .profile, (40, 12))
+        for row in ProfileRow.allCases {
+            #expect(app.draw().text.contains("› \(row == .history ? "" : row.label)") || row == .history)
+            await press(.down, app)
+        }
+        #expect(app.draw().text.contains("›─ Weight") || app.draw().text.contains("› Weight"))
+        await press(.home, app)
+        for _ in 0..<ProfileRow.weight.rawValue { await press(.down, app) }
+        await press(.enter, app)
+        await press(.control("u"), app)
+        await type("81.5", app)
+        let typing = app.draw()
+        #expect(typing.text.contains("81.5") && typing.cursor != nil)
+        await press(.enter, app)
+        #expect(fixture.models.profile.summary.weight?.value == 81.5)
+    }
+
+    @Test("at 40×12 a swim can be typed in, and a food logged")
+    func forms() async throws {
+        let fixture = try await DemoFixture.demo()
+        let before = fixture.models.swims.summary.swims.count
+        let swims = app(fixture, .workout, (40, 12))
+        await press(.enter, swims)
+        #expect(swims.draw().text.contains("› Laps"))
+        await type("40", swims)
+        await press(.enter, swims)
+        await type("20:00", swims)
+        #expect(swims.draw().text.contains("1 000 m"))
+        await press(.enter, swims)
+        #expect(fixture.models.swims.summary.swims.count == before + 1)
+        let foods = fixture.models.foodJournal.summary.entries.count
+        let journal = app(fixture, .journal, (40, 12))
+        for key in [Key.character("a"), .enter, .enter] { await press(key, journal) }
+        await fixture.models.refresh()
+        #expect(fixture.models.foodJournal.summary.entries.count == foods + 1)
+    }
+
+    @Test("at 60 columns the Journal keeps protein")
+    func protein() async throws {
+        let text = app(try await .demo(), .journal, (60, 16)).draw().text
+        #expect(text.contains("Protein") && text.contains("kcal"))
+    }
+
+    @Test("no line of a small window is cut where there is a shorter text", arguments: Tab.allCases)
+    func footers(tab: Tab) async throws {
+        let frame = app(try await .demo(), tab, (40, 12)).draw()
+        #expect(frame.line(11).hasSuffix("? help · q quit"))
+        #expect(frame.line(0).contains("\(tab.rawValue) \(tab.name)") && frame.line(0).hasSuffix("14:32"))
+    }
+}
