@@ -41,13 +41,19 @@ package struct FormRow: Sendable {
         if isFocused { buffer.mark(mark, .accent) }
         buffer.put(label, in: row.cutLeft(labelWidth), isFocused ? .accent : .muted)
         _ = row.cutLeft(1)
-        draw(value, in: row.cutLeft(valueWidth), into: &buffer)
+        draw(value, in: row.cutLeft(isAlone ? row.width : valueWidth), into: &buffer)
         _ = row.cutLeft(2)
         if let problem {
             buffer.put(problem, in: row, .bad)
         } else if row.width >= 6 {  // a note of a few letters says nothing
             buffer.put(note, in: row, .muted)
         }
+    }
+
+    /// Whether a choice or a text has the row for itself, so that nothing of it is cut for a note that is not there.
+    private var isAlone: Bool {
+        if case .field = value { return false }
+        return note.isEmpty && problem == nil
     }
 
     private func draw(_ value: Value, in rect: Rect, into buffer: inout CellBuffer) {

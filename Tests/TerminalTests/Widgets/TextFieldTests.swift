@@ -73,4 +73,16 @@ struct TextFieldTests {
         }
         #expect(text == "› Laps     ‹ 40 ›      of 25 m\n  Weight   -3          more than 0 kg")
     }
+
+    @Test("a choice without a note is not cut while the row has room")
+    func alone() {
+        expectDrawing("› Meal    ‹ Breakfast ›", 40, 1) { buffer in
+            FormRow("Meal", .choice("Breakfast"), isFocused: true)
+                .draw(labelWidth: 7, valueWidth: 12, in: buffer.bounds, into: &buffer)
+        }
+        expectDrawing("› Meal    ‹ Breakfast…  at 7 o'clock", 40, 1) { buffer in
+            FormRow("Meal", .choice("Breakfast"), isFocused: true, note: "at 7 o'clock")
+                .draw(labelWidth: 7, valueWidth: 12, in: buffer.bounds, into: &buffer)
+        }
+    }
 }
