@@ -74,11 +74,11 @@ package struct Theme: Hashable, Sendable {
         light: Shades(
             accent: RGB(0x005F87), good: RGB(0x005FAF), warning: RGB(0x875F00), bad: RGB(0xAF0087),
             muted: RGB(0x626262), selected: .white, selectedBackground: RGB(0x005F87),
-            seriesA: RGB(0x005FAF), seriesB: RGB(0x875F00), seriesC: RGB(0xAF0087)),
+            seriesA: RGB(0x875F00), seriesB: RGB(0x005F87), seriesC: RGB(0xAF0087)),
         dark: Shades(
             accent: RGB(0x5FD7FF), good: RGB(0x5FAFFF), warning: RGB(0xFFD787), bad: RGB(0xFF8700),
             muted: RGB(0x9E9E9E), selected: .white, selectedBackground: RGB(0x005F87),
-            seriesA: RGB(0x5FAFFF), seriesB: RGB(0xFFAF00), seriesC: RGB(0xD7AFFF)))
+            seriesA: RGB(0xFFAF00), seriesB: RGB(0x5FD7FF), seriesC: RGB(0xD7AFFF)))
 
     /// The few colours of the cube that have 4.5 : 1 on white and on black, whatever the theme.
     private static let either = Shades(

@@ -67,6 +67,19 @@ struct PaletteTests {
         }
     }
 
+    @Test(
+        "what is drawn next to each other has different colours in each theme: series, and a bar that reached its goal",
+        arguments: Theme.builtIn)
+    func different(theme: Theme) {
+        for background in [Background.light, .dark, nil] {
+            let shades = theme.shades(on: background)
+            let series = Set([shades.seriesA, shades.seriesB, shades.seriesC])
+            #expect(series.count == 3)
+            #expect(
+                shades.good != shades.seriesA && shades.good != shades.bad && shades.warning != shades.bad)
+        }
+    }
+
     @Test("a terminal with 256 colours has exactly those of the built-in themes", arguments: Theme.builtIn)
     func exact(theme: Theme) {
         for background in [Background.light, .dark, nil] {
@@ -114,4 +127,8 @@ struct PaletteTests {
             #expect(palette.look(of: .muted) != palette.look(of: .text))
         }
     }
+}
+
+extension Theme: CustomTestStringConvertible {
+    public var testDescription: String { name }
 }
