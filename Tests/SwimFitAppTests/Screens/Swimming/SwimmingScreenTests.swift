@@ -36,7 +36,7 @@ struct SwimmingScreenTests {
     func open(width: Int, height: Int) async throws {
         let fixture = try await DemoFixture.demo()
         var screen = SwimmingScreen()
-        try await fixture.press([.down, .down, .enter], on: &screen)
+        try await fixture.press([.down, .enter], on: &screen)
         let detail = try #require(fixture.presented.first as? SwimDetailScreen)
         try expectGolden(fixture.draw(detail, width, height), "swim-\(width)-watch")
     }
@@ -76,7 +76,7 @@ struct SwimmingScreenTests {
     func foreign() async throws {
         let fixture = try await DemoFixture.demo()
         var screen = SwimmingScreen()
-        try await fixture.press([.down, .down], on: &screen)
+        try await fixture.press([.down], on: &screen)
         let reasons = screen.bindings(fixture.context).compactMap(\.disabled)
         #expect(reasons == ["Demo Watch recorded this swim: it can only be changed there"])
     }
