@@ -66,7 +66,9 @@ enum Screenshots {
         models.appearanceSettings = try AppearanceSettings(options)
         await models.refresh()
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        for (shot, frame) in await draw(models, size: options.screenshotSize.map { ($0.width, $0.height) } ?? usualSize) {
+        for (shot, frame) in await draw(
+            models, size: options.screenshotSize.map { ($0.width, $0.height) } ?? usualSize)
+        {
             for file in files(shot, frame, models.appearance) {
                 try Data(file.text.utf8).write(to: URL(fileURLWithPath: folder + "/" + file.name))
                 output.print((path.hasSuffix("/") ? path : path + "/") + file.name)
