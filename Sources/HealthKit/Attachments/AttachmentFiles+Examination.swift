@@ -19,7 +19,7 @@ extension AttachmentFiles {
     private static func finding(
         _ kind: String, _ row: Sample, _ what: String
     ) -> HKHealthStore.Examination.Finding {
-        let name = HKAttachment(row).map { "“\($0.name)”, " } ?? ""
+        let name = HKAttachment(row).map { "“\($0.storedName)”, " } ?? ""
         return HKHealthStore.Examination.Finding(
             kind: kind, isDamage: true, line: nil,
             sentence: "The contents of the attachment \(name)\(row.id), \(what). A backup of the folder "

@@ -3,17 +3,24 @@ import Foundation
 
 /// A file attached to a sample: the picture of a prescription. What it contains is read through
 /// ``HKAttachmentStore``.
-public final class HKAttachment: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKAttachment: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The identity of the attachment, which the store gives it.
-    public let identifier: UUID
+    open var identifier: UUID { storedIdentifier }
+    let storedIdentifier: UUID
     /// The name of the attached file, for people to read. It need not be unique.
-    public let name: String
+    open var name: String { storedName }
+    let storedName: String
     /// What kind of file it is.
-    public let contentType: UTType
+    open var contentType: UTType { storedContentType }
+    let storedContentType: UTType
     /// Bytes.
-    public let size: Int
+    open var size: Int { storedSize }
+    let storedSize: Int
     /// When it was attached.
-    public let creationDate: Date
+    open var creationDate: Date { storedCreationDate }
+    let storedCreationDate: Date
 
     private let storedMetadata: Metadata
 
@@ -21,25 +28,25 @@ public final class HKAttachment: NSObject, NSCopying, NSSecureCoding, Sendable {
         identifier: UUID, name: String, contentType: UTType, size: Int, creationDate: Date,
         metadata: Metadata
     ) {
-        self.identifier = identifier
-        self.name = name
-        self.contentType = contentType
-        self.size = size
-        self.creationDate = creationDate
+        storedIdentifier = identifier
+        storedName = name
+        storedContentType = contentType
+        storedSize = size
+        storedCreationDate = creationDate
         storedMetadata = metadata
     }
 
     /// Details by key, `String`, `NSNumber`, `Date` or `HKQuantity`; nil when there are none.
-    public var metadata: [String: Any]? { storedMetadata.dictionary }
+    open var metadata: [String: Any]? { storedMetadata.dictionary }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        (object as? HKAttachment)?.identifier == identifier
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKAttachment)?.storedIdentifier == storedIdentifier
     }
 
-    public override var hash: Int { identifier.hashValue }
+    open override var hash: Int { storedIdentifier.hashValue }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// The attachment's contents, byte by byte.
     public struct AsyncBytes: AsyncSequence, Sendable {
@@ -59,20 +66,20 @@ public final class HKAttachment: NSObject, NSCopying, NSSecureCoding, Sendable {
     // MARK: Coding
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
-        coder.encode(identifier.uuidString, key: "identifier")
-        coder.encode(name, key: "name")
-        coder.encode(contentType.identifier, key: "contentType")
-        coder.encode(size, forKey: "size")
-        coder.encode(creationDate, key: "creationDate")
+    open func encode(with coder: NSCoder) {
+        coder.encode(storedIdentifier.uuidString, key: "identifier")
+        coder.encode(storedName, key: "name")
+        coder.encode(storedContentType.identifier, key: "contentType")
+        coder.encode(storedSize, forKey: "size")
+        coder.encode(storedCreationDate, key: "creationDate")
         storedMetadata.encode(to: coder, key: "metadata")
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required convenience init?(coder: NSCoder) {
         guard let identifier = coder.string("identifier").flatMap(UUID.init(uuidString:)),
             let name = coder.string("name"), let type = coder.string("contentType").flatMap(UTType.init(_:)),
             let date = coder.date("creationDate")
@@ -109,13 +116,14 @@ extension HKAttachment {
 
     /// - Parameter checksum: of the contents, CRC-32C.
     func row(of object: UUID, checksum: UInt32, origin: Origin) -> Sample {
-        let time = creationDate.timeIntervalSinceReferenceDate
+        let time = storedCreationDate.timeIntervalSinceReferenceDate
         var row = Sample(
-            id: identifier, type: LinkedRecord.attachment.rawValue, start: time, end: time, origin: origin)
+            id: storedIdentifier, type: LinkedRecord.attachment.rawValue, start: time, end: time,
+            origin: origin)
         row.members = [object]
         row.details = [
-            Self.nameField: .string(name), Self.typeField: .string(contentType.identifier),
-            Self.sizeField: .int(Int64(size)), Self.checksumField: .int(Int64(checksum)),
+            Self.nameField: .string(storedName), Self.typeField: .string(storedContentType.identifier),
+            Self.sizeField: .int(Int64(storedSize)), Self.checksumField: .int(Int64(checksum)),
         ]
         if !storedMetadata.isEmpty { row.details[StoredField.metadata] = storedMetadata.stored }
         return row

@@ -18,7 +18,7 @@ public final class HKAttachmentDataReader: @unchecked Sendable {
     init(attachment: HKAttachment, store: HKHealthStore) {
         self.attachment = attachment
         self.store = store
-        progress = Progress(totalUnitCount: Int64(attachment.size))
+        progress = Progress(totalUnitCount: Int64(attachment.storedSize))
     }
 
     /// The contents, in memory as a whole. They are checked against their checksum each time.
@@ -52,7 +52,7 @@ public final class HKAttachmentDataReader: @unchecked Sendable {
 
     func contents() async throws -> Data {
         try requireGoingOn()
-        let id = attachment.identifier
+        let id = attachment.storedIdentifier
         return try await store.core.answer { [store] _ in try store.core.contents(of: id) }
     }
 

@@ -5,7 +5,9 @@ import Foundation
 /// The files are copied: into a folder next to the store's file, or into memory with a store in memory. They are as
 /// safe as samples: an attachment that was acknowledged is on disk with its contents, and goes with its sample.
 /// Safe to use from any thread; handlers come back on background queues.
-public final class HKAttachmentStore: NSObject, Sendable {
+open class HKAttachmentStore: NSObject, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     private let store: HKHealthStore
 
     /// The attachments of the samples in a health store. Several such objects on one store see the same
@@ -23,24 +25,25 @@ public final class HKAttachmentStore: NSObject, Sendable {
     /// - Throws: `HKError.errorInvalidArgument` for a sample that is not stored, a file that cannot be read
     ///   and metadata of a wrong kind; 4 and 5 where the sample may not be shared; 6 when nothing can be
     ///   written.
-    public func addAttachment(
+    open func addAttachment(
         to object: HKObject, name: String, contentType: UTType, url: URL, metadata: [String: Any] = [:]
     ) async throws -> HKAttachment {
         let attachment = try Draft(name, contentType, url, metadata)
         return try await store.core.onWriteQueue { [store] in
-            try attachment.add(to: object.uuid, in: store.core)
+            try attachment.add(to: object.provenance.uuid, in: store.core)
         }
     }
 
     /// Attaches a copy of a file to a stored sample; the completion form of
     /// ``addAttachment(to:name:contentType:url:metadata:)``.
     @preconcurrency
-    public func addAttachment(
+    open func addAttachment(
         to object: HKObject, name: String, contentType: UTType, url: URL, metadata: [String: Any] = [:],
         completion: @escaping @Sendable (HKAttachment?, (any Error)?) -> Void
     ) {
         let draft = Result { try Draft(name, contentType, url, metadata) }
-        store.core.onWriteQueue({ [store] in try draft.get().add(to: object.uuid, in: store.core) }) {
+        store.core.onWriteQueue({ [store] in try draft.get().add(to: object.provenance.uuid, in: store.core) }
+        ) {
             outcome in
             switch outcome {
             case .success(let attachment): completion(attachment, nil)
@@ -52,17 +55,18 @@ public final class HKAttachmentStore: NSObject, Sendable {
     /// The attachments of a sample, the earliest first; none for a sample that may not be read.
     ///
     /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that was never asked for.
-    public func attachments(for object: HKObject) async throws -> [HKAttachment] {
-        let id = object.uuid
+    open func attachments(for object: HKObject) async throws -> [HKAttachment] {
+        let id = object.provenance.uuid
         return try await store.core.answer { [store] _ in try store.core.attachments(of: id) }
     }
 
     /// The attachments of a sample; the completion form of ``attachments(for:)``.
     @preconcurrency
-    public func getAttachments(
+    open func getAttachments(
         for object: HKObject, completion: @escaping @Sendable ([HKAttachment]?, (any Error)?) -> Void
     ) {
-        store.core.onWriteQueue({ [store] in try store.core.attachments(of: object.uuid) }) { outcome in
+        store.core.onWriteQueue({ [store] in try store.core.attachments(of: object.provenance.uuid) }) {
+            outcome in
             switch outcome {
             case .success(let attachments): completion(attachments, nil)
             case .failure(let error): completion(nil, error)
@@ -74,25 +78,25 @@ public final class HKAttachmentStore: NSObject, Sendable {
     ///
     /// - Throws: `HKError.errorInvalidArgument` where the sample has no such attachment; 4 and 5 where it may
     ///   not be shared.
-    public func removeAttachment(_ attachment: HKAttachment, from object: HKObject) async throws {
+    open func removeAttachment(_ attachment: HKAttachment, from object: HKObject) async throws {
         try await store.core.onWriteQueue { [store] in
-            try store.core.detach(attachment.identifier, from: object.uuid)
+            try store.core.detach(attachment.storedIdentifier, from: object.provenance.uuid)
         }
     }
 
     /// Removes an attachment; the completion form of ``removeAttachment(_:from:)``.
     @preconcurrency
-    public func removeAttachment(
+    open func removeAttachment(
         _ attachment: HKAttachment, from object: HKObject,
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
         store.core.onWriteQueue(
-            { [store] in try store.core.detach(attachment.identifier, from: object.uuid) },
+            { [store] in try store.core.detach(attachment.storedIdentifier, from: object.provenance.uuid) },
             then: HKHealthStore.report(to: completion))
     }
 
     /// A reader for the contents of an attachment.
-    public func dataReader(for attachment: HKAttachment) -> HKAttachmentDataReader {
+    open func dataReader(for attachment: HKAttachment) -> HKAttachmentDataReader {
         HKAttachmentDataReader(attachment: attachment, store: store)
     }
 
@@ -100,7 +104,7 @@ public final class HKAttachmentStore: NSObject, Sendable {
     /// - Returns: the progress in bytes; cancelling it answers with `HKError.errorUserCanceled`.
     @preconcurrency
     @discardableResult
-    public func getData(
+    open func getData(
         for attachment: HKAttachment, completion: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> Progress {
         let reader = dataReader(for: attachment)
@@ -119,7 +123,7 @@ public final class HKAttachmentStore: NSObject, Sendable {
     /// - Returns: the progress in bytes; cancelling it answers with `HKError.errorUserCanceled`.
     @preconcurrency
     @discardableResult
-    public func streamData(
+    open func streamData(
         for attachment: HKAttachment, dataHandler: @escaping @Sendable (Data?, (any Error)?, Bool) -> Void
     ) -> Progress {
         let reader = dataReader(for: attachment)

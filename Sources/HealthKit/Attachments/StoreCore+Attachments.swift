@@ -10,7 +10,7 @@ extension StoreCore {
         try commit { transaction in
             try requireChange(of: object, in: transaction.snapshot)
             // Under the write lock: another program that removes unknown contents waits until the row is there.
-            try attachmentFiles.write(contents, of: attachment.identifier)
+            try attachmentFiles.write(contents, of: attachment.storedIdentifier)
             try transaction.insert(attachment.row(of: object, checksum: checksum, origin: origin))
         }
     }

@@ -21,6 +21,8 @@ extension HKHealthStore {
         let ask: @Sendable (HKObjectType, Access) async -> Bool
         /// Whether nothing is ever refused, which spares queries the question for every sample.
         var grantsEverything = false
+        /// The limits of ``limited(to:)``.
+        var earliestDates: [HKObjectType: Date] = [:]
 
         /// Everything is granted from the start, without asking: the default. Types that no app may write
         /// still cannot be saved.
@@ -36,6 +38,21 @@ extension HKHealthStore {
             AuthorizationPolicy(
                 defaultAnswer: { type, access in !(access == .share ? sharing : reading).contains(type) },
                 ask: { type, access in !(access == .share ? sharing : reading).contains(type) })
+        }
+
+        /// This policy with limited access: of some types, the app may read only what ended at a date or later, and
+        /// what it has saved itself. New in iOS 27, where a person may grant recent data only.
+        ///
+        /// A sample of such a type that ended before its date looks as if it were not there, and no error comes.
+        /// ``HKHealthStore/earliestAuthorizedSampleDate(for:)`` gives the dates. A type that may not be read at all
+        /// has no date.
+        ///
+        /// - Parameter earliestDates: the dates by sample type; other types are not limited.
+        public func limited(to earliestDates: [HKObjectType: Date]) -> AuthorizationPolicy {
+            var policy = self
+            policy.earliestDates = earliestDates.filter { $0.key is HKSampleType }
+            policy.grantsEverything = grantsEverything && policy.earliestDates.isEmpty
+            return policy
         }
 
         /// Nothing is granted until the app asks with ``HKHealthStore/requestAuthorization(toShare:read:)``,

@@ -21,7 +21,7 @@ struct AuthorizationState: Sendable {
     func decision(
         _ type: HKObjectType, _ access: HKHealthStore.AuthorizationPolicy.Access
     ) -> Bool? {
-        if case .bool(let answer)? = decisions?[access.field]?[type.identifier] { return answer }
+        if case .bool(let answer)? = decisions?[access.field]?[type.storedIdentifier] { return answer }
         return policy.defaultAnswer(type, access)
     }
 
@@ -32,9 +32,10 @@ struct AuthorizationState: Sendable {
         switch type.isReadOnly ? false : decision(type, .share) {
         case true?: return
         case false?:
-            throw HKError(.errorAuthorizationDenied, "Sharing \(type.identifier) is not allowed.")
+            throw HKError(.errorAuthorizationDenied, "Sharing \(type.storedIdentifier) is not allowed.")
         case nil:
-            throw HKError(.errorAuthorizationNotDetermined, "Sharing \(type.identifier) was never requested.")
+            throw HKError(
+                .errorAuthorizationNotDetermined, "Sharing \(type.storedIdentifier) was never requested.")
         }
     }
 
@@ -45,6 +46,17 @@ struct AuthorizationState: Sendable {
         case false?: .own
         case nil: .unasked
         }
+    }
+
+    /// From when on the app sees samples of others; nil for always, and for a type that it may not read.
+    func earliestDate(of type: HKObjectType) -> Date? {
+        policy.earliestDates.isEmpty || reading(of: type) != .all ? nil : policy.earliestDates[type]
+    }
+
+    /// Whether the app sees samples of others that ended at a time.
+    func shows(_ type: HKObjectType, endingAt end: Double) -> Bool {
+        guard reading(of: type) == .all else { return false }
+        return earliestDate(of: type).map { end >= $0.timeIntervalSinceReferenceDate } ?? true
     }
 
     enum Reading: Sendable {

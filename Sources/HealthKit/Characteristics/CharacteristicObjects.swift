@@ -1,151 +1,182 @@
 // What the store answers about a person. Each holds one value; they are classes because Apple's are.
 
 /// A person's biological sex.
-public final class HKBiologicalSexObject: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKBiologicalSexObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The value; `notSet` when it is not known or may not be read.
-    public let biologicalSex: HKBiologicalSex
+    open var biologicalSex: HKBiologicalSex { storedBiologicalSex }
+    let storedBiologicalSex: HKBiologicalSex
+
+    /// An object that says `notSet`, for a subclass to override its value.
+    public override init() { storedBiologicalSex = .notSet }
 
     init(_ value: HKBiologicalSex) {
-        biologicalSex = value
+        storedBiologicalSex = value
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        (object as? HKBiologicalSexObject)?.biologicalSex == biologicalSex
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKBiologicalSexObject)?.storedBiologicalSex == storedBiologicalSex
     }
 
-    public override var hash: Int { biologicalSex.hashValue }
+    open override var hash: Int { storedBiologicalSex.hashValue }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) { coder.encode(biologicalSex.rawValue, forKey: "value") }
+    open func encode(with coder: NSCoder) { coder.encode(storedBiologicalSex.rawValue, forKey: "value") }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
-        self.init(HKBiologicalSex(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet)
+    public required init?(coder: NSCoder) {
+        storedBiologicalSex = HKBiologicalSex(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet
     }
 }
 
 /// A person's blood type.
-public final class HKBloodTypeObject: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKBloodTypeObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The value; `notSet` when it is not known or may not be read.
-    public let bloodType: HKBloodType
+    open var bloodType: HKBloodType { storedBloodType }
+    let storedBloodType: HKBloodType
+
+    /// An object that says `notSet`, for a subclass to override its value.
+    public override init() { storedBloodType = .notSet }
 
     init(_ value: HKBloodType) {
-        bloodType = value
+        storedBloodType = value
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        (object as? HKBloodTypeObject)?.bloodType == bloodType
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKBloodTypeObject)?.storedBloodType == storedBloodType
     }
 
-    public override var hash: Int { bloodType.hashValue }
+    open override var hash: Int { storedBloodType.hashValue }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) { coder.encode(bloodType.rawValue, forKey: "value") }
+    open func encode(with coder: NSCoder) { coder.encode(storedBloodType.rawValue, forKey: "value") }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
-        self.init(HKBloodType(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet)
+    public required init?(coder: NSCoder) {
+        storedBloodType = HKBloodType(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet
     }
 }
 
 /// A person's skin type.
-public final class HKFitzpatrickSkinTypeObject: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKFitzpatrickSkinTypeObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The value; `notSet` when it is not known or may not be read.
-    public let skinType: HKFitzpatrickSkinType
+    open var skinType: HKFitzpatrickSkinType { storedSkinType }
+    let storedSkinType: HKFitzpatrickSkinType
+
+    /// An object that says `notSet`, for a subclass to override its value.
+    public override init() { storedSkinType = .notSet }
 
     init(_ value: HKFitzpatrickSkinType) {
-        skinType = value
+        storedSkinType = value
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        (object as? HKFitzpatrickSkinTypeObject)?.skinType == skinType
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKFitzpatrickSkinTypeObject)?.storedSkinType == storedSkinType
     }
 
-    public override var hash: Int { skinType.hashValue }
+    open override var hash: Int { storedSkinType.hashValue }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) { coder.encode(skinType.rawValue, forKey: "value") }
+    open func encode(with coder: NSCoder) { coder.encode(storedSkinType.rawValue, forKey: "value") }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
-        self.init(HKFitzpatrickSkinType(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet)
+    public required init?(coder: NSCoder) {
+        storedSkinType = HKFitzpatrickSkinType(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet
     }
 }
 
 /// A person's use of a wheelchair.
-public final class HKWheelchairUseObject: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKWheelchairUseObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The value; `notSet` when it is not known or may not be read.
-    public let wheelchairUse: HKWheelchairUse
+    open var wheelchairUse: HKWheelchairUse { storedWheelchairUse }
+    let storedWheelchairUse: HKWheelchairUse
+
+    /// An object that says `notSet`, for a subclass to override its value.
+    public override init() { storedWheelchairUse = .notSet }
 
     init(_ value: HKWheelchairUse) {
-        wheelchairUse = value
+        storedWheelchairUse = value
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        (object as? HKWheelchairUseObject)?.wheelchairUse == wheelchairUse
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKWheelchairUseObject)?.storedWheelchairUse == storedWheelchairUse
     }
 
-    public override var hash: Int { wheelchairUse.hashValue }
+    open override var hash: Int { storedWheelchairUse.hashValue }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) { coder.encode(wheelchairUse.rawValue, forKey: "value") }
+    open func encode(with coder: NSCoder) { coder.encode(storedWheelchairUse.rawValue, forKey: "value") }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
-        self.init(HKWheelchairUse(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet)
+    public required init?(coder: NSCoder) {
+        storedWheelchairUse = HKWheelchairUse(rawValue: coder.decodeInteger(forKey: "value")) ?? .notSet
     }
 }
 
 /// A person's choice of what the move ring counts.
-public final class HKActivityMoveModeObject: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKActivityMoveModeObject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The value.
-    public let activityMoveMode: HKActivityMoveMode
+    open var activityMoveMode: HKActivityMoveMode { storedActivityMoveMode }
+    let storedActivityMoveMode: HKActivityMoveMode
+
+    /// An object that says that nothing was chosen: `activeEnergy`, for a subclass to override its value.
+    public override init() { storedActivityMoveMode = .activeEnergy }
 
     init(_ value: HKActivityMoveMode) {
-        activityMoveMode = value
+        storedActivityMoveMode = value
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        (object as? HKActivityMoveModeObject)?.activityMoveMode == activityMoveMode
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKActivityMoveModeObject)?.storedActivityMoveMode == storedActivityMoveMode
     }
 
-    public override var hash: Int { activityMoveMode.hashValue }
+    open override var hash: Int { storedActivityMoveMode.hashValue }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) { coder.encode(activityMoveMode.rawValue, forKey: "value") }
+    open func encode(with coder: NSCoder) { coder.encode(storedActivityMoveMode.rawValue, forKey: "value") }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
-        self.init(HKActivityMoveMode(rawValue: coder.decodeInteger(forKey: "value")) ?? .activeEnergy)
+    public required init?(coder: NSCoder) {
+        storedActivityMoveMode =
+            HKActivityMoveMode(rawValue: coder.decodeInteger(forKey: "value")) ?? .activeEnergy
     }
 }

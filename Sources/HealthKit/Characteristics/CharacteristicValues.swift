@@ -10,6 +10,16 @@ public enum HKBiologicalSex: Int, Sendable {
     case other = 3
 }
 
+/// The sex that calculations refer to. New in iOS 27.3. Apple does not publish the cases' numbers, so they have none here.
+public enum HKReferenceSex: Hashable, Sendable {
+    /// The person has not entered it.
+    case notSet
+    /// Female.
+    case female
+    /// Male.
+    case male
+}
+
 /// A person's blood type in the ABO system with the rhesus factor. See ``HKHealthStore/bloodType()``.
 public enum HKBloodType: Int, Sendable {
     /// The person has not entered it, or the app may not read it: the two look the same.

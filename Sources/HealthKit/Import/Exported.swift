@@ -32,7 +32,7 @@ extension HKCategorySample {
     /// The same sample with what an export says besides.
     package func saying(_ exported: Exported) -> HKCategorySample {
         HKCategorySample(
-            storedType: categoryType, value: value, start: startDate, end: endDate,
+            storedType: storedCategoryType, value: storedValue, start: storedStartDate, end: storedEndDate,
             provenance: provenance.saying(exported))
     }
 }
@@ -41,7 +41,8 @@ extension HKCorrelation {
     /// The same sample with what an export says besides.
     package func saying(_ exported: Exported) -> HKCorrelation {
         HKCorrelation(
-            storedType: correlationType, objects: objects, start: startDate, end: endDate,
+            storedType: storedCorrelationType, objects: storedObjects, start: storedStartDate,
+            end: storedEndDate,
             provenance: provenance.saying(exported))
     }
 }
@@ -49,7 +50,8 @@ extension HKCorrelation {
 extension HKWorkout {
     /// The same sample with what an export says besides.
     package func saying(_ exported: Exported) -> HKWorkout {
-        HKWorkout(parts: parts, start: startDate, end: endDate, provenance: provenance.saying(exported))
+        HKWorkout(
+            parts: parts, start: storedStartDate, end: storedEndDate, provenance: provenance.saying(exported))
     }
 }
 
@@ -75,10 +77,12 @@ extension HKHealthStore {
     public func exportedForm(of sample: HKSample) -> ExportedForm? {
         let exported = sample.provenance.exported
         guard let facts = exported.facts else { return nil }
-        let end = sample.hasUndeterminedDuration ? sample.startDate : sample.endDate
+        let end = sample.hasUndeterminedDuration ? sample.storedStartDate : sample.storedEndDate
         return ExportedForm(
             creationDate: facts.knowsCreation ? end.addingTimeInterval(exported.delay) : nil,
-            unit: (sample as? HKQuantitySample).map { facts.unit ?? $0.quantityType.canonicalUnit.unitString }
+            unit: (sample as? HKQuantitySample).map {
+                facts.unit ?? $0.storedQuantityType.canonicalUnit.storedUnitString
+            }
         )
     }
 }

@@ -44,10 +44,11 @@ extension ImportReconciler {
     /// Compares samples of sources that the store does not know with those of the sources that it knows.
     package func survey(_ samples: [HKSample]) {
         for sample in samples {
-            guard let rows = rows(of: sample.sampleType.identifier) else { continue }
+            guard let rows = rows(of: sample.storedSampleType.storedIdentifier) else { continue }
             let question = ImportQuestion(sample, source: -1)
             coincidences.add(
-                sample.sourceRevision.source.name, day: Int((question.start / 86_400).rounded(.down)),
+                sample.provenance.sourceRevision.storedSource.storedName,
+                day: Int((question.start / 86_400).rounded(.down)),
                 with: rows.sources(coincidingWith: question, sources))
         }
     }

@@ -39,7 +39,7 @@ extension ImportReconciler {
         let isOlder = newest.map { $0 > closing.exportDate ?? $0 } ?? false
         let known = Set(
             waiting.filter { !($0 is HKCorrelation) }.compactMap { sample -> UUID? in
-                settle(sample, closing, isOlder, &ending) ? sample.uuid : nil
+                settle(sample, closing, isOlder, &ending) ? sample.provenance.uuid : nil
             })
         for sample in waiting {
             guard let correlation = sample as? HKCorrelation else { continue }
@@ -90,8 +90,8 @@ extension ImportReconciler {
     private func settle(
         _ sample: HKSample, _ closing: Closing, _ isOlder: Bool, _ ending: inout ImportEnding
     ) -> Bool {
-        let type = sample.sampleType.identifier
-        let question = ImportQuestion(sample, source: sources.number(of: sample.sourceRevision))
+        let type = sample.storedSampleType.storedIdentifier
+        let question = ImportQuestion(sample, source: sources.number(of: sample.provenance.sourceRevision))
         if let row = rows(of: type)?.unclaimed(question, sources) {
             rows(of: type)?.claim(row, start: question.start)
             guard closing.isWhole else {
@@ -123,8 +123,8 @@ extension ImportReconciler {
         _ correlation: HKCorrelation, keeping known: Set<UUID>, _ closing: Closing, _ isOlder: Bool,
         _ ending: inout ImportEnding
     ) {
-        let members = correlation.objects.filter {
-            !waitingIdentities.contains($0.uuid) || known.contains($0.uuid)
+        let members = correlation.storedObjects.filter {
+            !waitingIdentities.contains($0.provenance.uuid) || known.contains($0.provenance.uuid)
         }
         guard !members.isEmpty else { return }
         _ = settle(correlation.containing(members), closing, isOlder, &ending)

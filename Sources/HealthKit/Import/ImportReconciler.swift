@@ -116,20 +116,20 @@ package actor ImportReconciler {
     }
 
     private func wait(for sample: HKSample) {
-        if waitingIdentities.insert(sample.uuid).inserted { waiting.append(sample) }
+        if waitingIdentities.insert(sample.provenance.uuid).inserted { waiting.append(sample) }
     }
 
     private func decision(of imported: ImportedSample) -> Decision {
         let sample = imported.sample
-        let type = sample.sampleType.identifier
+        let type = sample.storedSampleType.storedIdentifier
         if isFirst {
             count.added[type, default: 0] += 1
-            return .new(sample.uuid)
+            return .new(sample.provenance.uuid)
         }
-        let question = ImportQuestion(sample, source: sources.number(of: sample.sourceRevision))
+        let question = ImportQuestion(sample, source: sources.number(of: sample.provenance.sourceRevision))
         coverage.add(question)
         var rival = false
-        switch rows(of: sample.sampleType)?.claim(question, sources) {
+        switch rows(of: sample.storedSampleType)?.claim(question, sources) {
         case .same(let row): return .known(row.id)
         case .other: rival = true
         case nil, .some(.none): break
@@ -143,7 +143,7 @@ package actor ImportReconciler {
     private func isDeleted(_ imported: ImportedSample, _ question: ImportQuestion) -> Bool {
         guard !tombstones.isEmpty else { return false }
         var imported = imported
-        let type = imported.sample.sampleType.identifier
+        let type = imported.sample.storedSampleType.storedIdentifier
         if tombstones.wantsFormerIdentities(of: type) {
             imported.formerIdentities += formerIdentities(imported.sample)
         }
@@ -155,17 +155,17 @@ package actor ImportReconciler {
 
     /// The sample's identity, or another one where a sample of the same start has it.
     private func freeIdentity(for sample: HKSample, _ question: ImportQuestion) -> UUID {
-        guard let rows = rows(of: sample.sampleType.identifier),
-            rows.has(sample.uuid, startingAt: question.start)
-        else { return sample.uuid }
-        let id = sample.uuid.next(isFree: { !rows.has($0, startingAt: question.start) })
-        renamed[sample.uuid] = id
+        guard let rows = rows(of: sample.storedSampleType.storedIdentifier),
+            rows.has(sample.provenance.uuid, startingAt: question.start)
+        else { return sample.provenance.uuid }
+        let id = sample.provenance.uuid.next(isFree: { !rows.has($0, startingAt: question.start) })
+        renamed[sample.provenance.uuid] = id
         return id
     }
 
     private func rows(of type: HKSampleType) -> ImportRows? {
         if let latest, latest.type === type { return latest.rows }
-        let rows = rows(of: type.identifier)
+        let rows = rows(of: type.storedIdentifier)
         latest = (type, rows)
         return rows
     }
@@ -182,18 +182,21 @@ package actor ImportReconciler {
     private func decide(
         _ correlation: HKCorrelation, _ imported: ImportedSample, _ new: inout [HKSample]
     ) {
-        let type = correlation.sampleType.identifier
+        let type = correlation.storedSampleType.storedIdentifier
         if isFirst {
             count.added[type, default: 0] += 1
-            for member in correlation.objects where !imported.repeatedMembers.contains(member.uuid) {
-                count.added[member.sampleType.identifier, default: 0] += 1
+            for member in correlation.storedObjects
+            where !imported.repeatedMembers.contains(member.provenance.uuid) {
+                count.added[member.storedSampleType.storedIdentifier, default: 0] += 1
             }
             return new.append(correlation)
         }
-        let question = ImportQuestion(correlation, source: sources.number(of: correlation.sourceRevision))
+        let question = ImportQuestion(
+            correlation, source: sources.number(of: correlation.provenance.sourceRevision))
         coverage.add(question)
         let members = decide(membersOf: correlation, imported)
-        let rival = rows(of: type)?.claimGroup(question, Set(members.all.map(\.uuid)), sources) ?? .none
+        let rival =
+            rows(of: type)?.claimGroup(question, Set(members.all.map(\.provenance.uuid)), sources) ?? .none
         if case .same = rival {
             count.alreadyThere[type, default: 0] += 1
             return new.append(contentsOf: members.new)
@@ -205,7 +208,7 @@ package actor ImportReconciler {
         let whole = correlation.containing(
             Set(members.all), identifiedAs: freeIdentity(for: correlation, question))
         if case .other = rival { return wait(for: whole, with: members.new, &new) }
-        if members.all.contains(where: { waitingIdentities.contains($0.uuid) }) {
+        if members.all.contains(where: { waitingIdentities.contains($0.provenance.uuid) }) {
             return wait(for: whole, with: members.new, &new)
         }
         count.added[type, default: 0] += 1
@@ -223,8 +226,8 @@ package actor ImportReconciler {
         membersOf correlation: HKCorrelation, _ imported: ImportedSample
     ) -> (all: [HKSample], new: [HKSample]) {
         var (all, new): ([HKSample], [HKSample]) = ([], [])
-        for member in correlation.objects.sorted(by: { $0.uuid < $1.uuid }) {
-            let isRepeated = imported.repeatedMembers.contains(member.uuid)
+        for member in correlation.storedObjects.sorted(by: { $0.provenance.uuid < $1.provenance.uuid }) {
+            let isRepeated = imported.repeatedMembers.contains(member.provenance.uuid)
             switch decision(of: member, isRepeated: isRepeated) {
             case .known(let id): all.append(member.identified(as: id))
             case .new(let id):
@@ -241,11 +244,13 @@ package actor ImportReconciler {
 
     private func decision(of member: HKSample, isRepeated: Bool) -> Decision {
         guard isRepeated else { return decision(of: ImportedSample(member)) }
-        let question = ImportQuestion(member, source: sources.number(of: member.sourceRevision))
-        if waitingIdentities.contains(member.uuid) { return .waits }
-        if let row = rows(of: member.sampleType.identifier)?.link(question, sources) { return .known(row.id) }
+        let question = ImportQuestion(member, source: sources.number(of: member.provenance.sourceRevision))
+        if waitingIdentities.contains(member.provenance.uuid) { return .waits }
+        if let row = rows(of: member.storedSampleType.storedIdentifier)?.link(question, sources) {
+            return .known(row.id)
+        }
         if !options.restoresDeleted, tombstones.link(member, question) { return .deleted }
-        return .new(renamed[member.uuid] ?? member.uuid)
+        return .new(renamed[member.provenance.uuid] ?? member.provenance.uuid)
     }
 }
 
@@ -331,8 +336,8 @@ extension UUID {
 extension HKSample {
     /// The sample under another identity.
     func identified(as id: UUID) -> HKSample {
-        if id == uuid { return self }
-        var stored = SampleCoder.sample(from: self, writtenBy: sourceRevision)
+        if id == provenance.uuid { return self }
+        var stored = SampleCoder.sample(from: self, writtenBy: provenance.sourceRevision)
         stored.id = id
         return SampleCoder.object(from: stored, in: nil) ?? self
     }
@@ -342,9 +347,10 @@ extension HKCorrelation {
     /// The correlation with other members.
     func containing(_ members: Set<HKSample>, identifiedAs id: UUID? = nil) -> HKCorrelation {
         HKCorrelation(
-            storedType: correlationType, objects: members, start: startDate, end: endDate,
+            storedType: storedCorrelationType, objects: members, start: storedStartDate, end: storedEndDate,
             provenance: Provenance(
-                uuid: id ?? uuid, sourceRevision: sourceRevision, device: device,
+                uuid: id ?? provenance.uuid, sourceRevision: provenance.sourceRevision,
+                device: provenance.device,
                 metadata: provenance.metadata, exported: provenance.exported))
     }
 }

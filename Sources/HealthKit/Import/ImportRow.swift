@@ -230,9 +230,11 @@ struct ImportQuestion {
     var figure: ImportFigure
 
     init(_ sample: HKSample, source: Int) {
-        id = sample.uuid
-        start = sample.startDate.timeIntervalSinceReferenceDate + 0
-        end = sample.hasUndeterminedDuration ? .infinity : sample.endDate.timeIntervalSinceReferenceDate + 0
+        id = sample.provenance.uuid
+        start = sample.storedStartDate.timeIntervalSinceReferenceDate + 0
+        end =
+            sample.hasUndeterminedDuration
+            ? .infinity : sample.storedEndDate.timeIntervalSinceReferenceDate + 0
         self.source = source
         figure = ImportFigure(sample)
     }
@@ -267,7 +269,7 @@ struct ImportSources {
             latest = known
             return known.number
         }
-        let number = number(of: revision.source.bundleIdentifier)
+        let number = number(of: revision.storedSource.storedBundleIdentifier)
         ofRevision[key] = (revision, number)
         return number
     }

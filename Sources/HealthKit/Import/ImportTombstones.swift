@@ -64,15 +64,15 @@ struct ImportTombstones {
         _ mark: WritableKeyPath<Tombstone, Bool>
     ) -> Bool {
         if isEmpty { return false }
-        let ids = [sample.uuid] + former
+        let ids = [sample.provenance.uuid] + former
         let identified = ids.compactMap { byIdentity[$0] }
         if let index = identified.first(where: { !tombstones[$0][keyPath: mark] }) {
             tombstones[index][keyPath: mark] = true
             return true
         }
         if ids.contains(where: bare.contains) { return true }
-        let place = Place(type: sample.sampleType.identifier, start: question.start)
-        let source = sample.sourceRevision.source.bundleIdentifier
+        let place = Place(type: sample.storedSampleType.storedIdentifier, start: question.start)
+        let source = sample.provenance.sourceRevision.storedSource.storedBundleIdentifier
         let found = places[place]?.first { index in
             let tombstone = tombstones[index]
             return !tombstone[keyPath: mark] && tombstone.end == question.end && tombstone.source == source
@@ -90,10 +90,12 @@ struct ImportTombstones {
     ///
     /// - Parameter claiming: whether it counts as named from now on.
     mutating func hasOther(_ sample: HKSample, _ question: ImportQuestion, claiming: Bool) -> Bool {
-        guard let indices = places[Place(type: sample.sampleType.identifier, start: question.start)] else {
+        guard
+            let indices = places[Place(type: sample.storedSampleType.storedIdentifier, start: question.start)]
+        else {
             return false
         }
-        let source = sample.sourceRevision.source.bundleIdentifier
+        let source = sample.provenance.sourceRevision.storedSource.storedBundleIdentifier
         let found = indices.first {
             !tombstones[$0].isClaimed && tombstones[$0].end == question.end && tombstones[$0].source == source
         }

@@ -54,14 +54,15 @@ struct ImportFigure {
     init(_ sample: HKSample) {
         switch sample {
         case let sample as HKQuantitySample:
-            let unit = sample.quantityType.canonicalUnit
+            let unit = sample.storedQuantityType.canonicalUnit
             let conversion = sample.unit === unit ? nil : sample.unit.conversion(to: unit)
             value = conversion?.apply(sample.value) ?? sample.value
-            let offset = unit.unitString.hasPrefix("deg") || unit.unitString == "K" ? Self.degrees : 0
+            let offset =
+                unit.storedUnitString.hasPrefix("deg") || unit.storedUnitString == "K" ? Self.degrees : 0
             tolerance = abs(value) * Self.relative + offset
         case let sample as HKCategorySample:
-            let constant = sample.value == 0 ? sample.provenance.metadata.unknownConstant : nil
-            value = constant.map(Self.figure) ?? Double(sample.value)
+            let constant = sample.storedValue == 0 ? sample.provenance.metadata.unknownConstant : nil
+            value = constant.map(Self.figure) ?? Double(sample.storedValue)
             tolerance = 0
         case let sample as HKWorkout: (value, tolerance) = (Double(sample.workoutActivityType.rawValue), 0)
         default: (value, tolerance) = (0, 0)

@@ -22,7 +22,7 @@ final class ConditionPredicate: NSPredicate {
 
     override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
         guard let sample = object as? HKSample else { return false }
-        return SampleMatcher(condition, type: sample.sampleType).matches(sample)
+        return SampleMatcher(condition, type: sample.storedSampleType).matches(sample)
     }
 
     override func copy(with zone: NSZone? = nil) -> Any {

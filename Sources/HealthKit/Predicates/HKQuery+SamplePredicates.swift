@@ -40,7 +40,7 @@ extension HKQuery {
     /// Objects that one of the sources saved, at any version. Sources are compared by bundle identifier; an
     /// empty set matches nothing.
     public class func predicateForObjects(from sources: Set<HKSource>) -> NSPredicate {
-        ConditionPredicate(.sources(Set(sources.map(\.bundleIdentifier))))
+        ConditionPredicate(.sources(Set(sources.map(\.storedBundleIdentifier))))
     }
 
     /// Objects that one of the revisions saved. In a revision ``HKSourceRevisionAnyVersion``,
@@ -92,7 +92,7 @@ extension HKQuery {
     /// Samples that were added to a workout, by a builder or with ``HKHealthStore/addSamples(_:to:)``; not
     /// those that merely happened during it.
     public class func predicateForObjects(from workout: HKWorkout) -> NSPredicate {
-        ConditionPredicate(.addedToWorkout(workout.uuid))
+        ConditionPredicate(.addedToWorkout(workout.provenance.uuid))
     }
 
     /// Samples that no correlation contains.

@@ -61,7 +61,7 @@ extension HKQuery {
     public class func predicateForWorkouts(
         operatorType: PredicateOperator, quantityType: HKQuantityType, sumQuantity: HKQuantity
     ) -> NSPredicate {
-        workout(.figure(.sum, quantityType.identifier, ordering(operatorType), sumQuantity))
+        workout(.figure(.sum, quantityType.storedIdentifier, ordering(operatorType), sumQuantity))
     }
 
     /// Workouts whose statistics of a type have a minimum that compares to a quantity. A workout without
@@ -69,7 +69,7 @@ extension HKQuery {
     public class func predicateForWorkouts(
         operatorType: PredicateOperator, quantityType: HKQuantityType, minimumQuantity: HKQuantity
     ) -> NSPredicate {
-        workout(.figure(.minimum, quantityType.identifier, ordering(operatorType), minimumQuantity))
+        workout(.figure(.minimum, quantityType.storedIdentifier, ordering(operatorType), minimumQuantity))
     }
 
     /// Workouts whose statistics of a type have a maximum that compares to a quantity. A workout without
@@ -77,7 +77,7 @@ extension HKQuery {
     public class func predicateForWorkouts(
         operatorType: PredicateOperator, quantityType: HKQuantityType, maximumQuantity: HKQuantity
     ) -> NSPredicate {
-        workout(.figure(.maximum, quantityType.identifier, ordering(operatorType), maximumQuantity))
+        workout(.figure(.maximum, quantityType.storedIdentifier, ordering(operatorType), maximumQuantity))
     }
 
     /// Workouts whose statistics of a type have an average that compares to a quantity. A workout without
@@ -85,7 +85,7 @@ extension HKQuery {
     public class func predicateForWorkouts(
         operatorType: PredicateOperator, quantityType: HKQuantityType, averageQuantity: HKQuantity
     ) -> NSPredicate {
-        workout(.figure(.average, quantityType.identifier, ordering(operatorType), averageQuantity))
+        workout(.figure(.average, quantityType.storedIdentifier, ordering(operatorType), averageQuantity))
     }
 
     /// Workouts with at least one activity that matches.
@@ -124,28 +124,28 @@ extension HKQuery {
     public class func predicateForWorkoutActivities(
         operatorType: PredicateOperator, quantityType: HKQuantityType, sumQuantity: HKQuantity
     ) -> NSPredicate {
-        activity(.figure(.sum, quantityType.identifier, ordering(operatorType), sumQuantity))
+        activity(.figure(.sum, quantityType.storedIdentifier, ordering(operatorType), sumQuantity))
     }
 
     /// Activities by the minimum in their statistics of a type.
     public class func predicateForWorkoutActivities(
         operatorType: PredicateOperator, quantityType: HKQuantityType, minimumQuantity: HKQuantity
     ) -> NSPredicate {
-        activity(.figure(.minimum, quantityType.identifier, ordering(operatorType), minimumQuantity))
+        activity(.figure(.minimum, quantityType.storedIdentifier, ordering(operatorType), minimumQuantity))
     }
 
     /// Activities by the maximum in their statistics of a type.
     public class func predicateForWorkoutActivities(
         operatorType: PredicateOperator, quantityType: HKQuantityType, maximumQuantity: HKQuantity
     ) -> NSPredicate {
-        activity(.figure(.maximum, quantityType.identifier, ordering(operatorType), maximumQuantity))
+        activity(.figure(.maximum, quantityType.storedIdentifier, ordering(operatorType), maximumQuantity))
     }
 
     /// Activities by the average in their statistics of a type.
     public class func predicateForWorkoutActivities(
         operatorType: PredicateOperator, quantityType: HKQuantityType, averageQuantity: HKQuantity
     ) -> NSPredicate {
-        activity(.figure(.average, quantityType.identifier, ordering(operatorType), averageQuantity))
+        activity(.figure(.average, quantityType.storedIdentifier, ordering(operatorType), averageQuantity))
     }
 
     private static func workout(_ test: WorkoutTest) -> NSPredicate {

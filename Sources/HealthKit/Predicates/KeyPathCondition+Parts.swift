@@ -40,13 +40,13 @@ extension KeyPathCondition {
             comparison,
             .all([
                 .part("concept", .equal, .string(identifier.value)),
-                .part("domain", .equal, .string(identifier.domain.rawValue)),
+                .part("domain", .equal, .string(identifier.storedDomain.rawValue)),
             ]))
     }
 
     private func rating(_ comparison: Comparison, _ value: Any) throws(PredicateFormatError) -> Condition {
         guard let workout = value as? HKWorkout else { throw mismatch(value) }
-        return try equality(comparison, .rating(workout: workout.uuid, activity: nil))
+        return try equality(comparison, .rating(workout: workout.provenance.uuid, activity: nil))
     }
 
     private func equality(

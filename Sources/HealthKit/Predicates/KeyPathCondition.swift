@@ -51,11 +51,13 @@ struct KeyPathCondition {
         let same: Condition
         switch (path, value) {
         case (HKPredicateKeyPathUUID, let id as UUID): same = .identifiers([id])
-        case (HKPredicateKeyPathSource, let source as HKSource): same = .sources([source.bundleIdentifier])
+        case (HKPredicateKeyPathSource, let source as HKSource):
+            same = .sources([source.storedBundleIdentifier])
         case (HKPredicateKeyPathSourceRevision, let revision as HKSourceRevision):
             same = .revisions([revision.pattern])
         case (HKPredicateKeyPathDevice, let device as HKDevice): same = .devices([device.properties])
-        case (HKPredicateKeyPathWorkout, let workout as HKWorkout): same = .addedToWorkout(workout.uuid)
+        case (HKPredicateKeyPathWorkout, let workout as HKWorkout):
+            same = .addedToWorkout(workout.provenance.uuid)
         default: throw mismatch(value)
         }
         switch comparison {

@@ -107,6 +107,6 @@ struct SampleMatcher: Sendable {
     /// Asks an object in memory. Relations to other objects are not known here: it belongs to no workout
     /// and to no correlation.
     func matches(_ object: HKSample) -> Bool {
-        matches(SampleCoder.sample(from: object, writtenBy: object.sourceRevision), in: nil)
+        matches(SampleCoder.sample(from: object, writtenBy: object.provenance.sourceRevision), in: nil)
     }
 }

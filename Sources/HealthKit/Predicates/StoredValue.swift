@@ -48,7 +48,7 @@ extension MetadataValue {
         case .double(let real): .double(real)
         case .date(let date): .object(["date": .double(date.timeIntervalSinceReferenceDate)])
         case .quantity(let quantity):
-            .object(["quantity": .double(quantity.value), "unit": .string(quantity.unit.unitString)])
+            .object(["quantity": .double(quantity.value), "unit": .string(quantity.unit.storedUnitString)])
         }
     }
 

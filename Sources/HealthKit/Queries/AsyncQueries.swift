@@ -18,6 +18,25 @@ public protocol HKAsyncSequenceQuery {
     func results(for healthStore: HKHealthStore) -> Sequence
 }
 
+extension HKHealthStore {
+    /// Answers a descriptor's question. In a subclass it executes a query, as Apple's descriptors do, so that an override
+    /// of ``execute(_:)`` gets it; this class answers at once.
+    ///
+    /// - Parameter query: what a subclass is given to execute.
+    func answer<Answer: Sendable>(
+        by query: () -> HKQuery, _ question: @escaping @Sendable (ReadView) throws -> Answer
+    ) async throws -> Answer {
+        guard isSubclass else { return try await core.answer(question) }
+        let query = query()
+        return try await withCheckedThrowingContinuation { continuation in
+            query.state.question = QueryState.Question { store in
+                continuation.resume(with: Result { try question(store.view()) })
+            }
+            execute(query)
+        }
+    }
+}
+
 extension StoreCore {
     /// Answers a question on a thread of the concurrent pool, where an `async` function without an actor runs: never on
     /// the main thread, and without waking another one. A long question keeps that thread busy.

@@ -11,7 +11,7 @@ internal import Synchronization
 /// answer reads all samples of the four types, whatever the predicate.
 ///
 /// The right to read activity summaries decides, not that of the four types.
-public final class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
+open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the update handler and `newest`, each behind a lock.
 
     /// What a handler gets: the query, and the summaries or nil and an error.
@@ -37,12 +37,12 @@ public final class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
     /// Called on a background thread with all summaries that match, after each commit that may have changed
     /// some; nil for a query that ends after its first results. To be set before `execute`.
     @preconcurrency
-    public var updateHandler: Handler? {
+    open var updateHandler: Handler? {
         get { updates.get() }
         set { updates.set(newValue) }
     }
 
-    override var interest: CommitInterest? { updateHandler == nil ? nil : .types(ActivitySummaries.types) }
+    override var interest: CommitInterest? { updates.get() == nil ? nil : .types(ActivitySummaries.types) }
 
     override func begin(in store: StoreCore) {
         let outcome = Result {
@@ -50,7 +50,7 @@ public final class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
             newest.withLock { $0 = view.snapshot.sequence }
             return try summaries(in: view)
         }
-        if updateHandler == nil {
+        if updates.get() == nil {
             state.finish { report(outcome, to: handler) }
         } else {
             state.deliver { report(outcome, to: handler) }
@@ -58,7 +58,7 @@ public final class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
     }
 
     override func hear(_ event: CommitEvent, in store: StoreCore) {
-        guard let handler = updateHandler, let known = newest.withLock({ $0 }), event.isNew(after: known)
+        guard let handler = updates.get(), let known = newest.withLock({ $0 }), event.isNew(after: known)
         else { return }
         newest.withLock { $0 = event.sequence }
         let outcome = Result { try summaries(in: store.view(of: event.commit.snapshot)) }
@@ -66,7 +66,7 @@ public final class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
     }
 
     private func summaries(in view: ReadView) throws -> [HKActivitySummary] {
-        try ActivitySummaries(condition: Condition(predicate), calendar: .current).summaries(in: view)
+        try ActivitySummaries(condition: Condition(storedPredicate), calendar: .current).summaries(in: view)
     }
 
     private func report(_ outcome: Result<[HKActivitySummary], any Error>, to handler: Handler) {

@@ -17,7 +17,7 @@ internal import Synchronization
 /// A handler can get `HKError.errorInvalidArgument` for an anchor of other types, and the errors of every
 /// query (see ``HKQuery``). Reading takes as long as there are changes after the anchor; in pages of a limit,
 /// each page after the first costs only its own changes.
-public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
+open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the update handler and the progress, each behind a lock.
 
     /// What a handler gets: the query, samples in the order of saving, deletions in the order of deleting,
@@ -79,18 +79,20 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     /// A number cannot point into the middle of a commit: what a limit cuts there comes again. It is the
     /// number of a commit of this store and means nothing in another.
     @preconcurrency
-    public convenience init(
+    public init(
         type: HKSampleType, predicate: NSPredicate?, anchor: Int, limit: Int,
         completionHandler handler:
             @escaping @Sendable (
                 HKAnchoredObjectQuery, [HKSample]?, Int, (any Error)?
             ) -> Void
     ) {
-        self.init(
-            type: type, predicate: predicate, anchor: HKQueryAnchor(fromValue: anchor), limit: limit
-        ) { query, samples, _, newAnchor, error in
+        fetch = AnchoredFetch(
+            descriptors: [HKQueryDescriptor(sampleType: type, predicate: predicate)], limit: limit.asLimit)
+        self.anchor = HKQueryAnchor(fromValue: anchor)
+        self.handler = { query, samples, _, newAnchor, error in
             handler(query, samples, newAnchor?.value ?? anchor, error)
         }
+        super.init(objectType: type, predicate: predicate)
     }
 
     /// Called on a background thread after each later commit that has something new, with what is new since
@@ -100,7 +102,7 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     /// To be set before `execute`, on a query without a limit. Anything else stops the program with a
     /// message, where Apple raises an exception.
     @preconcurrency
-    public var updateHandler: Handler? {
+    open var updateHandler: Handler? {
         get { updates.get() }
         set {
             if newValue != nil, fetch.limit != nil {
@@ -115,12 +117,12 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     /// follows at once in further calls.
     func follow(_ handler: @escaping Handler) { updates.set(handler) }
 
-    override var interest: CommitInterest? { updateHandler == nil ? nil : .types(fetch.types) }
+    override var interest: CommitInterest? { updates.get() == nil ? nil : .types(fetch.types) }
 
     override func begin(in store: StoreCore) {
         let outcome = Result { try fetch.page(after: anchor, in: store.view()) }
         if case .success(let page) = outcome { progress.withLock { $0 = page.anchor } }
-        guard updateHandler != nil else { return state.finish { report(outcome, to: handler) } }
+        guard updates.get() != nil else { return state.finish { report(outcome, to: handler) } }
         state.deliver { report(outcome, to: handler) }
         // What the limit has cut off comes at once, in further pages.
         if case .success(let page) = outcome, page.isCut { deliverChanges(in: store) }
@@ -142,7 +144,7 @@ public final class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
                 if page.isEmpty { return }
                 isCut = page.isCut
             }
-            guard let handler = updateHandler else { return }
+            guard let handler = updates.get() else { return }
             state.deliver { report(outcome, to: handler) }
             if !isCut { return }
         }

@@ -40,7 +40,15 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
     public func result(for healthStore: HKHealthStore) async throws -> Result {
         let fetch = AnchoredFetch(descriptors: predicates.map(\.descriptor), limit: limit.flatMap(\.asLimit))
         let anchor = anchor
-        return try await healthStore.core.answer { view in
+        let descriptors = predicates.map(\.descriptor)
+        let pageLimit = limit ?? 0
+        return try await healthStore.answer(
+            by: {
+                HKAnchoredObjectQuery(queryDescriptors: descriptors, anchor: anchor, limit: pageLimit) {
+                    _, _, _, _, _ in
+                }
+            }
+        ) { view in
             let page = try fetch.page(after: anchor, in: view)
             return Result(
                 addedSamples: page.samples.compactMap { $0 as? Sample }, deletedObjects: page.deleted,

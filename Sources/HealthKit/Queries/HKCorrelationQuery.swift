@@ -7,13 +7,15 @@ import Foundation
 /// the sample predicates, and each of its samples of these types satisfies its type's predicate. Samples of
 /// other types may be whatever they are. Members that the app may not read are absent, and a correlation
 /// without a visible member is not found.
-public final class HKCorrelationQuery: HKQuery, @unchecked Sendable {
+open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
     /// The type of correlation to look for.
-    public let correlationType: HKCorrelationType
+    open var correlationType: HKCorrelationType { storedCorrelationType }
+    let storedCorrelationType: HKCorrelationType
     /// What samples of each type must satisfy; nil or empty for no condition on the members.
-    public let samplePredicates: [HKSampleType: NSPredicate]?
+    open var samplePredicates: [HKSampleType: NSPredicate]? { storedSamplePredicates }
+    let storedSamplePredicates: [HKSampleType: NSPredicate]?
     private let handler: @Sendable (HKCorrelationQuery, [HKCorrelation]?, (any Error)?) -> Void
 
     /// Asks for correlations of a type.
@@ -29,8 +31,8 @@ public final class HKCorrelationQuery: HKQuery, @unchecked Sendable {
         samplePredicates: [HKSampleType: NSPredicate]?,
         completion: @escaping @Sendable (HKCorrelationQuery, [HKCorrelation]?, (any Error)?) -> Void
     ) {
-        self.correlationType = correlationType
-        self.samplePredicates = samplePredicates
+        storedCorrelationType = correlationType
+        storedSamplePredicates = samplePredicates
         handler = completion
         super.init(objectType: correlationType, predicate: predicate)
     }
@@ -47,8 +49,8 @@ public final class HKCorrelationQuery: HKQuery, @unchecked Sendable {
 
     private func correlations(in view: ReadView) throws -> [HKCorrelation] {
         let search = CorrelationSearch(
-            type: correlationType, plan: try view.plan(correlationType, predicate),
-            contents: (samplePredicates ?? [:]).map { QueryPlan(type: $0, predicate: $1) })
+            type: storedCorrelationType, plan: try view.plan(storedCorrelationType, storedPredicate),
+            contents: (storedSamplePredicates ?? [:]).map { QueryPlan(type: $0, predicate: $1) })
         return search.correlations(in: view)
     }
 }

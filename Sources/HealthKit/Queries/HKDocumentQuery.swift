@@ -5,15 +5,18 @@ import Foundation
 ///
 /// The handler is called for one document after another, at last with `done` and no documents. Apple asks
 /// the user for each document; here the right to read the type covers all of them.
-public final class HKDocumentQuery: HKQuery, @unchecked Sendable {
+open class HKDocumentQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
     /// The largest number of documents, ``HKObjectQueryNoLimit`` for all.
-    public let limit: Int
+    open var limit: Int { storedLimit }
+    let storedLimit: Int
     /// The requested order.
-    public let sortDescriptors: [NSSortDescriptor]?
+    open var sortDescriptors: [NSSortDescriptor]? { storedSortDescriptors }
+    let storedSortDescriptors: [NSSortDescriptor]?
     /// Whether the documents come with their data.
-    public let includeDocumentData: Bool
+    open var includeDocumentData: Bool { storedIncludeDocumentData }
+    let storedIncludeDocumentData: Bool
     private let type: HKDocumentType
     private let handler: @Sendable (HKDocumentQuery, [HKDocumentSample]?, Bool, (any Error)?) -> Void
 
@@ -26,9 +29,9 @@ public final class HKDocumentQuery: HKQuery, @unchecked Sendable {
         resultsHandler: @escaping @Sendable (HKDocumentQuery, [HKDocumentSample]?, Bool, (any Error)?) -> Void
     ) {
         type = documentType
-        self.limit = limit
-        self.sortDescriptors = sortDescriptors
-        self.includeDocumentData = includeDocumentData
+        storedLimit = limit
+        storedSortDescriptors = sortDescriptors
+        storedIncludeDocumentData = includeDocumentData
         handler = resultsHandler
         super.init(objectType: documentType, predicate: predicate)
     }
@@ -37,11 +40,11 @@ public final class HKDocumentQuery: HKQuery, @unchecked Sendable {
         do {
             let view = try store.view()
             let fetch = SampleFetch(
-                descriptors: [HKQueryDescriptor(sampleType: type, predicate: predicate)],
-                order: (sortDescriptors ?? []).map(\.sampleOrder), limit: limit.asLimit)
+                descriptors: [HKQueryDescriptor(sampleType: type, predicate: storedPredicate)],
+                order: (storedSortDescriptors ?? []).map(\.sampleOrder), limit: storedLimit.asLimit)
             for sample in try fetch.samples(in: view) {
-                guard let stored = view.snapshot.sample(sample.uuid),
-                    let document = view.document(stored, withData: includeDocumentData)
+                guard let stored = view.snapshot.sample(sample.provenance.uuid),
+                    let document = view.document(stored, withData: storedIncludeDocumentData)
                 else { continue }
                 state.deliver { handler(self, [document], false, nil) }
             }
@@ -56,7 +59,8 @@ extension HKCDADocumentSample {
     /// The sample without its document, as other queries give it.
     var withoutDocument: HKCDADocumentSample {
         HKCDADocumentSample(
-            storedType: sampleType, start: startDate, end: endDate, provenance: provenance, details: nil)
+            storedType: storedSampleType, start: storedStartDate, end: storedEndDate, provenance: provenance,
+            details: nil)
     }
 
     /// The sample with the document's title and names but not its text.
@@ -64,7 +68,7 @@ extension HKCDADocumentSample {
         guard case .document(var parts)? = details else { return self }
         parts.data = nil
         return HKCDADocumentSample(
-            storedType: sampleType, start: startDate, end: endDate, provenance: provenance,
+            storedType: storedSampleType, start: storedStartDate, end: storedEndDate, provenance: provenance,
             details: .document(parts))
     }
 }

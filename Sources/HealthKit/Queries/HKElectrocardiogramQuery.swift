@@ -1,6 +1,6 @@
 /// Reads the curve of an electrocardiogram: one call for each measurement in order of time, then
 /// a last one that says so.
-public final class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
+open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
     private let electrocardiogram: HKElectrocardiogram
@@ -18,37 +18,43 @@ public final class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
 
     /// Asks for the curve of an electrocardiogram.
     @preconcurrency
-    public init(
+    public convenience init(
         _ ecg: HKElectrocardiogram,
         dataHandler: @escaping @Sendable (HKElectrocardiogramQuery, Result) -> Void
     ) {
-        electrocardiogram = ecg
-        handler = dataHandler
-        super.init(objectType: ecg.sampleType, predicate: nil)
+        self.init(electrocardiogram: ecg) { query, measurement, _, error in
+            if let error {
+                dataHandler(query, .error(error))
+            } else {
+                dataHandler(query, measurement.map { .measurement($0) } ?? .done)
+            }
+        }
     }
 
     /// Asks for the curve of an electrocardiogram, with the answers as separate values: a measurement,
     /// whether there are no more, and an error.
     @preconcurrency
-    public convenience init(
+    public init(
         electrocardiogram: HKElectrocardiogram,
         dataHandler:
             @escaping @Sendable (
                 HKElectrocardiogramQuery, HKElectrocardiogram.VoltageMeasurement?, Bool, (any Error)?
             ) -> Void
     ) {
-        self.init(electrocardiogram) { query, result in
+        self.electrocardiogram = electrocardiogram
+        handler = { query, result in
             switch result {
             case .measurement(let measurement): dataHandler(query, measurement, false, nil)
             case .done: dataHandler(query, nil, true, nil)
             case .error(let error): dataHandler(query, nil, true, error)
             }
         }
+        super.init(objectType: electrocardiogram.storedSampleType, predicate: nil)
     }
 
     override func begin(in store: StoreCore) {
         do {
-            try store.view().requireReading(electrocardiogram.sampleType)
+            try store.view().requireReading(electrocardiogram.storedSampleType)
             for measurement in electrocardiogram.voltageMeasurements {
                 state.deliver { handler(self, .measurement(measurement)) }
             }

@@ -1,6 +1,6 @@
 /// Reads the heartbeats of a series: one call for each in order of time. The call with the last heartbeat says
 /// that there are no more.
-public final class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
+open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
     private let series: HKHeartbeatSeriesSample
@@ -18,12 +18,12 @@ public final class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
     ) {
         series = heartbeatSeries
         handler = dataHandler
-        super.init(objectType: heartbeatSeries.sampleType, predicate: nil)
+        super.init(objectType: heartbeatSeries.storedSampleType, predicate: nil)
     }
 
     override func begin(in store: StoreCore) {
         do {
-            try store.view().requireReading(series.sampleType)
+            try store.view().requireReading(series.storedSampleType)
             let beats = series.beats
             for beat in beats.dropLast() {
                 state.deliver { handler(self, beat.time, beat.precededByGap, false, nil) }

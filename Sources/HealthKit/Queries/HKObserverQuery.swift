@@ -19,7 +19,7 @@ public typealias HKObserverQueryCompletionHandler = @Sendable () -> Void
 ///
 /// Without a predicate, or with one that dates and values decide, a commit costs a look at its samples. A
 /// block predicate makes an object of each.
-public final class HKObserverQuery: HKQuery, @unchecked Sendable {
+open class HKObserverQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for `newest`, which a lock guards.
 
     private enum Handler: Sendable {
@@ -79,14 +79,18 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
         super.init(objectType: nil, predicate: nil)
     }
 
-    override var interest: CommitInterest? { .types(Set(descriptors.map(\.sampleType.identifier))) }
+    override var interest: CommitInterest? {
+        .types(Set(descriptors.map(\.storedSampleType.storedIdentifier)))
+    }
 
     override func begin(in store: StoreCore) {
         do {
             let view = try store.view()
-            for descriptor in descriptors { _ = try view.plan(descriptor.sampleType, descriptor.predicate) }
+            for descriptor in descriptors {
+                _ = try view.plan(descriptor.storedSampleType, descriptor.storedPredicate)
+            }
             newest.withLock { $0 = view.snapshot.sequence }
-            call(Set(descriptors.map(\.sampleType)), nil)
+            call(Set(descriptors.map(\.storedSampleType)), nil)
         } catch {
             call(nil, error)
             store.stop(self)
@@ -100,7 +104,7 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
             return true
         }
         guard isNew else { return }
-        let changed = descriptors.filter { event.touches($0, in: store) }.map(\.sampleType)
+        let changed = descriptors.filter { event.touches($0, in: store) }.map(\.storedSampleType)
         if !changed.isEmpty { call(Set(changed), nil) }
     }
 
@@ -117,18 +121,20 @@ public final class HKObserverQuery: HKQuery, @unchecked Sendable {
 extension CommitEvent {
     /// Whether the commit saved or deleted something that a descriptor is about and the app may see.
     func touches(_ descriptor: HKQueryDescriptor, in store: StoreCore) -> Bool {
-        let type = descriptor.sampleType.identifier
+        let type = descriptor.storedSampleType.storedIdentifier
         if changesTheView(of: type) { return true }
         guard commit.types.contains(type) else { return false }
-        let isCorrelation = descriptor.sampleType is HKCorrelationType
-        if descriptor.predicate == nil, !isCorrelation,
+        let isCorrelation = descriptor.storedSampleType is HKCorrelationType
+        if descriptor.storedPredicate == nil, !isCorrelation,
             store.authorization(in: commit.snapshot).grantsEverything
         {
             return true
         }
         let after = store.view(of: commit.snapshot)
         // SAFETY: a type that may no longer be read reports nothing; starting to observe did throw.
-        guard let plan = try? after.plan(descriptor.sampleType, descriptor.predicate) else { return false }
+        guard let plan = try? after.plan(descriptor.storedSampleType, descriptor.storedPredicate) else {
+            return false
+        }
         if plan.asksNothing, !isCorrelation { return true }
         let earlier = store.view(of: before)
         let changes = commit.snapshot.history(after: .end(of: commit.previousSequence), types: [type])

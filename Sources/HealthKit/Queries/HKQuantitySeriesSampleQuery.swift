@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// A plain sample has one measurement: itself. The handler is called for each, and once more at the end
 /// with `done` and without a quantity (whether Apple's last call has one is not known).
-public final class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
+open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the options, which a lock guards.
 
     private enum Question: Sendable {
@@ -66,18 +66,18 @@ public final class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
         handler = { query, quantity, interval, _, done, error in
             quantityHandler(query, quantity, interval?.start, done, error)
         }
-        super.init(objectType: quantitySample.quantityType, predicate: nil)
+        super.init(objectType: quantitySample.storedQuantityType, predicate: nil)
     }
 
     /// Whether the handler gets the sample that a measurement belongs to. To be set before `execute`.
-    public var includeSample: Bool {
+    open var includeSample: Bool {
         get { options.withLock { $0.includesSample } }
         set { options.withLock { $0.includesSample = newValue } }
     }
 
     /// Whether the measurements of one sample stay together, the samples in order of their starts. To be
     /// set before `execute`.
-    public var orderByQuantitySampleStartDate: Bool {
+    open var orderByQuantitySampleStartDate: Bool {
         get { options.withLock { $0.ordersBySample } }
         set { options.withLock { $0.ordersBySample = newValue } }
     }
@@ -101,13 +101,14 @@ public final class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
     private func measurements(in view: ReadView, bySample: Bool) throws -> [Measurement] {
         let descriptor: HKQueryDescriptor
         switch question {
-        case .type(let type): descriptor = HKQueryDescriptor(sampleType: type, predicate: predicate)
+        case .type(let type): descriptor = HKQueryDescriptor(sampleType: type, predicate: storedPredicate)
         case .sample(let sample):
-            guard view.snapshot.contains(sample.uuid) else {
-                throw HKError(.errorInvalidArgument, "\(sample.uuid) is not in the store.")
+            guard view.snapshot.contains(sample.provenance.uuid) else {
+                throw HKError(.errorInvalidArgument, "\(sample.provenance.uuid) is not in the store.")
             }
             descriptor = HKQueryDescriptor(
-                sampleType: sample.quantityType, predicate: HKQuery.predicateForObject(with: sample.uuid))
+                sampleType: sample.storedQuantityType,
+                predicate: HKQuery.predicateForObject(with: sample.provenance.uuid))
         }
         let samples = try SampleFetch(descriptors: [descriptor], order: [], limit: nil).samples(in: view)
         let all = samples.compactMap { $0 as? HKQuantitySample }.flatMap(Self.measurements)
@@ -120,7 +121,7 @@ public final class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
 
     private static func measurements(of sample: HKQuantitySample) -> [Measurement] {
         guard let series = sample.series else {
-            let interval = DateInterval(start: sample.startDate, end: sample.endDate)
+            let interval = DateInterval(start: sample.storedStartDate, end: sample.storedEndDate)
             return [Measurement(quantity: sample.quantity, interval: interval, sample: sample)]
         }
         return series.points.map { point in

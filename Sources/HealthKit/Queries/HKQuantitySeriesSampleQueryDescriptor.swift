@@ -58,7 +58,7 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery, Senda
         /// Starts the query; it ends with the iterator.
         public func makeAsyncIterator() -> Iterator {
             guard let type = descriptor.predicate.sampleType as? HKQuantityType else {
-                misuse("\(descriptor.predicate.sampleType.identifier) is not a quantity type.")
+                misuse("\(descriptor.predicate.sampleType.storedIdentifier) is not a quantity type.")
             }
             return Iterator(
                 base: QueryStream(in: store) { send in

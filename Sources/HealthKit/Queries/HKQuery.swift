@@ -10,23 +10,25 @@ import Foundation
 /// Two errors can reach every handler that takes one: `HKError.errorAuthorizationNotDetermined` for a type
 /// that the app never asked to read, and `HKError.errorDatabaseInaccessible` for a store that cannot be
 /// opened. Denied reading is no error: the app then sees its own samples alone.
-public class HKQuery: NSObject, @unchecked Sendable {
+open class HKQuery: NSObject, @unchecked Sendable {
     // SAFETY: everything stored is immutable or guarded by the lock in `state`; predicates are values of
     // this module or foreign ones that are only evaluated, on the query's own queue.
 
     /// The type the query reads; nil where it was made with several descriptors or reads no single type.
-    public let objectType: HKObjectType?
+    open var objectType: HKObjectType? { storedObjectType }
+    let storedObjectType: HKObjectType?
     /// The predicate the query was made with; nil for none, and where it was made with several descriptors.
-    public let predicate: NSPredicate?
+    open var predicate: NSPredicate? { storedPredicate }
+    let storedPredicate: NSPredicate?
     let state = QueryState()
 
     init(objectType: HKObjectType?, predicate: NSPredicate?) {
-        self.objectType = objectType
-        self.predicate = predicate
+        storedObjectType = objectType
+        storedPredicate = predicate
     }
 
     /// The type the query reads, when it is a sample type. Apple deprecated it for ``objectType``.
-    public var sampleType: HKSampleType? { objectType as? HKSampleType }
+    open var sampleType: HKSampleType? { storedObjectType as? HKSampleType }
 
     /// The later commits that the query hears of; nil for a query that answers once. Asked for by `execute`.
     var interest: CommitInterest? { nil }

@@ -6,7 +6,9 @@ import Foundation
 /// Anchors can be archived (`NSSecureCoding`), survive restarts and compaction of the file, and never expire;
 /// Apple's lose old deletions. An anchor belongs to its store and to the types it was made for: a query of
 /// other types fails with `HKError.errorInvalidArgument`. Immutable, for any thread.
-public final class HKQueryAnchor: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKQueryAnchor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     let position: Position
     /// Identifiers of the types it was made for; nil for an anchor from a number.
     let types: Set<String>?
@@ -25,34 +27,33 @@ public final class HKQueryAnchor: NSObject, NSCopying, NSSecureCoding, Sendable 
     /// The number for the deprecated query: the last commit that is delivered whole.
     var value: Int { position.index == .max ? position.sequence : max(0, position.sequence - 1) }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKQueryAnchor else { return false }
         return position == other.position && types == other.types
     }
 
-    public override var hash: Int { position.hashValue }
+    open override var hash: Int { position.hashValue }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Coding
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
+    open func encode(with coder: NSCoder) {
         coder.encode(position.sequence, forKey: "sequence")
         coder.encode(position.index, forKey: "index")
         if let types { coder.encode(types.sorted().joined(separator: " ") as NSString, forKey: "types") }
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         guard coder.containsValue(forKey: "sequence") else { return nil }
-        let position = Position(
+        position = Position(
             sequence: coder.decodeInteger(forKey: "sequence"), index: coder.decodeInteger(forKey: "index"))
-        let names = coder.string("types")
-        self.init(position, types: names.map { Set($0.split(separator: " ").map(String.init)) })
+        types = coder.string("types").map { Set($0.split(separator: " ").map(String.init)) }
     }
 }

@@ -9,16 +9,18 @@ import Foundation
 ///
 /// One type in order of start date, forwards or backwards, is read without sorting and only up to the limit.
 /// Every other order reads and sorts all matches, and makes objects of as many as the limit allows.
-public final class HKSampleQuery: HKQuery, @unchecked Sendable {
+open class HKSampleQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
     /// Called once, on a background thread: the samples, or nil and an error (see ``HKQuery``).
     public typealias ResultsHandler = @Sendable (HKSampleQuery, [HKSample]?, (any Error)?) -> Void
 
     /// The largest number of samples; ``HKObjectQueryNoLimit`` for all.
-    public let limit: Int
+    open var limit: Int { storedLimit }
+    let storedLimit: Int
     /// The order, the first descriptor before the others; nil or empty for that of the start dates.
-    public let sortDescriptors: [NSSortDescriptor]?
+    open var sortDescriptors: [NSSortDescriptor]? { storedSortDescriptors }
+    let storedSortDescriptors: [NSSortDescriptor]?
     private let fetch: SampleFetch
     private let handler: ResultsHandler
 
@@ -35,8 +37,8 @@ public final class HKSampleQuery: HKQuery, @unchecked Sendable {
         sampleType: HKSampleType, predicate: NSPredicate?, limit: Int, sortDescriptors: [NSSortDescriptor]?,
         resultsHandler: @escaping ResultsHandler
     ) {
-        self.limit = limit
-        self.sortDescriptors = sortDescriptors
+        storedLimit = limit
+        storedSortDescriptors = sortDescriptors
         fetch = SampleFetch(
             descriptors: [HKQueryDescriptor(sampleType: sampleType, predicate: predicate)],
             order: (sortDescriptors ?? []).map(\.sampleOrder), limit: limit.asLimit)
@@ -47,12 +49,13 @@ public final class HKSampleQuery: HKQuery, @unchecked Sendable {
     /// Reads samples of several types, by start date. The parameters are those of
     /// ``init(queryDescriptors:limit:sortDescriptors:resultsHandler:)``.
     @preconcurrency
-    public convenience init(
-        queryDescriptors: [HKQueryDescriptor], limit: Int, resultsHandler: @escaping ResultsHandler
-    ) {
-        self.init(
-            queryDescriptors: queryDescriptors, limit: limit, sortDescriptors: [],
-            resultsHandler: resultsHandler)
+    public init(queryDescriptors: [HKQueryDescriptor], limit: Int, resultsHandler: @escaping ResultsHandler) {
+        storedLimit = limit
+        storedSortDescriptors = []
+        fetch = SampleFetch(descriptors: queryDescriptors, order: [], limit: limit.asLimit)
+        handler = resultsHandler
+        let only = queryDescriptors.count == 1 ? queryDescriptors[0] : nil
+        super.init(objectType: only?.storedSampleType, predicate: only?.storedPredicate)
     }
 
     /// Reads samples of several types in an order.
@@ -67,13 +70,13 @@ public final class HKSampleQuery: HKQuery, @unchecked Sendable {
         queryDescriptors: [HKQueryDescriptor], limit: Int, sortDescriptors: [NSSortDescriptor],
         resultsHandler: @escaping ResultsHandler
     ) {
-        self.limit = limit
-        self.sortDescriptors = sortDescriptors
+        storedLimit = limit
+        storedSortDescriptors = sortDescriptors
         fetch = SampleFetch(
             descriptors: queryDescriptors, order: sortDescriptors.map(\.sampleOrder), limit: limit.asLimit)
         handler = resultsHandler
         let only = queryDescriptors.count == 1 ? queryDescriptors[0] : nil
-        super.init(objectType: only?.sampleType, predicate: only?.predicate)
+        super.init(objectType: only?.storedSampleType, predicate: only?.storedPredicate)
     }
 
     override func begin(in store: StoreCore) {

@@ -34,7 +34,10 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
         let fetch = SampleFetch(
             descriptors: predicates.map(\.descriptor), order: isKnown ? orders : [],
             limit: isKnown ? limit : nil)
-        let samples = try await healthStore.core.answer { view in
+        let descriptors = predicates.map(\.descriptor)
+        let samples = try await healthStore.answer(
+            by: { HKSampleQuery(queryDescriptors: descriptors, limit: limit ?? 0) { _, _, _ in } }
+        ) { view in
             try fetch.samples(in: view).compactMap { $0 as? Sample }
         }
         if isKnown { return samples }

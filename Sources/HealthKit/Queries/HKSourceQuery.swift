@@ -3,7 +3,7 @@ import Foundation
 
 /// Finds the sources of the samples that match now, once. Without a predicate it takes no longer for many
 /// samples than for few; with one it looks at each sample that the predicate's dates allow.
-public final class HKSourceQuery: HKQuery, @unchecked Sendable {
+open class HKSourceQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
     private let type: HKSampleType
@@ -27,7 +27,7 @@ public final class HKSourceQuery: HKQuery, @unchecked Sendable {
     }
 
     override func begin(in store: StoreCore) {
-        let outcome = Result { try Self.sources(type, predicate, in: store.view()) }
+        let outcome = Result { try Self.sources(type, storedPredicate, in: store.view()) }
         state.finish {
             switch outcome {
             case .success(let sources): handler(self, Set(sources), nil)
@@ -43,7 +43,7 @@ public final class HKSourceQuery: HKQuery, @unchecked Sendable {
         _ type: HKSampleType, _ predicate: NSPredicate?, in view: ReadView
     ) throws -> [HKSource] {
         let plan = try view.plan(type, predicate)
-        guard let columns = view.snapshot.columns(of: type.identifier) else { return [] }
+        guard let columns = view.snapshot.columns(of: type.storedIdentifier) else { return [] }
         var numbers: Set<Int> = []
         if case .constant(true) = plan.test {
             numbers = Set(columns.originIndices)

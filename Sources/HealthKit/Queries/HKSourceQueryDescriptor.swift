@@ -19,7 +19,13 @@ public struct HKSourceQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
     ///   `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> [HKSource] {
         let predicate = predicate
-        return try await healthStore.core.answer { view in
+        return try await healthStore.answer(
+            by: {
+                HKSourceQuery(sampleType: predicate.sampleType, samplePredicate: predicate.nsPredicate) {
+                    _, _, _ in
+                }
+            }
+        ) { view in
             try HKSourceQuery.sources(predicate.sampleType, predicate.nsPredicate, in: view)
         }
     }

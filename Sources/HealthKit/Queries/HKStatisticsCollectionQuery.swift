@@ -12,7 +12,7 @@ internal import Synchronization
 ///
 /// The first results take a look at each matching sample. After a change usually only the intervals that it
 /// touches are calculated again.
-public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
+open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the handlers and the state, each behind a lock.
 
     /// What the handler gets: the query, and the figures or nil and an error.
@@ -24,11 +24,14 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
         @Sendable (HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?) -> Void
 
     /// The date that one border of the intervals lies on; they go on from it in both directions.
-    public let anchorDate: Date
+    open var anchorDate: Date { storedAnchorDate }
+    let storedAnchorDate: Date
     /// The length of an interval: `DateComponents(day: 1)` for calendar days of 23, 24 or 25 hours.
-    public let intervalComponents: DateComponents
+    open var intervalComponents: DateComponents { storedIntervalComponents }
+    let storedIntervalComponents: DateComponents
     /// The figures wanted; a figure that is not named is nil in the answer.
-    public let options: HKStatisticsOptions
+    open var options: HKStatisticsOptions { storedOptions }
+    let storedOptions: HKStatisticsOptions
 
     let type: HKQuantityType
     private let grid: BucketGrid
@@ -57,9 +60,9 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     ) {
         if let misfit = options.misfit(for: quantityType) { misuse(misfit) }
         type = quantityType
-        self.options = options
-        self.anchorDate = anchorDate
-        self.intervalComponents = intervalComponents
+        storedOptions = options
+        storedAnchorDate = anchorDate
+        storedIntervalComponents = intervalComponents
         grid = BucketGrid(anchor: anchorDate, step: intervalComponents)
         super.init(objectType: quantityType, predicate: quantitySamplePredicate)
     }
@@ -67,7 +70,7 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     /// Called once, on a background thread, with the figures as they are now, or nil and an error. To be set
     /// before `execute`.
     @preconcurrency
-    public var initialResultsHandler: ResultsHandler? {
+    open var initialResultsHandler: ResultsHandler? {
         get { results.get() }
         set { results.set(newValue) }
     }
@@ -76,7 +79,7 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     /// they are a single interval's, nil when there are several (Apple does not say), and all figures. Nil
     /// for a query that ends after its first results. To be set before `execute`.
     @preconcurrency
-    public var statisticsUpdateHandler: UpdateHandler? {
+    open var statisticsUpdateHandler: UpdateHandler? {
         get { updates.get() }
         set { updates.set(newValue) }
     }
@@ -86,16 +89,16 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
         set { changed.set(newValue) }
     }
 
-    override var interest: CommitInterest? { isOngoing ? .types([type.identifier]) : nil }
+    override var interest: CommitInterest? { isOngoing ? .types([type.storedIdentifier]) : nil }
 
-    private var isOngoing: Bool { statisticsUpdateHandler != nil || changesHandler != nil }
+    private var isOngoing: Bool { updates.get() != nil || changed.get() != nil }
 
     override func begin(in store: StoreCore) {
         let outcome = Result { try collection(in: store) }
         let report: () -> Void = { [self] in
             switch outcome {
-            case .success(let collection): initialResultsHandler?(self, collection, nil)
-            case .failure(let error): initialResultsHandler?(self, nil, error)
+            case .success(let collection): results.get()?(self, collection, nil)
+            case .failure(let error): results.get()?(self, nil, error)
             }
         }
         if isOngoing { state.deliver(report) } else { state.finish(report) }
@@ -103,7 +106,7 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 
     private func collection(in store: StoreCore) throws -> HKStatisticsCollection {
         let question = CollectionProgress.Question(
-            type: type, predicate: Condition(predicate), options: options, grid: grid)
+            type: type, predicate: Condition(storedPredicate), options: storedOptions, grid: grid)
         let begun = try CollectionProgress(question, in: store.view())
         progress.withLock { $0 = begun }
         return begun.collection
@@ -120,13 +123,13 @@ public final class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
             guard !changes.isEmpty else { return }
             let single = changes.count == 1 ? changes[0] : nil
             state.deliver {
-                statisticsUpdateHandler?(self, single, next.collection, nil)
-                changesHandler?(next.collection, changes, nil)
+                updates.get()?(self, single, next.collection, nil)
+                changed.get()?(next.collection, changes, nil)
             }
         } catch {
             state.deliver {
-                statisticsUpdateHandler?(self, nil, nil, error)
-                changesHandler?(nil, [], error)
+                updates.get()?(self, nil, nil, error)
+                changed.get()?(nil, [], error)
             }
         }
     }

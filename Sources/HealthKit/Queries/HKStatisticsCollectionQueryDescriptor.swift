@@ -45,9 +45,9 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
     public func result(for healthStore: HKHealthStore) async throws -> HKStatisticsCollection {
         let query = query
         let grid = BucketGrid(anchor: anchorDate, step: intervalComponents)
-        return try await healthStore.core.answer { view in
+        return try await healthStore.answer(by: { query }) { view in
             try HKStatisticsCollectionQuery.collection(
-                query.type, query.predicate, query.options, grid, in: view)
+                query.type, query.storedPredicate, query.storedOptions, grid, in: view)
         }
     }
 
@@ -60,7 +60,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
 
     fileprivate var query: HKStatisticsCollectionQuery {
         guard let type = predicate.sampleType as? HKQuantityType else {
-            misuse("\(predicate.sampleType.identifier) is not a quantity type.")
+            misuse("\(predicate.sampleType.storedIdentifier) is not a quantity type.")
         }
         return HKStatisticsCollectionQuery(
             quantityType: type, quantitySamplePredicate: predicate.nsPredicate, options: options,

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// Without any matching sample the handler gets `HKError.errorNoData`, as on Apple's systems since iOS 14. It
 /// takes at most one look at each matching sample for each source among them.
-public final class HKStatisticsQuery: HKQuery, @unchecked Sendable {
+open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
     private let type: HKQuantityType
@@ -39,7 +39,7 @@ public final class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     }
 
     override func begin(in store: StoreCore) {
-        let outcome = Result { try Self.statistics(type, predicate, options, in: store.view()) }
+        let outcome = Result { try Self.statistics(type, storedPredicate, options, in: store.view()) }
         state.finish {
             switch outcome {
             case .success(let statistics): handler(self, statistics, nil)
@@ -54,7 +54,7 @@ public final class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     ) throws -> HKStatistics {
         let request = StatisticsRequest(type: type, options: options, plan: try view.plan(type, predicate))
         guard let statistics = request.statistics(in: view.snapshot) else {
-            throw HKError(.errorNoData, "No sample of \(type.identifier) matches.")
+            throw HKError(.errorNoData, "No sample of \(type.storedIdentifier) matches.")
         }
         return statistics
     }

@@ -28,7 +28,13 @@ public struct HKStatisticsQueryDescriptor: HKAsyncQuery, Sendable {
         if let misfit = options.misfit(for: type) { misuse(misfit) }
         let predicate = predicate
         let options = options
-        return try await healthStore.core.answer { view in
+        return try await healthStore.answer(
+            by: {
+                HKStatisticsQuery(
+                    quantityType: type, quantitySamplePredicate: predicate.nsPredicate, options: options
+                ) { _, _, _ in }
+            }
+        ) { view in
             do {
                 return try HKStatisticsQuery.statistics(type, predicate.nsPredicate, options, in: view)
             } catch HKError.errorNoData {

@@ -1,7 +1,7 @@
 /// Reads the list of medications that ``HKHealthStore/setUserAnnotatedMedications(_:)`` keeps.
 ///
 /// The handler is called for each medication, and once more at the end with `done` and without one.
-public final class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable {
+open class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
     private let list: MedicationList

@@ -1,28 +1,31 @@
 /// Asks the person for verifiable records. Nothing here can check them: the answer is
 /// `HKError.errorHealthDataUnavailable`.
-public final class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
+open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
     /// What the records attest.
-    public let recordTypes: [String]
+    open var recordTypes: [String] { storedRecordTypes }
+    let storedRecordTypes: [String]
     /// The formats of the records.
-    public let sourceTypes: [HKVerifiableClinicalRecordSourceType]
+    open var sourceTypes: [HKVerifiableClinicalRecordSourceType] { storedSourceTypes }
+    let storedSourceTypes: [HKVerifiableClinicalRecordSourceType]
 
     private let handler:
         @Sendable (HKVerifiableClinicalRecordQuery, [HKVerifiableClinicalRecord]?, (any Error)?) -> Void
 
     /// Asks for SMART Health Cards.
     @preconcurrency
-    public convenience init(
+    public init(
         recordTypes: [String], predicate: NSPredicate?,
         resultsHandler:
             @escaping @Sendable (
                 HKVerifiableClinicalRecordQuery, [HKVerifiableClinicalRecord]?, (any Error)?
             ) -> Void
     ) {
-        self.init(
-            recordTypes: recordTypes, sourceTypes: [.smartHealthCard], predicate: predicate,
-            resultsHandler: resultsHandler)
+        storedRecordTypes = recordTypes
+        storedSourceTypes = [.smartHealthCard]
+        handler = resultsHandler
+        super.init(objectType: nil, predicate: predicate)
     }
 
     /// Asks for records of some formats.
@@ -34,8 +37,8 @@ public final class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable
                 HKVerifiableClinicalRecordQuery, [HKVerifiableClinicalRecord]?, (any Error)?
             ) -> Void
     ) {
-        self.recordTypes = recordTypes
-        self.sourceTypes = sourceTypes
+        storedRecordTypes = recordTypes
+        storedSourceTypes = sourceTypes
         handler = resultsHandler
         super.init(objectType: nil, predicate: predicate)
     }

@@ -5,7 +5,7 @@ internal import Synchronization
 /// goes on is how it was seen to be, not written).
 ///
 /// A relationship comes whole: with all the scores that the workout, or the activity, has at that moment.
-public final class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
+open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable but for the progress, which a lock guards.
 
     typealias Handler =

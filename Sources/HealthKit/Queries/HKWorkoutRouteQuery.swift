@@ -1,5 +1,5 @@
 /// Reads the places of a route in order of time: batches, the last of which says that it is.
-public final class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
+open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
     // SAFETY: immutable, like its superclass.
 
     private static let batchSize = 100
@@ -10,36 +10,32 @@ public final class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
 
     /// Asks for the places of a route.
     @preconcurrency
-    public convenience init(
+    public init(
         route workoutRoute: HKWorkoutRoute,
         dataHandler: @escaping @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
     ) {
-        self.init(route: workoutRoute, interval: nil, handler: dataHandler)
+        route = workoutRoute
+        interval = nil
+        handler = dataHandler
+        super.init(objectType: workoutRoute.storedSampleType, predicate: nil)
     }
 
     /// Asks for the places of a route within a time, both ends included.
     @preconcurrency
-    public convenience init(
+    public init(
         route workoutRoute: HKWorkoutRoute, dateInterval: DateInterval,
         dataHandler: @escaping @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
     ) {
-        self.init(route: workoutRoute, interval: dateInterval, handler: dataHandler)
-    }
-
-    private init(
-        route: HKWorkoutRoute, interval: DateInterval?,
-        handler: @escaping @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
-    ) {
-        self.route = route
-        self.interval = interval
-        self.handler = handler
-        super.init(objectType: route.sampleType, predicate: nil)
+        route = workoutRoute
+        interval = dateInterval
+        handler = dataHandler
+        super.init(objectType: workoutRoute.storedSampleType, predicate: nil)
     }
 
     override func begin(in store: StoreCore) {
         do {
-            try store.view().requireReading(route.sampleType)
-            deliver(route.locations.filter { interval?.contains($0.timestamp) ?? true })
+            try store.view().requireReading(route.storedSampleType)
+            deliver(route.locations.filter { interval?.contains($0.storedTimestamp) ?? true })
         } catch {
             state.finish { handler(self, nil, true, error) }
         }

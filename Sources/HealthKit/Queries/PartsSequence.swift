@@ -24,7 +24,7 @@ struct PartsSequence<Element: Sendable>: AsyncSequence, Sendable {
 
         /// - Throws: `HKError.errorAuthorizationNotDetermined` when the type was never asked for.
         mutating func next() async throws -> Element? {
-            if index == 0 { try sequence.store.core.view().requireReading(sequence.sample.sampleType) }
+            if index == 0 { try sequence.store.core.view().requireReading(sequence.sample.storedSampleType) }
             guard index < sequence.elements.count, !Task.isCancelled else { return nil }
             defer { index += 1 }
             return sequence.elements[index]

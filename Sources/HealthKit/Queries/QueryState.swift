@@ -9,6 +9,23 @@ final class QueryState: Sendable {
     private struct Stage {
         var hasBegun = false
         var isOver = false
+        var question: Question?
+    }
+
+    /// What a query descriptor wants to know of the store that executes its query: it takes the place of the query's
+    /// own answer.
+    final class Question: Sendable {
+        let ask: @Sendable (StoreCore) -> Void
+
+        init(_ ask: @escaping @Sendable (StoreCore) -> Void) {
+            self.ask = ask
+        }
+    }
+
+    /// To be set before the query is executed.
+    var question: Question? {
+        get { stage.withLock { $0.question } }
+        set { stage.withLock { $0.question = newValue } }
     }
 
     private let stage = Mutex(Stage())

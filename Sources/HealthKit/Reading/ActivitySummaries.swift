@@ -65,7 +65,7 @@ struct ActivitySummaries: Sendable {
         let request = StatisticsRequest(
             type: type, options: .cumulativeSum, plan: QueryPlan(type: type, condition: .constant(true)))
         return request.collection(on: grid, in: view.snapshot).statistics().compactMap { statistics in
-            statistics.sumQuantity().map { (statistics.startDate.timeIntervalSinceReferenceDate, $0) }
+            statistics.sumQuantity().map { (statistics.storedStartDate.timeIntervalSinceReferenceDate, $0) }
         }
     }
 

@@ -16,10 +16,10 @@ struct AnchoredFetch: Sendable {
     init(descriptors: [HKQueryDescriptor], limit: Int?) {
         self.descriptors = descriptors
         self.limit = limit
-        types = Set(descriptors.map(\.sampleType.identifier))
-        plans = descriptors.map { QueryPlan(type: $0.sampleType, predicate: $0.predicate) }
-        let type = types.count == 1 ? descriptors.first?.sampleType : nil
-        listed = type.flatMap { ObjectTypeCatalogue.type($0.identifier) === $0 ? $0 : nil }
+        types = Set(descriptors.map(\.storedSampleType.storedIdentifier))
+        plans = descriptors.map { QueryPlan(type: $0.storedSampleType, predicate: $0.storedPredicate) }
+        let type = types.count == 1 ? descriptors.first?.storedSampleType : nil
+        listed = type.flatMap { ObjectTypeCatalogue.type($0.storedIdentifier) === $0 ? $0 : nil }
     }
 
     struct Page: Sendable {
@@ -48,7 +48,7 @@ struct AnchoredFetch: Sendable {
         var reader = AnchoredReader(
             view: view,
             plans: view.authorization.grantsEverything
-                ? plans : try descriptors.map { try view.plan($0.sampleType, $0.predicate) },
+                ? plans : try descriptors.map { try view.plan($0.storedSampleType, $0.storedPredicate) },
             expecting: listed)
         let end = max(start, .end(of: view.snapshot.sequence))
         var page = Page(anchor: HKQueryAnchor(end, types: types))
@@ -92,12 +92,17 @@ private struct AnchoredReader {
         switch event {
         case .added(let row):
             let type = view.snapshot.type(of: row)
-            guard plans.contains(where: { $0.type.identifier == type && $0.matches(row, in: view.snapshot) }),
+            guard
+                plans.contains(where: {
+                    $0.type.storedIdentifier == type && $0.matches(row, in: view.snapshot)
+                }),
                 let sample = maker.object(row)
             else { return false }
             page.samples.append(sample)
         case .deleted(_, let id, let name, let details):
-            guard let type = plans.first(where: { $0.type.identifier == name })?.type else { return false }
+            guard let type = plans.first(where: { $0.type.storedIdentifier == name })?.type else {
+                return false
+            }
             if view.authorization.reading(of: type) == .own, !(type is HKCorrelationType),
                 details["source"]?.text != view.authorization.app
             {

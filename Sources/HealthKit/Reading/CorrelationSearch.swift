@@ -36,7 +36,7 @@ struct CorrelationSearch: Sendable {
     private func lookFrom(
         _ members: QueryPlan, _ snapshot: Snapshot, _ body: (StoredGroup, StoredRow) -> Void
     ) {
-        let wanted = snapshot.typeNumber(of: type.identifier)
+        let wanted = snapshot.typeNumber(of: type.storedIdentifier)
         let search = GroupSearch(in: snapshot)
         members.forEachMatch(in: snapshot) { row, slice in
             let member = slice.row(row.row - slice.firstRow)
@@ -122,8 +122,8 @@ private struct ContentTest {
     private let test: ColumnTest?
 
     init(_ plan: QueryPlan, in snapshot: Snapshot) {
-        type = snapshot.typeNumber(of: plan.type.identifier)
-        test = snapshot.columns(of: plan.type.identifier).map { ColumnTest(plan.test, of: $0) }
+        type = snapshot.typeNumber(of: plan.type.storedIdentifier)
+        test = snapshot.columns(of: plan.type.storedIdentifier).map { ColumnTest(plan.test, of: $0) }
     }
 
     func holds(for members: [StoredRow], in snapshot: Snapshot) -> Bool {

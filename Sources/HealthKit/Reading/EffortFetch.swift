@@ -28,7 +28,9 @@ struct EffortFetch: Sendable {
             relationship(of: $0, plan, view)
         }
         return Page(
-            relationships: relationships.sorted { $0.workout.startDate < $1.workout.startDate },
+            relationships: relationships.sorted {
+                $0.storedWorkout.storedStartDate < $1.storedWorkout.storedStartDate
+            },
             anchor: HKQueryAnchor(.end(of: view.snapshot.sequence), types: [Self.type]))
     }
 
@@ -58,8 +60,10 @@ struct EffortFetch: Sendable {
         let scores = EffortRelation.all(about: subject.workout, in: view.snapshot)
             .filter { $0.activity == subject.activity }
             .compactMap { view.snapshot.sample($0.score).flatMap(view.object) }
-            .sorted { $0.startDate < $1.startDate }
-        let activity = subject.activity.flatMap { id in workout.workoutActivities.first { $0.uuid == id } }
+            .sorted { $0.storedStartDate < $1.storedStartDate }
+        let activity = subject.activity.flatMap { id in
+            workout.workoutActivities.first { $0.storedUUID == id }
+        }
         return HKWorkoutEffortRelationship(
             workout: workout, activity: activity,
             samples: options == .mostRelevant ? Self.mostRelevant(scores) : scores)
@@ -67,7 +71,7 @@ struct EffortFetch: Sendable {
 
     /// The last score that a person gave, or else the last estimate (Apple does not say which is the most relevant).
     private static func mostRelevant(_ scores: [HKSample]) -> [HKSample] {
-        let given = scores.last { $0.sampleType == HKQuantityType(.workoutEffortScore) }
+        let given = scores.last { $0.storedSampleType == HKQuantityType(.workoutEffortScore) }
         return (given ?? scores.last).map { [$0] } ?? []
     }
 }

@@ -24,7 +24,7 @@ extension QueryPlan {
 
     /// The same, with the slice that holds the row.
     func forEachMatch(in snapshot: Snapshot, _ visit: (PlannedRow, ColumnSlice) -> Step) {
-        guard let columns = snapshot.columns(of: type.identifier) else { return }
+        guard let columns = snapshot.columns(of: type.storedIdentifier) else { return }
         let test = ColumnTest(residue, of: columns)
         do throws(Enough) {
             try walk(columns, snapshot) { slice throws(Enough) in
@@ -45,7 +45,7 @@ extension QueryPlan {
     /// Reads blocks of rows from the end, small ones first, so that finding the newest sample does not scan all of
     /// history.
     func forEachMatchBackwards(in snapshot: Snapshot, _ visit: (PlannedRow, ColumnSlice) -> Step) {
-        guard let columns = snapshot.columns(of: type.identifier) else { return }
+        guard let columns = snapshot.columns(of: type.storedIdentifier) else { return }
         let test = ColumnTest(residue, of: columns)
         let rows: Range<Int>
         switch reach {
@@ -73,7 +73,7 @@ extension QueryPlan {
 
     /// Number of matches.
     func count(in snapshot: Snapshot) -> Int {
-        if asksNothing { return snapshot.count(of: type.identifier) }
+        if asksNothing { return snapshot.count(of: type.storedIdentifier) }
         var count = 0
         forEachMatch(in: snapshot) { _ in
             count += 1
@@ -85,7 +85,7 @@ extension QueryPlan {
     /// The rows that match, if they are contiguous and need no further test: for loops over bare memory.
     func wholeRows(in snapshot: Snapshot) -> (columns: Columns, rows: Range<Int>)? {
         guard case .constant(true) = residue, case .starts(let range) = reach,
-            let columns = snapshot.columns(of: type.identifier)
+            let columns = snapshot.columns(of: type.storedIdentifier)
         else { return nil }
         return (columns, columns.rows(startingIn: range))
     }
@@ -108,7 +108,7 @@ extension QueryPlan {
     private func walk<E: Error>(
         _ ids: Set<UUID>, _ columns: Columns, _ snapshot: Snapshot, _ take: (ColumnSlice) throws(E) -> Void
     ) throws(E) {
-        let places = ids.compactMap { snapshot.location(of: $0) }.filter { $0.type == type.identifier }
+        let places = ids.compactMap { snapshot.location(of: $0) }.filter { $0.type == type.storedIdentifier }
         for row in places.map(\.row).sorted() { try columns.forEachSlice(row..<row + 1, take) }
     }
 

@@ -38,7 +38,7 @@ struct QueryPlan: Sendable {
 
     /// Whether a stored sample matches.
     func matches(_ sample: Sample, in snapshot: Snapshot) -> Bool {
-        sample.type == type.identifier && test.holds(for: sample, in: snapshot)
+        sample.type == type.storedIdentifier && test.holds(for: sample, in: snapshot)
     }
 
     /// Whether a row of the type matches.

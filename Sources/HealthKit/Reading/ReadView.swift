@@ -27,10 +27,14 @@ final class ReadView: Sendable {
         // Correlations are never asked for themselves: their members decide.
         if type is HKCorrelationType { return condition }
         switch authorization.reading(of: type) {
-        case .all: return condition
+        case .all:
+            guard let earliest = authorization.earliestDate(of: type) else { return condition }
+            let isRecent = Condition.end(.greaterOrEqual, earliest.timeIntervalSinceReferenceDate)
+            return .all([condition, .any([isRecent, .sources([authorization.app])])])
         case .own: return .all([condition, .sources([authorization.app])])
         case .unasked:
-            throw HKError(.errorAuthorizationNotDetermined, "Reading \(type.identifier) was never requested.")
+            throw HKError(
+                .errorAuthorizationNotDetermined, "Reading \(type.storedIdentifier) was never requested.")
         }
     }
 
@@ -59,7 +63,7 @@ final class ReadView: Sendable {
         if authorization.grantsEverything { return true }
         if sample.origin.source == authorization.app { return true }
         guard let type = ObjectTypeCatalogue.sampleType(sample.type, unit: sample.unit) else { return false }
-        guard type is HKCorrelationType else { return authorization.reading(of: type) == .all }
+        guard type is HKCorrelationType else { return authorization.shows(type, endingAt: sample.end) }
         return sample.members.contains { member in snapshot.sample(member).map(isVisible) ?? false }
     }
 
@@ -71,7 +75,7 @@ final class ReadView: Sendable {
         guard let type = ObjectTypeCatalogue.sampleType(name, unit: snapshot.unit(of: name)) else {
             return false
         }
-        guard type is HKCorrelationType else { return authorization.reading(of: type) == .all }
+        guard type is HKCorrelationType else { return authorization.shows(type, endingAt: row.fields.end) }
         return row.members.contains { member in snapshot.row(of: member).map(isVisible) ?? false }
     }
 

@@ -21,12 +21,12 @@ struct SampleFetch: Sendable {
     ///
     /// - Throws: `HKError` when a type was never asked for or cannot be sorted by a key.
     func samples(in view: ReadView) throws -> [HKSample] {
-        let plans = try descriptors.map { try view.plan($0.sampleType, $0.predicate) }
+        let plans = try descriptors.map { try view.plan($0.storedSampleType, $0.storedPredicate) }
         if plans.count == 1, let samples = shortcut(plans[0], view) { return samples }
         if order.contains(where: { $0.key == .unsupported }) {
             throw HKError(.errorInvalidArgument, "Samples cannot be sorted by this key.")
         }
-        let mayRepeat = Set(plans.map(\.type.identifier)).count < plans.count
+        let mayRepeat = Set(plans.map(\.type.storedIdentifier)).count < plans.count
         return materialise(sorted(candidates(plans, view)), mayRepeat: mayRepeat, view)
     }
 

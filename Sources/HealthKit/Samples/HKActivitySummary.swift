@@ -6,30 +6,30 @@
 ///
 /// Energy is in `kcal`, times in `min`, hours in `count`; a program may set every unit, and nothing is
 /// checked.
-public final class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
+open class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
     /// What the move ring counts; from a query always `activeEnergy`.
-    public var activityMoveMode: HKActivityMoveMode = .activeEnergy
+    open var activityMoveMode: HKActivityMoveMode = .activeEnergy
 
     /// Whether the rings were paused that day; from a query always false.
-    public var isPaused = false
+    open var isPaused = false
 
     /// Energy burned by moving: the day's merged sum of `activeEnergyBurned` samples.
-    public var activeEnergyBurned = HKQuantity(unit: .kilocalorie(), doubleValue: 0)
+    open var activeEnergyBurned = HKQuantity(unit: .kilocalorie(), doubleValue: 0)
     /// The goal of the move ring, in energy; 0 from a query.
-    public var activeEnergyBurnedGoal = HKQuantity(unit: .kilocalorie(), doubleValue: 0)
+    open var activeEnergyBurnedGoal = HKQuantity(unit: .kilocalorie(), doubleValue: 0)
     /// Minutes of movement: the day's merged sum of `appleMoveTime` samples.
-    public var appleMoveTime = HKQuantity(unit: .minute(), doubleValue: 0)
+    open var appleMoveTime = HKQuantity(unit: .minute(), doubleValue: 0)
     /// The goal of the move ring when it counts minutes; 0 from a query.
-    public var appleMoveTimeGoal = HKQuantity(unit: .minute(), doubleValue: 0)
+    open var appleMoveTimeGoal = HKQuantity(unit: .minute(), doubleValue: 0)
     /// Minutes of exercise: the day's merged sum of `appleExerciseTime` samples.
-    public var appleExerciseTime = HKQuantity(unit: .minute(), doubleValue: 0)
+    open var appleExerciseTime = HKQuantity(unit: .minute(), doubleValue: 0)
     /// The goal of the exercise ring; nil when there is none, as always from a query.
-    public var exerciseTimeGoal: HKQuantity?
+    open var exerciseTimeGoal: HKQuantity?
     /// Hours in which the person stood: the day's `appleStandHour` samples that say so, at most one for each
     /// hour of UTC.
-    public var appleStandHours = HKQuantity(unit: .count(), doubleValue: 0)
+    open var appleStandHours = HKQuantity(unit: .count(), doubleValue: 0)
     /// The goal of the stand ring; nil when there is none, as always from a query.
-    public var standHoursGoal: HKQuantity?
+    open var standHoursGoal: HKQuantity?
 
     private var day = DateComponents()
 
@@ -42,13 +42,13 @@ public final class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
     }
 
     /// The goal of the exercise ring, under its older name; 0 min when ``exerciseTimeGoal`` is nil.
-    public var appleExerciseTimeGoal: HKQuantity {
+    open var appleExerciseTimeGoal: HKQuantity {
         get { exerciseTimeGoal ?? HKQuantity(unit: .minute(), doubleValue: 0) }
         set { exerciseTimeGoal = newValue }
     }
 
     /// The goal of the stand ring, under its older name; 0 when ``standHoursGoal`` is nil.
-    public var appleStandHoursGoal: HKQuantity {
+    open var appleStandHoursGoal: HKQuantity {
         get { standHoursGoal ?? HKQuantity(unit: .count(), doubleValue: 0) }
         set { standHoursGoal = newValue }
     }
@@ -56,7 +56,7 @@ public final class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
     /// The day in a calendar: era, year, month, day and the calendar itself. In a calendar or zone other than
     /// the one the summary was made in, it is the day on which the summary's day begins. Empty fields for a
     /// summary that a program made.
-    public func dateComponents(for calendar: Calendar) -> DateComponents {
+    open func dateComponents(for calendar: Calendar) -> DateComponents {
         let known = day.calendar ?? calendar
         guard let date = known.date(from: day) else { return day }
         var components = calendar.dateComponents([.era, .year, .month, .day], from: date)
@@ -65,7 +65,7 @@ public final class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
     }
 
     /// A copy that changes on its own.
-    public func copy(with zone: NSZone? = nil) -> Any {
+    open func copy(with zone: NSZone? = nil) -> Any {
         let copy = HKActivitySummary(day: day)
         copy.activityMoveMode = activityMoveMode
         copy.isPaused = isPaused
@@ -78,10 +78,10 @@ public final class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
     // MARK: Coding
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
+    open func encode(with coder: NSCoder) {
         coder.encode(activityMoveMode.rawValue, forKey: "moveMode")
         coder.encode(isPaused, forKey: "isPaused")
         coder.encode(parts: day)
@@ -91,7 +91,7 @@ public final class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         super.init()
         activityMoveMode =
             HKActivityMoveMode(rawValue: coder.decodeInteger(forKey: "moveMode")) ?? .activeEnergy

@@ -1,19 +1,32 @@
 /// An event or state out of a short list of values, at a time: a sleep stage, a symptom.
-public final class HKCategorySample: HKSample, CategorySampleMaking, @unchecked Sendable {
+open class HKCategorySample: HKSample, CategorySampleMaking, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// The type of the event: the sample's ``HKSample/sampleType`` as a category type.
-    public let categoryType: HKCategoryType
+    open var categoryType: HKCategoryType { storedCategoryType }
+    let storedCategoryType: HKCategoryType
 
     /// The raw value of the enumeration that the type's documentation names, for example
     /// ``HKCategoryValueSleepAnalysis``; 0 (``HKCategoryValue/notApplicable``) where it has none. Data of
     /// newer systems may have values without a case.
-    public let value: Int
+    open var value: Int { storedValue }
+    let storedValue: Int
 
-    init(storedType type: HKCategoryType, value: Int, start: Date, end: Date, provenance: Provenance) {
-        categoryType = type
-        self.value = value
-        super.init(storedType: type, start: start, end: end, provenance: provenance)
+    // Public, but of use to this library alone: see HKObject.
+    /// A sample of parts that were checked before: for this library alone.
+    public init(_ parts: CategorySampleParts) {
+        storedCategoryType = parts.type
+        storedValue = parts.value
+        super.init(
+            SampleParts(
+                type: parts.type, start: parts.start, end: parts.end, provenance: parts.provenance))
+    }
+
+    convenience init(
+        storedType type: HKCategoryType, value: Int, start: Date, end: Date, provenance: Provenance
+    ) {
+        self.init(
+            CategorySampleParts(type: type, value: value, start: start, end: end, provenance: provenance))
     }
 
     /// Makes a sample by the rules that the initialisers enforce, and throws where they stop the program. Not
@@ -66,20 +79,80 @@ public final class HKCategorySample: HKSample, CategorySampleMaking, @unchecked 
                 uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
     }
 
-    override var valueDescription: String? { String(value) }
+    override var valueDescription: String? { String(storedValue) }
 
-    public override func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
-        coder.encode(value, forKey: "value")
+        coder.encode(storedValue, forKey: "value")
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let type = coder.object(HKCategoryType.self, "sampleType") else { return nil }
-        categoryType = type
-        value = coder.decodeInteger(forKey: "value")
+        storedCategoryType = type
+        storedValue = coder.decodeInteger(forKey: "value")
         super.init(coder: coder)
     }
+
+    // MARK: In subclasses
+
+    // What the initialisers of the protocol extension below are for this class, these are for its subclasses.
+
+    /// An event at a time.
+    ///
+    /// - Precondition: as for ``init(type:value:start:end:device:metadata:)``.
+    @_disfavoredOverload
+    public convenience init(type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date) {
+        self.init(
+            Self.parts(
+                type: type, value: value, start: startDate, end: endDate, device: nil, metadata: nil))
+    }
+
+    /// An event at a time, with metadata.
+    ///
+    /// - Precondition: as for ``init(type:value:start:end:device:metadata:)``.
+    @_disfavoredOverload
+    public convenience init(
+        type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, metadata: [String: Any]?
+    ) {
+        self.init(
+            Self.parts(
+                type: type, value: value, start: startDate, end: endDate, device: nil, metadata: metadata))
+    }
+
+    /// An event at a time, with metadata and the device that noticed it.
+    ///
+    /// - Precondition: the rules of a sample of ``HKCategorySample`` itself.
+    @_disfavoredOverload
+    public convenience init(
+        type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, device: HKDevice?,
+        metadata: [String: Any]?
+    ) {
+        self.init(
+            Self.parts(
+                type: type, value: value, start: startDate, end: endDate, device: device,
+                metadata: metadata))
+    }
+
+    private static func parts(
+        type: HKCategoryType, value: Int, start: Date, end: Date, device: HKDevice?, metadata: [String: Any]?
+    ) -> CategorySampleParts {
+        let sample = enforcing { () throws(SampleRuleError) in
+            try HKCategorySample.checked(
+                type: type, value: value, start: start, end: end, device: device, metadata: metadata)
+        }
+        return CategorySampleParts(
+            type: type, value: value, start: start, end: end, provenance: sample.provenance)
+    }
+}
+
+/// What a category sample is made of. Not Apple's, and made by this library alone.
+public struct CategorySampleParts: Sendable {
+    let type: HKCategoryType
+    let value: Int
+    let start: Date
+    let end: Date
+    let provenance: Provenance
 }
 
 /// What lets the initialisers of ``HKCategorySample`` share one checked path.

@@ -3,27 +3,38 @@
 /// Saving a correlation saves its members; do not save them on their own, which would make the second save
 /// fail as a duplicate. Deleting one deletes the members that no other correlation contains. It is visible to
 /// an app when at least one member is.
-public final class HKCorrelation: HKSample, CorrelationMaking, @unchecked Sendable {
+open class HKCorrelation: HKSample, CorrelationMaking, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// The type of the group: the sample's ``HKSample/sampleType`` as a correlation type.
-    public let correlationType: HKCorrelationType
+    open var correlationType: HKCorrelationType { storedCorrelationType }
+    let storedCorrelationType: HKCorrelationType
 
     /// The members; never empty. A fetched correlation has only those that the app may read.
-    public let objects: Set<HKSample>
+    open var objects: Set<HKSample> { storedObjects }
+    let storedObjects: Set<HKSample>
 
-    init(
+    // Public, but of use to this library alone: see HKObject.
+    /// A correlation of parts that were checked before: for this library alone.
+    public init(_ parts: CorrelationParts) {
+        storedCorrelationType = parts.type
+        storedObjects = parts.objects
+        super.init(
+            SampleParts(
+                type: parts.type, start: parts.start, end: parts.end, provenance: parts.provenance))
+    }
+
+    convenience init(
         storedType type: HKCorrelationType, objects: Set<HKSample>, start: Date, end: Date,
         provenance: Provenance
     ) {
-        correlationType = type
-        self.objects = objects
-        super.init(storedType: type, start: start, end: end, provenance: provenance)
+        self.init(
+            CorrelationParts(type: type, objects: objects, start: start, end: end, provenance: provenance))
     }
 
     /// The members of one type; an empty set when there are none. Takes a look at each member.
-    public func objects(for objectType: HKObjectType) -> Set<HKSample> {
-        objects.filter { $0.sampleType == objectType }
+    open func objects(for objectType: HKObjectType) -> Set<HKSample> {
+        storedObjects.filter { $0.storedSampleType == objectType }
     }
 
     /// Makes a correlation by the rules that the initialisers enforce, and throws where they stop the
@@ -49,7 +60,7 @@ public final class HKCorrelation: HKSample, CorrelationMaking, @unchecked Sendab
     ) throws(SampleRuleError) -> HKCorrelation {
         guard !objects.isEmpty else { throw SampleRuleError(.emptyCorrelation, "\(type)") }
         if let bad = objects.first(where: { $0 is HKCorrelation || $0 is HKWorkout }) {
-            throw SampleRuleError(.correlationMember, "\(bad.sampleType) in \(type)")
+            throw SampleRuleError(.correlationMember, "\(bad.storedSampleType) in \(type)")
         }
         try SampleRules.check(type, start: start, end: end)
         let metadata = try Metadata(checking: metadata)
@@ -59,11 +70,11 @@ public final class HKCorrelation: HKSample, CorrelationMaking, @unchecked Sendab
                 uuid: uuid, sourceRevision: sourceRevision, device: device, metadata: metadata))
     }
 
-    override var valueDescription: String? { "of \(objects.count)" }
+    override var valueDescription: String? { "of \(storedObjects.count)" }
 
-    public override func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
-        coder.encode(NSArray(array: Array(objects)), forKey: "objects")
+        coder.encode(NSArray(array: Array(storedObjects)), forKey: "objects")
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
@@ -71,10 +82,77 @@ public final class HKCorrelation: HKSample, CorrelationMaking, @unchecked Sendab
         guard let type = coder.object(HKCorrelationType.self, "sampleType"),
             let objects = coder.object([NSArray.self] + Self.memberClasses, "objects") as? [HKSample]
         else { return nil }
-        correlationType = type
-        self.objects = Set(objects)
+        storedCorrelationType = type
+        storedObjects = Set(objects)
         super.init(coder: coder)
     }
+
+    // MARK: In subclasses
+
+    // What the initialisers of the protocol extension below are for this class, these are for its subclasses.
+
+    /// A group of samples.
+    ///
+    /// - Precondition: as for ``init(type:start:end:objects:device:metadata:)``.
+    @_disfavoredOverload
+    public convenience init(
+        type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date,
+        objects: Set<HKSample>
+    ) {
+        self.init(
+            Self.parts(
+                type: correlationType, start: startDate, end: endDate, objects: objects, device: nil,
+                metadata: nil))
+    }
+
+    /// A group of samples, with metadata.
+    ///
+    /// - Precondition: as for ``init(type:start:end:objects:device:metadata:)``.
+    @_disfavoredOverload
+    public convenience init(
+        type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date,
+        objects: Set<HKSample>, metadata: [String: Any]?
+    ) {
+        self.init(
+            Self.parts(
+                type: correlationType, start: startDate, end: endDate, objects: objects, device: nil,
+                metadata: metadata))
+    }
+
+    /// A group of samples, with metadata and a device.
+    ///
+    /// - Precondition: the rules of a correlation of ``HKCorrelation`` itself.
+    @_disfavoredOverload
+    public convenience init(
+        type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date,
+        objects: Set<HKSample>, device: HKDevice?, metadata: [String: Any]?
+    ) {
+        self.init(
+            Self.parts(
+                type: correlationType, start: startDate, end: endDate, objects: objects, device: device,
+                metadata: metadata))
+    }
+
+    private static func parts(
+        type: HKCorrelationType, start: Date, end: Date, objects: Set<HKSample>, device: HKDevice?,
+        metadata: [String: Any]?
+    ) -> CorrelationParts {
+        let made = enforcing { () throws(SampleRuleError) in
+            try HKCorrelation.checked(
+                type: type, start: start, end: end, objects: objects, device: device, metadata: metadata)
+        }
+        return CorrelationParts(
+            type: type, objects: objects, start: start, end: end, provenance: made.provenance)
+    }
+}
+
+/// What a correlation is made of. Not Apple's, and made by this library alone.
+public struct CorrelationParts: Sendable {
+    let type: HKCorrelationType
+    let objects: Set<HKSample>
+    let start: Date
+    let end: Date
+    let provenance: Provenance
 }
 
 extension HKCorrelation {

@@ -3,41 +3,45 @@
 ///
 /// The store remembers deletions for ever; Apple's forgets them after a while. Two are equal when their UUIDs
 /// are.
-public final class HKDeletedObject: NSObject, NSSecureCoding, Sendable {
+open class HKDeletedObject: NSObject, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The UUID that the deleted object had.
-    public let uuid: UUID
+    open var uuid: UUID { storedUUID }
+    let storedUUID: UUID
 
     private let kept: Metadata
 
     init(uuid: UUID, metadata: Metadata) {
-        self.uuid = uuid
+        storedUUID = uuid
         kept = metadata.keptAfterDeletion
     }
 
     /// The deleted object's ``HKMetadataKeySyncIdentifier`` and ``HKMetadataKeySyncVersion``; nil when it had
     /// none.
-    public var metadata: [String: Any]? { kept.dictionary }
+    open var metadata: [String: Any]? { kept.dictionary }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        (object as? HKDeletedObject)?.uuid == uuid
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKDeletedObject)?.storedUUID == storedUUID
     }
 
-    public override var hash: Int { uuid.hashValue }
+    open override var hash: Int { storedUUID.hashValue }
 
-    public override var description: String { uuid.uuidString }
+    open override var description: String { storedUUID.uuidString }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
-        coder.encode(uuid.uuidString, key: "uuid")
+    open func encode(with coder: NSCoder) {
+        coder.encode(storedUUID.uuidString, key: "uuid")
         kept.encode(to: coder, key: "metadata")
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         guard let uuid = coder.string("uuid").flatMap(UUID.init(uuidString:)) else { return nil }
-        self.init(uuid: uuid, metadata: Metadata(from: coder, key: "metadata"))
+        storedUUID = uuid
+        kept = Metadata(from: coder, key: "metadata").keptAfterDeletion
     }
 }

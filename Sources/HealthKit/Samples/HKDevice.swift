@@ -1,25 +1,35 @@
 /// The hardware that made a measurement. All properties are texts that the writer chose and nobody checks.
 /// Two are equal when all properties are. Immutable, for any thread.
-public final class HKDevice: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKDevice: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The name for people to read, `Apple Watch`; nil where it is not known.
-    public let name: String?
+    open var name: String? { storedName }
+    let storedName: String?
     /// Who made it; nil where it is not known.
-    public let manufacturer: String?
+    open var manufacturer: String? { storedManufacturer }
+    let storedManufacturer: String?
     /// The model: its maker's word for the product. "Watch" or "iPhone" in it also decides how far statistics
     /// trust the source, see ``HKHealthStore/sourceOrder(for:)``.
-    public let model: String?
+    open var model: String? { storedModel }
+    let storedModel: String?
     /// The version of the hardware, as its maker counts; nil where it is not known.
-    public let hardwareVersion: String?
+    open var hardwareVersion: String? { storedHardwareVersion }
+    let storedHardwareVersion: String?
     /// The version of the firmware, as its maker counts; nil where it is not known.
-    public let firmwareVersion: String?
+    open var firmwareVersion: String? { storedFirmwareVersion }
+    let storedFirmwareVersion: String?
     /// The version of the software on it; nil where it is not known.
-    public let softwareVersion: String?
+    open var softwareVersion: String? { storedSoftwareVersion }
+    let storedSoftwareVersion: String?
     /// An identifier that is unique on the machine that wrote, such as one of Bluetooth's; it means nothing
     /// on another.
-    public let localIdentifier: String?
+    open var localIdentifier: String? { storedLocalIdentifier }
+    let storedLocalIdentifier: String?
     /// The device identifier of the Unique Device Identification (UDI) of medical devices: the kind of
     /// device, not the single one.
-    public let udiDeviceIdentifier: String?
+    open var udiDeviceIdentifier: String? { storedUDIDeviceIdentifier }
+    let storedUDIDeviceIdentifier: String?
     /// The known properties by their predicate keys; what is nil is absent. Kept, because an import
     /// asks for them with every sample.
     let properties: [String: String]
@@ -30,14 +40,14 @@ public final class HKDevice: NSObject, NSCopying, NSSecureCoding, Sendable {
         firmwareVersion: String?, softwareVersion: String?, localIdentifier: String?,
         udiDeviceIdentifier UDIDeviceIdentifier: String?
     ) {
-        self.name = name
-        self.manufacturer = manufacturer
-        self.model = model
-        self.hardwareVersion = hardwareVersion
-        self.firmwareVersion = firmwareVersion
-        self.softwareVersion = softwareVersion
-        self.localIdentifier = localIdentifier
-        udiDeviceIdentifier = UDIDeviceIdentifier
+        storedName = name
+        storedManufacturer = manufacturer
+        storedModel = model
+        storedHardwareVersion = hardwareVersion
+        storedFirmwareVersion = firmwareVersion
+        storedSoftwareVersion = softwareVersion
+        storedLocalIdentifier = localIdentifier
+        storedUDIDeviceIdentifier = UDIDeviceIdentifier
         let pairs: [(String, String?)] = [
             (HKDevicePropertyKeyName, name), (HKDevicePropertyKeyManufacturer, manufacturer),
             (HKDevicePropertyKeyModel, model), (HKDevicePropertyKeyHardwareVersion, hardwareVersion),
@@ -52,7 +62,7 @@ public final class HKDevice: NSObject, NSCopying, NSSecureCoding, Sendable {
 
     /// This machine: the model `Linux` and the version of the operating system. It has no name, which would
     /// be the host's and private. Apple's gives the phone or watch.
-    public class func local() -> HKDevice { machine }
+    open class func local() -> HKDevice { machine }
 
     private static let machine = HKDevice(
         name: nil, manufacturer: nil, model: "Linux", hardwareVersion: nil, firmwareVersion: nil,
@@ -72,31 +82,31 @@ public final class HKDevice: NSObject, NSCopying, NSSecureCoding, Sendable {
             udiDeviceIdentifier: properties[HKDevicePropertyKeyUDIDeviceIdentifier])
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKDevice else { return false }
         return self === other || properties == other.properties
     }
 
-    public override var hash: Int { properties.hashValue }
+    open override var hash: Int { properties.hashValue }
 
-    public override var description: String {
+    open override var description: String {
         let parts = properties.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
         return "HKDevice(" + parts.joined(separator: ", ") + ")"
     }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
+    open func encode(with coder: NSCoder) {
         for (key, value) in properties { coder.encode(value, key: key) }
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required convenience init?(coder: NSCoder) {
         let pairs = Self.keys.compactMap { key in coder.string(key).map { (key, $0) } }
         self.init(properties: Dictionary(pairs, uniquingKeysWith: { first, _ in first }))
     }

@@ -1,7 +1,8 @@
 internal import SampleStore
 
-/// Where an object comes from, and what is attached to it: the part that all objects share.
-struct Provenance: Sendable {
+/// Where an object comes from, and what is attached to it: the part that all objects share. Not Apple's, and made by
+/// this library alone.
+public struct Provenance: Sendable {
     let uuid: UUID
     let sourceRevision: HKSourceRevision
     let device: HKDevice?
@@ -73,60 +74,63 @@ struct Provenance: Sendable {
 /// Objects are immutable and can be used from any thread. The object that was saved does not change: what the
 /// store knows of its source is found on a fetched copy. Two objects are equal when their UUIDs are, whatever
 /// else they say.
-public class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
+open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; this class and every subclass have
     // only immutable stored properties of Sendable types.
 
     let provenance: Provenance
 
-    init(provenance: Provenance) {
+    // Public, because a class with a designated initialiser that is not public does not give its convenience
+    // initialisers to subclasses in other modules. No program can make the parts.
+    /// An object with its identity: for this library alone.
+    public init(_ provenance: Provenance) {
         self.provenance = provenance
     }
 
     /// The identity of the object: given when it is made, kept in the store and in archives, and unique in a
     /// store. Saving a second object with it fails with `HKError.errorInvalidArgument`.
-    public var uuid: UUID { provenance.uuid }
+    open var uuid: UUID { provenance.uuid }
 
     /// The hardware that made the measurement; nil where it is not known. It is what the object was made
     /// with: the store adds none.
-    public var device: HKDevice? { provenance.device }
+    open var device: HKDevice? { provenance.device }
 
     /// Which app or device wrote the object, and its version. On a fetched object it is that of the app that
     /// saved it. One that was not saved yet names the running program (``HKSource/default()``) without a
     /// version.
-    public var sourceRevision: HKSourceRevision { provenance.sourceRevision }
+    open var sourceRevision: HKSourceRevision { provenance.sourceRevision }
 
     /// Which app or device wrote the object: the source of ``sourceRevision``. Apple deprecated it.
-    public var source: HKSource { provenance.sourceRevision.source }
+    open var source: HKSource { provenance.sourceRevision.source }
 
     /// Details by key, predefined (`HKMetadataKey…`) or an app's own; nil when there are none.
     ///
     /// Values are `String`, `NSNumber`, `Date` or `HKQuantity`. A Boolean and a number stay what they were:
     /// both come back as `NSNumber`, and `as? Bool` works for the former. Each call makes the dictionary from
     /// what is stored, so keep it in a loop.
-    public var metadata: [String: Any]? { provenance.dictionary }
+    open var metadata: [String: Any]? { provenance.dictionary }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKObject else { return false }
-        return self === other || uuid == other.uuid
+        return self === other || provenance.uuid == other.provenance.uuid
     }
 
     /// Folded from the UUID, whose bits are random enough; a set hashes it once more.
-    public override var hash: Int {
-        let halves = unsafeBitCast(uuid.uuid, to: (Int, Int).self)
+    open override var hash: Int {
+        let halves = unsafeBitCast(provenance.uuid.uuid, to: (Int, Int).self)
         return halves.0 ^ halves.1
     }
 
     // MARK: Coding
 
     /// True: archives of it can be read securely.
-    public class var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
-        coder.encode(uuid.uuidString as NSString, forKey: "uuid")
-        coder.encode(sourceRevision, forKey: "sourceRevision")
-        if let device { coder.encode(device, forKey: "device") }
+    open func encode(with coder: NSCoder) {
+        coder.encode(provenance.uuid.uuidString as NSString, forKey: "uuid")
+        coder.encode(provenance.sourceRevision, forKey: "sourceRevision")
+        if let device = provenance.device { coder.encode(device, forKey: "device") }
         provenance.metadata.encode(to: coder, key: "metadata")
     }
 

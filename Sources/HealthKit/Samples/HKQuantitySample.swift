@@ -5,11 +5,12 @@
 ///
 /// A sample is plain, or a series: many measurements kept as one sample, made by
 /// ``HKQuantitySeriesSampleBuilder`` and read one by one with ``HKQuantitySeriesSampleQuery``.
-public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable {
+open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// The type of what was measured: the sample's ``HKSample/sampleType`` as a quantity type.
-    public let quantityType: HKQuantityType
+    open var quantityType: HKQuantityType { storedQuantityType }
+    let storedQuantityType: HKQuantityType
 
     /// The number, in ``unit``: the sum or mean for a series.
     let value: Double
@@ -18,40 +19,47 @@ public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendab
     /// What is known of a series beyond its sum or mean; nil for a plain sample.
     let series: SeriesFigures?
 
-    required init(
+    // Public, but of use to this library alone: see HKObject.
+    /// A sample of parts that were checked before: for this library alone.
+    public init(_ parts: QuantitySampleParts) {
+        storedQuantityType = parts.type
+        value = parts.value
+        unit = parts.unit
+        series = parts.series
+        super.init(
+            SampleParts(
+                type: parts.type, start: parts.start, end: parts.end, provenance: parts.provenance))
+    }
+
+    convenience init(
         storedType type: HKQuantityType, value: Double, unit: HKUnit, series: SeriesFigures?,
         start: Date, end: Date, provenance: Provenance
     ) {
-        quantityType = type
-        self.value = value
-        self.unit = unit
-        self.series = series
-        super.init(storedType: type, start: start, end: end, provenance: provenance)
+        self.init(
+            QuantitySampleParts(
+                type: type, value: value, unit: unit, series: series, start: start, end: end,
+                provenance: provenance))
     }
 
     /// The measured quantity; of a series the sum of its measurements for a cumulative type, their plain mean
     /// for a discrete one.
     ///
     /// A fetched sample has it in the type's canonical unit, whatever unit it was saved in.
-    public var quantity: HKQuantity { HKQuantity(unit: unit, doubleValue: value) }
+    open var quantity: HKQuantity { HKQuantity(unit: unit, doubleValue: value) }
 
     /// How many measurements the sample stands for: 1 for a plain sample, the number of members for a series.
-    public var count: Int { series?.count ?? 1 }
+    open var count: Int { series?.count ?? 1 }
 
     /// A sample made of parts that were checked before, of the class its type asks for.
     static func stored(
         type: HKQuantityType, value: Double, unit: HKUnit, series: SeriesFigures? = nil,
         start: Date, end: Date, provenance: Provenance
     ) -> HKQuantitySample {
-        storedClass(for: type).init(
-            storedType: type, value: value, unit: unit, series: series, start: start, end: end,
+        let parts = QuantitySampleParts(
+            type: type, value: value, unit: unit, series: series, start: start, end: end,
             provenance: provenance)
-    }
-
-    /// The class of a type's samples.
-    static func storedClass(for type: HKQuantityType) -> HKQuantitySample.Type {
-        type.aggregationStyle == .cumulative
-            ? HKCumulativeQuantitySample.self : HKDiscreteQuantitySample.self
+        return type.storedAggregationStyle == .cumulative
+            ? HKCumulativeQuantitySample(parts) : HKDiscreteQuantitySample(parts)
     }
 
     /// Makes a sample by the rules that the initialisers enforce, and throws where they stop the program. Not
@@ -111,7 +119,7 @@ public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendab
 
     override var valueDescription: String? { quantity.description }
 
-    public override func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(quantity, forKey: "quantity")
         if let series { coder.encode(parts: series.points) }
@@ -122,19 +130,95 @@ public class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendab
         guard let type = coder.object(HKQuantityType.self, "sampleType"),
             let quantity = coder.object(HKQuantity.self, "quantity")
         else { return nil }
-        quantityType = type
+        storedQuantityType = type
         value = quantity.value
         unit = quantity.unit
         series = coder.parts().flatMap { SeriesFigures($0) }
         super.init(coder: coder)
     }
+
+    // MARK: In subclasses
+
+    // What the initialisers of the protocol extension below are for this class, these are for its subclasses: they make
+    // an instance of the subclass.
+
+    /// A quantity at a time.
+    ///
+    /// - Precondition: as for ``init(type:quantity:start:end:device:metadata:)``.
+    @_disfavoredOverload
+    public convenience init(
+        type quantityType: HKQuantityType, quantity: HKQuantity, start startDate: Date, end endDate: Date
+    ) {
+        self.init(
+            Self.parts(
+                type: quantityType, quantity: quantity, start: startDate, end: endDate, device: nil,
+                metadata: nil))
+    }
+
+    /// A quantity at a time, with metadata.
+    ///
+    /// - Precondition: as for ``init(type:quantity:start:end:device:metadata:)``.
+    @_disfavoredOverload
+    public convenience init(
+        type quantityType: HKQuantityType, quantity: HKQuantity, start startDate: Date, end endDate: Date,
+        metadata: [String: Any]?
+    ) {
+        self.init(
+            Self.parts(
+                type: quantityType, quantity: quantity, start: startDate, end: endDate, device: nil,
+                metadata: metadata))
+    }
+
+    /// A quantity at a time, with metadata and the device that measured it.
+    ///
+    /// - Precondition: the rules of a sample of ``HKQuantitySample`` itself. The type fits the subclass.
+    @_disfavoredOverload
+    public convenience init(
+        type quantityType: HKQuantityType, quantity: HKQuantity, start startDate: Date, end endDate: Date,
+        device: HKDevice?, metadata: [String: Any]?
+    ) {
+        self.init(
+            Self.parts(
+                type: quantityType, quantity: quantity, start: startDate, end: endDate, device: device,
+                metadata: metadata))
+    }
+
+    private static func parts(
+        type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, device: HKDevice?,
+        metadata: [String: Any]?
+    ) -> QuantitySampleParts {
+        let isCumulative = type.storedAggregationStyle == .cumulative
+        let isOther =
+            isCumulative ? self is HKDiscreteQuantitySample.Type : self is HKCumulativeQuantitySample.Type
+        if isOther {
+            misuse("A sample of \(type) is not a \(Self.self).")
+        }
+        let sample = enforcing { () throws(SampleRuleError) in
+            try HKQuantitySample.checked(
+                type: type, quantity: quantity, start: start, end: end, device: device, metadata: metadata)
+        }
+        return QuantitySampleParts(
+            type: type, value: sample.value, unit: sample.unit, series: nil, start: start, end: end,
+            provenance: sample.provenance)
+    }
+}
+
+/// What a quantity sample is made of. Not Apple's, and made by this library alone.
+public struct QuantitySampleParts: Sendable {
+    let type: HKQuantityType
+    let value: Double
+    let unit: HKUnit
+    let series: SeriesFigures?
+    let start: Date
+    let end: Date
+    let provenance: Provenance
 }
 
 /// What lets `HKQuantitySample(type:quantity:start:end:)` give an instance of a subclass: an
 /// initialiser in a protocol extension may assign `self`, one in a class may not.
 public protocol QuantitySampleMaking {}
 
-extension QuantitySampleMaking where Self: HKQuantitySample {
+extension QuantitySampleMaking where Self == HKQuantitySample {
     /// A quantity at a time.
     ///
     /// - Precondition: as for ``init(type:quantity:start:end:device:metadata:)``.
@@ -176,14 +260,10 @@ extension QuantitySampleMaking where Self: HKQuantitySample {
         type quantityType: HKQuantityType, quantity: HKQuantity, start startDate: Date, end endDate: Date,
         device: HKDevice?, metadata: [String: Any]?
     ) {
-        let sample = enforcing { () throws(SampleRuleError) in
+        self = enforcing { () throws(SampleRuleError) in
             try HKQuantitySample.checked(
                 type: quantityType, quantity: quantity, start: startDate, end: endDate, device: device,
                 metadata: metadata)
         }
-        guard let sample = sample as? Self else {
-            misuse("A sample of \(quantityType) is not a \(Self.self).")
-        }
-        self = sample
     }
 }

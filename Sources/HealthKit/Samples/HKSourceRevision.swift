@@ -1,24 +1,32 @@
 /// A source at a version, on a kind of device with a version of its system. Two are equal when all four parts
 /// are. Immutable, for any thread.
-public final class HKSourceRevision: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKSourceRevision: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The app or device that wrote.
-    public let source: HKSource
+    open var source: HKSource { storedSource }
+    let storedSource: HKSource
 
     /// The app's version as the app states it; nil where it is not known.
-    public let version: String?
+    open var version: String? { storedVersion }
+    let storedVersion: String?
 
     /// The kind of device, `Watch6,2`; nil where it is not known. A name with "watch" or "iphone" in it also
     /// decides how far statistics trust the source, see ``HKHealthStore/sourceOrder(for:)``.
-    public let productType: String?
+    open var productType: String? { storedProductType }
+    let storedProductType: String?
 
     /// The version of the device's system; 0.0.0 where it is not known.
-    public let operatingSystemVersion: OperatingSystemVersion
+    open var operatingSystemVersion: OperatingSystemVersion { storedOperatingSystemVersion }
+    let storedOperatingSystemVersion: OperatingSystemVersion
 
     /// A revision with a version alone; the product type is nil and the system 0.0.0.
-    public convenience init(source: HKSource, version: String?) {
-        self.init(
-            source: source, version: version, productType: nil,
-            operatingSystemVersion: OperatingSystemVersion(majorVersion: 0, minorVersion: 0, patchVersion: 0))
+    public init(source: HKSource, version: String?) {
+        storedSource = source
+        storedVersion = version
+        storedProductType = nil
+        storedOperatingSystemVersion = OperatingSystemVersion(
+            majorVersion: 0, minorVersion: 0, patchVersion: 0)
     }
 
     /// A revision of a source. For predicates, ``HKSourceRevisionAnyVersion`` and its like match everything
@@ -27,55 +35,57 @@ public final class HKSourceRevision: NSObject, NSCopying, NSSecureCoding, Sendab
         source: HKSource, version: String?, productType: String?,
         operatingSystemVersion: OperatingSystemVersion
     ) {
-        self.source = source
-        self.version = version
-        self.productType = productType
-        self.operatingSystemVersion = operatingSystemVersion
+        storedSource = source
+        storedVersion = version
+        storedProductType = productType
+        storedOperatingSystemVersion = operatingSystemVersion
     }
 
     /// The system version as three numbers, comparable and hashable.
     var systemVersion: [Int] {
-        let version = operatingSystemVersion
+        let version = storedOperatingSystemVersion
         return [version.majorVersion, version.minorVersion, version.patchVersion]
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKSourceRevision else { return false }
-        return source == other.source && version == other.version && productType == other.productType
+        return storedSource == other.storedSource && storedVersion == other.storedVersion
+            && storedProductType == other.storedProductType
             && systemVersion == other.systemVersion
     }
 
-    public override var hash: Int {
+    open override var hash: Int {
         var hasher = Hasher()
-        hasher.combine(source)
-        hasher.combine(version)
-        hasher.combine(productType)
+        hasher.combine(storedSource)
+        hasher.combine(storedVersion)
+        hasher.combine(storedProductType)
         hasher.combine(systemVersion)
         return hasher.finalize()
     }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
-        coder.encode(source, forKey: "source")
-        coder.encode(version, key: "version")
-        coder.encode(productType, key: "productType")
+    open func encode(with coder: NSCoder) {
+        coder.encode(storedSource, forKey: "source")
+        coder.encode(storedVersion, key: "version")
+        coder.encode(storedProductType, key: "productType")
         for (part, key) in zip(systemVersion, Self.systemKeys) { coder.encode(part, forKey: key) }
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         guard let source = coder.object(HKSource.self, "source") else { return nil }
         let parts = Self.systemKeys.map { coder.decodeInteger(forKey: $0) }
-        self.init(
-            source: source, version: coder.string("version"), productType: coder.string("productType"),
-            operatingSystemVersion: OperatingSystemVersion(
-                majorVersion: parts[0], minorVersion: parts[1], patchVersion: parts[2]))
+        storedSource = source
+        storedVersion = coder.string("version")
+        storedProductType = coder.string("productType")
+        storedOperatingSystemVersion = OperatingSystemVersion(
+            majorVersion: parts[0], minorVersion: parts[1], patchVersion: parts[2])
     }
 
     private static let systemKeys = ["systemMajor", "systemMinor", "systemPatch"]

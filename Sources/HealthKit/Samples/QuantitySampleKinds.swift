@@ -1,20 +1,20 @@
 /// A sample of a type that adds up: steps, energy, distances. What ``HKQuantitySample``'s initialisers give
 /// for such a type.
-public class HKCumulativeQuantitySample: HKQuantitySample, @unchecked Sendable {
+open class HKCumulativeQuantitySample: HKQuantitySample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// The amount over the sample's time; the sum of all measurements for a series. The same as
     /// ``HKQuantitySample/quantity``.
-    public var sumQuantity: HKQuantity { quantity }
+    open var sumQuantity: HKQuantity { quantity }
 }
 
 /// A series of a type that adds up. Kept because older code names it: Apple deprecated it, and no query here
 /// gives one. A series is an ``HKCumulativeQuantitySample`` with a ``HKQuantitySample/count`` above 1.
-public final class HKCumulativeQuantitySeriesSample: HKCumulativeQuantitySample, @unchecked Sendable {
+open class HKCumulativeQuantitySeriesSample: HKCumulativeQuantitySample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// The sum of the series; the same as ``HKCumulativeQuantitySample/sumQuantity``.
-    public var sum: HKQuantity { quantity }
+    open var sum: HKQuantity { quantity }
 }
 
 /// A sample of a type that is averaged: heart rate, body mass, temperature. What ``HKQuantitySample``'s
@@ -22,25 +22,25 @@ public final class HKCumulativeQuantitySeriesSample: HKCumulativeQuantitySample,
 ///
 /// For a plain sample all quantities are the sample's own. For a series they are those of its measurements,
 /// calculated at each call in O(measurements).
-public final class HKDiscreteQuantitySample: HKQuantitySample, @unchecked Sendable {
+open class HKDiscreteQuantitySample: HKQuantitySample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// The plain mean of the measurements, also for types whose statistics weigh by time. The same as
     /// ``HKQuantitySample/quantity``.
-    public var averageQuantity: HKQuantity { quantity }
+    open var averageQuantity: HKQuantity { quantity }
 
     /// The smallest of the measurements.
-    public var minimumQuantity: HKQuantity { quantity(series?.minimum) }
+    open var minimumQuantity: HKQuantity { quantity(series?.minimum) }
 
     /// The largest of the measurements.
-    public var maximumQuantity: HKQuantity { quantity(series?.maximum) }
+    open var maximumQuantity: HKQuantity { quantity(series?.maximum) }
 
     /// The measurement with the latest start.
-    public var mostRecentQuantity: HKQuantity { quantity(series?.mostRecent) }
+    open var mostRecentQuantity: HKQuantity { quantity(series?.mostRecent) }
 
     /// When the measurement with the latest start was made; the whole sample for a plain one.
-    public var mostRecentQuantityDateInterval: DateInterval {
-        series?.mostRecentInterval ?? DateInterval(start: startDate, end: endDate)
+    open var mostRecentQuantityDateInterval: DateInterval {
+        series?.mostRecentInterval ?? DateInterval(start: storedStartDate, end: storedEndDate)
     }
 
     private func quantity(_ number: Double?) -> HKQuantity {

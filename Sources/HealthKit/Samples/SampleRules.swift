@@ -52,7 +52,7 @@ enum SampleRules {
 
     /// The metadata keys without which a sample of a type cannot be made.
     static func checkRequired(_ type: HKSampleType, _ metadata: Metadata) throws(SampleRuleError) {
-        guard let key = requiredKeys[type.identifier], metadata[key] == nil else { return }
+        guard let key = requiredKeys[type.storedIdentifier], metadata[key] == nil else { return }
         throw SampleRuleError(.requiredMetadata, "\(type) without \(key)")
     }
 

@@ -40,28 +40,39 @@ public struct CLLocationCoordinate2D: Sendable {
 }
 
 /// Where something was at a moment.
-public final class CLLocation: NSObject, Sendable {
+open class CLLocation: NSObject, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The place.
-    public let coordinate: CLLocationCoordinate2D
+    open var coordinate: CLLocationCoordinate2D { storedCoordinate }
+    let storedCoordinate: CLLocationCoordinate2D
     /// Metres above the sea.
-    public let altitude: Double
+    open var altitude: Double { storedAltitude }
+    let storedAltitude: Double
     /// Metres; negative when the place is not valid.
-    public let horizontalAccuracy: Double
+    open var horizontalAccuracy: Double { storedHorizontalAccuracy }
+    let storedHorizontalAccuracy: Double
     /// Metres; negative when the altitude is not valid.
-    public let verticalAccuracy: Double
+    open var verticalAccuracy: Double { storedVerticalAccuracy }
+    let storedVerticalAccuracy: Double
     /// Degrees from north, clockwise; negative when not known.
-    public let course: Double
+    open var course: Double { storedCourse }
+    let storedCourse: Double
     /// Degrees by which the course may be off; negative when not known.
-    public let courseAccuracy: Double
+    open var courseAccuracy: Double { storedCourseAccuracy }
+    let storedCourseAccuracy: Double
     /// Metres a second; negative when not known.
-    public let speed: Double
+    open var speed: Double { storedSpeed }
+    let storedSpeed: Double
     /// Metres a second by which the speed may be off; negative when not known.
-    public let speedAccuracy: Double
+    open var speedAccuracy: Double { storedSpeedAccuracy }
+    let storedSpeedAccuracy: Double
     /// When it was there.
-    public let timestamp: Date
+    open var timestamp: Date { storedTimestamp }
+    let storedTimestamp: Date
 
     /// The floor of the building; always nil: only Apple's devices know it.
-    public var floor: CLFloor? { nil }
+    open var floor: CLFloor? { nil }
 
     /// A place at a moment, with the course and speed of a movement; negative numbers for what is not known.
     /// The ranges are not checked.
@@ -70,15 +81,15 @@ public final class CLLocation: NSObject, Sendable {
         verticalAccuracy: Double, course: Double, courseAccuracy: Double, speed: Double,
         speedAccuracy: Double, timestamp: Date
     ) {
-        self.coordinate = coordinate
-        self.altitude = altitude
-        self.horizontalAccuracy = horizontalAccuracy
-        self.verticalAccuracy = verticalAccuracy
-        self.course = course
-        self.courseAccuracy = courseAccuracy
-        self.speed = speed
-        self.speedAccuracy = speedAccuracy
-        self.timestamp = timestamp
+        storedCoordinate = coordinate
+        storedAltitude = altitude
+        storedHorizontalAccuracy = horizontalAccuracy
+        storedVerticalAccuracy = verticalAccuracy
+        storedCourse = course
+        storedCourseAccuracy = courseAccuracy
+        storedSpeed = speed
+        storedSpeedAccuracy = speedAccuracy
+        storedTimestamp = timestamp
     }
 
     /// A place at a moment, with the course and speed of a movement, of which the accuracy is not known.
@@ -112,9 +123,9 @@ public final class CLLocation: NSObject, Sendable {
 
     /// Metres to another place over the sphere, by the haversine formula with a radius of
     /// 6371009 m. Core Location uses an ellipsoid: the two differ by up to half a percent.
-    public func distance(from location: CLLocation) -> Double {
+    open func distance(from location: CLLocation) -> Double {
         let radians = Double.pi / 180
-        let (from, to) = (location.coordinate, coordinate)
+        let (from, to) = (location.storedCoordinate, storedCoordinate)
         let north = (to.latitude - from.latitude) * radians / 2
         let east = (to.longitude - from.longitude) * radians / 2
         let root =

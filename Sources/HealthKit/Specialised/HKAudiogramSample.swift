@@ -1,5 +1,5 @@
 /// A hearing test.
-public final class HKAudiogramSample: HKSample, @unchecked Sendable {
+open class HKAudiogramSample: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// A hearing test.
@@ -38,7 +38,7 @@ public final class HKAudiogramSample: HKSample, @unchecked Sendable {
     }
 
     /// How well each frequency was heard.
-    public var sensitivityPoints: [HKAudiogramSensitivityPoint] {
+    open var sensitivityPoints: [HKAudiogramSensitivityPoint] {
         guard case .audiogram(let parts)? = details else { return [] }
         return parts.points.map(HKAudiogramSensitivityPoint.init(parts:))
     }
@@ -69,7 +69,9 @@ struct AudiogramParts: Codable, Hashable, Sendable {
 }
 
 /// How well one frequency was heard.
-public final class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, Sendable {
+open class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     let parts: AudiogramParts.Point
 
     fileprivate init(parts: AudiogramParts.Point) {
@@ -106,16 +108,16 @@ public final class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, Sendab
     }
 
     /// The frequency.
-    public var frequency: HKQuantity { HKQuantity(unit: .hertz(), doubleValue: parts.frequency) }
+    open var frequency: HKQuantity { HKQuantity(unit: .hertz(), doubleValue: parts.frequency) }
 
     /// The level the left ear heard it at; nil when it was not tested.
-    public var leftEarSensitivity: HKQuantity? { sensitivity(.left) }
+    open var leftEarSensitivity: HKQuantity? { sensitivity(.left) }
 
     /// The level the right ear heard it at; nil when it was not tested.
-    public var rightEarSensitivity: HKQuantity? { sensitivity(.right) }
+    open var rightEarSensitivity: HKQuantity? { sensitivity(.right) }
 
     /// The tests at this frequency.
-    public var tests: [HKAudiogramSensitivityTest] {
+    open var tests: [HKAudiogramSensitivityTest] {
         parts.tests.map(HKAudiogramSensitivityTest.init(parts:))
     }
 
@@ -125,20 +127,20 @@ public final class HKAudiogramSensitivityPoint: NSObject, NSSecureCoding, Sendab
         }
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         (object as? HKAudiogramSensitivityPoint)?.parts == parts
     }
 
-    public override var hash: Int { parts.hashValue }
+    open override var hash: Int { parts.hashValue }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) { coder.encode(parts: parts) }
+    open func encode(with coder: NSCoder) { coder.encode(parts: parts) }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required convenience init?(coder: NSCoder) {
         guard let parts: AudiogramParts.Point = coder.parts() else { return nil }
         self.init(parts: parts)
     }

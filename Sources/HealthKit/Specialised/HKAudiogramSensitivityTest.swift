@@ -1,5 +1,7 @@
 /// One ear at one frequency of a hearing test.
-public final class HKAudiogramSensitivityTest: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKAudiogramSensitivityTest: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     let parts: AudiogramParts.Test
 
     init(parts: AudiogramParts.Test) {
@@ -23,49 +25,52 @@ public final class HKAudiogramSensitivityTest: NSObject, NSCopying, NSSecureCodi
     }
 
     /// The level that was heard, in dBHL.
-    public var sensitivity: HKQuantity {
+    open var sensitivity: HKQuantity {
         HKQuantity(unit: .decibelHearingLevel(), doubleValue: parts.sensitivity)
     }
 
     /// How the sound reached the ear.
-    public var type: HKAudiogramConductionType { parts.conduction }
+    open var type: HKAudiogramConductionType { parts.conduction }
 
     /// Whether the other ear was given noise.
-    public var masked: Bool { parts.masked }
+    open var masked: Bool { parts.masked }
 
     /// The ear.
-    public var side: HKAudiogramSensitivityTestSide { parts.side }
+    open var side: HKAudiogramSensitivityTestSide { parts.side }
 
     /// The range the device could measure; nil when it is not known.
-    public var clampingRange: HKAudiogramSensitivityPointClampingRange? {
+    open var clampingRange: HKAudiogramSensitivityPointClampingRange? {
         parts.isClamped
             ? HKAudiogramSensitivityPointClampingRange(lower: parts.lowerBound, upper: parts.upperBound) : nil
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         (object as? HKAudiogramSensitivityTest)?.parts == parts
     }
 
-    public override var hash: Int { parts.hashValue }
+    open override var hash: Int { parts.hashValue }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) { coder.encode(parts: parts) }
+    open func encode(with coder: NSCoder) { coder.encode(parts: parts) }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         guard let parts: AudiogramParts.Test = coder.parts() else { return nil }
         self.parts = parts
     }
 }
 
 /// The range of levels a device could measure.
-public final class HKAudiogramSensitivityPointClampingRange: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKAudiogramSensitivityPointClampingRange: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable
+{
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     let lower: Double?
     let upper: Double?
 
@@ -89,26 +94,26 @@ public final class HKAudiogramSensitivityPointClampingRange: NSObject, NSCopying
     }
 
     /// The lowest level, in dBHL.
-    public var lowerBound: HKQuantity? {
+    open var lowerBound: HKQuantity? {
         lower.map { HKQuantity(unit: .decibelHearingLevel(), doubleValue: $0) }
     }
 
     /// The highest level, in dBHL.
-    public var upperBound: HKQuantity? {
+    open var upperBound: HKQuantity? {
         upper.map { HKQuantity(unit: .decibelHearingLevel(), doubleValue: $0) }
     }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) { coder.encode(parts: [lower, upper]) }
+    open func encode(with coder: NSCoder) { coder.encode(parts: [lower, upper]) }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required convenience init?(coder: NSCoder) {
         guard let bounds: [Double?] = coder.parts(), bounds.count == 2 else { return nil }
         self.init(lower: bounds[0], upper: bounds[1])
     }

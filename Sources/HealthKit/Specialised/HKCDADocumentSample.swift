@@ -1,13 +1,13 @@
 /// A document about a person's health.
-public class HKDocumentSample: HKSample, @unchecked Sendable {
+open class HKDocumentSample: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// The kind of document.
-    public var documentType: HKDocumentType { sampleType as? HKDocumentType ?? HKDocumentType(.CDA) }
+    open var documentType: HKDocumentType { storedSampleType as? HKDocumentType ?? HKDocumentType(.CDA) }
 }
 
 /// A clinical document in HL7's CDA format.
-public final class HKCDADocumentSample: HKDocumentSample, @unchecked Sendable {
+open class HKCDADocumentSample: HKDocumentSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// A clinical document.
@@ -37,14 +37,16 @@ public final class HKCDADocumentSample: HKDocumentSample, @unchecked Sendable {
     }
 
     /// The document; nil unless it was fetched with its data.
-    public var document: HKCDADocument? {
+    open var document: HKCDADocument? {
         guard case .document(let parts)? = details else { return nil }
         return HKCDADocument(parts)
     }
 }
 
 /// A clinical document's text and what its head says.
-public final class HKCDADocument: NSObject, Sendable {
+open class HKCDADocument: NSObject, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     private let parts: DocumentParts
 
     fileprivate init(_ parts: DocumentParts) {
@@ -52,19 +54,19 @@ public final class HKCDADocument: NSObject, Sendable {
     }
 
     /// The document; nil unless it was fetched with its data.
-    public var documentData: Data? { parts.data }
+    open var documentData: Data? { parts.data }
 
     /// What it is called.
-    public var title: String { parts.title }
+    open var title: String { parts.title }
 
     /// Whom it is about.
-    public var patientName: String { parts.patient }
+    open var patientName: String { parts.patient }
 
     /// Who wrote it.
-    public var authorName: String { parts.author }
+    open var authorName: String { parts.author }
 
     /// Who keeps it.
-    public var custodianName: String { parts.custodian }
+    open var custodianName: String { parts.custodian }
 }
 
 /// What a clinical document holds.

@@ -1,5 +1,5 @@
 /// A record from a health institution. Apple's system fetches these; here imports make them.
-public final class HKClinicalRecord: HKSample, NSCopying, @unchecked Sendable {
+open class HKClinicalRecord: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// A record out of data, such as an export. Not Apple's: programs there cannot make one.
@@ -21,18 +21,18 @@ public final class HKClinicalRecord: HKSample, NSCopying, @unchecked Sendable {
     }
 
     /// The kind of record.
-    public var clinicalType: HKClinicalType {
-        sampleType as? HKClinicalType ?? HKClinicalType(.conditionRecord)
+    open var clinicalType: HKClinicalType {
+        storedSampleType as? HKClinicalType ?? HKClinicalType(.conditionRecord)
     }
 
     /// What it is called.
-    public var displayName: String { parts?.name ?? "" }
+    open var displayName: String { parts?.name ?? "" }
 
     /// The record itself, where there is one.
-    public var fhirResource: HKFHIRResource? { parts?.resource.map(HKFHIRResource.init(stored:)) }
+    open var fhirResource: HKFHIRResource? { parts?.resource.map(HKFHIRResource.init(stored:)) }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 /// What a clinical record holds.
@@ -51,7 +51,9 @@ struct FHIRParts: Codable, Hashable, Sendable {
 }
 
 /// A record in the FHIR format.
-public final class HKFHIRResource: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKFHIRResource: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     let parts: FHIRParts
 
     init(stored parts: FHIRParts) {
@@ -70,56 +72,61 @@ public final class HKFHIRResource: NSObject, NSCopying, NSSecureCoding, Sendable
     }
 
     /// What kind of record it is.
-    public var resourceType: HKFHIRResourceType { HKFHIRResourceType(rawValue: parts.type) }
+    open var resourceType: HKFHIRResourceType { HKFHIRResourceType(rawValue: parts.type) }
 
     /// The identifier that the institution gave the record; unique with the source and type only.
-    public var identifier: String { parts.identifier }
+    open var identifier: String { parts.identifier }
 
     /// The record as FHIR's JSON.
-    public var data: Data { parts.data }
+    open var data: Data { parts.data }
 
     /// Where it came from.
-    public var sourceURL: URL? { parts.source }
+    open var sourceURL: URL? { parts.source }
 
     /// The version of the format.
-    public var fhirVersion: HKFHIRVersion {
+    open var fhirVersion: HKFHIRVersion {
         // SAFETY: the text was a version's own when it was written.
         (try? HKFHIRVersion(fromVersionString: parts.version)) ?? .primaryR4()
     }
 
-    public override func isEqual(_ object: Any?) -> Bool { (object as? HKFHIRResource)?.parts == parts }
+    open override func isEqual(_ object: Any?) -> Bool { (object as? HKFHIRResource)?.parts == parts }
 
-    public override var hash: Int { parts.hashValue }
+    open override var hash: Int { parts.hashValue }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) { coder.encode(parts: parts) }
+    open func encode(with coder: NSCoder) { coder.encode(parts: parts) }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required convenience init?(coder: NSCoder) {
         guard let parts: FHIRParts = coder.parts() else { return nil }
         self.init(stored: parts)
     }
 }
 
 /// A version of the FHIR format: three numbers.
-public final class HKFHIRVersion: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKFHIRVersion: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The first number.
-    public let majorVersion: Int
+    open var majorVersion: Int { storedMajorVersion }
+    let storedMajorVersion: Int
     /// The second number.
-    public let minorVersion: Int
+    open var minorVersion: Int { storedMinorVersion }
+    let storedMinorVersion: Int
     /// The third number.
-    public let patchVersion: Int
+    open var patchVersion: Int { storedPatchVersion }
+    let storedPatchVersion: Int
 
     private init(_ major: Int, _ minor: Int, _ patch: Int) {
-        majorVersion = major
-        minorVersion = minor
-        patchVersion = patch
+        storedMajorVersion = major
+        storedMinorVersion = minor
+        storedPatchVersion = patch
     }
 
     /// A version of three numbers with points between them.
@@ -135,14 +142,14 @@ public final class HKFHIRVersion: NSObject, NSCopying, NSSecureCoding, Sendable 
     }
 
     /// 1.0.2, the main version of DSTU2.
-    public class func primaryDSTU2() -> HKFHIRVersion { HKFHIRVersion(1, 0, 2) }
+    open class func primaryDSTU2() -> HKFHIRVersion { HKFHIRVersion(1, 0, 2) }
 
     /// 4.0.1, the main version of R4.
-    public class func primaryR4() -> HKFHIRVersion { HKFHIRVersion(4, 0, 1) }
+    open class func primaryR4() -> HKFHIRVersion { HKFHIRVersion(4, 0, 1) }
 
     /// The release the version belongs to.
-    public var fhirRelease: HKFHIRRelease {
-        switch majorVersion {
+    open var fhirRelease: HKFHIRRelease {
+        switch storedMajorVersion {
         case 0, 1: .dstu2
         case 4: .r4
         default: .unknown
@@ -150,72 +157,80 @@ public final class HKFHIRVersion: NSObject, NSCopying, NSSecureCoding, Sendable 
     }
 
     /// The three numbers with points between them.
-    public var stringRepresentation: String { "\(majorVersion).\(minorVersion).\(patchVersion)" }
+    open var stringRepresentation: String {
+        "\(storedMajorVersion).\(storedMinorVersion).\(storedPatchVersion)"
+    }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         (object as? HKFHIRVersion)?.stringRepresentation == stringRepresentation
     }
 
-    public override var hash: Int { stringRepresentation.hashValue }
+    open override var hash: Int { stringRepresentation.hashValue }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) { coder.encode(stringRepresentation, key: "version") }
+    open func encode(with coder: NSCoder) { coder.encode(stringRepresentation, key: "version") }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required convenience init?(coder: NSCoder) {
         // SAFETY: a text that is no version is damage in the archive, answered by nil.
         guard let text = coder.string("version"), let read = try? HKFHIRVersion(fromVersionString: text)
         else {
             return nil
         }
-        self.init(read.majorVersion, read.minorVersion, read.patchVersion)
+        self.init(read.storedMajorVersion, read.storedMinorVersion, read.storedPatchVersion)
     }
 }
 
 /// A code out of a system of codes, such as RxNorm.
-public final class HKClinicalCoding: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKClinicalCoding: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The system, usually a URL.
-    public let system: String
+    open var system: String { storedSystem }
+    let storedSystem: String
     /// The system's version.
-    public let version: String?
+    open var version: String? { storedVersion }
+    let storedVersion: String?
     /// The code.
-    public let code: String
+    open var code: String { storedCode }
+    let storedCode: String
 
     /// A code.
     public init(system: String, version: String?, code: String) {
-        self.system = system
-        self.version = version
-        self.code = code
+        storedSystem = system
+        storedVersion = version
+        storedCode = code
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKClinicalCoding else { return false }
-        return (system, code) == (other.system, other.code) && version == other.version
+        return (storedSystem, storedCode) == (other.storedSystem, other.storedCode)
+            && storedVersion == other.storedVersion
     }
 
-    public override var hash: Int { code.hashValue }
+    open override var hash: Int { storedCode.hashValue }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
-        coder.encode(system, key: "system")
-        coder.encode(version, key: "version")
-        coder.encode(code, key: "code")
+    open func encode(with coder: NSCoder) {
+        coder.encode(storedSystem, key: "system")
+        coder.encode(storedVersion, key: "version")
+        coder.encode(storedCode, key: "code")
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required convenience init?(coder: NSCoder) {
         guard let system = coder.string("system"), let code = coder.string("code") else { return nil }
         self.init(system: system, version: coder.string("version"), code: code)
     }

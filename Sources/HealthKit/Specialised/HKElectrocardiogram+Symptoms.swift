@@ -12,21 +12,22 @@ extension HKHealthStore {
         try await core.onWriteQueue { [core] in
             let source = core.configuration.source
             try core.commit { transaction in
-                guard transaction.contains(electrocardiogram.uuid) else {
-                    throw HKError(.errorInvalidArgument, "\(electrocardiogram.uuid) is not in the store.")
+                guard transaction.contains(electrocardiogram.provenance.uuid) else {
+                    throw HKError(
+                        .errorInvalidArgument, "\(electrocardiogram.provenance.uuid) is not in the store.")
                 }
                 let rights = core.authorization(in: transaction.snapshot)
                 var writer = SampleWriter(source: source)
                 var members: [UUID] = []
                 for symptom in symptoms {
-                    guard !transaction.contains(symptom.uuid) else {
-                        members.append(symptom.uuid)
+                    guard !transaction.contains(symptom.provenance.uuid) else {
+                        members.append(symptom.provenance.uuid)
                         continue
                     }
-                    try rights.requireSharing(of: symptom.sampleType)
+                    try rights.requireSharing(of: symptom.storedSampleType)
                     members.append(try writer.insert(symptom, into: &transaction))
                 }
-                try transaction.setMembers(of: electrocardiogram.uuid, to: members)
+                try transaction.setMembers(of: electrocardiogram.provenance.uuid, to: members)
             }
         }
     }

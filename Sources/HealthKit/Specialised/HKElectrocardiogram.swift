@@ -1,5 +1,5 @@
 /// An electrocardiogram. Only a watch writes one; imports may.
-public final class HKElectrocardiogram: HKSample, @unchecked Sendable {
+open class HKElectrocardiogram: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// An electrocardiogram out of data, such as an export. Not Apple's: programs there cannot
@@ -40,21 +40,21 @@ public final class HKElectrocardiogram: HKSample, @unchecked Sendable {
     }
 
     /// What the watch made of the curve.
-    public var classification: Classification { parts?.classification ?? .notSet }
+    open var classification: Classification { parts?.classification ?? .notSet }
 
     /// Whether symptoms were noted.
-    public var symptomsStatus: SymptomsStatus { parts?.symptoms ?? .notSet }
+    open var symptomsStatus: SymptomsStatus { parts?.symptoms ?? .notSet }
 
     /// The mean heart rate; nil when it could not be determined.
-    public var averageHeartRate: HKQuantity? { parts?.heartRate?.quantity }
+    open var averageHeartRate: HKQuantity? { parts?.heartRate?.quantity }
 
     /// Measurements to a second.
-    public var samplingFrequency: HKQuantity? {
+    open var samplingFrequency: HKQuantity? {
         parts.map { HKQuantity(unit: .hertz(), doubleValue: $0.frequency) }
     }
 
     /// How many measurements there are.
-    public var numberOfVoltageMeasurements: Int { parts?.volts.count ?? 0 }
+    open var numberOfVoltageMeasurements: Int { parts?.volts.count ?? 0 }
 
     /// The measurements in order of time.
     var voltageMeasurements: [VoltageMeasurement] {

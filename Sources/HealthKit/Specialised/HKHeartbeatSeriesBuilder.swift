@@ -3,7 +3,7 @@ internal import Synchronization
 /// Collects heartbeats into one sample.
 ///
 /// Nothing is in the store before the series is finished. Safe to use from any thread.
-public final class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
+open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     // SAFETY: all mutable state is in the lock.
 
     private struct Draft {
@@ -30,7 +30,7 @@ public final class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendabl
     }
 
     /// The most heartbeats of one series: a day's at 200 a minute. Apple's number is not known.
-    public class var maximumCount: Int { 288_000 }
+    open class var maximumCount: Int { 288_000 }
 
     /// Adds a heartbeat.
     /// - Parameters:
@@ -38,13 +38,13 @@ public final class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendabl
     ///   - precededByGap: whether beats may be missing before it.
     /// - Throws: `HKError.errorInvalidArgument` for a time before the last one, for too many
     ///   heartbeats, and for a builder that is done.
-    public func addHeartbeat(at timeIntervalSinceStart: TimeInterval, precededByGap: Bool) async throws {
+    open func addHeartbeat(at timeIntervalSinceStart: TimeInterval, precededByGap: Bool) async throws {
         try add(timeIntervalSinceStart, precededByGap)
     }
 
     /// Adds a heartbeat; the completion form of ``addHeartbeat(at:precededByGap:)``.
     @preconcurrency
-    public func addHeartbeatWithTimeInterval(
+    open func addHeartbeatWithTimeInterval(
         sinceSeriesStartDate timeIntervalSinceStart: TimeInterval, precededByGap: Bool,
         completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
@@ -55,11 +55,11 @@ public final class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendabl
     ///
     /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and for a
     ///   builder that is done.
-    public func addMetadata(_ metadata: [String: Any]) async throws { try add(metadata) }
+    open func addMetadata(_ metadata: [String: Any]) async throws { try add(metadata) }
 
     /// Adds metadata; the completion form of ``addMetadata(_:)``.
     @preconcurrency
-    public func addMetadata(
+    open func addMetadata(
         _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
         report(Result { try add(metadata) }, to: completion)
@@ -67,17 +67,18 @@ public final class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendabl
 
     /// Saves the series, and returns it.
     /// - Throws: `HKError.errorInvalidArgument` without heartbeats; whatever saving throws.
-    public func finishSeries() async throws -> HKHeartbeatSeriesSample {
+    open func finishSeries() async throws -> HKHeartbeatSeriesSample {
         let sample = try sample()
-        try await store.save(sample)
+        try await store.core.onWriteQueue { [core = store.core] in
+            try core.commit { try core.save([sample], in: &$0) }
+        }
         discard()
         return sample
     }
 
     /// Saves the series, and hands it over on a background queue.
     @preconcurrency
-    public func finishSeries(completion: @escaping @Sendable (HKHeartbeatSeriesSample?, (any Error)?) -> Void)
-    {
+    open func finishSeries(completion: @escaping @Sendable (HKHeartbeatSeriesSample?, (any Error)?) -> Void) {
         Task {
             do {
                 completion(try await finishSeries(), nil)
@@ -87,7 +88,7 @@ public final class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendabl
         }
     }
 
-    public override func discard() { draft.withLock { $0.isDone = true } }
+    open override func discard() { draft.withLock { $0.isDone = true } }
 
     private func add(_ time: TimeInterval, _ precededByGap: Bool) throws {
         try draft.withLock { draft in

@@ -1,5 +1,5 @@
 /// A lens: what glasses and contact lenses have in common.
-public class HKLensSpecification: NSObject, @unchecked Sendable {
+open class HKLensSpecification: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; it and its subclasses have one immutable
     // stored property, a value.
 
@@ -10,24 +10,24 @@ public class HKLensSpecification: NSObject, @unchecked Sendable {
     }
 
     /// The power, in dioptres.
-    public var sphere: HKQuantity { lens.sphere.quantity }
+    open var sphere: HKQuantity { lens.sphere.quantity }
 
     /// The power that corrects astigmatism, in dioptres.
-    public var cylinder: HKQuantity? { lens.cylinder?.quantity }
+    open var cylinder: HKQuantity? { lens.cylinder?.quantity }
 
     /// The direction of the cylinder, an angle.
-    public var axis: HKQuantity? { lens.axis?.quantity }
+    open var axis: HKQuantity? { lens.axis?.quantity }
 
     /// The power added for near sight, in dioptres.
-    public var addPower: HKQuantity? { lens.addPower?.quantity }
+    open var addPower: HKQuantity? { lens.addPower?.quantity }
 
-    public override func isEqual(_ object: Any?) -> Bool { (object as? HKLensSpecification)?.lens == lens }
+    open override func isEqual(_ object: Any?) -> Bool { (object as? HKLensSpecification)?.lens == lens }
 
-    public override var hash: Int { lens.hashValue }
+    open override var hash: Int { lens.hashValue }
 }
 
 /// A lens of glasses.
-public final class HKGlassesLensSpecification: HKLensSpecification, NSCopying, NSSecureCoding,
+open class HKGlassesLensSpecification: HKLensSpecification, NSCopying, NSSecureCoding,
     @unchecked Sendable
 {
     // SAFETY: see HKLensSpecification.
@@ -49,35 +49,35 @@ public final class HKGlassesLensSpecification: HKLensSpecification, NSCopying, N
     init(stored lens: LensParts) { super.init(lens: lens) }
 
     /// From the lens to the eye.
-    public var vertexDistance: HKQuantity? { lens.vertexDistance?.quantity }
+    open var vertexDistance: HKQuantity? { lens.vertexDistance?.quantity }
 
     /// The prism of the lens.
-    public var prism: HKVisionPrism? { lens.prism.map(HKVisionPrism.init(stored:)) }
+    open var prism: HKVisionPrism? { lens.prism.map(HKVisionPrism.init(stored:)) }
 
     /// Between nose and pupil, looking far.
-    public var farPupillaryDistance: HKQuantity? { lens.farPupillaryDistance?.quantity }
+    open var farPupillaryDistance: HKQuantity? { lens.farPupillaryDistance?.quantity }
 
     /// Between nose and pupil, looking near.
-    public var nearPupillaryDistance: HKQuantity? { lens.nearPupillaryDistance?.quantity }
+    open var nearPupillaryDistance: HKQuantity? { lens.nearPupillaryDistance?.quantity }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) { coder.encode(parts: lens) }
+    open func encode(with coder: NSCoder) { coder.encode(parts: lens) }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required convenience init?(coder: NSCoder) {
         guard let lens: LensParts = coder.parts() else { return nil }
         self.init(stored: lens)
     }
 }
 
 /// A contact lens.
-public final class HKContactsLensSpecification: HKLensSpecification, NSCopying, NSSecureCoding,
+open class HKContactsLensSpecification: HKLensSpecification, NSCopying, NSSecureCoding,
     @unchecked Sendable
 {
     // SAFETY: see HKLensSpecification.
@@ -97,22 +97,22 @@ public final class HKContactsLensSpecification: HKLensSpecification, NSCopying, 
     init(stored lens: LensParts) { super.init(lens: lens) }
 
     /// The radius of the lens's inside.
-    public var baseCurve: HKQuantity? { lens.baseCurve?.quantity }
+    open var baseCurve: HKQuantity? { lens.baseCurve?.quantity }
 
     /// The width of the lens.
-    public var diameter: HKQuantity? { lens.diameter?.quantity }
+    open var diameter: HKQuantity? { lens.diameter?.quantity }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) { coder.encode(parts: lens) }
+    open func encode(with coder: NSCoder) { coder.encode(parts: lens) }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required convenience init?(coder: NSCoder) {
         guard let lens: LensParts = coder.parts() else { return nil }
         self.init(stored: lens)
     }
@@ -122,7 +122,9 @@ public final class HKContactsLensSpecification: HKLensSpecification, NSCopying, 
 ///
 /// The angle is measured at the wearer's right hand side, counter-clockwise as the examiner sees
 /// it; for the left eye in and out change places.
-public final class HKVisionPrism: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKVisionPrism: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     let parts: PrismParts
 
     init(stored parts: PrismParts) {
@@ -161,12 +163,12 @@ public final class HKVisionPrism: NSObject, NSCopying, NSSecureCoding, Sendable 
     }
 
     /// The strength, in prism dioptres.
-    public var amount: HKQuantity {
+    open var amount: HKQuantity {
         HKQuantity(unit: .prismDiopter(), doubleValue: hypot(parts.vertical, parts.horizontal))
     }
 
     /// The direction, from 0 to 360 degrees, in radians.
-    public var angle: HKQuantity {
+    open var angle: HKQuantity {
         let up = parts.verticalBase == .down ? -parts.vertical : parts.vertical
         let isOutward = parts.horizontalBase == (parts.eye == .right ? .out : .in)
         let angle = atan2(up, isOutward ? -parts.horizontal : parts.horizontal)
@@ -174,37 +176,37 @@ public final class HKVisionPrism: NSObject, NSCopying, NSSecureCoding, Sendable 
     }
 
     /// The part up or down, in prism dioptres.
-    public var verticalAmount: HKQuantity { HKQuantity(unit: .prismDiopter(), doubleValue: parts.vertical) }
+    open var verticalAmount: HKQuantity { HKQuantity(unit: .prismDiopter(), doubleValue: parts.vertical) }
 
     /// Up or down.
-    public var verticalBase: HKPrismBase { parts.verticalBase }
+    open var verticalBase: HKPrismBase { parts.verticalBase }
 
     /// The part in or out, in prism dioptres.
-    public var horizontalAmount: HKQuantity {
+    open var horizontalAmount: HKQuantity {
         HKQuantity(unit: .prismDiopter(), doubleValue: parts.horizontal)
     }
 
     /// In or out.
-    public var horizontalBase: HKPrismBase { parts.horizontalBase }
+    open var horizontalBase: HKPrismBase { parts.horizontalBase }
 
     /// The eye.
-    public var eye: HKVisionEye { parts.eye }
+    open var eye: HKVisionEye { parts.eye }
 
-    public override func isEqual(_ object: Any?) -> Bool { (object as? HKVisionPrism)?.parts == parts }
+    open override func isEqual(_ object: Any?) -> Bool { (object as? HKVisionPrism)?.parts == parts }
 
-    public override var hash: Int { parts.hashValue }
+    open override var hash: Int { parts.hashValue }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) { coder.encode(parts: parts) }
+    open func encode(with coder: NSCoder) { coder.encode(parts: parts) }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required convenience init?(coder: NSCoder) {
         guard let parts: PrismParts = coder.parts() else { return nil }
         self.init(stored: parts)
     }

@@ -1,5 +1,5 @@
 /// A dose of a medication taken or skipped. Apple's system writes these; here imports may.
-public final class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendable {
+open class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// A dose out of data. Not Apple's: programs there cannot make one.
@@ -13,9 +13,10 @@ public final class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendab
         let type = HKObjectType.medicationDoseEventType()
         try SampleRules.check(type, start: start, end: end)
         let parts = DoseEventParts(
-            domain: medicationConceptIdentifier.domain.rawValue, concept: medicationConceptIdentifier.value,
+            domain: medicationConceptIdentifier.storedDomain.rawValue,
+            concept: medicationConceptIdentifier.value,
             status: logStatus, schedule: scheduleType, scheduledDate: scheduledDate,
-            scheduledDose: scheduledDoseQuantity, dose: doseQuantity, unit: unit.unitString)
+            scheduledDose: scheduledDoseQuantity, dose: doseQuantity, unit: unit.storedUnitString)
         let provenance = Provenance(uuid: uuid, sourceRevision: sourceRevision, device: nil, metadata: .none)
         return HKMedicationDoseEvent(
             storedType: type, start: start, end: end, provenance: provenance, details: .doseEvent(parts))
@@ -27,36 +28,36 @@ public final class HKMedicationDoseEvent: HKSample, NSCopying, @unchecked Sendab
     }
 
     /// The type of doses.
-    public var medicationDoseEventType: HKMedicationDoseEventType { .medicationDoseEventType() }
+    open var medicationDoseEventType: HKMedicationDoseEventType { .medicationDoseEventType() }
 
     /// What became of the dose.
-    public var logStatus: LogStatus { parts.status }
+    open var logStatus: LogStatus { parts.status }
 
     /// The medication.
-    public var medicationConceptIdentifier: HKHealthConceptIdentifier {
+    open var medicationConceptIdentifier: HKHealthConceptIdentifier {
         HKHealthConceptIdentifier(domain: HKHealthConceptDomain(rawValue: parts.domain), value: parts.concept)
     }
 
     /// Whether the dose was planned.
-    public var scheduleType: ScheduleType { parts.schedule }
+    open var scheduleType: ScheduleType { parts.schedule }
 
     /// When it was planned.
-    public var scheduledDate: Date? { parts.scheduledDate }
+    open var scheduledDate: Date? { parts.scheduledDate }
 
     /// How much was planned, in ``unit``.
-    public var scheduledDoseQuantity: Double? { parts.scheduledDose }
+    open var scheduledDoseQuantity: Double? { parts.scheduledDose }
 
     /// How much was taken, in ``unit``.
-    public var doseQuantity: Double? { parts.dose }
+    open var doseQuantity: Double? { parts.dose }
 
     /// The unit of the dose.
-    public var unit: HKUnit {
+    open var unit: HKUnit {
         // SAFETY: the text was a unit's own when it was written.
         (try? HKUnit.parse(parts.unit)) ?? .count()
     }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 /// What a dose holds.
@@ -76,88 +77,97 @@ struct DoseEventParts: Codable, Hashable, Sendable {
 }
 
 /// A name for something in medicine that stays the same over time and devices.
-public final class HKHealthConceptIdentifier: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKHealthConceptIdentifier: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// What part of medicine it belongs to.
-    public let domain: HKHealthConceptDomain
+    open var domain: HKHealthConceptDomain { storedDomain }
+    let storedDomain: HKHealthConceptDomain
 
     let value: String
 
     /// A name. Not Apple's, whose identifiers come from its own lists: for imports and tests.
     public init(domain: HKHealthConceptDomain, value: String) {
-        self.domain = domain
+        storedDomain = domain
         self.value = value
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKHealthConceptIdentifier else { return false }
-        return domain == other.domain && value == other.value
+        return storedDomain == other.storedDomain && value == other.value
     }
 
-    public override var hash: Int { value.hashValue }
+    open override var hash: Int { value.hashValue }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
-        coder.encode(domain.rawValue, key: "domain")
+    open func encode(with coder: NSCoder) {
+        coder.encode(storedDomain.rawValue, key: "domain")
         coder.encode(value, key: "value")
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required convenience init?(coder: NSCoder) {
         guard let domain = coder.string("domain"), let value = coder.string("value") else { return nil }
         self.init(domain: HKHealthConceptDomain(rawValue: domain), value: value)
     }
 }
 
 /// A medication: its name, form and codes.
-public final class HKMedicationConcept: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKMedicationConcept: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// What names the medication across changes of its texts: a domain and a value in it.
-    public let identifier: HKHealthConceptIdentifier
+    open var identifier: HKHealthConceptIdentifier { storedIdentifier }
+    let storedIdentifier: HKHealthConceptIdentifier
     /// The name for people to read.
-    public let displayText: String
+    open var displayText: String { storedDisplayText }
+    let storedDisplayText: String
     /// Tablet, liquid, …
-    public let generalForm: HKMedicationGeneralForm
+    open var generalForm: HKMedicationGeneralForm { storedGeneralForm }
+    let storedGeneralForm: HKMedicationGeneralForm
     /// Its codes in other systems.
-    public let relatedCodings: Set<HKClinicalCoding>
+    open var relatedCodings: Set<HKClinicalCoding> { storedRelatedCodings }
+    let storedRelatedCodings: Set<HKClinicalCoding>
 
     /// A medication. Not Apple's: for imports and tests.
     public init(
         identifier: HKHealthConceptIdentifier, displayText: String, generalForm: HKMedicationGeneralForm,
         relatedCodings: Set<HKClinicalCoding>
     ) {
-        self.identifier = identifier
-        self.displayText = displayText
-        self.generalForm = generalForm
-        self.relatedCodings = relatedCodings
+        storedIdentifier = identifier
+        storedDisplayText = displayText
+        storedGeneralForm = generalForm
+        storedRelatedCodings = relatedCodings
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        (object as? HKMedicationConcept)?.identifier == identifier
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKMedicationConcept)?.storedIdentifier == storedIdentifier
     }
 
-    public override var hash: Int { identifier.hash }
+    open override var hash: Int { storedIdentifier.hash }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
-        coder.encode(identifier, forKey: "identifier")
-        coder.encode(displayText, key: "displayText")
-        coder.encode(generalForm.rawValue, key: "generalForm")
-        coder.encode(NSArray(array: Array(relatedCodings)), forKey: "relatedCodings")
+    open func encode(with coder: NSCoder) {
+        coder.encode(storedIdentifier, forKey: "identifier")
+        coder.encode(storedDisplayText, key: "displayText")
+        coder.encode(storedGeneralForm.rawValue, key: "generalForm")
+        coder.encode(NSArray(array: Array(storedRelatedCodings)), forKey: "relatedCodings")
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required convenience init?(coder: NSCoder) {
         let codings = coder.object([NSArray.self, HKClinicalCoding.self], "relatedCodings")
         guard let identifier = coder.object(HKHealthConceptIdentifier.self, "identifier"),
             let text = coder.string("displayText"), let form = coder.string("generalForm")

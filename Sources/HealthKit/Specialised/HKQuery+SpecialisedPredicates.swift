@@ -18,7 +18,7 @@ extension HKQuery {
 
     /// Symptoms that were noted with an electrocardiogram.
     public class func predicateForObjectsAssociated(electrocardiogram: HKElectrocardiogram) -> NSPredicate {
-        ConditionPredicate(.addedToWorkout(electrocardiogram.uuid))
+        ConditionPredicate(.addedToWorkout(electrocardiogram.provenance.uuid))
     }
 
     /// States of mind that have to do with something.
@@ -56,7 +56,7 @@ extension HKQuery {
     ) -> NSPredicate {
         ConditionPredicate(
             .all([
-                .sources([source.bundleIdentifier]), resource("type", resourceType.rawValue),
+                .sources([source.storedBundleIdentifier]), resource("type", resourceType.rawValue),
                 resource("identifier", identifier),
             ]))
     }
@@ -110,7 +110,7 @@ extension HKQuery {
             of: medicationConceptIdentifiers.map { identifier in
                 .all([
                     .detail(path("concept"), .equal, .string(identifier.value)),
-                    .detail(path("domain"), .equal, .string(identifier.domain.rawValue)),
+                    .detail(path("domain"), .equal, .string(identifier.storedDomain.rawValue)),
                 ])
             })
     }

@@ -1,5 +1,5 @@
 /// Answers to a questionnaire, with their score.
-public class HKScoredAssessment: HKSample, NSCopying, @unchecked Sendable {
+open class HKScoredAssessment: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// The raw values of the answers.
@@ -9,10 +9,10 @@ public class HKScoredAssessment: HKSample, NSCopying, @unchecked Sendable {
     }
 
     /// The sum of the answers.
-    public var score: Int { rawAnswers.reduce(0, +) }
+    open var score: Int { rawAnswers.reduce(0, +) }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     fileprivate static func provenance(
         of type: HKScoredAssessmentType, date: Date, answers: Int, expected: Int, metadata: [String: Any]?

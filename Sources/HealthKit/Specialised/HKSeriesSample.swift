@@ -1,9 +1,9 @@
 /// A sample that represents a series of measurements, which a query of its own reads.
-public class HKSeriesSample: HKSample, @unchecked Sendable {
+open class HKSeriesSample: HKSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// How many heartbeats or places the series has; at least 1 for one that a builder made.
-    public var count: Int {
+    open var count: Int {
         switch details {
         case .heartbeats(let parts): parts.beats.count
         case .route(let parts): parts.points.count
@@ -13,7 +13,7 @@ public class HKSeriesSample: HKSample, @unchecked Sendable {
 }
 
 /// The moments of a series of heartbeats.
-public final class HKHeartbeatSeriesSample: HKSeriesSample, @unchecked Sendable {
+open class HKHeartbeatSeriesSample: HKSeriesSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// The heartbeats in order of time.
@@ -37,7 +37,7 @@ struct HeartbeatParts: Codable, Hashable, Sendable {
 }
 
 /// The places of a workout, in order of time.
-public final class HKWorkoutRoute: HKSeriesSample, @unchecked Sendable {
+open class HKWorkoutRoute: HKSeriesSample, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// The places in order of time.
@@ -69,16 +69,16 @@ struct RouteParts: Codable, Hashable, Sendable {
 
 extension RouteParts.Point {
     init(_ location: CLLocation) {
-        latitude = location.coordinate.latitude
-        longitude = location.coordinate.longitude
-        altitude = location.altitude
-        time = location.timestamp.timeIntervalSinceReferenceDate
-        horizontalAccuracy = location.horizontalAccuracy
-        verticalAccuracy = location.verticalAccuracy
-        course = location.course
-        speed = location.speed
-        courseAccuracy = location.courseAccuracy < 0 ? nil : location.courseAccuracy
-        speedAccuracy = location.speedAccuracy < 0 ? nil : location.speedAccuracy
+        latitude = location.storedCoordinate.latitude
+        longitude = location.storedCoordinate.longitude
+        altitude = location.storedAltitude
+        time = location.storedTimestamp.timeIntervalSinceReferenceDate
+        horizontalAccuracy = location.storedHorizontalAccuracy
+        verticalAccuracy = location.storedVerticalAccuracy
+        course = location.storedCourse
+        speed = location.storedSpeed
+        courseAccuracy = location.storedCourseAccuracy < 0 ? nil : location.storedCourseAccuracy
+        speedAccuracy = location.storedSpeedAccuracy < 0 ? nil : location.storedSpeedAccuracy
     }
 
     fileprivate var location: CLLocation {
@@ -91,9 +91,9 @@ extension RouteParts.Point {
 }
 
 /// Collects a series of measurements that becomes one sample.
-public class HKSeriesBuilder: NSObject, @unchecked Sendable {
+open class HKSeriesBuilder: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; state of subclasses is behind a lock.
 
     /// Discards what was collected. The builder cannot be used afterwards.
-    public func discard() {}
+    open func discard() {}
 }

@@ -1,5 +1,5 @@
 /// How a person feels at a moment, or felt on a day.
-public final class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
+open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// A feeling.
@@ -31,24 +31,24 @@ public final class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
     }
 
     /// A moment's emotion or a day's mood.
-    public var kind: Kind { parts.kind }
+    open var kind: Kind { parts.kind }
 
     /// How pleasant it is, from -1 to 1.
-    public var valence: Double { parts.valence }
+    open var valence: Double { parts.valence }
 
     /// The words a person chose for it.
-    public var labels: [Label] { parts.labels }
+    open var labels: [Label] { parts.labels }
 
     /// What a person said it had to do with.
-    public var associations: [Association] { parts.associations }
+    open var associations: [Association] { parts.associations }
 
     /// How pleasant it is, in seven steps.
-    public var valenceClassification: ValenceClassification {
+    open var valenceClassification: ValenceClassification {
         ValenceClassification(valence: valence) ?? .neutral
     }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 /// What a state of mind holds.

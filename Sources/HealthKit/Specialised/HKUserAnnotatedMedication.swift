@@ -1,46 +1,52 @@
 /// A medication as a person keeps it in a list. Not a sample.
-public final class HKUserAnnotatedMedication: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKUserAnnotatedMedication: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The medication.
-    public let medication: HKMedicationConcept
+    open var medication: HKMedicationConcept { storedMedication }
+    let storedMedication: HKMedicationConcept
     /// What the person calls it.
-    public let nickname: String?
+    open var nickname: String? { storedNickname }
+    let storedNickname: String?
     /// Whether it was put away.
-    public let isArchived: Bool
+    open var isArchived: Bool { storedIsArchived }
+    let storedIsArchived: Bool
     /// Whether there are times to take it.
-    public let hasSchedule: Bool
+    open var hasSchedule: Bool { storedHasSchedule }
+    let storedHasSchedule: Bool
 
     /// An entry. Not Apple's, where the Health app makes them: for stores, imports and tests.
     public init(medication: HKMedicationConcept, nickname: String?, isArchived: Bool, hasSchedule: Bool) {
-        self.medication = medication
-        self.nickname = nickname
-        self.isArchived = isArchived
-        self.hasSchedule = hasSchedule
+        storedMedication = medication
+        storedNickname = nickname
+        storedIsArchived = isArchived
+        storedHasSchedule = hasSchedule
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKUserAnnotatedMedication else { return false }
-        return medication == other.medication && nickname == other.nickname
-            && isArchived == other.isArchived && hasSchedule == other.hasSchedule
+        return storedMedication == other.storedMedication && storedNickname == other.storedNickname
+            && storedIsArchived == other.storedIsArchived && storedHasSchedule == other.storedHasSchedule
     }
 
-    public override var hash: Int { medication.hash }
+    open override var hash: Int { storedMedication.hash }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
-        coder.encode(medication, forKey: "medication")
-        coder.encode(nickname, key: "nickname")
-        coder.encode(isArchived, forKey: "isArchived")
-        coder.encode(hasSchedule, forKey: "hasSchedule")
+    open func encode(with coder: NSCoder) {
+        coder.encode(storedMedication, forKey: "medication")
+        coder.encode(storedNickname, key: "nickname")
+        coder.encode(storedIsArchived, forKey: "isArchived")
+        coder.encode(storedHasSchedule, forKey: "hasSchedule")
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required convenience init?(coder: NSCoder) {
         guard let medication = coder.object(HKMedicationConcept.self, "medication") else { return nil }
         self.init(
             medication: medication, nickname: coder.string("nickname"),

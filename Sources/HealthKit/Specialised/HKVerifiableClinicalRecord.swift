@@ -1,6 +1,6 @@
 /// A record whose signature Apple's system has checked. There is no such check here, so no instance exists (the stored
 /// function that returns `Never` tells the compiler so), and the query for them fails.
-public final class HKVerifiableClinicalRecord: HKSample, @unchecked Sendable {
+open class HKVerifiableClinicalRecord: HKSample, @unchecked Sendable {
     // SAFETY: no instance exists.
 
     private let none: @Sendable () -> Never
@@ -9,46 +9,48 @@ public final class HKVerifiableClinicalRecord: HKSample, @unchecked Sendable {
     public required init?(coder: NSCoder) { nil }
 
     /// The record as a signed token.
-    public var jwsRepresentation: Data { none() }
+    open var jwsRepresentation: Data { none() }
     /// The record in the format of its source.
-    public var dataRepresentation: Data { none() }
+    open var dataRepresentation: Data { none() }
     /// What the record attests.
-    public var recordTypes: [String] { none() }
+    open var recordTypes: [String] { none() }
     /// The format of the record.
-    public var sourceType: HKVerifiableClinicalRecordSourceType? { none() }
+    open var sourceType: HKVerifiableClinicalRecordSourceType? { none() }
     /// Who issued it.
-    public var issuerIdentifier: String { none() }
+    open var issuerIdentifier: String { none() }
     /// Whom it is about.
-    public var subject: HKVerifiableClinicalRecordSubject { none() }
+    open var subject: HKVerifiableClinicalRecordSubject { none() }
     /// What it lists.
-    public var itemNames: [String] { none() }
+    open var itemNames: [String] { none() }
     /// When it was issued.
-    public var issuedDate: Date { none() }
+    open var issuedDate: Date { none() }
     /// When what it attests happened.
-    public var relevantDate: Date { none() }
+    open var relevantDate: Date { none() }
     /// When it expires.
-    public var expirationDate: Date? { none() }
+    open var expirationDate: Date? { none() }
 }
 
 /// Whom a verifiable record is about.
-public final class HKVerifiableClinicalRecordSubject: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKVerifiableClinicalRecordSubject: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     private let none: @Sendable () -> Never
 
     /// The person's name.
-    public var fullName: String { none() }
+    open var fullName: String { none() }
 
     /// The person's date of birth.
-    public var dateOfBirthComponents: DateComponents? { none() }
+    open var dateOfBirthComponents: DateComponents? { none() }
 
     /// Itself.
-    public func copy(with zone: NSZone? = nil) -> Any { none() }
+    open func copy(with zone: NSZone? = nil) -> Any { none() }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) { none() }
+    open func encode(with coder: NSCoder) { none() }
 
     /// Always nil.
-    public init?(coder: NSCoder) { nil }
+    public required init?(coder: NSCoder) { nil }
 }

@@ -2,7 +2,7 @@
 ///
 /// Its start is the day it was issued, its end the day it expires, or the day of issue when it
 /// does not.
-public class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
+open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// A prescription of which only the kind is known.
@@ -37,20 +37,20 @@ public class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
     }
 
     /// Glasses or contact lenses.
-    public var prescriptionType: HKVisionPrescriptionType { parts?.kind ?? .glasses }
+    open var prescriptionType: HKVisionPrescriptionType { parts?.kind ?? .glasses }
 
     /// The day it was issued.
-    public var dateIssued: Date { startDate }
+    open var dateIssued: Date { storedStartDate }
 
     /// The day it expires; nil when it does not.
-    public var expirationDate: Date? { parts?.expires == true ? endDate : nil }
+    open var expirationDate: Date? { parts?.expires == true ? storedEndDate : nil }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 /// A prescription for glasses.
-public final class HKGlassesPrescription: HKVisionPrescription, @unchecked Sendable {
+open class HKGlassesPrescription: HKVisionPrescription, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// A prescription for glasses.
@@ -70,18 +70,18 @@ public final class HKGlassesPrescription: HKVisionPrescription, @unchecked Senda
     }
 
     /// The lens for the left eye.
-    public var leftEye: HKGlassesLensSpecification? {
+    open var leftEye: HKGlassesLensSpecification? {
         parts?.left.map(HKGlassesLensSpecification.init(stored:))
     }
 
     /// The lens for the right eye.
-    public var rightEye: HKGlassesLensSpecification? {
+    open var rightEye: HKGlassesLensSpecification? {
         parts?.right.map(HKGlassesLensSpecification.init(stored:))
     }
 }
 
 /// A prescription for contact lenses.
-public final class HKContactsPrescription: HKVisionPrescription, @unchecked Sendable {
+open class HKContactsPrescription: HKVisionPrescription, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// A prescription for contact lenses.
@@ -102,17 +102,17 @@ public final class HKContactsPrescription: HKVisionPrescription, @unchecked Send
     }
 
     /// The lens for the left eye.
-    public var leftEye: HKContactsLensSpecification? {
+    open var leftEye: HKContactsLensSpecification? {
         parts?.left.map(HKContactsLensSpecification.init(stored:))
     }
 
     /// The lens for the right eye.
-    public var rightEye: HKContactsLensSpecification? {
+    open var rightEye: HKContactsLensSpecification? {
         parts?.right.map(HKContactsLensSpecification.init(stored:))
     }
 
     /// The brand of the lenses.
-    public var brand: String { parts?.brand ?? "" }
+    open var brand: String { parts?.brand ?? "" }
 }
 
 /// What a prescription holds.

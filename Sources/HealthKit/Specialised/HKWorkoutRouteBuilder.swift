@@ -3,7 +3,7 @@ internal import Synchronization
 /// Collects the places of a workout into its route.
 ///
 /// Nothing is in the store before the route is finished. Safe to use from any thread.
-public final class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
+open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     // SAFETY: all mutable state is in the lock.
 
     private struct Draft {
@@ -28,11 +28,11 @@ public final class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
 
     /// Adds places, in any order.
     /// - Throws: `HKError.errorInvalidArgument` for no places and a builder that is done.
-    public func insertRouteData(_ routeData: [CLLocation]) async throws { try add(routeData) }
+    open func insertRouteData(_ routeData: [CLLocation]) async throws { try add(routeData) }
 
     /// Adds places; the completion form of ``insertRouteData(_:)``.
     @preconcurrency
-    public func insertRouteData(
+    open func insertRouteData(
         _ routeData: [CLLocation], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
         report(Result { try add(routeData) }, to: completion)
@@ -42,11 +42,11 @@ public final class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     ///
     /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and for a
     ///   builder that is done.
-    public func addMetadata(_ metadata: [String: Any]) async throws { try add(metadata) }
+    open func addMetadata(_ metadata: [String: Any]) async throws { try add(metadata) }
 
     /// Adds metadata; the completion form of ``addMetadata(_:)``.
     @preconcurrency
-    public func addMetadata(
+    open func addMetadata(
         _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
         report(Result { try add(metadata) }, to: completion)
@@ -55,8 +55,7 @@ public final class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     /// Saves the route, linked to a stored workout, and returns it.
     /// - Throws: `HKError.errorInvalidArgument` for a route without places and for a workout that is
     ///   not stored; whatever saving throws.
-    public func finishRoute(with workout: HKWorkout, metadata: [String: Any]?) async throws -> HKWorkoutRoute
-    {
+    open func finishRoute(with workout: HKWorkout, metadata: [String: Any]?) async throws -> HKWorkoutRoute {
         let route = try route(try Metadata.accepted(metadata))
         try await store.core.onWriteQueue { [store] in try store.core.add(route, to: workout) }
         discard()
@@ -65,7 +64,7 @@ public final class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
 
     /// Saves the route, and hands it over on a background queue.
     @preconcurrency
-    public func finishRoute(
+    open func finishRoute(
         with workout: HKWorkout, metadata: [String: Any]?,
         completion: @escaping @Sendable (HKWorkoutRoute?, (any Error)?) -> Void
     ) {
@@ -84,7 +83,7 @@ public final class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
         }
     }
 
-    public override func discard() { draft.withLock { $0.isDone = true } }
+    open override func discard() { draft.withLock { $0.isDone = true } }
 
     private func add(_ locations: [CLLocation]) throws {
         guard !locations.isEmpty else {

@@ -49,7 +49,7 @@ struct MedicationList: Sendable {
     }
 
     static func rows(in snapshot: Snapshot) -> [Sample] {
-        guard let columns = snapshot.columns(of: type.identifier) else { return [] }
+        guard let columns = snapshot.columns(of: type.storedIdentifier) else { return [] }
         return (0..<columns.count).map(columns.sample)
     }
 
@@ -58,7 +58,7 @@ struct MedicationList: Sendable {
         _ medication: HKUserAnnotatedMedication, _ number: Int, _ id: UUID, _ origin: Origin
     ) -> Sample {
         var row = Sample(
-            id: id, type: type.identifier, start: Double(number), end: Double(number), origin: origin)
+            id: id, type: type.storedIdentifier, start: Double(number), end: Double(number), origin: origin)
         row.details[StoredField.parts] = JSONValue(encoding: MedicationParts(medication))
         return row
     }
@@ -82,17 +82,17 @@ private struct MedicationParts: Codable {
     var hasSchedule: Bool
 
     init(_ medication: HKUserAnnotatedMedication) {
-        let concept = medication.medication
-        domain = concept.identifier.domain.rawValue
-        self.concept = concept.identifier.value
-        text = concept.displayText
-        form = concept.generalForm.rawValue
-        codings = concept.relatedCodings.map {
-            Coding(system: $0.system, version: $0.version, code: $0.code)
+        let concept = medication.storedMedication
+        domain = concept.storedIdentifier.storedDomain.rawValue
+        self.concept = concept.storedIdentifier.value
+        text = concept.storedDisplayText
+        form = concept.storedGeneralForm.rawValue
+        codings = concept.storedRelatedCodings.map {
+            Coding(system: $0.storedSystem, version: $0.storedVersion, code: $0.storedCode)
         }.sorted { ($0.system, $0.code) < ($1.system, $1.code) }
-        nickname = medication.nickname
-        isArchived = medication.isArchived
-        hasSchedule = medication.hasSchedule
+        nickname = medication.storedNickname
+        isArchived = medication.storedIsArchived
+        hasSchedule = medication.storedHasSchedule
     }
 
     var medication: HKUserAnnotatedMedication {

@@ -30,7 +30,7 @@ struct QuantityParts: Codable, Hashable, Sendable {
 
     init(_ quantity: HKQuantity) {
         value = quantity.value
-        unit = quantity.unit.unitString
+        unit = quantity.unit.storedUnitString
     }
 
     init?(_ quantity: HKQuantity?) {

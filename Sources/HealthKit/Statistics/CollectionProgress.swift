@@ -73,7 +73,7 @@ struct CollectionProgress: Sendable {
     private func touched(
         by event: CommitEvent, after known: Snapshot, _ view: ReadView
     ) throws -> (times: [ClosedRange<Double>], sources: [HKSource])? {
-        let type = question.type.identifier
+        let type = question.type.storedIdentifier
         let now = view.snapshot
         guard known.sequence == event.before.sequence, known.isContinued(by: now),
             known.origins.count == now.origins.count, !event.changesTheView(of: type),

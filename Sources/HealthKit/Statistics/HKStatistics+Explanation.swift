@@ -52,7 +52,7 @@ extension HKHealthStore {
         return try await core.answer { view in
             let plan = QueryPlan(type: type, condition: try view.visible(condition, of: type))
             guard let explanation = HKStatistics.Explanation(type, plan, in: view.snapshot) else {
-                throw HKError(.errorNoData, "No sample of \(type.identifier) matches.")
+                throw HKError(.errorNoData, "No sample of \(type.storedIdentifier) matches.")
             }
             return explanation
         }
@@ -62,7 +62,9 @@ extension HKHealthStore {
 extension HKStatistics.Explanation {
     fileprivate init?(_ type: HKQuantityType, _ plan: QueryPlan, in snapshot: Snapshot) {
         let reading = StatisticsReading(plan, type: type, in: snapshot)
-        guard !reading.spans.isEmpty, let columns = snapshot.columns(of: type.identifier) else { return nil }
+        guard !reading.spans.isEmpty, let columns = snapshot.columns(of: type.storedIdentifier) else {
+            return nil
+        }
         let segments = PriorityMerge.segments(of: reading.spans).sorted {
             ($0.start, $0.span) < ($1.start, $1.span)
         }

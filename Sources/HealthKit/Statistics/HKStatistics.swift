@@ -16,15 +16,20 @@ import Foundation
 /// samples of all sources.
 ///
 /// A mean weighs samples as the type's ``HKQuantityAggregationStyle`` says.
-public final class HKStatistics: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKStatistics: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The type that the figures are of.
-    public let quantityType: HKQuantityType
+    open var quantityType: HKQuantityType { storedQuantityType }
+    let storedQuantityType: HKQuantityType
     /// The earliest start of the matching samples for a statistics query, the start of the interval in a
     /// collection, and the start of a workout or activity for what it carries.
-    public let startDate: Date
+    open var startDate: Date { storedStartDate }
+    let storedStartDate: Date
     /// The latest end of the matching samples for a statistics query, the end of the interval in a
     /// collection, and the end of a workout or activity for what it carries.
-    public let endDate: Date
+    open var endDate: Date { storedEndDate }
+    let storedEndDate: Date
     let figures: StatisticsFigures
     let bySource: [SourceFigures]?
 
@@ -32,118 +37,119 @@ public final class HKStatistics: NSObject, NSCopying, NSSecureCoding, Sendable {
         type: HKQuantityType, start: Date, end: Date, figures: StatisticsFigures,
         bySource: [SourceFigures]? = nil
     ) {
-        quantityType = type
-        startDate = start
-        endDate = end
+        storedQuantityType = type
+        storedStartDate = start
+        storedEndDate = end
         self.figures = figures
         self.bySource = bySource
     }
 
     /// The sources with samples in the span, the most trusted first; nil without
     /// ``HKStatisticsOptions/separateBySource``.
-    public var sources: [HKSource]? { bySource?.map(\.source) }
+    open var sources: [HKSource]? { bySource?.map(\.source) }
 
     /// The sum, with overlapping sources counted once; nil without ``HKStatisticsOptions/cumulativeSum``.
-    public func sumQuantity() -> HKQuantity? { quantity(figures.sum) }
+    open func sumQuantity() -> HKQuantity? { quantity(figures.sum) }
     /// The sum of one source alone. All samples of the source count, whatever other sources say; nil without
     /// ``HKStatisticsOptions/separateBySource`` and for a source without samples.
-    public func sumQuantity(for source: HKSource) -> HKQuantity? { quantity(figures(of: source)?.sum) }
+    open func sumQuantity(for source: HKSource) -> HKQuantity? { quantity(figures(of: source)?.sum) }
 
     /// The mean of all samples, weighted as the type asks; nil without
     /// ``HKStatisticsOptions/discreteAverage``.
-    public func averageQuantity() -> HKQuantity? { quantity(figures.average) }
+    open func averageQuantity() -> HKQuantity? { quantity(figures.average) }
     /// The mean of one source alone, weighted as the type asks. All samples of the source count, whatever
     /// other sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without
     /// samples.
-    public func averageQuantity(for source: HKSource) -> HKQuantity? {
+    open func averageQuantity(for source: HKSource) -> HKQuantity? {
         quantity(figures(of: source)?.average)
     }
 
     /// The smallest value of all samples; nil without ``HKStatisticsOptions/discreteMin``.
-    public func minimumQuantity() -> HKQuantity? { quantity(figures.minimum) }
+    open func minimumQuantity() -> HKQuantity? { quantity(figures.minimum) }
     /// The smallest value of one source alone. All samples of the source count, whatever other sources say;
     /// nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
-    public func minimumQuantity(for source: HKSource) -> HKQuantity? {
+    open func minimumQuantity(for source: HKSource) -> HKQuantity? {
         quantity(figures(of: source)?.minimum)
     }
 
     /// The largest value of all samples; nil without ``HKStatisticsOptions/discreteMax``.
-    public func maximumQuantity() -> HKQuantity? { quantity(figures.maximum) }
+    open func maximumQuantity() -> HKQuantity? { quantity(figures.maximum) }
     /// The largest value of one source alone. All samples of the source count, whatever other sources say;
     /// nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
-    public func maximumQuantity(for source: HKSource) -> HKQuantity? {
+    open func maximumQuantity(for source: HKSource) -> HKQuantity? {
         quantity(figures(of: source)?.maximum)
     }
 
     /// The value of the sample with the latest start, of several such with the latest end; nil without
     /// ``HKStatisticsOptions/mostRecent``.
-    public func mostRecentQuantity() -> HKQuantity? { quantity(figures.mostRecent) }
+    open func mostRecentQuantity() -> HKQuantity? { quantity(figures.mostRecent) }
     /// The value of the newest sample of one source alone. All samples of the source count, whatever other
     /// sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
-    public func mostRecentQuantity(for source: HKSource) -> HKQuantity? {
+    open func mostRecentQuantity(for source: HKSource) -> HKQuantity? {
         quantity(figures(of: source)?.mostRecent)
     }
 
     /// When the sample of ``mostRecentQuantity()`` was taken; nil without ``HKStatisticsOptions/mostRecent``.
-    public func mostRecentQuantityDateInterval() -> DateInterval? { figures.mostRecentInterval }
+    open func mostRecentQuantityDateInterval() -> DateInterval? { figures.mostRecentInterval }
     /// When the newest sample of one source was taken. All samples of the source count, whatever other
     /// sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without samples.
-    public func mostRecentQuantityDateInterval(for source: HKSource) -> DateInterval? {
+    open func mostRecentQuantityDateInterval(for source: HKSource) -> DateInterval? {
         figures(of: source)?.mostRecentInterval
     }
 
     /// The time covered by samples, in seconds; overlapping ones count once, and a moment covers nothing. Nil
     /// without ``HKStatisticsOptions/duration``.
-    public func duration() -> HKQuantity? { time(figures.duration) }
+    open func duration() -> HKQuantity? { time(figures.duration) }
     /// The time covered by samples of one source alone, in seconds. All samples of the source count, whatever
     /// other sources say; nil without ``HKStatisticsOptions/separateBySource`` and for a source without
     /// samples.
-    public func duration(for source: HKSource) -> HKQuantity? { time(figures(of: source)?.duration) }
+    open func duration(for source: HKSource) -> HKQuantity? { time(figures(of: source)?.duration) }
 
     private func figures(of source: HKSource) -> StatisticsFigures? {
         bySource?.first { $0.source == source }?.figures
     }
 
     private func quantity(_ number: Double?) -> HKQuantity? {
-        number.map { HKQuantity(unit: quantityType.canonicalUnit, doubleValue: $0) }
+        number.map { HKQuantity(unit: storedQuantityType.canonicalUnit, doubleValue: $0) }
     }
 
     private func time(_ seconds: Double?) -> HKQuantity? {
         seconds.map { HKQuantity(unit: .second(), doubleValue: $0) }
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKStatistics else { return false }
-        return quantityType == other.quantityType && startDate == other.startDate && endDate == other.endDate
+        return storedQuantityType == other.storedQuantityType && storedStartDate == other.storedStartDate
+            && storedEndDate == other.storedEndDate
             && figures == other.figures && bySource == other.bySource
     }
 
-    public override var hash: Int {
+    open override var hash: Int {
         var hasher = Hasher()
-        hasher.combine(quantityType)
-        hasher.combine(startDate)
-        hasher.combine(endDate)
+        hasher.combine(storedQuantityType)
+        hasher.combine(storedStartDate)
+        hasher.combine(storedEndDate)
         hasher.combine(figures)
         return hasher.finalize()
     }
 
-    public override var description: String {
-        "\(quantityType.identifier) (\(startDate) - \(endDate)) \(figures)"
+    open override var description: String {
+        "\(storedQuantityType.storedIdentifier) (\(storedStartDate) - \(storedEndDate)) \(figures)"
     }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Coding
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
-        coder.encode(quantityType, forKey: "quantityType")
-        coder.encode(startDate.timeIntervalSinceReferenceDate, forKey: "start")
-        coder.encode(endDate.timeIntervalSinceReferenceDate, forKey: "end")
+    open func encode(with coder: NSCoder) {
+        coder.encode(storedQuantityType, forKey: "quantityType")
+        coder.encode(storedStartDate.timeIntervalSinceReferenceDate, forKey: "start")
+        coder.encode(storedEndDate.timeIntervalSinceReferenceDate, forKey: "end")
         coder.encode(Self.encoded(figures), forKey: "figures")
         guard let bySource else { return }
         coder.encode(bySource.map(\.source) as NSArray, forKey: "sources")
@@ -151,22 +157,21 @@ public final class HKStatistics: NSObject, NSCopying, NSSecureCoding, Sendable {
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         guard let type = coder.object(HKQuantityType.self, "quantityType"),
             let figures = Self.decoded(coder.object(NSData.self, "figures"))
         else { return nil }
         let sources = coder.object([NSArray.self, HKSource.self], "sources") as? [HKSource]
         let numbers = coder.object([NSArray.self, NSData.self], "sourceFigures") as? [NSData]
-        self.init(
-            type: type,
-            start: Date(timeIntervalSinceReferenceDate: coder.decodeDouble(forKey: "start")),
-            end: Date(timeIntervalSinceReferenceDate: coder.decodeDouble(forKey: "end")),
-            figures: figures,
-            bySource: sources.map { sources in
-                zip(sources, numbers ?? []).compactMap { source, data in
-                    Self.decoded(data).map { SourceFigures(source: source, figures: $0) }
-                }
-            })
+        storedQuantityType = type
+        storedStartDate = Date(timeIntervalSinceReferenceDate: coder.decodeDouble(forKey: "start"))
+        storedEndDate = Date(timeIntervalSinceReferenceDate: coder.decodeDouble(forKey: "end"))
+        self.figures = figures
+        bySource = sources.map { sources in
+            zip(sources, numbers ?? []).compactMap { source, data in
+                Self.decoded(data).map { SourceFigures(source: source, figures: $0) }
+            }
+        }
     }
 
     private static func encoded(_ figures: StatisticsFigures) -> NSData {

@@ -6,7 +6,9 @@ import Foundation
 /// sample that starts exactly on a border belongs to the later one. A cumulative sample that crosses a border
 /// is split in proportion to time, as Apple's was seen to do; a sample of a discrete type counts in each
 /// interval that it touches (Apple does not say).
-public final class HKStatisticsCollection: NSObject, Sendable {
+open class HKStatisticsCollection: NSObject, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     struct Bucket: Sendable, Hashable {
         var start: Double
         var end: Double
@@ -32,7 +34,7 @@ public final class HKStatisticsCollection: NSObject, Sendable {
 
     /// The statistics of the interval that contains the date. An empty interval among the others has
     /// statistics without figures; before the first and after the last sample it is nil. A binary search.
-    public func statistics(for date: Date) -> HKStatistics? {
+    open func statistics(for date: Date) -> HKStatistics? {
         let time = date.timeIntervalSinceReferenceDate
         guard let start = buckets.first?.start, let end = buckets.last?.end, time >= start, time < end else {
             return nil
@@ -51,7 +53,7 @@ public final class HKStatisticsCollection: NSObject, Sendable {
     /// An interval that begins exactly at `endDate` is included. A start after the end calls nothing.
     ///
     /// - Complexity: O(intervals in the span), wherever the samples lie.
-    public func enumerateStatistics(
+    open func enumerateStatistics(
         from startDate: Date, to endDate: Date,
         with block: @escaping (HKStatistics, UnsafeMutablePointer<ObjCBool>) -> Void
     ) {
@@ -67,7 +69,7 @@ public final class HKStatisticsCollection: NSObject, Sendable {
     }
 
     /// The intervals that hold at least one sample, in order. An object is made for each.
-    public func statistics() -> [HKStatistics] {
+    open func statistics() -> [HKStatistics] {
         var found: [HKStatistics] = []
         found.reserveCapacity(buckets.count)
         for bucket in buckets where !bucket.isEmpty { found.append(statistics(bucket)) }
@@ -76,7 +78,7 @@ public final class HKStatisticsCollection: NSObject, Sendable {
 
     /// The sources of all samples that match; empty when none does. It does not need
     /// ``HKStatisticsOptions/separateBySource``.
-    public func sources() -> Set<HKSource> {
+    open func sources() -> Set<HKSource> {
         Set(allSources)
     }
 

@@ -14,7 +14,7 @@ struct StatisticsReading: Sendable {
 
     init(_ plan: QueryPlan, type: HKQuantityType, in snapshot: Snapshot) {
         self.type = type
-        guard let columns = snapshot.columns(of: type.identifier) else { return }
+        guard let columns = snapshot.columns(of: type.storedIdentifier) else { return }
         var origins: [Int32] = []
         var isMixed = false
         plan.forEachMatch(in: snapshot) { row in
@@ -31,7 +31,7 @@ struct StatisticsReading: Sendable {
             sourceIndices = Array(repeating: 0, count: origins.count)
             return
         }
-        let ranks = SourceOrder(of: type.identifier, in: snapshot).ranks(of: snapshot.origins)
+        let ranks = SourceOrder(of: type.storedIdentifier, in: snapshot).ranks(of: snapshot.origins)
         for index in spans.indices { spans[index].rank = ranks[Int(origins[index])] }
         name(origins, columns, ranks)
     }

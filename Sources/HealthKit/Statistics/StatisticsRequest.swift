@@ -7,7 +7,7 @@ struct StatisticsRequest: Sendable {
     let options: HKStatisticsOptions
     let plan: QueryPlan
 
-    private var averaging: Averaging { Averaging(type.aggregationStyle) }
+    private var averaging: Averaging { Averaging(type.storedAggregationStyle) }
 
     private var sweep: StatisticsSweep {
         StatisticsSweep(averaging: averaging, merges: options.contains(.cumulativeSum))
@@ -121,12 +121,12 @@ extension Averaging {
 extension HKStatisticsOptions {
     /// The rule that the options break for a type; nil when they fit.
     func misfit(for type: HKQuantityType) -> String? {
-        let isCumulative = type.aggregationStyle == .cumulative
+        let isCumulative = type.storedAggregationStyle == .cumulative
         if isCumulative, !isDisjoint(with: [.discreteAverage, .discreteMin, .discreteMax]) {
-            return "Discrete options do not fit the cumulative type \(type.identifier)."
+            return "Discrete options do not fit the cumulative type \(type.storedIdentifier)."
         }
         if !isCumulative, contains(.cumulativeSum) {
-            return "The option cumulativeSum does not fit the discrete type \(type.identifier)."
+            return "The option cumulativeSum does not fit the discrete type \(type.storedIdentifier)."
         }
         return nil
     }

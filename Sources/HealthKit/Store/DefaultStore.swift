@@ -2,20 +2,31 @@ internal import SampleStore
 import Foundation
 internal import Synchronization
 
-/// The store that `HKHealthStore()` opens: one for the process, opened when first asked for.
+/// The store that `HKHealthStore()` opens: one for the process, opened when it is first needed.
 enum DefaultStore {
-    private static let chosen = Mutex<StoreCore?>(nil)
+    /// A store that is opened when it is first needed.
+    final class Place: Sendable {
+        private let known: Mutex<StoreCore?>
 
-    static func core() -> StoreCore {
-        chosen.withLock { chosen in
-            let core = chosen ?? open()
-            chosen = core
-            return core
+        init(_ core: StoreCore? = nil) {
+            known = Mutex(core)
+        }
+
+        var core: StoreCore {
+            known.withLock { known in
+                let core = known ?? DefaultStore.open()
+                known = core
+                return core
+            }
         }
     }
 
+    private static let chosen = Mutex(Place())
+
+    static var current: Place { chosen.withLock { $0 } }
+
     static func use(_ core: StoreCore) {
-        chosen.withLock { $0 = core }
+        chosen.withLock { $0 = Place(core) }
     }
 
     private static func open() -> StoreCore {

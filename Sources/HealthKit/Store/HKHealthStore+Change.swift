@@ -76,7 +76,7 @@ extension StoreCore {
             for sample in change.saved { try writer.insert(sample, into: &transaction) }
             try Self.insertAsWritten(change.restored, into: &transaction)
             for (old, new) in change.replacements {
-                try Self.transferLinks(from: old.uuid, to: new.uuid, in: &transaction)
+                try Self.transferLinks(from: old.provenance.uuid, to: new.provenance.uuid, in: &transaction)
             }
             for (workout, samples) in change.workoutSamples {
                 try Self.relate(samples, to: workout, in: &transaction)
@@ -90,8 +90,8 @@ extension StoreCore {
     private func delete(
         _ change: HKHealthStore.Change, in transaction: inout Transaction
     ) throws -> HKHealthStore.DeletedLinks {
-        let ids = change.deleted.map(\.uuid)
-        let replaced = Set(change.replacements.map(\.old.uuid))
+        let ids = change.deleted.map(\.provenance.uuid)
+        let replaced = Set(change.replacements.map(\.old.provenance.uuid))
         let all = change.isByImport ? ids : Self.withMembers(ids, in: transaction.snapshot)
         let links = try links(of: all.filter { !replaced.contains($0) }, in: transaction.snapshot)
         try Self.deleteExactly(all, byImport: change.isByImport, in: &transaction) { !replaced.contains($0) }
@@ -160,7 +160,8 @@ extension StoreCore {
     /// The samples' identities and those of the members that come with them.
     private static func identities(of samples: [HKSample]) -> [UUID] {
         samples.flatMap { sample in
-            [sample.uuid] + ((sample as? HKCorrelation)?.objects.map(\.uuid) ?? [])
+            [sample.provenance.uuid]
+                + ((sample as? HKCorrelation)?.storedObjects.map(\.provenance.uuid) ?? [])
         }
     }
 }

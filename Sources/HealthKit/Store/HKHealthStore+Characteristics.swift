@@ -1,84 +1,9 @@
 internal import SampleStore
 import Foundation
 
-/// What hardly ever changes about the person, read as on Apple's systems.
-///
-/// A characteristic that is not set and one that the app may not read or never asked for look the same: not
-/// set. The functions that set them are not Apple's: there the person does it in the Health app. They need no
-/// authorization, and a ``CharacteristicQuery`` hears of them.
+/// The functions that set what hardly ever changes about the person. They are not Apple's: there the person does it in
+/// the Health app. They need no authorization, and a ``CharacteristicQuery`` hears of them.
 extension HKHealthStore {
-    /// The date of birth: year, month and day in the Gregorian calendar, which the components carry. All
-    /// fields are nil when it is not set or may not be read (Apple does not say).
-    ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
-    public func dateOfBirthComponents() throws -> DateComponents {
-        guard let (year, month, day) = try birthday() else { return DateComponents() }
-        return DateComponents(calendar: Calendar(identifier: .gregorian), year: year, month: month, day: day)
-    }
-
-    /// The date of birth in the Gregorian calendar, without making one; nil when it is not set.
-    ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
-    package func birthday() throws -> (year: Int, month: Int, day: Int)? {
-        guard let stored = try core.characteristic(.dateOfBirth) else { return nil }
-        func number(_ name: String) -> Int? { stored[name]?.number.flatMap { Int(exactly: $0) } }
-        guard let year = number("year"), let month = number("month"), let day = number("day") else {
-            return nil
-        }
-        return (year, month, day)
-    }
-
-    /// The beginning of the day of birth in the present time zone. Apple deprecated it for
-    /// ``dateOfBirthComponents()``, which needs no zone.
-    ///
-    /// - Throws: `HKError.errorNoData` when it is not set or may not be read,
-    ///   `HKError.errorDatabaseInaccessible` when the store could not be opened.
-    public func dateOfBirth() throws -> Date {
-        guard let date = try dateOfBirthComponents().date else {
-            throw HKError(.errorNoData, "The date of birth is not set.")
-        }
-        return date
-    }
-
-    /// The biological sex; `notSet` when it is not set or may not be read.
-    ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
-    public func biologicalSex() throws -> HKBiologicalSexObject {
-        HKBiologicalSexObject(try code(.biologicalSex).flatMap(HKBiologicalSex.init) ?? .notSet)
-    }
-
-    /// The blood type; `notSet` when it is not set or may not be read.
-    ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
-    public func bloodType() throws -> HKBloodTypeObject {
-        HKBloodTypeObject(try code(.bloodType).flatMap(HKBloodType.init) ?? .notSet)
-    }
-
-    /// The skin type on Fitzpatrick's scale; `notSet` when it is not set or may not be read.
-    ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
-    public func fitzpatrickSkinType() throws -> HKFitzpatrickSkinTypeObject {
-        HKFitzpatrickSkinTypeObject(
-            try code(.fitzpatrickSkinType).flatMap(HKFitzpatrickSkinType.init) ?? .notSet)
-    }
-
-    /// Whether the person uses a wheelchair; `notSet` when it is not set or may not be read.
-    ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
-    public func wheelchairUse() throws -> HKWheelchairUseObject {
-        HKWheelchairUseObject(try code(.wheelchairUse).flatMap(HKWheelchairUse.init) ?? .notSet)
-    }
-
-    /// What the move ring counts; `activeEnergy` when nothing was chosen or it may not be read.
-    ///
-    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
-    public func activityMoveMode() throws -> HKActivityMoveModeObject {
-        HKActivityMoveModeObject(
-            try code(.activityMoveMode).flatMap(HKActivityMoveMode.init) ?? .activeEnergy)
-    }
-
-    // MARK: Setting
-
     /// Sets the date of birth; nil removes it. Not Apple's.
     ///
     /// - Parameter components: year, month and day, read in the Gregorian calendar whatever calendar they
@@ -141,15 +66,38 @@ extension HKHealthStore {
             try core.setValue(value, at: [StoredKey.characteristics, name.rawValue])
         }
     }
+}
 
-    private func code(_ name: HKCharacteristicTypeIdentifier) throws -> Int? {
-        try core.characteristic(name)?.number.flatMap { Int(exactly: $0) }
-    }
+extension HKHealthStore {
+    /// The date of birth in the Gregorian calendar, without making one; nil when it is not set.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
+    package func birthday() throws -> (year: Int, month: Int, day: Int)? { try core.birthday() }
 }
 
 extension StoreCore {
+    func birthday() throws -> (year: Int, month: Int, day: Int)? {
+        guard let stored = try characteristic(.dateOfBirth) else { return nil }
+        func number(_ name: String) -> Int? { stored[name]?.number.flatMap { Int(exactly: $0) } }
+        guard let year = number("year"), let month = number("month"), let day = number("day") else {
+            return nil
+        }
+        return (year, month, day)
+    }
+
+    /// The date of birth with its calendar; without fields when it is not set.
+    func dateOfBirth() throws -> DateComponents {
+        guard let (year, month, day) = try birthday() else { return DateComponents() }
+        return DateComponents(calendar: Calendar(identifier: .gregorian), year: year, month: month, day: day)
+    }
+
+    /// The stored number of a characteristic; nil when it is not set or may not be read.
+    func code(_ name: HKCharacteristicTypeIdentifier) throws -> Int? {
+        try characteristic(name)?.number.flatMap { Int(exactly: $0) }
+    }
+
     /// The stored value; nil when it is not set or may not be read.
-    fileprivate func characteristic(_ name: HKCharacteristicTypeIdentifier) throws -> JSONValue? {
+    private func characteristic(_ name: HKCharacteristicTypeIdentifier) throws -> JSONValue? {
         let snapshot = try self.snapshot
         guard authorization(in: snapshot).reading(of: HKCharacteristicType(name)) == .all else { return nil }
         return snapshot.value(forKey: StoredKey.characteristics)?[name.rawValue]

@@ -51,31 +51,12 @@ extension HKHealthStore {
             core: StoreCore(engine: SampleStore(namesAt: SyncIndex.path), configuration: configuration))
     }
 
-    /// Opens the store in a file. A file that is not there is an empty store; the first save makes it, with
-    /// its folder.
-    ///
-    /// The file may be open in several processes at once, and more than once in one. Each sees what the
-    /// others save; one writes at a time. Of a compacted file, opening reads the index and what was appended
-    /// since; the rest is read when it is asked for.
-    ///
-    /// - Parameters:
-    ///   - url: the file, usually `health.json`. The previous generation (`health.json~`), bytes of damaged
-    ///     records and a folder for attachments are kept next to it.
-    ///   - configuration: who the running app is and what it may do.
-    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be read or is no health store,
-    ///   and for one that is missing or empty while the previous generation still holds samples.
-    ///   ``HKError/fileProblem`` says which, and the error's sentence what to do. The file is not changed
-    ///   then.
-    public convenience init(url: URL, configuration: Configuration = Configuration()) throws {
-        self.init(core: try StoreCore.opened(at: url, configuration: configuration))
-    }
-
     /// Makes a store the one that `HKHealthStore()` opens in this process. Objects made before stay on their
     /// store.
     ///
     /// Without a call it is what the environment variable `HEALTHKIT_STORE` names (`memory`, or the path of a
     /// file), and otherwise `healthkit/health.json` in `XDG_DATA_HOME` or `~/.local/share`. The default is
-    /// opened once, when the first `HKHealthStore()` is made.
+    /// opened once, when an `HKHealthStore()` first needs it.
     public static func useDefault(_ store: HKHealthStore) {
         DefaultStore.use(store.core)
     }
@@ -165,7 +146,7 @@ extension HKHealthStore {
     public func deleteAsUser(_ objects: [HKObject]) async throws {
         try await core.onWriteQueue { [core] in
             try core.commit { transaction in
-                try StoreCore.delete(objects.map(\.uuid), in: &transaction)
+                try StoreCore.delete(objects.map(\.provenance.uuid), in: &transaction)
             }
         }
     }
@@ -199,12 +180,12 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     public func sourceOrder(for type: HKQuantityType) throws -> [HKSource] {
         let snapshot = try core.snapshot
-        guard let columns = snapshot.columns(of: type.identifier) else { return [] }
+        guard let columns = snapshot.columns(of: type.storedIdentifier) else { return [] }
         let present = Set(columns.originIndices.map { columns.origin($0).source })
         let names = Dictionary(
             snapshot.origins.map { ($0.source, HKSource(stored: $0)) }, uniquingKeysWith: { $1 })
         let all = snapshot.origins.enumerated().map { ($0, $1) }
-        return SourceOrder(of: type.identifier, in: snapshot).sources(of: all)
+        return SourceOrder(of: type.storedIdentifier, in: snapshot).sources(of: all)
             .filter(present.contains).compactMap { names[$0] }
     }
 
@@ -215,10 +196,10 @@ extension HKHealthStore {
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written.
     public func setSourceOrder(_ sources: [HKSource], for type: HKQuantityType) async throws {
-        let order = sources.map { JSONValue.string($0.bundleIdentifier) }
+        let order = sources.map { JSONValue.string($0.storedBundleIdentifier) }
         try await core.onWriteQueue { [core] in
             try core.setValue(
-                order.isEmpty ? nil : .array(order), at: [StoredKey.sourceOrder, type.identifier])
+                order.isEmpty ? nil : .array(order), at: [StoredKey.sourceOrder, type.storedIdentifier])
         }
     }
 
@@ -253,7 +234,7 @@ extension HKHealthStore {
                 order: [SampleOrder(key: .start, isAscending: false)], limit: 1)
             // SAFETY: without its latest sample a type is listed all the same.
             return TypeOverview(type: type, count: count, latest: try? newest.samples(in: view).first)
-        }.sorted { $0.type.identifier < $1.type.identifier }
+        }.sorted { $0.type.storedIdentifier < $1.type.storedIdentifier }
     }
 
     // MARK: Authorization
@@ -296,7 +277,7 @@ extension HKHealthStore {
         try await core.onWriteQueue { [core] in
             try core.setValue(
                 answer.map(JSONValue.bool),
-                at: [StoredKey.authorization, core.authorizedApp, access.field, type.identifier])
+                at: [StoredKey.authorization, core.authorizedApp, access.field, type.storedIdentifier])
         }
     }
 }

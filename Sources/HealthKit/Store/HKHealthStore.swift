@@ -7,6 +7,11 @@ import Foundation
 /// program. An object may be used from any thread. Completions and query handlers are called on background
 /// threads, never under a lock of the store, so they may call it again.
 ///
+/// The class can be subclassed, as Apple's: a test that overrides what it calls never reaches a store, and an object of a
+/// subclass opens the default store when a method of this class needs it. A subclass that overrides a form with a
+/// completion is asked by the async form, too, which is the same method on Apple's systems; one that overrides an async
+/// form hears of calls of that form only.
+///
 /// What a save acknowledged is on disk. A query reads a snapshot, which has every save that was acknowledged
 /// before, each of them whole. Readers do not wait for writers.
 ///
@@ -14,32 +19,60 @@ import Foundation
 /// let store = HKHealthStore()
 /// try await store.save(sample)
 /// ```
-public final class HKHealthStore: NSObject, Sendable {
-    let core: StoreCore
-    let mirroringHandler = Locked<(@Sendable (HKWorkoutSession) -> Void)?>(nil)
+open class HKHealthStore: NSObject, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; everything stored is behind a lock.
+    //
+    // All of Apple's methods are in this body: without Objective-C, what an extension declares cannot be overridden.
 
-    init(core: StoreCore) {
-        self.core = core
-    }
+    private let place: Locked<DefaultStore.Place>
+    private let mirroringHandler = Locked<(@Sendable (HKWorkoutSession) -> Void)?>(nil)
 
-    /// The process's default store, see ``useDefault(_:)``.
+    /// The process's default store, see ``useDefault(_:)``. It is opened when the first object needs it.
     ///
     /// It never fails. A default store that cannot be opened fails each later call with
     /// `HKError.errorDatabaseInaccessible`, whose sentence says why.
-    public override convenience init() {
-        self.init(core: DefaultStore.core())
+    public override init() {
+        place = Locked(DefaultStore.current)
     }
+
+    convenience init(core: StoreCore) {
+        self.init()
+        place.set(DefaultStore.Place(core))
+    }
+
+    /// Opens the store in a file. A file that is not there is an empty store; the first save makes it, with
+    /// its folder.
+    ///
+    /// The file may be open in several processes at once, and more than once in one. Each sees what the
+    /// others save; one writes at a time. Of a compacted file, opening reads the index and what was appended
+    /// since; the rest is read when it is asked for.
+    ///
+    /// - Parameters:
+    ///   - url: the file, usually `health.json`. The previous generation (`health.json~`), bytes of damaged
+    ///     records and a folder for attachments are kept next to it.
+    ///   - configuration: who the running app is and what it may do.
+    /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be read or is no health store,
+    ///   and for one that is missing or empty while the previous generation still holds samples.
+    ///   ``HKError/fileProblem`` says which, and the error's sentence what to do. The file is not changed
+    ///   then.
+    public convenience init(url: URL, configuration: Configuration = Configuration()) throws {
+        self.init()
+        place.set(DefaultStore.Place(try StoreCore.opened(at: url, configuration: configuration)))
+    }
+
+    /// What all objects of the store share.
+    final var core: StoreCore { place.get().core }
 
     /// Always true: every machine that runs this has a store. Apple's answer is false on Macs and some older
     /// iPads.
-    public class func isHealthDataAvailable() -> Bool { true }
+    open class func isHealthDataAvailable() -> Bool { true }
 
     /// Always false: nothing here fetches records from health institutions. Imported records can be read all
     /// the same.
-    public func supportsHealthRecords() -> Bool { false }
+    open func supportsHealthRecords() -> Bool { false }
 
     /// `Date.distantPast`: no date is too early to be saved. Apple's systems set a limit.
-    public func earliestPermittedSampleDate() -> Date { .distantPast }
+    open func earliestPermittedSampleDate() -> Date { .distantPast }
 
     /// Starts a query and returns at once. Its handlers are called on a background thread, one at a time for
     /// each query.
@@ -50,7 +83,7 @@ public final class HKHealthStore: NSObject, Sendable {
     ///
     /// - Precondition: the query was not executed before. Apple raises an exception otherwise; here the
     ///   program stops.
-    public func execute(_ query: HKQuery) {
+    open func execute(_ query: HKQuery) {
         core.execute(query)
     }
 
@@ -59,7 +92,775 @@ public final class HKHealthStore: NSObject, Sendable {
     ///
     /// Stopping a query twice, or one that has ended, has no effect. A query that is stopped before it is
     /// executed never begins.
-    public func stop(_ query: HKQuery) {
+    open func stop(_ query: HKQuery) {
         core.stop(query)
+    }
+
+    // MARK: Authorization
+
+    /// Whether the app may share (save and delete) a type. Whether it may read one is never reported.
+    ///
+    /// For a correlation type the answer stays `notDetermined`: the types of its members decide. For a type
+    /// that no app may write it is `sharingDenied` unless it was never asked for. A store that cannot be
+    /// opened answers `notDetermined`.
+    open func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
+        guard !(type is HKCorrelationType), let snapshot = try? core.snapshot else {
+            // SAFETY: a store that cannot be opened has determined nothing; every call on it says why.
+            return .notDetermined
+        }
+        switch core.authorization(in: snapshot).decision(type, .share) {
+        case true?: return type.isReadOnly ? .sharingDenied : .sharingAuthorized
+        case false?: return .sharingDenied
+        case nil: return .notDetermined
+        }
+    }
+
+    /// Asks for the right to share and read types. True in the completion means that asking worked, not that
+    /// anything was granted.
+    ///
+    /// The ``AuthorizationPolicy`` decides on types that were never asked for, one at a time in order of
+    /// identifier; it may take its time. The answers are kept in the store for the app's bundle identifier.
+    /// Types that are decided already are not asked for again, and a policy that grants everything is not
+    /// asked at all.
+    ///
+    /// The completion is called on a background thread, with false and an `HKError` when the answers cannot
+    /// be kept.
+    ///
+    /// - Precondition: at least one type is named; none is a correlation type; none to share is one that no
+    ///   app may write. Apple raises an exception otherwise; here the program stops and names the type.
+    @preconcurrency
+    open func requestAuthorization(
+        toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
+        completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        let descriptors = Self.descriptors(typesToShare ?? [], typesToRead ?? [])
+        Task { [core] in
+            do {
+                try await core.ask(descriptors)
+                completion(true, nil)
+            } catch {
+                completion(false, error)
+            }
+        }
+    }
+
+    /// Asks for the right to share and read types. That it returns means that asking worked, not that
+    /// anything was granted.
+    ///
+    /// The ``AuthorizationPolicy`` decides on types that were never asked for, one at a time in order of
+    /// identifier; it may take its time. The answers are kept in the store for the app's bundle identifier.
+    /// Types that are decided already are not asked for again, and a policy that grants everything is not
+    /// asked at all.
+    ///
+    /// - Precondition: at least one type is named; none is a correlation type; none to share is one that no
+    ///   app may write. Apple raises an exception otherwise; here the program stops and names the type.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened or the answers cannot
+    ///   be written.
+    open func requestAuthorization(
+        toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
+    ) async throws {
+        let requests = Self.descriptors(typesToShare, typesToRead)
+        try await answer("requestAuthorization") {
+            requestAuthorization(toShare: typesToShare, read: typesToRead, completion: $0)
+        } directly: {
+            try await $0.ask(requests)
+        }
+    }
+
+    /// Whether ``requestAuthorization(toShare:read:)`` with these types would ask anything. It asks nothing
+    /// itself.
+    ///
+    /// The completion is called on a background thread, with `unknown` and an `HKError` for a store that
+    /// could not be opened.
+    ///
+    /// - Precondition: at least one type is named; none is a correlation type; none to share is one that no
+    ///   app may write. Apple raises an exception otherwise; here the program stops and names the type.
+    @preconcurrency
+    open func getRequestStatusForAuthorization(
+        toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>,
+        completion: @escaping @Sendable (HKAuthorizationRequestStatus, (any Error)?) -> Void
+    ) {
+        let descriptors = Self.descriptors(typesToShare, typesToRead)
+        core.onWriteQueue({ [core] in try core.requestStatus(descriptors) }) { outcome in
+            switch outcome {
+            case .success(let status): completion(status, nil)
+            case .failure(let error): completion(.unknown, error)
+            }
+        }
+    }
+
+    /// Whether ``requestAuthorization(toShare:read:)`` with these types would ask anything: `shouldRequest`
+    /// when at least one is undecided. It asks nothing itself.
+    ///
+    /// - Precondition: at least one type is named; none is a correlation type; none to share is one that no
+    ///   app may write. Apple raises an exception otherwise; here the program stops and names the type.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
+    open func statusForAuthorizationRequest(
+        toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
+    ) async throws -> HKAuthorizationRequestStatus {
+        guard isSubclass, !Overriding.isInside(self, #function) else {
+            return try core.requestStatus(Self.descriptors(typesToShare, typesToRead))
+        }
+        return try await Overriding.inside(self, #function) {
+            try await withCheckedThrowingContinuation { continuation in
+                getRequestStatusForAuthorization(toShare: typesToShare, read: typesToRead) { status, error in
+                    continuation.resume(with: error.map { .failure($0) } ?? .success(status))
+                }
+            }
+        }
+    }
+
+    /// From when on the app may read samples, for the types of which the person granted recent data only: see
+    /// ``AuthorizationPolicy/limited(to:)``. New in iOS 27. Types without such a limit are left out, and so are those
+    /// that may not be read at all.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
+    open func earliestAuthorizedSampleDate(for types: Set<HKObjectType>) async throws -> [HKObjectType: Date]
+    {
+        guard isSubclass, !Overriding.isInside(self, #function) else {
+            return try core.earliestDates(of: types)
+        }
+        return try await Overriding.inside(self, #function) {
+            try await withCheckedThrowingContinuation { continuation in
+                getEarliestAuthorizedSampleDate(for: types) { dates, error in
+                    continuation.resume(with: error.map { .failure($0) } ?? .success(dates ?? [:]))
+                }
+            }
+        }
+    }
+
+    /// From when on the app may read samples: the completion form of ``earliestAuthorizedSampleDate(for:)``. The
+    /// completion gets the dates, or nil and an `HKError`, on a background thread.
+    @preconcurrency
+    open func getEarliestAuthorizedSampleDate(
+        for types: Set<HKObjectType>,
+        completion: @escaping @Sendable ([HKObjectType: Date]?, (any Error)?) -> Void
+    ) {
+        core.onWriteQueue({ [core] in try core.earliestDates(of: types) }) { outcome in
+            switch outcome {
+            case .success(let dates): completion(dates, nil)
+            case .failure(let error): completion(nil, error)
+            }
+        }
+    }
+
+    /// Asks for objects of a type for which Apple's systems grant access object by object: documents,
+    /// prescriptions and medications. Here nobody chooses objects, so it is a request to read the type.
+    ///
+    /// - Parameter predicate: not used.
+    /// - Throws: `HKError.errorInvalidArgument` for a type that is granted as a whole
+    ///   (``HKObjectType/requiresPerObjectAuthorization()``), `errorDatabaseInaccessible` when the answer
+    ///   cannot be written.
+    open func requestPerObjectReadAuthorization(
+        for objectType: HKObjectType, predicate: NSPredicate?
+    ) async throws {
+        try await answer("requestPerObjectReadAuthorization") {
+            requestPerObjectReadAuthorization(for: objectType, predicate: predicate, completion: $0)
+        } directly: {
+            try await $0.askForObjects(of: objectType)
+        }
+    }
+
+    /// Asks for objects of a type: the completion form of
+    /// ``requestPerObjectReadAuthorization(for:predicate:)``. The completion is called on a background
+    /// thread.
+    @preconcurrency
+    open func requestPerObjectReadAuthorization(
+        for objectType: HKObjectType, predicate: NSPredicate?,
+        completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        Task { [core] in
+            do {
+                try await core.askForObjects(of: objectType)
+                completion(true, nil)
+            } catch {
+                completion(false, error)
+            }
+        }
+    }
+
+    // MARK: Saving and deleting
+    //
+    // An array is all or nothing. When a completion is called or an async form returns, everything is on disk. Within
+    // a process, saves on a store are done one after the other, in the order they were asked for; completions are
+    // called in that order, on a background thread.
+
+    /// Saves an object as the running app; a correlation with its members.
+    ///
+    /// The saved object itself does not change: its source is found on a fetched copy. An object with a sync
+    /// identifier replaces the stored one of the same type and source when its sync version is greater, and
+    /// takes its place in workouts and correlations; otherwise the stored one stays and the save succeeds
+    /// (that types and sources are told apart, and the success, Apple does not say).
+    ///
+    /// The completion gets true, or false and an `HKError`; ``save(_:)-(HKObject)`` lists the codes.
+    @preconcurrency
+    open func save(
+        _ object: HKObject, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        core.onWriteQueue(
+            { [core] in try core.commit { try core.save([object], in: &$0) } },
+            then: Self.report(to: completion))
+    }
+
+    /// Saves objects as the running app, all or none. The rules are those of ``save(_:)-([HKObject])``.
+    ///
+    /// The completion gets true, or false and an `HKError`. Saving many objects at once is much cheaper than
+    /// one by one: each call waits for the disk once.
+    @preconcurrency
+    open func save(
+        _ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        core.onWriteQueue(
+            { [core] in try core.commit { try core.save(objects, in: &$0) } },
+            then: Self.report(to: completion))
+    }
+
+    /// Saves an object as the running app; a correlation with its members.
+    ///
+    /// The saved object itself does not change: its source is found on a fetched copy. An object with a sync
+    /// identifier replaces the stored one of the same type and source when its sync version is greater, and
+    /// takes its place in workouts and correlations; otherwise the stored one stays and the save succeeds
+    /// (that types and sources are told apart, and the success, Apple does not say).
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a UUID that is in the store or comes twice, an object
+    ///   that is no sample, and a value that is not finite; `errorAuthorizationNotDetermined` or
+    ///   `errorAuthorizationDenied` where a type (of a correlation: of a member) was never asked for or may
+    ///   not be shared; `errorDatabaseInaccessible` when the file cannot be written, see
+    ///   ``HKError/fileProblem``. Nothing is stored then.
+    open func save(_ object: HKObject) async throws {
+        try await answer("save(object)") {
+            save(object, withCompletion: $0)
+        } directly: { core in
+            try await core.onWriteQueue { try core.commit { try core.save([object], in: &$0) } }
+        }
+    }
+
+    /// Saves objects as the running app, all or none, in one transaction; observers are called once.
+    ///
+    /// The rules for each are those of ``save(_:)-(HKObject)``. Saving many at once is much cheaper than one
+    /// by one: each call waits for the disk once. Versions of one sync identifier within the array replace
+    /// one another in their order.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a UUID that is in the store or comes twice, an object
+    ///   that is no sample, and a value that is not finite; `errorAuthorizationNotDetermined` or
+    ///   `errorAuthorizationDenied` where a type (of a correlation: of a member) was never asked for or may
+    ///   not be shared; `errorDatabaseInaccessible` when the file cannot be written, see
+    ///   ``HKError/fileProblem``. Nothing is stored then.
+    open func save(_ objects: [HKObject]) async throws {
+        try await answer("save(objects)") {
+            save(objects, withCompletion: $0)
+        } directly: { core in
+            try await core.onWriteQueue { try core.commit { try core.save(objects, in: &$0) } }
+        }
+    }
+
+    /// Deletes an object of the running app: a correlation with the members that no other correlation
+    /// contains, a workout without its samples. Which objects go along Apple does not say; its Health app
+    /// deletes both pressures of a blood pressure. Files attached to the object and effort scores' relations
+    /// to it go, too.
+    ///
+    /// The completion gets true, or false and an `HKError`; ``delete(_:)-(HKObject)`` lists the codes.
+    @preconcurrency
+    open func delete(
+        _ object: HKObject, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        core.onWriteQueue(
+            { [core] in try core.commit { try core.delete([object], in: &$0) } },
+            then: Self.report(to: completion))
+    }
+
+    /// Deletes objects of the running app, all or none. The rules are those of ``delete(_:)-([HKObject])``.
+    ///
+    /// The completion gets true, or false and an `HKError`. An empty array is an error.
+    @preconcurrency
+    open func delete(
+        _ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        core.onWriteQueue(
+            { [core] in try core.commit { try core.delete(objects, in: &$0) } },
+            then: Self.report(to: completion))
+    }
+
+    /// Deletes an object of the running app: a correlation with the members that no other correlation
+    /// contains, a workout without its samples. Which objects go along Apple does not say; its Health app
+    /// deletes both pressures of a blood pressure. Files attached to the object and effort scores' relations
+    /// to it go, too.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for an object that is not in the store;
+    ///   `errorAuthorizationDenied` for another app's object and where its type may not be shared,
+    ///   `errorAuthorizationNotDetermined` where it was never asked for; `errorDatabaseInaccessible` when the
+    ///   file cannot be written. Nothing is deleted then.
+    open func delete(_ object: HKObject) async throws {
+        try await answer("delete(object)") {
+            delete(object, withCompletion: $0)
+        } directly: { core in
+            try await core.onWriteQueue { try core.commit { try core.delete([object], in: &$0) } }
+        }
+    }
+
+    /// Deletes objects of the running app, all or none, in one transaction. The rules for each are those of
+    /// ``delete(_:)-(HKObject)``.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for an object that is not in the store, and for an empty
+    ///   array; `errorAuthorizationDenied` for another app's object and where its type may not be shared,
+    ///   `errorAuthorizationNotDetermined` where it was never asked for; `errorDatabaseInaccessible` when the
+    ///   file cannot be written. Nothing is deleted then.
+    open func delete(_ objects: [HKObject]) async throws {
+        try await answer("delete(objects)") {
+            delete(objects, withCompletion: $0)
+        } directly: { core in
+            try await core.onWriteQueue { try core.commit { try core.delete(objects, in: &$0) } }
+        }
+    }
+
+    /// Deletes the running app's objects of a type that match; those of other apps stay. The rules are those
+    /// of ``deleteObjects(of:predicate:)``.
+    ///
+    /// The completion gets true and the number of matching objects, which may be 0, or false, 0 and an
+    /// `HKError`.
+    @preconcurrency
+    open func deleteObjects(
+        of objectType: HKObjectType, predicate: NSPredicate,
+        withCompletion completion: @escaping @Sendable (Bool, Int, (any Error)?) -> Void
+    ) {
+        let condition = Condition(predicate)
+        core.onWriteQueue({ [core] in try core.deleteObjects(of: objectType, condition) }) { outcome in
+            switch outcome {
+            case .success(let count): completion(true, count, nil)
+            case .failure(let error): completion(false, 0, error)
+            }
+        }
+    }
+
+    /// Deletes the running app's objects of a type that match, in one transaction, and leaves those of other
+    /// apps.
+    ///
+    /// It takes a look at each sample of the type that the predicate's dates allow.
+    ///
+    /// - Returns: how many objects matched; the members that go along with a correlation are not counted.
+    ///   None is a success (Apple does not say).
+    /// - Throws: `HKError.errorInvalidArgument` for a type that is no sample type; `errorAuthorizationDenied`
+    ///   or `errorAuthorizationNotDetermined` where the type may not be shared or was never asked for (a
+    ///   correlation's own type needs no right); `errorDatabaseInaccessible` when the file cannot be written.
+    ///   Nothing is deleted then.
+    open func deleteObjects(of objectType: HKObjectType, predicate: NSPredicate) async throws -> Int {
+        guard isSubclass, !Overriding.isInside(self, #function) else {
+            let condition = Condition(predicate)
+            return try await core.onWriteQueue { [core] in try core.deleteObjects(of: objectType, condition) }
+        }
+        return try await Overriding.inside(self, #function) {
+            try await withCheckedThrowingContinuation { continuation in
+                deleteObjects(of: objectType, predicate: predicate) { _, count, error in
+                    continuation.resume(with: error.map { .failure($0) } ?? .success(count))
+                }
+            }
+        }
+    }
+
+    /// Adds samples to a stored workout, all or none; those that are not stored yet are saved with it. The
+    /// samples are found with ``HKQuery/predicateForObjects(from:)-(HKWorkout)``; the workout's own figures
+    /// do not change. Apple deprecated it for ``HKWorkoutBuilder``.
+    ///
+    /// The completion gets true, or false and an `HKError`; ``addSamples(_:to:)`` lists the codes.
+    @preconcurrency
+    open func add(
+        _ samples: [HKSample], to workout: HKWorkout,
+        completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        core.onWriteQueue({ [core] in try core.add(samples, to: workout) }, then: Self.report(to: completion))
+    }
+
+    /// Adds samples to a stored workout, all or none; those that are not stored yet are saved with it. The
+    /// samples are found with ``HKQuery/predicateForObjects(from:)-(HKWorkout)``; the workout's own figures
+    /// do not change. Apple deprecated it for ``HKWorkoutBuilder``.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a workout that is not in the store and a sample that is
+    ///   neither a quantity nor a category sample; `errorAuthorizationDenied` or
+    ///   `errorAuthorizationNotDetermined` where workouts or a new sample's type may not be shared or were
+    ///   never asked for; `errorDatabaseInaccessible` when the file cannot be written. Nothing is changed
+    ///   then.
+    open func addSamples(_ samples: [HKSample], to workout: HKWorkout) async throws {
+        try await answer("add") {
+            add(samples, to: workout, completion: $0)
+        } directly: { core in
+            try await core.onWriteQueue { try core.add(samples, to: workout) }
+        }
+    }
+
+    // MARK: The person
+    //
+    // A characteristic that is not set and one that the app may not read or never asked for look the same: not set.
+
+    /// The date of birth: year, month and day in the Gregorian calendar, which the components carry. All
+    /// fields are nil when it is not set or may not be read (Apple does not say).
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
+    open func dateOfBirthComponents() throws -> DateComponents { try core.dateOfBirth() }
+
+    /// The beginning of the day of birth in the present time zone. Apple deprecated it for
+    /// ``dateOfBirthComponents()``, which needs no zone.
+    ///
+    /// - Throws: `HKError.errorNoData` when it is not set or may not be read,
+    ///   `HKError.errorDatabaseInaccessible` when the store could not be opened.
+    open func dateOfBirth() throws -> Date {
+        guard let date = try core.dateOfBirth().date else {
+            throw HKError(.errorNoData, "The date of birth is not set.")
+        }
+        return date
+    }
+
+    /// The biological sex; `notSet` when it is not set or may not be read.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
+    open func biologicalSex() throws -> HKBiologicalSexObject {
+        HKBiologicalSexObject(try core.code(.biologicalSex).flatMap(HKBiologicalSex.init) ?? .notSet)
+    }
+
+    /// The blood type; `notSet` when it is not set or may not be read.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
+    open func bloodType() throws -> HKBloodTypeObject {
+        HKBloodTypeObject(try core.code(.bloodType).flatMap(HKBloodType.init) ?? .notSet)
+    }
+
+    /// The skin type on Fitzpatrick's scale; `notSet` when it is not set or may not be read.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
+    open func fitzpatrickSkinType() throws -> HKFitzpatrickSkinTypeObject {
+        HKFitzpatrickSkinTypeObject(
+            try core.code(.fitzpatrickSkinType).flatMap(HKFitzpatrickSkinType.init) ?? .notSet)
+    }
+
+    /// Whether the person uses a wheelchair; `notSet` when it is not set or may not be read.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
+    open func wheelchairUse() throws -> HKWheelchairUseObject {
+        HKWheelchairUseObject(try core.code(.wheelchairUse).flatMap(HKWheelchairUse.init) ?? .notSet)
+    }
+
+    /// What the move ring counts; `activeEnergy` when nothing was chosen or it may not be read.
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
+    open func activityMoveMode() throws -> HKActivityMoveModeObject {
+        HKActivityMoveModeObject(
+            try core.code(.activityMoveMode).flatMap(HKActivityMoveMode.init) ?? .activeEnergy)
+    }
+
+    // MARK: Units
+
+    /// The unit to show each type in: the person's choice, or the type's canonical unit where none was made
+    /// or reading is denied. Apple's default follows the region; this one does not.
+    ///
+    /// - Throws: `HKError.errorAuthorizationNotDetermined` when the app never asked for one of the types,
+    ///   `HKError.errorDatabaseInaccessible` when the store could not be opened.
+    open func preferredUnits(for quantityTypes: Set<HKQuantityType>) async throws -> [HKQuantityType: HKUnit]
+    {
+        guard isSubclass, !Overriding.isInside(self, #function) else {
+            return try core.preferredUnits(for: quantityTypes)
+        }
+        return try await Overriding.inside(self, #function) {
+            try await withCheckedThrowingContinuation { continuation in
+                preferredUnits(for: quantityTypes) { units, error in
+                    continuation.resume(with: error.map { .failure($0) } ?? .success(units))
+                }
+            }
+        }
+    }
+
+    /// The unit to show each type in: the completion form of ``preferredUnits(for:)``. The completion is
+    /// called on a background thread, with an empty dictionary and an `HKError` after a failure.
+    @preconcurrency
+    open func preferredUnits(
+        for quantityTypes: Set<HKQuantityType>,
+        completion: @escaping @Sendable ([HKQuantityType: HKUnit], (any Error)?) -> Void
+    ) {
+        core.onWriteQueue({ [core] in try core.preferredUnits(for: quantityTypes) }) { outcome in
+            switch outcome {
+            case .success(let units): completion(units, nil)
+            case .failure(let error): completion([:], error)
+            }
+        }
+    }
+
+    // MARK: Workouts
+
+    /// Relates an effort score to the workout, or one of its activities, that it rates. A score that is not stored yet is
+    /// saved; relating it again changes nothing.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a sample that is not an effort score, a workout that is not
+    ///   stored and an activity that is not the workout's; 4 and 5 where the score's type may not be shared.
+    @discardableResult
+    open func relateWorkoutEffortSample(
+        _ sample: HKSample, with workout: HKWorkout, activity: HKWorkoutActivity?
+    ) async throws -> Bool {
+        let id = activity?.storedUUID
+        try await answer("relate") {
+            relateWorkoutEffortSample(sample, with: workout, activity: activity, completion: $0)
+        } directly: { core in
+            try await core.onWriteQueue { try core.relate(sample, with: workout.provenance.uuid, id) }
+        }
+        return true
+    }
+
+    /// Relates an effort score to a workout; the completion form of
+    /// ``relateWorkoutEffortSample(_:with:activity:)``.
+    @preconcurrency
+    open func relateWorkoutEffortSample(
+        _ sample: HKSample, with workout: HKWorkout, activity: HKWorkoutActivity?,
+        completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        let activity = activity?.storedUUID
+        core.onWriteQueue(
+            { [core] in try core.relate(sample, with: workout.provenance.uuid, activity) },
+            then: Self.report(to: completion))
+    }
+
+    /// Removes the relation of an effort score to a workout or one of its activities. The score stays.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` where there was no such relation; 4 and 5 where the score's
+    ///   type may not be shared.
+    @discardableResult
+    open func unrelateWorkoutEffortSample(
+        _ sample: HKSample, from workout: HKWorkout, activity: HKWorkoutActivity?
+    ) async throws -> Bool {
+        let id = activity?.storedUUID
+        try await answer("unrelate") {
+            unrelateWorkoutEffortSample(sample, from: workout, activity: activity, completion: $0)
+        } directly: { core in
+            try await core.onWriteQueue { try core.unrelate(sample, from: workout.provenance.uuid, id) }
+        }
+        return true
+    }
+
+    /// Removes the relation of an effort score to a workout; the completion form of
+    /// ``unrelateWorkoutEffortSample(_:from:activity:)``.
+    @preconcurrency
+    open func unrelateWorkoutEffortSample(
+        _ sample: HKSample, from workout: HKWorkout, activity: HKWorkoutActivity?,
+        completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        let activity = activity?.storedUUID
+        core.onWriteQueue(
+            { [core] in try core.unrelate(sample, from: workout.provenance.uuid, activity) },
+            then: Self.report(to: completion))
+    }
+
+    /// The session that goes on in the store, for a program that has lost its own object; nil when there is none. Its
+    /// delegates have to be set again. A session does not outlive the process.
+    ///
+    /// - Throws: never; Apple's form is declared so.
+    open func recoverActiveWorkoutSession() async throws -> HKWorkoutSession? {
+        guard isSubclass, !Overriding.isInside(self, #function) else { return core.recoveredSession }
+        return try await Overriding.inside(self, #function) {
+            try await withCheckedThrowingContinuation { continuation in
+                recoverActiveWorkoutSession { session, error in
+                    continuation.resume(with: error.map { .failure($0) } ?? .success(session))
+                }
+            }
+        }
+    }
+
+    /// The session that goes on in the store: the completion form of ``recoverActiveWorkoutSession()``. The completion
+    /// gets the session or nil, and no error, on a background thread.
+    @preconcurrency
+    open func recoverActiveWorkoutSession(
+        completion: @escaping @Sendable (HKWorkoutSession?, (any Error)?) -> Void
+    ) {
+        core.completing.async { [core] in completion(core.recoveredSession, nil) }
+    }
+
+    /// Called with the mirror of a session that a watch has started. No watch reaches this machine, so the handler is
+    /// kept and never called.
+    @preconcurrency
+    open var workoutSessionMirroringStartHandler: (@Sendable (HKWorkoutSession) -> Void)? {
+        get { mirroringHandler.get() }
+        set { mirroringHandler.set(newValue) }
+    }
+
+    // MARK: What only Apple's devices can do
+    //
+    // Each fails with Apple's error for it; none pretends. Completions are called on a background thread.
+
+    /// Fails, as for an app without Apple's entitlement: nothing on Linux wakes an app. The observer queries
+    /// of a running program hear of every change at once without it.
+    ///
+    /// - Throws: always `HKError.errorAuthorizationDenied`.
+    open func enableBackgroundDelivery(for type: HKObjectType, frequency: HKUpdateFrequency) async throws {
+        try await answer("enableBackgroundDelivery") {
+            enableBackgroundDelivery(for: type, frequency: frequency, withCompletion: $0)
+        } directly: { _ in
+            throw Self.noBackgroundDelivery
+        }
+    }
+
+    /// Fails: the completion gets false and `HKError.errorAuthorizationDenied`. See
+    /// ``enableBackgroundDelivery(for:frequency:)``.
+    @preconcurrency
+    open func enableBackgroundDelivery(
+        for type: HKObjectType, frequency: HKUpdateFrequency,
+        withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        core.onWriteQueue({ throw Self.noBackgroundDelivery }, then: Self.report(to: completion))
+    }
+
+    /// Succeeds and changes nothing: background delivery is never on.
+    ///
+    /// - Throws: never; Apple's form is declared so.
+    open func disableBackgroundDelivery(for type: HKObjectType) async throws {
+        try await answer("disableBackgroundDelivery") {
+            disableBackgroundDelivery(for: type, withCompletion: $0)
+        } directly: { _ in
+        }
+    }
+
+    /// Succeeds and changes nothing: background delivery is never on. The completion gets true.
+    @preconcurrency
+    open func disableBackgroundDelivery(
+        for type: HKObjectType, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        core.onWriteQueue({}, then: Self.report(to: completion))
+    }
+
+    /// Succeeds and changes nothing: background delivery is never on.
+    ///
+    /// - Throws: never; Apple's form is declared so.
+    open func disableAllBackgroundDelivery() async throws {
+        try await answer("disableAllBackgroundDelivery") {
+            disableAllBackgroundDelivery(completion: $0)
+        } directly: { _ in
+        }
+    }
+
+    /// Succeeds and changes nothing: background delivery is never on. The completion gets true.
+    @preconcurrency
+    open func disableAllBackgroundDelivery(
+        completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        core.onWriteQueue({}, then: Self.report(to: completion))
+    }
+
+    /// Fails: there is no watch for which a phone would ask.
+    ///
+    /// - Throws: always `HKError.errorHealthDataUnavailable`.
+    open func handleAuthorizationForExtension() async throws {
+        try await answer("handleAuthorizationForExtension") {
+            handleAuthorizationForExtension(completion: $0)
+        } directly: { _ in
+            throw Self.noDevice
+        }
+    }
+
+    /// Fails: the completion gets false and `HKError.errorHealthDataUnavailable`. There is no watch for which
+    /// a phone would ask.
+    @preconcurrency
+    open func handleAuthorizationForExtension(
+        completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        core.onWriteQueue({ throw Self.noDevice }, then: Self.report(to: completion))
+    }
+
+    /// Fails: there is no watch.
+    ///
+    /// - Throws: always `HKError.errorHealthDataUnavailable`.
+    open func startWatchApp(toHandle workoutConfiguration: HKWorkoutConfiguration) async throws {
+        try await answer("startWatchApp") {
+            startWatchApp(with: workoutConfiguration, completion: $0)
+        } directly: { _ in
+            throw Self.noDevice
+        }
+    }
+
+    /// Fails: the completion gets false and `HKError.errorHealthDataUnavailable`. There is no watch.
+    @preconcurrency
+    open func startWatchApp(
+        with workoutConfiguration: HKWorkoutConfiguration,
+        completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        core.onWriteQueue({ throw Self.noDevice }, then: Self.report(to: completion))
+    }
+
+    /// Fails: no system estimates types here.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a type that never has estimates
+    ///   (``HKSampleType/allowsRecalibrationForEstimates``), otherwise `HKError.errorHealthDataUnavailable`.
+    open func recalibrateEstimates(sampleType: HKSampleType, date: Date) async throws {
+        try await answer("recalibrateEstimates") {
+            recalibrateEstimates(sampleType: sampleType, date: date, completion: $0)
+        } directly: { _ in
+            throw Self.refusal(toRecalibrate: sampleType)
+        }
+    }
+
+    /// Fails: the completion gets false and the error of ``recalibrateEstimates(sampleType:date:)``.
+    @preconcurrency
+    open func recalibrateEstimates(
+        sampleType: HKSampleType, date: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        core.onWriteQueue(
+            { throw Self.refusal(toRecalibrate: sampleType) }, then: Self.report(to: completion))
+    }
+
+    /// Fails: the handler gets `HKError.errorHealthDataUnavailable`. Apple splits a total into active and
+    /// resting energy by its own model of a person's rest.
+    @preconcurrency
+    open func splitTotalEnergy(
+        _ totalEnergy: HKQuantity, start startDate: Date, end endDate: Date,
+        resultsHandler: @escaping @Sendable (HKQuantity?, HKQuantity?, (any Error)?) -> Void
+    ) {
+        core.completing.async { resultsHandler(nil, nil, Self.noDevice) }
+    }
+
+    private static var noBackgroundDelivery: HKError {
+        HKError(.errorAuthorizationDenied, "Background delivery is not available here.")
+    }
+
+    private static var noDevice: HKError {
+        HKError(.errorHealthDataUnavailable, "This needs one of Apple's devices.")
+    }
+
+    private static func refusal(toRecalibrate type: HKSampleType) -> HKError {
+        type.allowsRecalibrationForEstimates
+            ? noDevice
+            : HKError(.errorInvalidArgument, "\(type.storedIdentifier) has no estimates to recalibrate.")
+    }
+
+    // MARK: Both forms of a call
+
+    final var isSubclass: Bool { type(of: self) != HKHealthStore.self }
+
+    /// Asks the completion form of a subclass, which may override it, and the store otherwise.
+    private func answer(
+        _ name: StaticString, _ ask: (@escaping @Sendable (Bool, (any Error)?) -> Void) -> Void,
+        directly: (StoreCore) async throws -> Void
+    ) async throws {
+        guard isSubclass, !Overriding.isInside(self, name) else { return try await directly(core) }
+        try await Overriding.inside(self, name) { try await Overriding.answer(ask) }
+    }
+
+    static func report(
+        to completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) -> @Sendable (Result<Void, any Error>) -> Void {
+        { outcome in
+            switch outcome {
+            case .success: completion(true, nil)
+            case .failure(let error): completion(false, error)
+            }
+        }
+    }
+
+    private static func descriptors(
+        _ toShare: Set<HKSampleType>, _ toRead: Set<HKObjectType>
+    ) -> [AuthorizationRequest] {
+        guard !toShare.isEmpty || !toRead.isEmpty else {
+            misuse("Request at least one type to share or read.")
+        }
+        if let type = (toShare as Set<HKObjectType>).union(toRead).first(where: { $0 is HKCorrelationType }) {
+            misuse("Request the types that \(type.storedIdentifier) contains, not the type itself.")
+        }
+        if let type = toShare.first(where: \.isReadOnly) {
+            misuse("\(type.storedIdentifier) cannot be shared.")
+        }
+        return toShare.map { AuthorizationRequest(type: $0, access: .share) }
+            + toRead.map { AuthorizationRequest(type: $0, access: .read) }
     }
 }

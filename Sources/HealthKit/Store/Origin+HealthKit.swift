@@ -24,10 +24,10 @@ extension Origin {
         if let unit = exported?.unit { fields[Self.unitMark] = unit }
         if exported?.knowsCreation == true { fields[Self.creationMark] = "true" }
         self.init(
-            source: revision.source.bundleIdentifier,
-            name: revision.source.name,
-            version: revision.version,
-            product: revision.productType,
+            source: revision.storedSource.storedBundleIdentifier,
+            name: revision.storedSource.storedName,
+            version: revision.storedVersion,
+            product: revision.storedProductType,
             system: revision.storedSystem,
             device: fields)
     }
@@ -84,9 +84,10 @@ extension HKSourceRevision {
     var pattern: RevisionPattern {
         let anySystem = systemVersion == [-1, -1, -1]
         return RevisionPattern(
-            source: source.bundleIdentifier,
-            version: version == HKSourceRevisionAnyVersion ? .whatever : .exactly(version),
-            product: productType == HKSourceRevisionAnyProductType ? .whatever : .exactly(productType),
+            source: storedSource.storedBundleIdentifier,
+            version: storedVersion == HKSourceRevisionAnyVersion ? .whatever : .exactly(storedVersion),
+            product: storedProductType == HKSourceRevisionAnyProductType
+                ? .whatever : .exactly(storedProductType),
             system: anySystem ? .whatever : .exactly(storedSystem))
     }
 }

@@ -19,19 +19,21 @@ enum SampleCoder {
     ) -> Sample {
         let metadata = object.provenance.metadata
         var sample = Sample(
-            id: object.uuid,
-            type: object.sampleType.identifier,
-            start: object.startDate.timeIntervalSinceReferenceDate,
-            end: object.hasUndeterminedDuration ? .infinity : object.endDate.timeIntervalSinceReferenceDate,
+            id: object.provenance.uuid,
+            type: object.storedSampleType.storedIdentifier,
+            start: object.storedStartDate.timeIntervalSinceReferenceDate,
+            end: object.hasUndeterminedDuration
+                ? .infinity : object.storedEndDate.timeIntervalSinceReferenceDate,
             origin: memo.origin(
-                revision, device: object.device, isEnteredByHand: metadata.saysEnteredByHand,
+                revision, device: object.provenance.device, isEnteredByHand: metadata.saysEnteredByHand,
                 exported: object.provenance.exported.facts),
             delay: object.provenance.exported.delay)
         if !metadata.isEmpty { sample.details[StoredField.metadata] = metadata.stored }
         switch object {
         case let object as HKQuantitySample: write(object, to: &sample)
-        case let object as HKCategorySample: sample.value = Double(object.value)
-        case let object as HKCorrelation: sample.members = object.objects.map(\.uuid).sorted()
+        case let object as HKCategorySample: sample.value = Double(object.storedValue)
+        case let object as HKCorrelation:
+            sample.members = object.storedObjects.map(\.provenance.uuid).sorted()
         case let object as HKWorkout: sample.details[StoredField.workout] = WorkoutCoder.stored(object.parts)
         default: sample.details[StoredField.parts] = object.details?.stored
         }
@@ -39,11 +41,11 @@ enum SampleCoder {
     }
 
     private static func write(_ object: HKQuantitySample, to sample: inout Sample) {
-        let unit = object.quantityType.canonicalUnit
+        let unit = object.storedQuantityType.canonicalUnit
         let conversion = object.unit === unit ? nil : object.unit.conversion(to: unit)
         func convert(_ number: Double) -> Double { conversion?.apply(number) ?? number }
         sample.value = convert(object.value)
-        sample.unit = unit.unitString
+        sample.unit = unit.storedUnitString
         guard let series = object.series else { return }
         sample.details[StoredField.series] = .array(
             series.points.map { point in

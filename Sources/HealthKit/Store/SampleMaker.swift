@@ -28,7 +28,7 @@ struct SampleMaker {
 
     /// What objects of a type are.
     private enum Form {
-        case quantity(HKQuantityType, HKQuantitySample.Type)
+        case quantity(HKQuantityType)
         case category(HKCategoryType)
         case correlation(HKCorrelationType)
         /// Rare kinds, which are made from the whole stored sample.
@@ -39,7 +39,7 @@ struct SampleMaker {
         init(_ type: HKSampleType?) {
             switch type {
             case let type as HKQuantityType:
-                self = .quantity(type, HKQuantitySample.storedClass(for: type))
+                self = .quantity(type)
             case let type as HKCategoryType: self = .category(type)
             case let type as HKCorrelationType: self = .correlation(type)
             case nil: self = .unknown
@@ -52,7 +52,7 @@ struct SampleMaker {
     init(_ view: ReadView, expecting type: HKSampleType? = nil) {
         self.view = view
         seesEverything = view.authorization.grantsEverything
-        guard let type, let number = view.snapshot.typeNumber(of: type.identifier) else { return }
+        guard let type, let number = view.snapshot.typeNumber(of: type.storedIdentifier) else { return }
         _ = forms.value(number) { Form(type) }
     }
 
@@ -66,11 +66,11 @@ struct SampleMaker {
         let index = planned.row - slice.firstRow
         // Most samples are a number without details.
         guard seesEverything, !slice.hasDetails, let latest = forms.latest,
-            latest.number == slice.typeNumber, case .quantity(let type, let made) = latest.value
+            latest.number == slice.typeNumber, case .quantity(let type) = latest.value
         else { return object(slice.row(index)) }
         let parts = parts(ofOrigin: planned.origin)
-        return made.init(
-            storedType: type, value: planned.value, unit: type.canonicalUnit, series: nil,
+        return HKQuantitySample.stored(
+            type: type, value: planned.value, unit: type.canonicalUnit, series: nil,
             start: Self.date(planned.start), end: Self.date(planned.end),
             provenance: Provenance(
                 uuid: slice.id(index), sourceRevision: parts.revision, device: parts.device, stored: nil,
@@ -80,8 +80,8 @@ struct SampleMaker {
     private mutating func object(_ row: StoredRow, _ fields: StoredRow.Fields) -> HKSample? {
         guard seesEverything || view.isVisible(row) else { return nil }
         switch form(of: row) {
-        case .quantity(let type, let made):
-            return quantity(fields, fields.mayHaveDetails ? row.details : [:], row.delay, type, made)
+        case .quantity(let type):
+            return quantity(fields, fields.mayHaveDetails ? row.details : [:], row.delay, type)
         case .category(let type):
             return HKCategorySample(
                 storedType: type, value: SampleCoder.category(fields.value), start: Self.date(fields.start),
@@ -115,10 +115,10 @@ struct SampleMaker {
 
     private mutating func quantity(
         _ fields: StoredRow.Fields, _ details: [String: JSONValue], _ delay: Double,
-        _ type: HKQuantityType, _ made: HKQuantitySample.Type
+        _ type: HKQuantityType
     ) -> HKQuantitySample {
-        made.init(
-            storedType: type, value: fields.value, unit: type.canonicalUnit,
+        HKQuantitySample.stored(
+            type: type, value: fields.value, unit: type.canonicalUnit,
             series: details.isEmpty ? nil : SampleCoder.series(details), start: Self.date(fields.start),
             end: Self.date(fields.end), provenance: provenance(fields, details, delay))
     }

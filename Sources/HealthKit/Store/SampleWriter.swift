@@ -18,14 +18,16 @@ struct SampleWriter {
     /// - Throws: `StoreError.duplicate` for an identifier that is taken.
     @discardableResult
     mutating func insert(_ object: HKSample, into transaction: inout Transaction) throws -> UUID {
-        let revision = source ?? object.sourceRevision
+        let revision = source ?? object.provenance.sourceRevision
         let sync = syncKey(of: object, revision)
         let old = sync.flatMap { fresh[$0.key] ?? SyncIndex.entry(for: $0.key, in: transaction.snapshot) }
         if let sync, let old, sync.version <= old.version { return old.id }
 
         var sample = SampleCoder.sample(from: object, writtenBy: revision)
         if let correlation = object as? HKCorrelation {
-            let members = correlation.objects.sorted { $0.uuid.uuidString < $1.uuid.uuidString }
+            let members = correlation.storedObjects.sorted {
+                $0.provenance.uuid.uuidString < $1.provenance.uuid.uuidString
+            }
             sample.members = try members.map { try insert($0, into: &transaction) }
         }
         if let old { try replace(old.id, with: &sample, in: &transaction) }
@@ -62,7 +64,8 @@ struct SampleWriter {
             let version = metadata[HKMetadataKeySyncVersion]?.number
         else { return nil }
         let key = SyncKey(
-            type: object.sampleType.identifier, source: revision.source.bundleIdentifier,
+            type: object.storedSampleType.storedIdentifier,
+            source: revision.storedSource.storedBundleIdentifier,
             identifier: identifier)
         return (key, version)
     }

@@ -23,7 +23,13 @@ extension StoreCore {
     func execute(_ query: HKQuery) {
         query.state.begin()
         if let interest = query.interest { list(query, interest) }
-        query.state.enqueue { [self] in query.begin(in: self) }
+        query.state.enqueue { [self] in
+            if let question = query.state.question {
+                query.state.finish { question.ask(self) }
+            } else {
+                query.begin(in: self)
+            }
+        }
     }
 
     /// Ends a query: it hears of nothing more.

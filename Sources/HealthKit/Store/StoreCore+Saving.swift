@@ -17,22 +17,22 @@ extension StoreCore {
         guard !objects.isEmpty else { throw HKError(.errorInvalidArgument, "There is nothing to delete.") }
         let rights = authorization(in: transaction.snapshot)
         for object in objects {
-            let stored = try Self.stored(object.uuid, in: transaction.snapshot)
+            let stored = try Self.stored(object.provenance.uuid, in: transaction.snapshot)
             try Self.requireOwnership(of: stored, rights, in: transaction.snapshot)
         }
-        try Self.delete(objects.map(\.uuid), in: &transaction)
+        try Self.delete(objects.map(\.provenance.uuid), in: &transaction)
     }
 
     func deleteObjects(of type: HKObjectType, _ condition: Condition) throws -> Int {
         guard let type = type as? HKSampleType else {
-            throw HKError(.errorInvalidArgument, "\(type.identifier) is not a sample type.")
+            throw HKError(.errorInvalidArgument, "\(type.storedIdentifier) is not a sample type.")
         }
         return try commit { transaction in
             let rights = authorization(in: transaction.snapshot)
             if !(type is HKCorrelationType) { try rights.requireSharing(of: type) }
             let plan = QueryPlan(type: type, condition: .all([condition, .sources([rights.app])]))
             var ids: [UUID] = []
-            guard let columns = transaction.snapshot.columns(of: type.identifier) else { return 0 }
+            guard let columns = transaction.snapshot.columns(of: type.storedIdentifier) else { return 0 }
             plan.forEachMatch(in: transaction.snapshot) { row in
                 ids.append(columns.id(row.row))
                 return .on
@@ -46,8 +46,8 @@ extension StoreCore {
         let source = source
         try commit { transaction in
             let rights = authorization(in: transaction.snapshot)
-            try rights.requireSharing(of: workout.sampleType)
-            let new = samples.filter { !transaction.contains($0.uuid) }
+            try rights.requireSharing(of: workout.storedSampleType)
+            let new = samples.filter { !transaction.contains($0.provenance.uuid) }
             for sample in new { try Self.requireSharing(of: sample, rights) }
             var writer = SampleWriter(source: source)
             for sample in new { try writer.insert(sample, into: &transaction) }
@@ -62,14 +62,15 @@ extension StoreCore {
         for sample in samples where !(sample is HKQuantitySample || sample is HKCategorySample) {
             throw HKError(
                 .errorInvalidArgument,
-                "A workout takes quantity and category samples only, not \(sample.sampleType.identifier).")
+                "A workout takes quantity and category samples only, not \(sample.storedSampleType.storedIdentifier)."
+            )
         }
-        guard transaction.contains(workout.uuid) else {
-            throw HKError(.errorInvalidArgument, "\(workout.uuid) is not in the store.")
+        guard transaction.contains(workout.provenance.uuid) else {
+            throw HKError(.errorInvalidArgument, "\(workout.provenance.uuid) is not in the store.")
         }
-        let owned = transaction.members(of: workout.uuid)
-        let new = samples.map(\.uuid).filter { !owned.contains($0) }
-        try transaction.setMembers(of: workout.uuid, to: owned + new)
+        let owned = transaction.members(of: workout.provenance.uuid)
+        let new = samples.map(\.provenance.uuid).filter { !owned.contains($0) }
+        try transaction.setMembers(of: workout.provenance.uuid, to: owned + new)
     }
 
     // MARK: Rules
@@ -84,9 +85,9 @@ extension StoreCore {
     /// A correlation needs the right for every type it contains, other samples for their own.
     static func requireSharing(of sample: HKSample, _ rights: AuthorizationState) throws {
         guard let correlation = sample as? HKCorrelation else {
-            return try rights.requireSharing(of: sample.sampleType)
+            return try rights.requireSharing(of: sample.storedSampleType)
         }
-        for member in correlation.objects { try rights.requireSharing(of: member.sampleType) }
+        for member in correlation.storedObjects { try rights.requireSharing(of: member.storedSampleType) }
     }
 
     private static func stored(_ id: UUID, in snapshot: Snapshot) throws -> Sample {

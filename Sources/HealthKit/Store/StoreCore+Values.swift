@@ -4,7 +4,7 @@ import Foundation
 /// Named values that are not samples, and saving what others wrote.
 extension StoreCore {
     /// The bundle identifier of the running app.
-    var authorizedApp: String { source.source.bundleIdentifier }
+    var authorizedApp: String { source.storedSource.storedBundleIdentifier }
 
     /// Sets one value inside the objects kept under the first key of the path; nil removes it.
     func setValue(_ value: JSONValue?, at path: [String]) throws {
@@ -27,12 +27,12 @@ extension StoreCore {
         var memo = OriginMemo()
         for sample in samples {
             if let correlation = sample as? HKCorrelation {
-                for member in correlation.objects where !transaction.contains(member.uuid) {
+                for member in correlation.storedObjects where !transaction.contains(member.provenance.uuid) {
                     try insert(member, &transaction, &count, &memo)
                 }
             }
-            if transaction.contains(sample.uuid) {
-                count.alreadyThere[sample.sampleType.identifier, default: 0] += 1
+            if transaction.contains(sample.provenance.uuid) {
+                count.alreadyThere[sample.storedSampleType.storedIdentifier, default: 0] += 1
             } else {
                 try insert(sample, &transaction, &count, &memo)
             }
@@ -44,8 +44,8 @@ extension StoreCore {
         let snapshot = try self.snapshot
         var count = HKHealthStore.ImportCount()
         for sample in samples {
-            let type = sample.sampleType.identifier
-            if snapshot.contains(sample.uuid) {
+            let type = sample.storedSampleType.storedIdentifier
+            if snapshot.contains(sample.provenance.uuid) {
                 count.alreadyThere[type, default: 0] += 1
             } else {
                 count.added[type, default: 0] += 1
@@ -58,8 +58,8 @@ extension StoreCore {
         _ sample: HKSample, _ transaction: inout Transaction, _ count: inout HKHealthStore.ImportCount,
         _ memo: inout OriginMemo
     ) throws {
-        let stored = SampleCoder.sample(from: sample, writtenBy: sample.sourceRevision, &memo)
+        let stored = SampleCoder.sample(from: sample, writtenBy: sample.provenance.sourceRevision, &memo)
         try transaction.insert(stored)
-        count.added[sample.sampleType.identifier, default: 0] += 1
+        count.added[sample.storedSampleType.storedIdentifier, default: 0] += 1
     }
 }

@@ -17,6 +17,8 @@ final class StoreCore: Sendable {
     /// Requests for authorization, which may wait for a person.
     let requests = SerialTaskQueue()
     private let pages = PagedHistory()
+    /// The workout session that goes on; nil for none.
+    let activeSession = Locked<WorkoutSessionCore?>(nil)
 
     let running = Mutex(RunningQueries())
     /// nil until the store is observed, see `observeIfLongLived`.
@@ -91,7 +93,9 @@ final class StoreCore: Sendable {
     }
 
     func authorization(in snapshot: Snapshot) -> AuthorizationState {
-        let (app, policy) = setting.withLock { ($0.source.source.bundleIdentifier, $0.authorization) }
+        let (app, policy) = setting.withLock {
+            ($0.source.storedSource.storedBundleIdentifier, $0.authorization)
+        }
         return AuthorizationState(app: app, policy: policy, in: snapshot)
     }
 

@@ -78,12 +78,12 @@ enum WorkoutCoder {
     private static func stored(_ figures: [HKQuantityType: QuantityFigures]) -> JSONValue {
         .object(
             Dictionary(
-                figures.map { ($0.identifier, stored($1)) }, uniquingKeysWith: { first, _ in first }))
+                figures.map { ($0.storedIdentifier, stored($1)) }, uniquingKeysWith: { first, _ in first }))
     }
 
     private static func stored(_ figures: QuantityFigures) -> JSONValue {
         var fields: [String: JSONValue] = [
-            StoredField.unit: .string(figures.type.canonicalUnit.unitString),
+            StoredField.unit: .string(figures.type.canonicalUnit.storedUnitString),
             StoredField.start: .double(figures.start.timeIntervalSinceReferenceDate),
             StoredField.end: .double(figures.end.timeIntervalSinceReferenceDate),
         ]
@@ -126,9 +126,9 @@ enum WorkoutCoder {
 
     private static func stored(_ event: HKWorkoutEvent) -> JSONValue {
         var fields: [String: JSONValue] = [
-            StoredField.type: .int(Int64(event.type.rawValue)),
-            StoredField.start: .double(event.dateInterval.start.timeIntervalSinceReferenceDate),
-            StoredField.end: .double(event.dateInterval.end.timeIntervalSinceReferenceDate),
+            StoredField.type: .int(Int64(event.storedType.rawValue)),
+            StoredField.start: .double(event.storedDateInterval.start.timeIntervalSinceReferenceDate),
+            StoredField.end: .double(event.storedDateInterval.end.timeIntervalSinceReferenceDate),
         ]
         if !event.storedMetadata.isEmpty { fields[StoredField.metadata] = event.storedMetadata.stored }
         return .object(fields)
@@ -146,20 +146,20 @@ enum WorkoutCoder {
 
     private static func stored(_ activity: HKWorkoutActivity) -> JSONValue {
         var fields: [String: JSONValue] = [
-            StoredField.identifier: .string(activity.uuid.uuidString),
+            StoredField.identifier: .string(activity.storedUUID.uuidString),
             StoredField.activityType: .int(Int64(activity.setting.activityType.rawValue)),
             "location": .int(Int64(activity.setting.locationType.rawValue)),
             "swimmingLocation": .int(Int64(activity.setting.swimmingLocationType.rawValue)),
-            StoredField.start: .double(activity.startDate.timeIntervalSinceReferenceDate),
+            StoredField.start: .double(activity.storedStartDate.timeIntervalSinceReferenceDate),
             StoredField.duration: .double(activity.duration),
         ]
-        if let end = activity.endDate {
+        if let end = activity.storedEndDate {
             fields[StoredField.end] = .double(end.timeIntervalSinceReferenceDate)
         }
         if let lap = activity.setting.lapLength { fields["lapLength"] = MetadataValue.quantity(lap).stored }
         if !activity.storedMetadata.isEmpty { fields[StoredField.metadata] = activity.storedMetadata.stored }
-        if !activity.workoutEvents.isEmpty {
-            fields[StoredField.events] = .array(activity.workoutEvents.map(stored))
+        if !activity.storedWorkoutEvents.isEmpty {
+            fields[StoredField.events] = .array(activity.storedWorkoutEvents.map(stored))
         }
         if !activity.figures.isEmpty { fields[StoredField.statistics] = stored(activity.figures) }
         return .object(fields)

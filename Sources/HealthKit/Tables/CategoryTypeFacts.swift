@@ -1,11 +1,13 @@
 /// What is known of a category type.
 struct CategoryTypeFacts: Sendable {
     let identifier: HKCategoryTypeIdentifier
-    let values: CategoryValueSet
+    /// nil for a type whose numbers are not known.
+    let values: CategoryValueSet?
     /// Whether only the system writes the type: asking to share it is a mistake.
     let isReadOnly: Bool
 
-    private init(_ identifier: HKCategoryTypeIdentifier, _ values: CategoryValueSet, readOnly: Bool = false) {
+    private init(_ identifier: HKCategoryTypeIdentifier, _ values: CategoryValueSet?, readOnly: Bool = false)
+    {
         self.identifier = identifier
         self.values = values
         isReadOnly = readOnly
@@ -21,6 +23,7 @@ extension CategoryTypeFacts {
         .init(.appleStandHour, .appleStandHour, readOnly: true),
         .init(.appleWalkingSteadinessEvent, .appleWalkingSteadinessEvent, readOnly: true),
         .init(.bladderIncontinence, .severity),
+        .init(.bleedingAfterMenopause, .vaginalBleeding),
         .init(.bleedingAfterPregnancy, .vaginalBleeding),
         .init(.bleedingDuringPregnancy, .vaginalBleeding),
         .init(.bloating, .severity),
@@ -58,6 +61,7 @@ extension CategoryTypeFacts {
         .init(.lowerBackPain, .severity),
         .init(.lowHeartRateEvent, .notApplicable, readOnly: true),
         .init(.memoryLapse, .severity),
+        .init(.menopausalState, nil),
         .init(.menstrualFlow, .vaginalBleeding),
         .init(.mindfulSession, .notApplicable),
         .init(.moodChanges, .presence),

@@ -192,7 +192,8 @@ public enum HKCategoryValueSleepAnalysis: Int, Sendable {
     public static var asleep: HKCategoryValueSleepAnalysis { .asleepUnspecified }
 }
 
-/// How heavy a bleeding was, for `menstrualFlow`, `bleedingDuringPregnancy` and `bleedingAfterPregnancy`.
+/// How heavy a bleeding was, for `menstrualFlow`, `bleedingDuringPregnancy`, `bleedingAfterPregnancy` and
+/// `bleedingAfterMenopause`.
 /// There is no 0.
 public enum HKCategoryValueVaginalBleeding: Int, Sendable {
     /// There was a bleeding; how heavy is not stated.

@@ -36,6 +36,9 @@ extension HKCategoryTypeIdentifier {
     public static let audioExposureEvent = Self(rawValue: "HKCategoryTypeIdentifierAudioExposureEvent")
     /// Loss of bladder control, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let bladderIncontinence = Self(rawValue: "HKCategoryTypeIdentifierBladderIncontinence")
+    /// Vaginal bleeding after the menopause. New in iOS 27. Values: ``HKCategoryValueVaginalBleeding``.
+    public static let bleedingAfterMenopause = Self(
+        rawValue: "HKCategoryTypeIdentifierBleedingAfterMenopause")
     /// Vaginal bleeding after a pregnancy. Values: ``HKCategoryValueVaginalBleeding``.
     public static let bleedingAfterPregnancy = Self(
         rawValue: "HKCategoryTypeIdentifierBleedingAfterPregnancy")
@@ -134,6 +137,9 @@ extension HKCategoryTypeIdentifier {
     public static let lowHeartRateEvent = Self(rawValue: "HKCategoryTypeIdentifierLowHeartRateEvent")
     /// A lapse of memory, as a symptom. Values: ``HKCategoryValueSeverity``.
     public static let memoryLapse = Self(rawValue: "HKCategoryTypeIdentifierMemoryLapse")
+    /// Whether a person is in the menopause or before it, at a moment: start and end are equal. New in iOS 27. Apple
+    /// does not publish the numbers of its values (`HKCategoryValueMenopausalState`), so every number may be saved.
+    public static let menopausalState = Self(rawValue: "HKCategoryTypeIdentifierMenopausalState")
     /// How heavy a menstrual period was. A sample needs ``HKMetadataKeyMenstrualCycleStart``; without it the
     /// initialisers stop the program. Values: ``HKCategoryValueVaginalBleeding``.
     public static let menstrualFlow = Self(rawValue: "HKCategoryTypeIdentifierMenstrualFlow")

@@ -236,6 +236,10 @@ extension HKQuantityTypeIdentifier {
     /// `ms`.
     public static let heartRateVariabilitySDNN = Self(
         rawValue: "HKQuantityTypeIdentifierHeartRateVariabilitySDNN")
+    /// The root mean square of the differences between successive times between heartbeats (RMSSD). New in iOS
+    /// 27. Discrete, plain mean; stored in `ms`.
+    public static let heartRateVariabilityRMSSD = Self(
+        rawValue: "HKQuantityTypeIdentifierHeartRateVariabilityRMSSD")
     /// The person's height. Discrete, plain mean; stored in `m`.
     public static let height = Self(rawValue: "HKQuantityTypeIdentifierHeight")
     /// Puffs from an inhaler. Cumulative; stored in `count`.
@@ -445,6 +449,7 @@ extension QuantityTypeFacts {
         .init(.headphoneAudioExposure, .discreteEquivalentContinuousLevel, "dBASPL"),
         .init(.heartRate, .discreteTemporallyWeighted, "count/min"),
         .init(.heartRateRecoveryOneMinute, .discreteArithmetic, "count/min"),
+        .init(.heartRateVariabilityRMSSD, .discreteArithmetic, "ms"),
         .init(.heartRateVariabilitySDNN, .discreteArithmetic, "ms"),
         .init(.height, .discreteArithmetic, "m"),
         .init(.inhalerUsage, .cumulative, "count"),

@@ -24,6 +24,9 @@ public struct HKCharacteristicTypeIdentifier: RawRepresentable, Hashable, Sendab
     /// How skin reacts to the sun: ``HKHealthStore/fitzpatrickSkinType()``.
     public static let fitzpatrickSkinType = Self(
         rawValue: "HKCharacteristicTypeIdentifierFitzpatrickSkinType")
+    /// The sex that calculations refer to: ``HKReferenceSex``. New in iOS 27.3; Apple does not say how an app reads
+    /// it.
+    public static let referenceSex = Self(rawValue: "HKCharacteristicTypeIdentifierReferenceSex")
     /// Whether the person uses a wheelchair: ``HKHealthStore/wheelchairUse()``.
     public static let wheelchairUse = Self(rawValue: "HKCharacteristicTypeIdentifierWheelchairUse")
 }

@@ -1,6 +1,6 @@
 /// The type of an event or state out of a short list of values: sleep stages, symptoms. Made from a name:
 /// `HKCategoryType(.sleepAnalysis)`.
-public final class HKCategoryType: HKSampleType, @unchecked Sendable {
+open class HKCategoryType: HKSampleType, @unchecked Sendable {
     // SAFETY: see HKObjectType.
 
     /// The values a sample may have; nil for an unlisted type, which takes any.
@@ -22,8 +22,17 @@ public final class HKCategoryType: HKSampleType, @unchecked Sendable {
         super.init(identifier: identifier)
     }
 
-    public override var isMaximumDurationRestricted: Bool {
-        identifier == HKCategoryTypeIdentifier.sleepAnalysis.rawValue
+    open override var isMaximumDurationRestricted: Bool {
+        storedIdentifier == HKCategoryTypeIdentifier.sleepAnalysis.rawValue || isMomentary
+    }
+
+    open override var maximumAllowedDuration: TimeInterval {
+        isMomentary ? 0 : super.maximumAllowedDuration
+    }
+
+    /// Whether samples of the type have no duration.
+    private var isMomentary: Bool {
+        storedIdentifier == HKCategoryTypeIdentifier.menopausalState.rawValue
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.

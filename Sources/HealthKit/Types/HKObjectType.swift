@@ -2,60 +2,61 @@
 ///
 /// Types are immutable, shared, and equal when their identifiers are, so they work as dictionary keys and in
 /// sets, on any thread.
-public class HKObjectType: NSObject, NSCopying, NSSecureCoding, ObjectTypeNaming, @unchecked Sendable {
+open class HKObjectType: NSObject, NSCopying, NSSecureCoding, ObjectTypeNaming, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; this class and every subclass have
     // only immutable stored properties of Sendable types.
 
     /// The type's name as the store and exports hold it: `HKQuantityTypeIdentifierStepCount`.
-    public let identifier: String
+    open var identifier: String { storedIdentifier }
+    let storedIdentifier: String
 
     /// Whether only the system writes the type: asking to share it is a mistake.
     let isReadOnly: Bool
 
     init(identifier: String, isReadOnly: Bool = false) {
-        self.identifier = identifier
+        storedIdentifier = identifier
         self.isReadOnly = isReadOnly
     }
 
     /// Whether Apple's systems grant access object by object: documents, prescriptions and medications. Here
     /// a request is for the type, see ``HKHealthStore/requestPerObjectReadAuthorization(for:predicate:)``.
-    public func requiresPerObjectAuthorization() -> Bool {
+    open func requiresPerObjectAuthorization() -> Bool {
         self is HKDocumentType || self is HKPrescriptionType || self is HKUserAnnotatedMedicationType
             || self is HKMedicationDoseEventType
     }
 
     // MARK: Identity
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKObjectType else { return false }
-        return self === other || identifier == other.identifier
+        return self === other || storedIdentifier == other.storedIdentifier
     }
 
-    public override var hash: Int { identifier.hashValue }
+    open override var hash: Int { storedIdentifier.hashValue }
 
-    public override var description: String { identifier }
+    open override var description: String { storedIdentifier }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Coding
 
     /// True: archives of it can be read securely.
-    public class var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
-        coder.encode(identifier as NSString, forKey: "identifier")
+    open func encode(with coder: NSCoder) {
+        coder.encode(storedIdentifier as NSString, forKey: "identifier")
         if let unit = (self as? HKQuantityType)?.canonicalUnit {
-            coder.encode(unit.unitString as NSString, forKey: "unit")
+            coder.encode(unit.storedUnitString as NSString, forKey: "unit")
         }
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
     public required init?(coder: NSCoder) {
         guard let identifier = coder.object(NSString.self, "identifier") else { return nil }
-        self.identifier = String(describing: identifier)
-        isReadOnly = ObjectTypeCatalogue.type(self.identifier)?.isReadOnly ?? false
+        storedIdentifier = String(describing: identifier)
+        isReadOnly = ObjectTypeCatalogue.type(self.storedIdentifier)?.isReadOnly ?? false
     }
 }
 

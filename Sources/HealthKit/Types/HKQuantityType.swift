@@ -1,16 +1,17 @@
 /// The type of a number with a unit: steps, body mass, energy. Made from a name:
 /// `HKQuantityType(.stepCount)`.
-public final class HKQuantityType: HKSampleType, @unchecked Sendable {
+open class HKQuantityType: HKSampleType, @unchecked Sendable {
     // SAFETY: see HKObjectType.
 
     /// How samples of the type become one number, and so which ``HKStatisticsOptions`` fit it.
-    public let aggregationStyle: HKQuantityAggregationStyle
+    open var aggregationStyle: HKQuantityAggregationStyle { storedAggregationStyle }
+    let storedAggregationStyle: HKQuantityAggregationStyle
 
     /// The unit in which the store keeps the type's values.
     package let canonicalUnit: HKUnit
 
     init(_ facts: QuantityTypeFacts) {
-        aggregationStyle = facts.style
+        storedAggregationStyle = facts.style
         canonicalUnit = HKUnit(from: facts.unit)
         super.init(identifier: facts.identifier.rawValue, isReadOnly: facts.isReadOnly)
     }
@@ -24,18 +25,18 @@ public final class HKQuantityType: HKSampleType, @unchecked Sendable {
     }
 
     private init(unlisted identifier: String, unit: HKUnit) {
-        aggregationStyle = .discreteArithmetic
+        storedAggregationStyle = .discreteArithmetic
         canonicalUnit = unit
         super.init(identifier: identifier)
     }
 
     /// Whether the type's values can be expressed in a unit, so that a sample with such a quantity may be
     /// made.
-    public func `is`(compatibleWith unit: HKUnit) -> Bool {
+    open func `is`(compatibleWith unit: HKUnit) -> Bool {
         canonicalUnit.dimension == unit.dimension
     }
 
-    public override var isMaximumDurationRestricted: Bool { aggregationStyle == .cumulative }
+    open override var isMaximumDurationRestricted: Bool { storedAggregationStyle == .cumulative }
 
     override var allowsUndeterminedDuration: Bool { false }
 
@@ -47,7 +48,7 @@ public final class HKQuantityType: HKSampleType, @unchecked Sendable {
             let parsed = try? HKUnit.parse(String(describing: unit))
         else { return nil }
         let type = Self.unlisted(String(describing: identifier), unit: parsed)
-        aggregationStyle = type.aggregationStyle
+        storedAggregationStyle = type.storedAggregationStyle
         canonicalUnit = type.canonicalUnit
         super.init(coder: coder)
     }
@@ -67,5 +68,5 @@ extension HKQuantityType {
     /// Every listed quantity type that apps may save, by identifier: for choosing one by name.
     package static let writable: [HKQuantityType] =
         QuantityTypeFacts.all.filter { !$0.isReadOnly }.map { HKQuantityType($0.identifier) }
-        .sorted { $0.identifier < $1.identifier }
+        .sorted { $0.storedIdentifier < $1.storedIdentifier }
 }

@@ -80,7 +80,7 @@ enum ObjectTypeCatalogue {
         if identifier == HKDocumentTypeIdentifier.CDA.rawValue {
             return HKDocumentType(identifier: identifier)
         }
-        return single.first { $0.identifier == identifier }
+        return single.first { $0.storedIdentifier == identifier }
     }
 
     /// Those that are the only one of their kind, or have a name of their own.
@@ -94,7 +94,8 @@ enum ObjectTypeCatalogue {
     private static let correlations: [HKCorrelationTypeIdentifier] = [.bloodPressure, .food]
 
     private static let characteristics: [HKCharacteristicTypeIdentifier] = [
-        .activityMoveMode, .biologicalSex, .bloodType, .dateOfBirth, .fitzpatrickSkinType, .wheelchairUse,
+        .activityMoveMode, .biologicalSex, .bloodType, .dateOfBirth, .fitzpatrickSkinType, .referenceSex,
+        .wheelchairUse,
     ]
 
     private static let assessments: [HKScoredAssessmentTypeIdentifier] = [.GAD7, .PHQ9]

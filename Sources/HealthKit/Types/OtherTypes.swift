@@ -5,54 +5,54 @@
 
 /// The type of a group of samples: blood pressure, food. Authorization is asked for the members' types;
 /// asking for this one stops the program.
-public final class HKCorrelationType: HKSampleType, @unchecked Sendable {}
+open class HKCorrelationType: HKSampleType, @unchecked Sendable {}
 
 /// The type of something about a person that hardly ever changes. Apps may read it and never write it.
-public final class HKCharacteristicType: HKObjectType, @unchecked Sendable {}
+open class HKCharacteristicType: HKObjectType, @unchecked Sendable {}
 
 /// The type of workouts; there is one, ``HKObjectType/workoutType()``.
-public final class HKWorkoutType: HKSampleType, @unchecked Sendable {}
+open class HKWorkoutType: HKSampleType, @unchecked Sendable {}
 
 /// The type of a day's rings. Not a sample type.
-public final class HKActivitySummaryType: HKObjectType, @unchecked Sendable {}
+open class HKActivitySummaryType: HKObjectType, @unchecked Sendable {}
 
 /// The type of documents.
-public final class HKDocumentType: HKSampleType, @unchecked Sendable {
-    public override var isMaximumDurationRestricted: Bool { true }
+open class HKDocumentType: HKSampleType, @unchecked Sendable {
+    open override var isMaximumDurationRestricted: Bool { true }
 }
 
 /// The type of a series of measurements that belong to one event: a route, heartbeats.
-public final class HKSeriesType: HKSampleType, @unchecked Sendable {
+open class HKSeriesType: HKSampleType, @unchecked Sendable {
     /// The type of series of heartbeats, see ``HKHeartbeatSeriesSample``.
-    public class func heartbeat() -> HKSeriesType { ObjectTypeCatalogue.heartbeatSeries }
+    open class func heartbeat() -> HKSeriesType { ObjectTypeCatalogue.heartbeatSeries }
 
     /// The type of routes of workouts, see ``HKWorkoutRoute``.
-    public class func workoutRoute() -> HKSeriesType { ObjectTypeCatalogue.workoutRoute }
+    open class func workoutRoute() -> HKSeriesType { ObjectTypeCatalogue.workoutRoute }
 }
 
 /// The type of hearing tests.
-public final class HKAudiogramSampleType: HKSampleType, @unchecked Sendable {}
+open class HKAudiogramSampleType: HKSampleType, @unchecked Sendable {}
 
 /// The type of records from health institutions. Never writable.
-public final class HKClinicalType: HKSampleType, @unchecked Sendable {}
+open class HKClinicalType: HKSampleType, @unchecked Sendable {}
 
 /// The type of electrocardiograms. Only a watch writes them.
-public final class HKElectrocardiogramType: HKSampleType, @unchecked Sendable {}
+open class HKElectrocardiogramType: HKSampleType, @unchecked Sendable {}
 
 /// The type of doses taken or skipped.
-public final class HKMedicationDoseEventType: HKSampleType, @unchecked Sendable {}
+open class HKMedicationDoseEventType: HKSampleType, @unchecked Sendable {}
 
 /// The type of prescriptions.
-public final class HKPrescriptionType: HKSampleType, @unchecked Sendable {}
+open class HKPrescriptionType: HKSampleType, @unchecked Sendable {}
 
 /// The type of questionnaires with a score.
-public final class HKScoredAssessmentType: HKSampleType, @unchecked Sendable {}
+open class HKScoredAssessmentType: HKSampleType, @unchecked Sendable {}
 
 /// The type of moods and emotions.
-public final class HKStateOfMindType: HKSampleType, @unchecked Sendable {}
+open class HKStateOfMindType: HKSampleType, @unchecked Sendable {}
 
 /// The type of medications a person lists. Not a sample type.
-public final class HKUserAnnotatedMedicationType: HKObjectType, @unchecked Sendable {}
+open class HKUserAnnotatedMedicationType: HKObjectType, @unchecked Sendable {}
 
 extension ObjectTypeNaming where Self == HKCorrelationType {
     /// The correlation type of a name. Every call gives the same instance.

@@ -3,7 +3,9 @@
 /// Any `Double` is allowed, also a negative or infinite one; types check the unit and not the range. Two
 /// quantities are equal when they are the same amount, so 1 m equals 100 cm (what Apple's class says here is
 /// not known).
-public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKQuantity: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The unit the quantity was made with.
     let unit: HKUnit
 
@@ -18,7 +20,7 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
     }
 
     /// Whether the quantity can be expressed in a unit, so that ``doubleValue(for:)`` may be called.
-    public func `is`(compatibleWith unit: HKUnit) -> Bool {
+    open func `is`(compatibleWith unit: HKUnit) -> Bool {
         self.unit.dimension == unit.dimension
     }
 
@@ -28,7 +30,7 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
     ///
     /// - Precondition: the unit is compatible. Apple raises an exception otherwise; here the program stops.
     ///   ``checkedValue(for:)`` gives nil instead.
-    public func doubleValue(for unit: HKUnit) -> Double {
+    open func doubleValue(for unit: HKUnit) -> Double {
         guard let value = checkedValue(for: unit) else {
             misuse("A quantity in \(self.unit) cannot be expressed in \(unit).")
         }
@@ -37,7 +39,7 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
 
     /// The number in another unit; nil when the two measure different things. Not Apple's:
     /// ``doubleValue(for:)`` without the precondition.
-    public func checkedValue(for unit: HKUnit) -> Double? {
+    open func checkedValue(for unit: HKUnit) -> Double? {
         if unit === self.unit { return value }
         return self.unit.conversion(to: unit)?.apply(value)
     }
@@ -45,7 +47,7 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// Compares two amounts, whatever their units.
     ///
     /// - Precondition: the units are compatible. The program stops otherwise, as Apple's raises an exception.
-    public func compare(_ quantity: HKQuantity) -> ComparisonResult {
+    open func compare(_ quantity: HKQuantity) -> ComparisonResult {
         let other = quantity.doubleValue(for: unit)
         if value < other { return .orderedAscending }
         return value > other ? .orderedDescending : .orderedSame
@@ -56,13 +58,13 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
         UnitConversion(toBaseFrom: unit).apply(value)
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKQuantity else { return false }
         if self === other { return true }
         return unit.dimension == other.unit.dimension && baseValue == other.baseValue
     }
 
-    public override var hash: Int {
+    open override var hash: Int {
         var hasher = Hasher()
         hasher.combine(unit.dimension)
         hasher.combine(baseValue)
@@ -70,27 +72,28 @@ public final class HKQuantity: NSObject, NSCopying, NSSecureCoding, Sendable {
     }
 
     /// Number, space, unit: `40 count/min`. Up to six significant digits, as exports write it.
-    public override var description: String {
-        String(format: "%g", value) + " " + unit.unitString
+    open override var description: String {
+        String(format: "%g", value) + " " + unit.storedUnitString
     }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Coding
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
+    open func encode(with coder: NSCoder) {
         coder.encode(unit, forKey: "unit")
         coder.encode(value, forKey: "value")
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         guard let unit = coder.object(HKUnit.self, "unit") else { return nil }
-        self.init(unit: unit, doubleValue: coder.decodeDouble(forKey: "value"))
+        self.unit = unit
+        value = coder.decodeDouble(forKey: "value")
     }
 }

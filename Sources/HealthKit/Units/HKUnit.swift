@@ -10,7 +10,9 @@ internal import Synchronization
 ///
 /// Apple raises an exception for a bad string, and ``init(from:)-(String)`` stops the program; text from
 /// outside goes through ``parse(_:)``.
-public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Sendable {
+open class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     let expression: UnitExpression
     let dimension: UnitDimension
     let size: UnitSize
@@ -22,7 +24,8 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
     /// form whatever the unit was made from; the null unit is `()`. Minutes and hours come first, then grams,
     /// metres and litres, then seconds, then international units, as in `mmol/min·L` and `mg/dL·s`; Apple
     /// documents no order. A molar mass has 16 digits.
-    public let unitString: String
+    open var unitString: String { storedUnitString }
+    let storedUnitString: String
 
     private init(_ expression: UnitExpression) {
         self.expression = expression
@@ -30,7 +33,7 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
         size = expression.size
         printedSize = expression.printedSize
         zeroHundredths = expression.zeroHundredths
-        unitString = expression.text
+        storedUnitString = expression.text
     }
 
     /// The unit that a text means, for text from files and people. Not Apple's.
@@ -54,12 +57,12 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
 
     /// Whether this is the unit without factors, as `count/count` is too. Not the same as ``count()``, which
     /// is a factor of its own.
-    public func isNull() -> Bool { expression.isNull }
+    open func isNull() -> Bool { expression.isNull }
 
     /// The product of both units; equal factors add their exponents: `m` times `m` is `m^2`.
     ///
     /// - Precondition: no exponent goes beyond the largest that a unit can have. The program stops otherwise.
-    public func unitMultiplied(by unit: HKUnit) -> HKUnit {
+    open func unitMultiplied(by unit: HKUnit) -> HKUnit {
         combined(with: unit.expression, power: 1)
     }
 
@@ -67,19 +70,19 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
     /// one dimension but different names do not cancel: `km/m` stays.
     ///
     /// - Precondition: no exponent goes beyond the largest that a unit can have. The program stops otherwise.
-    public func unitDivided(by unit: HKUnit) -> HKUnit {
+    open func unitDivided(by unit: HKUnit) -> HKUnit {
         combined(with: unit.expression, power: -1)
     }
 
     /// The unit to a power, which may be negative; power 0 gives the null unit.
     ///
     /// - Precondition: no exponent goes beyond the largest that a unit can have. The program stops otherwise.
-    public func unitRaised(toPower power: Int) -> HKUnit {
+    open func unitRaised(toPower power: Int) -> HKUnit {
         HKUnit.shared(.null).combined(with: expression, power: power)
     }
 
     /// One over the unit: `1/s` for `s`.
-    public func reciprocal() -> HKUnit { unitRaised(toPower: -1) }
+    open func reciprocal() -> HKUnit { unitRaised(toPower: -1) }
 
     /// How numbers in this unit become numbers in another; nil for a unit of another
     /// dimension. For loops over many values.
@@ -97,25 +100,25 @@ public final class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, Se
 
     // MARK: Identity
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKUnit else { return false }
         return self === other || expression == other.expression
     }
 
-    public override var hash: Int { expression.hashValue }
+    open override var hash: Int { expression.hashValue }
 
-    public override var description: String { unitString }
+    open override var description: String { storedUnitString }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Coding
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
+    open func encode(with coder: NSCoder) {
         coder.encode(expression.exactText as NSString, forKey: "unitString")
     }
 

@@ -1,42 +1,72 @@
 internal import Synchronization
 
-/// A builder fed by a workout session. As no session can be made here, there is none either: the
-/// members are there so that code for both systems compiles.
-public final class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
-    // SAFETY: no instance exists, which the stored way to `Never` says to the compiler.
+/// The builder of a workout session: it takes in the session's events and activities, and a program adds samples.
+///
+/// It is made by ``HKWorkoutSession/associatedWorkoutBuilder()``. Its delegate hears of everything that was added, on a
+/// background thread, one call after the other, in turn with the session's own delegate.
+open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; what is not immutable is behind a lock.
 
-    private let none: @Sendable () -> Never
+    private let session: WorkoutSessionCore
+    private let references = Locked(References())
 
-    private override init(
-        healthStore: HKHealthStore, configuration: HKWorkoutConfiguration, device: HKDevice?
-    ) {
-        misuse("A live workout builder belongs to a workout session, and there are none here.")
+    private struct References: @unchecked Sendable {
+        // SAFETY: references are read and written as a whole under the lock; Apple's delegates are called on a
+        // background thread, too.
+        weak var delegate: (any HKLiveWorkoutBuilderDelegate)?
+        weak var session: HKWorkoutSession?
+        var source: HKLiveWorkoutDataSource?
     }
 
-    /// Where the builder tells of what it collected.
-    public weak var delegate: (any HKLiveWorkoutBuilderDelegate)? {
-        get { none() }
-        set { none() }
+    init(session: HKWorkoutSession, core: WorkoutSessionCore) {
+        self.session = core
+        super.init(collection: core.collection)
+        references.change { $0.session = session }
+        core.collection.listen { [weak self, weak core] addition in
+            core?.queue.async { [weak self] in self?.tell { addition.tell($0, $1) } }
+        }
     }
 
-    /// What is collected.
-    public var dataSource: HKLiveWorkoutDataSource? {
-        get { none() }
-        set { none() }
+    /// Calls the delegate, on the queue of the session.
+    func tell(_ body: (HKLiveWorkoutBuilder, any HKLiveWorkoutBuilderDelegate) -> Void) {
+        if let delegate = references.get().delegate { body(self, delegate) }
     }
 
-    /// Whether the session's events are added.
-    public var shouldCollectWorkoutEvents: Bool {
-        get { none() }
-        set { none() }
+    /// Told of what was collected, on a background thread. Held weakly.
+    open weak var delegate: (any HKLiveWorkoutBuilderDelegate)? {
+        get { references.get().delegate }
+        set { references.change { $0.delegate = newValue } }
     }
 
-    /// The session.
-    public weak var workoutSession: HKWorkoutSession? { none() }
-    /// The activity that goes on.
-    public var currentWorkoutActivity: HKWorkoutActivity? { none() }
-    /// Seconds so far, without pauses.
-    public var elapsedTime: TimeInterval { none() }
+    /// Which types a sensor would collect; nil at first. It is kept and not used: there are no sensors.
+    open var dataSource: HKLiveWorkoutDataSource? {
+        get { references.get().source }
+        set { references.change { $0.source = newValue } }
+    }
+
+    /// Whether the session's events are added; true at first.
+    open var shouldCollectWorkoutEvents: Bool {
+        get { session.shouldCollectEvents }
+        set { session.shouldCollectEvents = newValue }
+    }
+
+    /// The session; nil when the program holds it no longer.
+    open weak var workoutSession: HKWorkoutSession? { references.get().session }
+
+    /// The activity that was begun last; nil while none but the main one goes on.
+    open var currentWorkoutActivity: HKWorkoutActivity? { session.current.activity }
+
+    /// Seconds so far, without pauses: up to now, or to the end of collection.
+    open var elapsedTime: TimeInterval { collection.current.elapsed(at: session.now) }
+}
+
+extension WorkoutCollection.Addition {
+    fileprivate func tell(_ builder: HKLiveWorkoutBuilder, _ delegate: any HKLiveWorkoutBuilderDelegate) {
+        switch self {
+        case .samples(let types): delegate.workoutBuilder(builder, didCollectDataOf: types)
+        case .events: delegate.workoutBuilderDidCollectEvent(builder)
+        }
+    }
 }
 
 /// What a live builder tells.
@@ -53,6 +83,10 @@ public protocol HKLiveWorkoutBuilderDelegate: NSObjectProtocol {
 
     /// A sport ended. Doing nothing unless implemented.
     func workoutBuilder(_ workoutBuilder: HKLiveWorkoutBuilder, didEnd workoutActivity: HKWorkoutActivity)
+
+    /// The person went to another zone. New in iOS 27, and never called here. Doing nothing unless implemented.
+    func workoutBuilder(
+        _ workoutBuilder: HKLiveWorkoutBuilder, didUpdateWorkoutZone zoneUpdate: HKLiveWorkoutZoneUpdate)
 }
 
 // Apple's protocol has optional methods, which Swift has not without Objective-C.
@@ -66,10 +100,17 @@ extension HKLiveWorkoutBuilderDelegate {
     public func workoutBuilder(
         _ workoutBuilder: HKLiveWorkoutBuilder, didEnd workoutActivity: HKWorkoutActivity
     ) {}
+
+    /// Default for an optional method of Apple's protocol: the news is ignored.
+    public func workoutBuilder(
+        _ workoutBuilder: HKLiveWorkoutBuilder, didUpdateWorkoutZone zoneUpdate: HKLiveWorkoutZoneUpdate
+    ) {}
 }
 
-/// Which types a live builder collects. Of use only with a session.
-public final class HKLiveWorkoutDataSource: NSObject, Sendable {
+/// Which types a live builder collects. Without sensors it decides nothing: it keeps the choice, for a program to read.
+open class HKLiveWorkoutDataSource: NSObject, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; all mutable state is in the lock.
+
     private let types: Mutex<Set<HKQuantityType>>
 
     /// The types of a sport: energies, heart rate, and the sport's distance. Apple's own choice is
@@ -89,15 +130,17 @@ public final class HKLiveWorkoutDataSource: NSObject, Sendable {
     }
 
     /// The types that are collected.
-    public var typesToCollect: Set<HKQuantityType> { types.withLock { $0 } }
+    open var typesToCollect: Set<HKQuantityType> { types.withLock { $0 } }
 
     /// Collects a type.
-    public func enableCollection(for quantityType: HKQuantityType, predicate: NSPredicate?) {
+    ///
+    /// - Parameter predicate: not used.
+    open func enableCollection(for quantityType: HKQuantityType, predicate: NSPredicate?) {
         types.withLock { _ = $0.insert(quantityType) }
     }
 
     /// No longer collects a type.
-    public func disableCollection(for quantityType: HKQuantityType) {
+    open func disableCollection(for quantityType: HKQuantityType) {
         types.withLock { _ = $0.remove(quantityType) }
     }
 }

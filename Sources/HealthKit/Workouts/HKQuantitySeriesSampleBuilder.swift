@@ -3,15 +3,20 @@ internal import Synchronization
 /// Collects many measurements of a type into one sample, such as a heart rate every few seconds.
 ///
 /// Nothing is in the store before the series is finished. Safe to use from any thread.
-public final class HKQuantitySeriesSampleBuilder: NSObject, Sendable {
+open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The type of what is measured; the finished sample has it.
-    public let quantityType: HKQuantityType
+    open var quantityType: HKQuantityType { storedQuantityType }
+    let storedQuantityType: HKQuantityType
 
     /// When the series and its sample begin: no measurement may be earlier.
-    public let startDate: Date
+    open var startDate: Date { storedStartDate }
+    let storedStartDate: Date
 
     /// The device that measures, as the finished sample will name it; nil for none.
-    public let device: HKDevice?
+    open var device: HKDevice? { storedDevice }
+    let storedDevice: HKDevice?
 
     private let store: HKHealthStore
 
@@ -28,30 +33,30 @@ public final class HKQuantitySeriesSampleBuilder: NSObject, Sendable {
     public init(healthStore: HKHealthStore, quantityType: HKQuantityType, startDate: Date, device: HKDevice?)
     {
         store = healthStore
-        self.quantityType = quantityType
-        self.startDate = startDate
-        self.device = device
+        storedQuantityType = quantityType
+        storedStartDate = startDate
+        storedDevice = device
     }
 
     /// Adds a measurement at a moment. One at the same moment is replaced.
     /// - Throws: `HKError.errorInvalidArgument` for a moment before ``startDate``, a unit that does
     ///   not fit, and a builder that is done.
-    public func insert(_ quantity: HKQuantity, at date: Date) throws {
+    open func insert(_ quantity: HKQuantity, at date: Date) throws {
         try insert(quantity, from: date, to: date)
     }
 
     /// Adds a measurement over a time. One with the same start is replaced.
     /// - Throws: as ``insert(_:at:)``.
-    public func insert(_ quantity: HKQuantity, for dateInterval: DateInterval) throws {
+    open func insert(_ quantity: HKQuantity, for dateInterval: DateInterval) throws {
         try insert(quantity, from: dateInterval.start, to: dateInterval.end)
     }
 
     private func insert(_ quantity: HKQuantity, from start: Date, to end: Date) throws {
-        guard start >= startDate else {
+        guard start >= storedStartDate else {
             throw HKError(.errorInvalidArgument, "A measurement is at \(start), before the series.")
         }
-        guard let value = quantity.checkedValue(for: quantityType.canonicalUnit) else {
-            throw HKError(.errorInvalidArgument, "\(quantity) does not fit \(quantityType).")
+        guard let value = quantity.checkedValue(for: storedQuantityType.canonicalUnit) else {
+            throw HKError(.errorInvalidArgument, "\(quantity) does not fit \(storedQuantityType).")
         }
         try points.withLock { points in
             guard points != nil else { throw Self.done }
@@ -63,7 +68,7 @@ public final class HKQuantitySeriesSampleBuilder: NSObject, Sendable {
     /// - Parameter metadata: details of the series.
     /// - Throws: `HKError.errorInvalidArgument` for a series without measurements and metadata of a
     ///   wrong kind; whatever saving throws. After a failure the builder can go on.
-    public func finishSeries(metadata: [String: Any]?) async throws -> [HKQuantitySample] {
+    open func finishSeries(metadata: [String: Any]?) async throws -> [HKQuantitySample] {
         try await finishSeries(metadata: metadata, endDate: nil)
     }
 
@@ -72,20 +77,24 @@ public final class HKQuantitySeriesSampleBuilder: NSObject, Sendable {
     ///   - metadata: details of the series.
     ///   - endDate: nil for the end of the last measurement.
     /// - Throws: as ``finishSeries(metadata:)``, and for an end before the last measurement.
-    public func finishSeries(metadata: [String: Any]?, endDate: Date?) async throws -> [HKQuantitySample] {
+    open func finishSeries(metadata: [String: Any]?, endDate: Date?) async throws -> [HKQuantitySample] {
         let sample = try sample(try checked(metadata), endDate: endDate)
-        try await store.save(sample)
-        discard()
+        try await store.core.onWriteQueue { [core = store.core] in
+            try core.commit { try core.save([sample], in: &$0) }
+        }
+        discardPoints()
         return [sample]
     }
 
     /// Discards what was collected. The builder cannot be used afterwards.
-    public func discard() { points.withLock { $0 = nil } }
+    open func discard() { discardPoints() }
+
+    private func discardPoints() { points.withLock { $0 = nil } }
 
     private func checked(_ metadata: [String: Any]?) throws -> Metadata {
         let checked = try Metadata.accepted(metadata)
         do throws(SampleRuleError) {
-            try SampleRules.checkRequired(quantityType, checked)
+            try SampleRules.checkRequired(storedQuantityType, checked)
         } catch {
             throw HKError(.errorInvalidArgument, error.description)
         }
@@ -97,27 +106,25 @@ public final class HKQuantitySeriesSampleBuilder: NSObject, Sendable {
         guard let series = SeriesFigures(Array(collected.values)) else {
             throw HKError(.errorInvalidArgument, "The series has no measurements.")
         }
-        let last = series.points.reduce(startDate) { max($0, $1.end) }
+        let last = series.points.reduce(storedStartDate) { max($0, $1.end) }
         let end = endDate ?? last
         guard end >= last else {
             throw HKError(.errorInvalidArgument, "The series ends at \(end), before its last measurement.")
         }
         return HKQuantitySample.stored(
-            type: quantityType,
-            value: quantityType.aggregationStyle == .cumulative ? series.sum : series.mean,
-            unit: quantityType.canonicalUnit, series: series, start: startDate, end: end,
+            type: storedQuantityType,
+            value: storedQuantityType.storedAggregationStyle == .cumulative ? series.sum : series.mean,
+            unit: storedQuantityType.canonicalUnit, series: series, start: storedStartDate, end: end,
             provenance: Provenance(
                 uuid: store.configuration.newIdentifier(), sourceRevision: store.configuration.source,
-                device: device, metadata: metadata))
+                device: storedDevice, metadata: metadata))
     }
 
     private static let done = HKError(.errorInvalidArgument, "The series is finished or was discarded.")
-}
 
-extension HKQuantitySeriesSampleBuilder {
     /// Saves the series as one sample, and hands it over on a background queue.
     @preconcurrency
-    public func finishSeries(
+    open func finishSeries(
         metadata: [String: Any]?, completion: @escaping @Sendable ([HKQuantitySample]?, (any Error)?) -> Void
     ) {
         finishSeries(metadata: metadata, endDate: nil, completion: completion)
@@ -125,7 +132,7 @@ extension HKQuantitySeriesSampleBuilder {
 
     /// Saves the series as one sample that ends at a date, and hands it over on a background queue.
     @preconcurrency
-    public func finishSeries(
+    open func finishSeries(
         metadata: [String: Any]?, endDate: Date?,
         completion: @escaping @Sendable ([HKQuantitySample]?, (any Error)?) -> Void
     ) {
@@ -133,9 +140,15 @@ extension HKQuantitySeriesSampleBuilder {
         switch outcome {
         case .failure(let error): store.core.completing.async { completion(nil, error) }
         case .success(let sample):
-            store.save(sample) { [self] isSaved, error in
-                if isSaved { discard() }
-                completion(isSaved ? [sample] : nil, error)
+            store.core.onWriteQueue(
+                { [core = store.core] in try core.commit { try core.save([sample], in: &$0) } }
+            ) { [self] outcome in
+                switch outcome {
+                case .success:
+                    discardPoints()
+                    completion([sample], nil)
+                case .failure(let error): completion(nil, error)
+                }
             }
         }
     }

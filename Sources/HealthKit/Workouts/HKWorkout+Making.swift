@@ -68,7 +68,7 @@ extension HKWorkout {
         var parts = WorkoutParts(
             activityType: activityType,
             duration: try checked(duration, start: start, end: end, events: events), events: events,
-            activities: workoutActivities.sorted { $0.startDate < $1.startDate }, totals: older,
+            activities: workoutActivities.sorted { $0.storedStartDate < $1.storedStartDate }, totals: older,
             figures: older.figures(of: activityType, start: start, end: end))
         for total in totals { parts.figures[total.type] = try total.figures(start: start, end: end) }
         let metadata = try Metadata(checking: metadata)
@@ -81,8 +81,8 @@ extension HKWorkout {
     /// The events by time.
     private static func ordered(_ events: [HKWorkoutEvent]) throws(SampleRuleError) -> [HKWorkoutEvent] {
         let sorted = events.sorted { $0.date < $1.date }
-        let switches = sorted.filter { $0.type == .pause || $0.type == .resume }
-        guard switches.first?.type != .resume else {
+        let switches = sorted.filter { $0.storedType == .pause || $0.storedType == .resume }
+        guard switches.first?.storedType != .resume else {
             throw SampleRuleError(.eventOrder, "it resumes before it pauses")
         }
         return sorted

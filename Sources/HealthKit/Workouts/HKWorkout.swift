@@ -4,56 +4,76 @@
 /// Workouts are made by an ``HKWorkoutBuilder``, which links them to samples, or by the initialisers, which
 /// Apple deprecated. The samples that belong to a workout are found with
 /// ``HKQuery/predicateForObjects(from:)-(HKWorkout)``; deleting a workout leaves them.
-public final class HKWorkout: HKSample, WorkoutMaking, @unchecked Sendable {
+open class HKWorkout: HKSample, WorkoutMaking, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     let parts: WorkoutParts
 
-    init(parts: WorkoutParts, start: Date, end: Date, provenance: Provenance) {
-        self.parts = parts
-        super.init(storedType: .workoutType(), start: start, end: end, provenance: provenance)
+    // Public, but of use to this library alone: see HKObject.
+    /// A workout of parts that were checked before: for this library alone.
+    public init(_ made: MadeWorkout) {
+        parts = made.parts
+        super.init(
+            SampleParts(
+                type: .workoutType(), start: made.start, end: made.end, provenance: made.provenance))
+    }
+
+    convenience init(parts: WorkoutParts, start: Date, end: Date, provenance: Provenance) {
+        self.init(MadeWorkout(parts: parts, start: start, end: end, provenance: provenance))
     }
 
     /// The kind of the workout. One of several kinds, such as `swimBikeRun`, has each of them in
     /// ``workoutActivities``.
-    public var workoutActivityType: HKWorkoutActivityType { parts.activityType }
+    open var workoutActivityType: HKWorkoutActivityType { parts.activityType }
 
     /// Seconds without pauses. It is what the maker stated, or else the time between start and end minus the
     /// pauses among the events.
-    public var duration: TimeInterval { parts.duration }
+    open var duration: TimeInterval { parts.duration }
 
     /// Pauses, laps, segments and markers, in order of time; nil when there are none.
-    public var workoutEvents: [HKWorkoutEvent]? { parts.events.isEmpty ? nil : parts.events }
+    open var workoutEvents: [HKWorkoutEvent]? { parts.events.isEmpty ? nil : parts.events }
 
     /// The parts of the workout, in order of time. One that a builder made has at least one, which may be all
     /// of it; one from an initialiser has none.
-    public var workoutActivities: [HKWorkoutActivity] { parts.activities }
+    open var workoutActivities: [HKWorkoutActivity] { parts.activities }
 
     /// The active energy burned: the total that the workout was made with, or else the sum in its statistics
     /// of `activeEnergyBurned`. Nil when neither is there. Apple deprecated it for ``statistics(for:)``.
-    public var totalEnergyBurned: HKQuantity? { parts.totals.energy ?? parts.sum(.activeEnergyBurned) }
+    open var totalEnergyBurned: HKQuantity? { parts.totals.energy ?? parts.sum(.activeEnergyBurned) }
 
     /// The distance covered: the total that the workout was made with, or else the sum in its statistics of
     /// the distance type that ``HKWorkoutActivityType`` names for its kind, or of the only distance type
     /// there is. Nil when none is there. Apple deprecates it for ``statistics(for:)``.
-    public var totalDistance: HKQuantity? { parts.totals.distance ?? parts.sumOfDistances }
+    open var totalDistance: HKQuantity? { parts.totals.distance ?? parts.sumOfDistances }
 
     /// The strokes of a swim: the total that the workout was made with, or else the sum in its statistics of
     /// `swimmingStrokeCount`. Nil when neither is there. Apple deprecated it for ``statistics(for:)``.
-    public var totalSwimmingStrokeCount: HKQuantity? {
+    open var totalSwimmingStrokeCount: HKQuantity? {
         parts.totals.strokes ?? parts.sum(.swimmingStrokeCount)
     }
 
     /// The flights of stairs climbed: the total that the workout was made with, or else the sum in its
     /// statistics of `flightsClimbed`. Nil when neither is there. Apple deprecated it for
     /// ``statistics(for:)``.
-    public var totalFlightsClimbed: HKQuantity? { parts.totals.flights ?? parts.sum(.flightsClimbed) }
+    open var totalFlightsClimbed: HKQuantity? { parts.totals.flights ?? parts.sum(.flightsClimbed) }
+
+    /// What was counted of a type during the workout; nil when nothing was. It is what the workout was saved
+    /// with: samples that are added or deleted later do not change it.
+    open func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
+        parts.figures[quantityType].map { HKStatistics($0) }
+    }
+
+    /// What was counted during the workout, by type; empty when nothing was. It is what the workout was saved
+    /// with.
+    open var allStatistics: [HKQuantityType: HKStatistics] {
+        parts.figures.mapValues { HKStatistics($0) }
+    }
 
     override var valueDescription: String? {
         "\(workoutActivityType) " + String(format: "%g s", duration)
     }
 
-    public override func encode(with coder: NSCoder) {
+    open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         parts.encode(to: coder)
     }
@@ -64,4 +84,153 @@ public final class HKWorkout: HKSample, WorkoutMaking, @unchecked Sendable {
         self.parts = parts
         super.init(coder: coder)
     }
+
+    // MARK: In subclasses
+
+    // What the initialisers of a protocol extension are for this class, these are for its subclasses.
+
+    /// A workout: the initialiser of the same parameters, for subclasses.
+    ///
+    /// - Precondition: the rules of a workout of ``HKWorkout`` itself.
+    @_disfavoredOverload
+    public convenience init(
+        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date
+    ) {
+        self.init(
+            Self.made {
+                () throws(SampleRuleError) in
+                try HKWorkout.checked(
+                    activityType: workoutActivityType, start: startDate, end: endDate)
+            })
+    }
+
+    /// A workout: the initialiser of the same parameters, for subclasses.
+    ///
+    /// - Precondition: the rules of a workout of ``HKWorkout`` itself.
+    @_disfavoredOverload
+    public convenience init(
+        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
+        duration: TimeInterval, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
+        metadata: [String: Any]?
+    ) {
+        self.init(
+            Self.made {
+                () throws(SampleRuleError) in
+                try HKWorkout.checked(
+                    activityType: workoutActivityType, start: startDate, end: endDate, duration: duration,
+                    totalEnergyBurned: totalEnergyBurned, totalDistance: totalDistance, metadata: metadata)
+            })
+    }
+
+    /// A workout: the initialiser of the same parameters, for subclasses.
+    ///
+    /// - Precondition: the rules of a workout of ``HKWorkout`` itself.
+    @_disfavoredOverload
+    public convenience init(
+        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
+        duration: TimeInterval, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
+        device: HKDevice?, metadata: [String: Any]?
+    ) {
+        self.init(
+            Self.made {
+                () throws(SampleRuleError) in
+                try HKWorkout.checked(
+                    activityType: workoutActivityType, start: startDate, end: endDate, duration: duration,
+                    totalEnergyBurned: totalEnergyBurned, totalDistance: totalDistance, device: device,
+                    metadata: metadata)
+            })
+    }
+
+    /// A workout: the initialiser of the same parameters, for subclasses.
+    ///
+    /// - Precondition: the rules of a workout of ``HKWorkout`` itself.
+    @_disfavoredOverload
+    public convenience init(
+        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
+        workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
+        metadata: [String: Any]?
+    ) {
+        self.init(
+            Self.made {
+                () throws(SampleRuleError) in
+                try HKWorkout.checked(
+                    activityType: workoutActivityType, start: startDate, end: endDate,
+                    workoutEvents: workoutEvents ?? [], totalEnergyBurned: totalEnergyBurned,
+                    totalDistance: totalDistance, metadata: metadata)
+            })
+    }
+
+    /// A workout: the initialiser of the same parameters, for subclasses.
+    ///
+    /// - Precondition: the rules of a workout of ``HKWorkout`` itself.
+    @_disfavoredOverload
+    public convenience init(
+        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
+        workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
+        device: HKDevice?, metadata: [String: Any]?
+    ) {
+        self.init(
+            Self.made {
+                () throws(SampleRuleError) in
+                try HKWorkout.checked(
+                    activityType: workoutActivityType, start: startDate, end: endDate,
+                    workoutEvents: workoutEvents ?? [], totalEnergyBurned: totalEnergyBurned,
+                    totalDistance: totalDistance, device: device, metadata: metadata)
+            })
+    }
+
+    /// A workout: the initialiser of the same parameters, for subclasses.
+    ///
+    /// - Precondition: the rules of a workout of ``HKWorkout`` itself.
+    @_disfavoredOverload
+    public convenience init(
+        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
+        workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
+        totalSwimmingStrokeCount: HKQuantity?, device: HKDevice?, metadata: [String: Any]?
+    ) {
+        self.init(
+            Self.made {
+                () throws(SampleRuleError) in
+                try HKWorkout.checked(
+                    activityType: workoutActivityType, start: startDate, end: endDate,
+                    workoutEvents: workoutEvents ?? [], totalEnergyBurned: totalEnergyBurned,
+                    totalDistance: totalDistance, totalSwimmingStrokeCount: totalSwimmingStrokeCount,
+                    device: device, metadata: metadata)
+            })
+    }
+
+    /// A workout: the initialiser of the same parameters, for subclasses.
+    ///
+    /// - Precondition: the rules of a workout of ``HKWorkout`` itself.
+    @_disfavoredOverload
+    public convenience init(
+        activityType workoutActivityType: HKWorkoutActivityType, start startDate: Date, end endDate: Date,
+        workoutEvents: [HKWorkoutEvent]?, totalEnergyBurned: HKQuantity?, totalDistance: HKQuantity?,
+        totalFlightsClimbed: HKQuantity?, device: HKDevice?, metadata: [String: Any]?
+    ) {
+        self.init(
+            Self.made {
+                () throws(SampleRuleError) in
+                try HKWorkout.checked(
+                    activityType: workoutActivityType, start: startDate, end: endDate,
+                    workoutEvents: workoutEvents ?? [], totalEnergyBurned: totalEnergyBurned,
+                    totalDistance: totalDistance, totalFlightsClimbed: totalFlightsClimbed, device: device,
+                    metadata: metadata)
+            })
+    }
+
+    private static func made(_ make: () throws(SampleRuleError) -> HKWorkout) -> MadeWorkout {
+        let workout = enforcing(make)
+        return MadeWorkout(
+            parts: workout.parts, start: workout.storedStartDate, end: workout.storedEndDate,
+            provenance: workout.provenance)
+    }
+}
+
+/// What a workout is made of. Not Apple's, and made by this library alone.
+public struct MadeWorkout: Sendable {
+    let parts: WorkoutParts
+    let start: Date
+    let end: Date
+    let provenance: Provenance
 }

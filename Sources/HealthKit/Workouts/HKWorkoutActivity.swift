@@ -1,18 +1,24 @@
 /// A part of a workout with a kind of its own: the swim, the ride and the run of a triathlon are three. Two
 /// are equal when their UUIDs are. Immutable, for any thread.
-public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The identity of the activity, given when it is made. No query finds an activity by it.
-    public let uuid: UUID
+    open var uuid: UUID { storedUUID }
+    let storedUUID: UUID
 
     /// When the activity began. That it lies within the workout is not checked.
-    public let startDate: Date
+    open var startDate: Date { storedStartDate }
+    let storedStartDate: Date
 
     /// When it ended; nil while it goes on. A builder ends it with the workout.
-    public let endDate: Date?
+    open var endDate: Date? { storedEndDate }
+    let storedEndDate: Date?
 
     /// The workout's events that overlap the activity, even in part, in order of time. Empty before a builder
     /// has finished the workout.
-    public let workoutEvents: [HKWorkoutEvent]
+    open var workoutEvents: [HKWorkoutEvent] { storedWorkoutEvents }
+    let storedWorkoutEvents: [HKWorkoutEvent]
 
     let setting: WorkoutSetting
     let storedMetadata: Metadata
@@ -22,12 +28,12 @@ public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Senda
         uuid: UUID, setting: WorkoutSetting, start: Date, end: Date?, metadata: Metadata,
         events: [HKWorkoutEvent] = [], figures: [HKQuantityType: QuantityFigures] = [:]
     ) {
-        self.uuid = uuid
+        storedUUID = uuid
         self.setting = setting
-        startDate = start
-        endDate = end
+        storedStartDate = start
+        storedEndDate = end
         storedMetadata = metadata
-        workoutEvents = events
+        storedWorkoutEvents = events
         self.figures = figures
     }
 
@@ -40,7 +46,7 @@ public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Senda
     ///   - metadata: strings, numbers, dates or quantities by key; nil for none.
     /// - Precondition: it does not end before it starts and its metadata is of the right kinds. Apple raises
     ///   an exception otherwise; here the program stops and names the rule.
-    public convenience init(
+    public init(
         workoutConfiguration: HKWorkoutConfiguration, start startDate: Date, end endDate: Date?,
         metadata: [String: Any]?
     ) {
@@ -48,21 +54,39 @@ public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Senda
             try Self.checkOrder(startDate, endDate)
             return try Metadata(checking: metadata)
         }
-        self.init(
-            uuid: UUID(), setting: WorkoutSetting(workoutConfiguration), start: startDate, end: endDate,
-            metadata: checked)
+        storedUUID = UUID()
+        setting = WorkoutSetting(workoutConfiguration)
+        storedStartDate = startDate
+        storedEndDate = endDate
+        storedMetadata = checked
+        storedWorkoutEvents = []
+        figures = [:]
     }
 
     /// Its kind and place, and the length of a lap: a copy.
-    public var workoutConfiguration: HKWorkoutConfiguration { HKWorkoutConfiguration(setting) }
+    open var workoutConfiguration: HKWorkoutConfiguration { HKWorkoutConfiguration(setting) }
 
     /// Seconds from start to end, without the pauses among ``workoutEvents``; 0 while the activity goes on.
-    public var duration: TimeInterval {
-        endDate.map { WorkoutClock(start: startDate, events: workoutEvents).elapsed(until: $0) } ?? 0
+    open var duration: TimeInterval {
+        storedEndDate.map {
+            WorkoutClock(start: storedStartDate, events: storedWorkoutEvents).elapsed(until: $0)
+        } ?? 0
     }
 
     /// Details by key, `String`, `NSNumber`, `Date` or `HKQuantity`; nil when there are none.
-    public var metadata: [String: Any]? { storedMetadata.dictionary }
+    open var metadata: [String: Any]? { storedMetadata.dictionary }
+
+    /// What was counted of a type during the activity; nil when nothing was. It is what the activity was
+    /// saved with: samples that are added or deleted later do not change it.
+    open func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
+        figures[quantityType].map { HKStatistics($0) }
+    }
+
+    /// What was counted during the activity, by type; empty when nothing was. It is what the activity was
+    /// saved with.
+    open var allStatistics: [HKQuantityType: HKStatistics] {
+        figures.mapValues { HKStatistics($0) }
+    }
 
     static func checkOrder(_ start: Date, _ end: Date?) throws(SampleRuleError) {
         if let end, end < start {
@@ -70,40 +94,43 @@ public final class HKWorkoutActivity: NSObject, NSCopying, NSSecureCoding, Senda
         }
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        (object as? HKWorkoutActivity)?.uuid == uuid
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKWorkoutActivity)?.storedUUID == storedUUID
     }
 
-    public override var hash: Int { uuid.hashValue }
+    open override var hash: Int { storedUUID.hashValue }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
-        coder.encode(uuid.uuidString, key: "uuid")
+    open func encode(with coder: NSCoder) {
+        coder.encode(storedUUID.uuidString, key: "uuid")
         coder.encode(workoutConfiguration, forKey: "configuration")
-        coder.encode(startDate, key: "start")
-        coder.encode(endDate, key: "end")
+        coder.encode(storedStartDate, key: "start")
+        coder.encode(storedEndDate, key: "end")
         storedMetadata.encode(to: coder, key: "metadata")
-        coder.encode(NSArray(array: workoutEvents), forKey: "events")
+        coder.encode(NSArray(array: storedWorkoutEvents), forKey: "events")
         coder.encode(figures: figures)
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         let events = coder.object([NSArray.self, HKWorkoutEvent.self], "events")
         guard let uuid = coder.string("uuid").flatMap(UUID.init(uuidString:)),
             let setting = coder.object(HKWorkoutConfiguration.self, "configuration"),
             let start = coder.date("start")
         else { return nil }
-        self.init(
-            uuid: uuid, setting: WorkoutSetting(setting), start: start, end: coder.date("end"),
-            metadata: Metadata(from: coder, key: "metadata"), events: events as? [HKWorkoutEvent] ?? [],
-            figures: coder.figures ?? [:])
+        storedUUID = uuid
+        self.setting = WorkoutSetting(setting)
+        storedStartDate = start
+        storedEndDate = coder.date("end")
+        storedMetadata = Metadata(from: coder, key: "metadata")
+        storedWorkoutEvents = events as? [HKWorkoutEvent] ?? []
+        figures = coder.figures ?? [:]
     }
 }
 

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Collects a workout step by step, and saves it with its samples.
 ///
 /// ```
@@ -10,15 +8,12 @@ internal import Synchronization
 /// activities and metadata are in the store when ``finishWorkout()`` has saved the workout; a program that
 /// ends before loses them. Everything can be added until then, also after the end of collection. A builder
 /// may be used from any thread. Each step has a completion form, called on a background thread, and an async
-/// twin. A step out of order fails with `HKError.errorInvalidArgument` and changes nothing.
-public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
-    // SAFETY: @unchecked because the class is not final; all mutable state is in the lock.
+/// twin. A step is done when the call returns, but for the saving of samples, which is done in the order of the
+/// calls: so calls in a row work without waiting for each other. A step out of order fails with `HKError.errorInvalidArgument` and changes nothing.
+open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; it has one immutable property of a Sendable type.
 
-    private let draft: Mutex<WorkoutDraft>
-    let store: HKHealthStore
-
-    /// The device that counts, as the workout will name it; nil for none.
-    public let device: HKDevice?
+    let collection: WorkoutCollection
 
     /// A builder that saves into a store.
     ///
@@ -27,57 +22,61 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     ///   - configuration: the kind of workout and its place; copied.
     ///   - device: the device that counts; nil for none.
     public init(healthStore: HKHealthStore, configuration: HKWorkoutConfiguration, device: HKDevice?) {
-        store = healthStore
-        self.device = device
-        draft = Mutex(WorkoutDraft(setting: WorkoutSetting(configuration)))
+        collection = WorkoutCollection(
+            store: healthStore, setting: WorkoutSetting(configuration), device: device)
     }
 
-    private var current: WorkoutDraft { draft.withLock { $0 } }
+    init(collection: WorkoutCollection) {
+        self.collection = collection
+    }
 
     // MARK: What was collected
 
+    /// The device that counts, as the workout will name it; nil for none.
+    open var device: HKDevice? { collection.device }
+
     /// When collection began; nil before that.
-    public var startDate: Date? { current.start }
+    open var startDate: Date? { collection.current.start }
 
     /// When collection ended; nil before that.
-    public var endDate: Date? { current.end }
+    open var endDate: Date? { collection.current.end }
 
     /// The sport and where it is done: a copy.
-    public var workoutConfiguration: HKWorkoutConfiguration { HKWorkoutConfiguration(current.setting) }
+    open var workoutConfiguration: HKWorkoutConfiguration {
+        HKWorkoutConfiguration(collection.current.setting)
+    }
 
     /// The metadata added so far; empty when there is none.
-    public var metadata: [String: Any] { current.metadata.dictionary ?? [:] }
+    open var metadata: [String: Any] { collection.current.metadata.dictionary ?? [:] }
 
     /// The activities added so far, by time.
-    public var workoutActivities: [HKWorkoutActivity] { current.activities }
+    open var workoutActivities: [HKWorkoutActivity] { collection.current.activities }
 
     /// The events added so far, by time.
-    public var workoutEvents: [HKWorkoutEvent] { current.events }
+    open var workoutEvents: [HKWorkoutEvent] { collection.current.events }
 
     /// What was counted of a type so far: sums for cumulative types, means and extremes for discrete ones;
     /// nil when nothing was. It adds up the samples at each call, without merging sources.
-    public func statistics(for quantityType: HKQuantityType) -> HKStatistics? { allStatistics[quantityType] }
+    open func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
+        collection.current.statistics[quantityType]
+    }
 
     /// What was counted so far, by type. Until collection ends they reach to the last sample's end.
-    public var allStatistics: [HKQuantityType: HKStatistics] {
-        let draft = current
-        let last = draft.samples.map(\.endDate).max() ?? draft.start ?? .distantPast
-        return draft.figures(until: last).mapValues { HKStatistics($0) }
-    }
+    open var allStatistics: [HKQuantityType: HKStatistics] { collection.current.statistics }
 
     /// Seconds from the start to a moment, without pauses; 0 before the start.
-    public func elapsedTime(at date: Date) -> TimeInterval {
-        let draft = current
-        guard let start = draft.start else { return 0 }
-        return WorkoutClock(start: start, events: draft.events).elapsed(until: min(date, draft.end ?? date))
-    }
+    open func elapsedTime(at date: Date) -> TimeInterval { collection.current.elapsed(at: date) }
 
     /// A builder for a series of the workout: its route, or its heartbeats. Nil for another type.
-    public func seriesBuilder(for seriesType: HKSeriesType) -> HKSeriesBuilder? {
+    open func seriesBuilder(for seriesType: HKSeriesType) -> HKSeriesBuilder? {
         switch seriesType {
-        case ObjectTypeCatalogue.workoutRoute: HKWorkoutRouteBuilder(healthStore: store, device: device)
+        case ObjectTypeCatalogue.workoutRoute:
+            HKWorkoutRouteBuilder(healthStore: collection.store, device: collection.device)
         case ObjectTypeCatalogue.heartbeatSeries:
-            startDate.map { HKHeartbeatSeriesBuilder(healthStore: store, device: device, start: $0) }
+            collection.current.start.map {
+                HKHeartbeatSeriesBuilder(
+                    healthStore: collection.store, device: collection.device, start: $0)
+            }
         default: nil
         }
     }
@@ -87,7 +86,22 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// Begins the workout. It is the first step, and done once.
     ///
     /// - Throws: `HKError.errorInvalidArgument` when it has begun before.
-    public func beginCollection(at startDate: Date) async throws { try change { try $0.begin(startDate) } }
+    open func beginCollection(at startDate: Date) async throws {
+        try await answer(#function) {
+            beginCollection(withStart: startDate, completion: $0)
+        } directly: {
+            try $0.change { try $0.begin(startDate) }
+        }
+    }
+
+    /// Begins the workout. The completion gets true, or false and the error of ``beginCollection(at:)``, on a
+    /// background thread.
+    @preconcurrency
+    open func beginCollection(
+        withStart startDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        step(completion) { try $0.change { try $0.begin(startDate) } }
+    }
 
     /// Adds samples and saves those that are not in the store yet, in one transaction. One that was added
     /// before is not added again. They are linked to the workout when it is finished.
@@ -95,8 +109,24 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// - Throws: `HKError.errorInvalidArgument` for a sample that starts before the workout, for a workout
     ///   among them, and before collection has begun and after the builder is finished or discarded;
     ///   otherwise the errors of ``HKHealthStore/save(_:)-([HKObject])``. Nothing is added then.
-    public func addSamples(_ samples: [HKSample]) async throws {
-        try await store.core.onWriteQueue(try adding(samples))
+    open func addSamples(_ samples: [HKSample]) async throws {
+        try await answer(#function) {
+            add(samples, completion: $0)
+        } directly: {
+            try await $0.core.onWriteQueue(try $0.adding(samples))
+        }
+    }
+
+    /// Adds samples and saves those that are not in the store yet. The completion gets true, or false and the
+    /// error of ``addSamples(_:)``, on a background thread.
+    @preconcurrency
+    open func add(_ samples: [HKSample], completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
+        do {
+            collection.core.onWriteQueue(
+                try collection.adding(samples), then: HKHealthStore.report(to: completion))
+        } catch {
+            collection.core.completing.async { completion(false, error) }
+        }
     }
 
     /// Adds pauses, laps, segments and markers, in any order.
@@ -104,46 +134,129 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// - Throws: `HKError.errorInvalidArgument` for an event before the workout, for a resume before any
     ///   pause, and before collection has begun and after the builder is finished or discarded. Nothing is
     ///   added then.
-    public func addWorkoutEvents(_ workoutEvents: [HKWorkoutEvent]) async throws {
-        try change { try $0.add(workoutEvents) }
+    open func addWorkoutEvents(_ workoutEvents: [HKWorkoutEvent]) async throws {
+        try await answer(#function) {
+            addWorkoutEvents(workoutEvents, completion: $0)
+        } directly: {
+            try $0.add(workoutEvents)
+        }
+    }
+
+    /// Adds pauses, laps, segments and markers, in any order. The completion gets true, or false and the
+    /// error of ``addWorkoutEvents(_:)``, on a background thread.
+    @preconcurrency
+    open func addWorkoutEvents(
+        _ workoutEvents: [HKWorkoutEvent], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        step(completion) { try $0.add(workoutEvents) }
     }
 
     /// Adds metadata to the workout; a later value of a key wins.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for values of wrong kinds and half a sync pair, and before
     ///   collection has begun and after the builder is finished or discarded. Nothing is added then.
-    public func addMetadata(_ metadata: [String: Any]) async throws { try change { try $0.add(metadata) } }
+    open func addMetadata(_ metadata: [String: Any]) async throws {
+        try await answer(#function) {
+            addMetadata(metadata, completion: $0)
+        } directly: {
+            try $0.change { try $0.add(metadata) }
+        }
+    }
+
+    /// Adds metadata to the workout; a later value of a key wins. The completion gets true, or false and the
+    /// error of ``addMetadata(_:)``, on a background thread.
+    @preconcurrency
+    open func addMetadata(
+        _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        step(completion) { try $0.change { try $0.add(metadata) } }
+    }
 
     /// Adds an activity, which must not overlap another; one without an end reaches to the end of the
     /// workout.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an overlap, and before collection has begun and after the
     ///   builder is finished or discarded.
-    public func addWorkoutActivity(_ workoutActivity: HKWorkoutActivity) async throws {
-        try change { try $0.add(workoutActivity) }
+    open func addWorkoutActivity(_ workoutActivity: HKWorkoutActivity) async throws {
+        try await answer(#function) {
+            addWorkoutActivity(workoutActivity, completion: $0)
+        } directly: {
+            try $0.change { try $0.add(workoutActivity) }
+        }
+    }
+
+    /// Adds an activity, which must not overlap another. The completion gets true, or false and the error of
+    /// ``addWorkoutActivity(_:)``, on a background thread.
+    @preconcurrency
+    open func addWorkoutActivity(
+        _ workoutActivity: HKWorkoutActivity, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        step(completion) { try $0.change { try $0.add(workoutActivity) } }
     }
 
     /// Adds metadata to an activity; a later value of a key wins.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an unknown activity and values of wrong kinds, and before
     ///   collection has begun and after the builder is finished or discarded.
-    public func updateActivity(uuid UUID: UUID, adding metadata: [String: Any]) async throws {
-        try change { try $0.update(UUID, adding: metadata) }
+    open func updateActivity(uuid UUID: UUID, adding metadata: [String: Any]) async throws {
+        try await answer(#function) {
+            updateActivity(uuid: UUID, adding: metadata, completion: $0)
+        } directly: {
+            try $0.change { try $0.update(UUID, adding: metadata) }
+        }
+    }
+
+    /// Adds metadata to an activity; a later value of a key wins. The completion gets true, or false and the
+    /// error of ``updateActivity(uuid:adding:)``, on a background thread.
+    @preconcurrency
+    open func updateActivity(
+        uuid UUID: UUID, adding metadata: [String: Any],
+        completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        step(completion) { try $0.change { try $0.update(UUID, adding: metadata) } }
     }
 
     /// Ends an activity. That it then overlaps none is not checked.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for an unknown activity and an end before its start, and
     ///   before collection has begun and after the builder is finished or discarded.
-    public func updateActivity(uuid UUID: UUID, end endDate: Date) async throws {
-        try change { try $0.update(UUID, end: endDate) }
+    open func updateActivity(uuid UUID: UUID, end endDate: Date) async throws {
+        try await answer(#function) {
+            updateActivity(uuid: UUID, end: endDate, completion: $0)
+        } directly: {
+            try $0.change { try $0.update(UUID, end: endDate) }
+        }
+    }
+
+    /// Ends an activity. The completion gets true, or false and the error of ``updateActivity(uuid:end:)``,
+    /// on a background thread.
+    @preconcurrency
+    open func updateActivity(
+        uuid UUID: UUID, end endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        step(completion) { try $0.change { try $0.update(UUID, end: endDate) } }
     }
 
     /// Ends the workout, which can then be finished.
     ///
     /// - Throws: `HKError.errorInvalidArgument` for a date before the start, before collection has begun, and
     ///   when it has ended before.
-    public func endCollection(at endDate: Date) async throws { try change { try $0.end(endDate) } }
+    open func endCollection(at endDate: Date) async throws {
+        try await answer(#function) {
+            endCollection(withEnd: endDate, completion: $0)
+        } directly: {
+            try $0.change { try $0.end(endDate) }
+        }
+    }
+
+    /// Ends the workout, which can then be finished. The completion gets true, or false and the error of
+    /// ``endCollection(at:)``, on a background thread.
+    @preconcurrency
+    open func endCollection(
+        withEnd endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        step(completion) { try $0.change { try $0.end(endDate) } }
+    }
 
     /// Saves the workout, links it to the samples that were added, and returns it. A sample that was deleted
     /// from the store meanwhile is not linked, but counts in the workout's statistics.
@@ -153,54 +266,53 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     /// - Returns: the workout; never nil here. Apple's is nil on a locked device.
     /// - Throws: `HKError.errorInvalidArgument` before collection has ended and after the builder is finished
     ///   or discarded; otherwise the errors of ``HKHealthStore/save(_:)-([HKObject])``.
-    public func finishWorkout() async throws -> HKWorkout? {
-        try change { try $0.finish() }
-        do {
-            return try await store.core.onWriteQueue { [self] in try saveWorkout() }
-        } catch {
-            change { $0.reopen() }
-            throw error
-        }
-    }
-
-    /// Saves what was collected: on the write queue, where samples that could not be saved are out again.
-    private func saveWorkout() throws -> HKWorkout? {
-        let draft = current
-        let setting = store.configuration
-        let workout = draft.workout(
-            uuid: setting.newIdentifier(), activityID: setting.newIdentifier(), device: device,
-            source: setting.source)
-        guard let workout else { return nil }
-        try store.core.save(workout, with: draft.samples, stored: draft.stored)
-        return workout
-    }
-
-    /// Ends the builder without a workout. Every later step fails. Samples that were added stay in the store.
-    public func discardWorkout() { change { $0.discard() } }
-
-    /// Adds samples to what was collected, and returns the work for the write queue that saves them.
-    func adding(_ samples: [HKSample]) throws -> @Sendable () throws -> Void {
-        let new = try change { try $0.add(samples) }
-        return { [self] in
-            do {
-                let stored = try store.core.saveCollected(new)
-                change { $0.noteStored(stored) }
-            } catch {
-                change { $0.remove(new) }
-                throw error
+    open func finishWorkout() async throws -> HKWorkout? {
+        guard isSubclass, !Overriding.isInside(self, #function) else { return try await collection.finish() }
+        return try await Overriding.inside(self, #function) {
+            try await withCheckedThrowingContinuation { continuation in
+                finishWorkout { workout, error in
+                    continuation.resume(with: error.map { .failure($0) } ?? .success(workout))
+                }
             }
         }
     }
 
-    func change<Outcome: Sendable, Failure>(
-        _ body: (inout WorkoutDraft) throws(Failure) -> Outcome
-    ) throws(Failure) -> Outcome {
-        try draft.withLock { draft throws(Failure) -> Outcome in
-            // On a copy: a step that fails half way changes nothing.
-            var next = draft
-            let result = try body(&next)
-            draft = next
-            return result
+    /// Saves the workout and links it to its samples. The completion gets the workout, or nil and the
+    /// error of ``finishWorkout()``, on a background thread.
+    @preconcurrency
+    open func finishWorkout(completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void) {
+        Task { [collection] in
+            do {
+                completion(try await collection.finish(), nil)
+            } catch {
+                completion(nil, error)
+            }
         }
+    }
+
+    /// Ends the builder without a workout. Every later step fails. Samples that were added stay in the store.
+    open func discardWorkout() { collection.discard() }
+
+    // MARK: Both forms of a step
+
+    private var isSubclass: Bool {
+        type(of: self) != HKWorkoutBuilder.self && type(of: self) != HKLiveWorkoutBuilder.self
+    }
+
+    /// Asks the completion form of a subclass, which may override it, and the collection otherwise.
+    private func answer(
+        _ name: StaticString, _ ask: (@escaping @Sendable (Bool, (any Error)?) -> Void) -> Void,
+        directly: (WorkoutCollection) async throws -> Void
+    ) async throws {
+        guard isSubclass, !Overriding.isInside(self, name) else { return try await directly(collection) }
+        try await Overriding.inside(self, name) { try await Overriding.answer(ask) }
+    }
+
+    private func step(
+        _ completion: @escaping @Sendable (Bool, (any Error)?) -> Void,
+        _ body: (WorkoutCollection) throws -> Void
+    ) {
+        let outcome = Result { try body(collection) }
+        collection.core.completing.async { HKHealthStore.report(to: completion)(outcome) }
     }
 }

@@ -2,18 +2,18 @@
 ///
 /// Apple's class is mutable, so this one is, and it is not safe to share between threads. Builders and
 /// activities copy it, so later changes do not reach them.
-public final class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
+open class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
     /// The kind of workout; `other` in a new configuration.
-    public var activityType: HKWorkoutActivityType = .other
+    open var activityType: HKWorkoutActivityType = .other
 
     /// Indoors or outdoors; `unknown` in a new configuration.
-    public var locationType: HKWorkoutSessionLocationType = .unknown
+    open var locationType: HKWorkoutSessionLocationType = .unknown
 
     /// Where a swim takes place; `unknown` in a new configuration. It matters for `swimming` alone.
-    public var swimmingLocationType: HKWorkoutSwimmingLocationType = .unknown
+    open var swimmingLocationType: HKWorkoutSwimmingLocationType = .unknown
 
     /// The length of a lap, for a swim in a pool; nil in a new configuration. The unit is not checked here.
-    public var lapLength: HKQuantity?
+    open var lapLength: HKQuantity?
 
     public override init() {}
 
@@ -24,20 +24,20 @@ public final class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
         lapLength = setting.lapLength
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         (object as? HKWorkoutConfiguration).map { WorkoutSetting($0) == WorkoutSetting(self) } ?? false
     }
 
-    public override var hash: Int { WorkoutSetting(self).hashValue }
+    open override var hash: Int { WorkoutSetting(self).hashValue }
 
     /// A copy that changes on its own.
-    public func copy(with zone: NSZone? = nil) -> Any { HKWorkoutConfiguration(WorkoutSetting(self)) }
+    open func copy(with zone: NSZone? = nil) -> Any { HKWorkoutConfiguration(WorkoutSetting(self)) }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
+    open func encode(with coder: NSCoder) {
         coder.encode(Int(activityType.rawValue), forKey: "activityType")
         coder.encode(locationType.rawValue, forKey: "locationType")
         coder.encode(swimmingLocationType.rawValue, forKey: "swimmingLocationType")
@@ -45,7 +45,7 @@ public final class HKWorkoutConfiguration: NSObject, NSCopying, NSSecureCoding {
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         activityType =
             UInt(exactly: coder.decodeInteger(forKey: "activityType"))
             .flatMap(HKWorkoutActivityType.init) ?? .other

@@ -1,46 +1,52 @@
 import Foundation
 
 /// The effort scores that rate a workout or one of its activities.
-public final class HKWorkoutEffortRelationship: NSObject, NSCopying, NSSecureCoding, Sendable {
+open class HKWorkoutEffortRelationship: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// The workout.
-    public let workout: HKWorkout
+    open var workout: HKWorkout { storedWorkout }
+    let storedWorkout: HKWorkout
 
     /// The activity that is rated; nil for the entire workout.
-    public let activity: HKWorkoutActivity?
+    open var activity: HKWorkoutActivity? { storedActivity }
+    let storedActivity: HKWorkoutActivity?
 
     /// The scores, by time; nil when there are none left.
-    public let samples: [HKSample]?
+    open var samples: [HKSample]? { storedSamples }
+    let storedSamples: [HKSample]?
 
     init(workout: HKWorkout, activity: HKWorkoutActivity?, samples: [HKSample]) {
-        self.workout = workout
-        self.activity = activity
-        self.samples = samples.isEmpty ? nil : samples
+        storedWorkout = workout
+        storedActivity = activity
+        storedSamples = samples.isEmpty ? nil : samples
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKWorkoutEffortRelationship else { return false }
-        return workout == other.workout && activity == other.activity && samples == other.samples
+        return storedWorkout == other.storedWorkout && storedActivity == other.storedActivity
+            && storedSamples == other.storedSamples
     }
 
-    public override var hash: Int { workout.hash }
+    open override var hash: Int { storedWorkout.hash }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Coding
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
-        coder.encode(workout, forKey: "workout")
-        if let activity { coder.encode(activity, forKey: "activity") }
-        coder.encode(NSArray(array: samples ?? []), forKey: "samples")
+    open func encode(with coder: NSCoder) {
+        coder.encode(storedWorkout, forKey: "workout")
+        if let storedActivity { coder.encode(storedActivity, forKey: "activity") }
+        coder.encode(NSArray(array: storedSamples ?? []), forKey: "samples")
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required convenience init?(coder: NSCoder) {
         guard let workout = coder.object(HKWorkout.self, "workout") else { return nil }
         let classes: [AnyClass] = [
             NSArray.self, HKQuantitySample.self, HKDiscreteQuantitySample.self,

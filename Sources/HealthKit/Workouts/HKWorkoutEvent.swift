@@ -1,25 +1,36 @@
 /// Something that happened in a workout: a pause, a lap. Two are equal when type, dates and metadata are.
 /// Immutable, for any thread.
-public final class HKWorkoutEvent: NSObject, NSCopying, NSSecureCoding, WorkoutEventMaking, Sendable {
+open class HKWorkoutEvent: NSObject, NSCopying, NSSecureCoding, WorkoutEventMaking, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
     /// What happened; only a `lap` or a `segment` may last.
-    public let type: HKWorkoutEventType
+    open var type: HKWorkoutEventType { storedType }
+    let storedType: HKWorkoutEventType
 
     /// When it happened. A lap or a segment lasts; every other event has no length.
-    public let dateInterval: DateInterval
+    open var dateInterval: DateInterval { storedDateInterval }
+    let storedDateInterval: DateInterval
 
     let storedMetadata: Metadata
 
-    init(storedType type: HKWorkoutEventType, interval: DateInterval, metadata: Metadata) {
-        self.type = type
-        dateInterval = interval
-        storedMetadata = metadata
+    // Public, because a class with a designated initialiser that is not public does not give its convenience
+    // initialisers to subclasses in other modules. No program can make the parts.
+    /// An event of parts that were checked before: for this library alone.
+    public init(_ parts: WorkoutEventParts) {
+        storedType = parts.type
+        storedDateInterval = parts.interval
+        storedMetadata = parts.metadata
+    }
+
+    convenience init(storedType type: HKWorkoutEventType, interval: DateInterval, metadata: Metadata) {
+        self.init(WorkoutEventParts(type: type, interval: interval, metadata: metadata))
     }
 
     /// When it happened or began: the start of ``dateInterval``. Apple deprecated it.
-    public var date: Date { dateInterval.start }
+    open var date: Date { storedDateInterval.start }
 
     /// Details by key, such as ``HKMetadataKeySwimmingStrokeStyle`` of a lap; nil when there are none.
-    public var metadata: [String: Any]? { storedMetadata.dictionary }
+    open var metadata: [String: Any]? { storedMetadata.dictionary }
 
     /// An event, by the rules that the initialisers enforce. Not Apple's.
     /// - Throws: ``SampleRuleError`` for an event that lasts and is no lap or segment, and for
@@ -34,43 +45,85 @@ public final class HKWorkoutEvent: NSObject, NSCopying, NSSecureCoding, WorkoutE
             storedType: type, interval: dateInterval, metadata: try Metadata(checking: metadata))
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKWorkoutEvent else { return false }
-        return type == other.type && dateInterval == other.dateInterval
+        return storedType == other.storedType && storedDateInterval == other.storedDateInterval
             && storedMetadata == other.storedMetadata
     }
 
-    public override var hash: Int {
+    open override var hash: Int {
         var hasher = Hasher()
-        hasher.combine(type)
-        hasher.combine(dateInterval)
+        hasher.combine(storedType)
+        hasher.combine(storedDateInterval)
         return hasher.finalize()
     }
 
     /// Itself: it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// True: archives of it can be read securely.
-    public static var supportsSecureCoding: Bool { true }
+    open class var supportsSecureCoding: Bool { true }
 
     /// Writes it into a keyed archive.
-    public func encode(with coder: NSCoder) {
-        coder.encode(type.rawValue, forKey: "type")
-        coder.encode(dateInterval.start, key: "start")
-        coder.encode(dateInterval.duration, forKey: "duration")
+    open func encode(with coder: NSCoder) {
+        coder.encode(storedType.rawValue, forKey: "type")
+        coder.encode(storedDateInterval.start, key: "start")
+        coder.encode(storedDateInterval.duration, forKey: "duration")
         storedMetadata.encode(to: coder, key: "metadata")
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
-    public convenience init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         let duration = coder.decodeDouble(forKey: "duration")
         guard let type = HKWorkoutEventType(rawValue: coder.decodeInteger(forKey: "type")),
             let start = coder.date("start"), duration >= 0
         else { return nil }
-        self.init(
-            storedType: type, interval: DateInterval(start: start, duration: duration),
-            metadata: Metadata(from: coder, key: "metadata"))
+        storedType = type
+        storedDateInterval = DateInterval(start: start, duration: duration)
+        storedMetadata = Metadata(from: coder, key: "metadata")
     }
+
+    // MARK: In subclasses
+
+    // What the initialisers of the protocol extension below are for this class, these are for its subclasses.
+
+    /// An event at a moment. Apple deprecated it for ``init(type:dateInterval:metadata:)``.
+    @_disfavoredOverload
+    public convenience init(type: HKWorkoutEventType, date: Date) {
+        self.init(Self.parts(type, DateInterval(start: date, duration: 0), nil))
+    }
+
+    /// An event at a moment, with metadata. Apple deprecated it for ``init(type:dateInterval:metadata:)``.
+    ///
+    /// - Precondition: metadata is of the right kinds; the program stops otherwise.
+    @_disfavoredOverload
+    public convenience init(type: HKWorkoutEventType, date: Date, metadata: [String: Any]) {
+        self.init(Self.parts(type, DateInterval(start: date, duration: 0), metadata))
+    }
+
+    /// An event over a time.
+    ///
+    /// - Precondition: the rules of an event of ``HKWorkoutEvent`` itself.
+    @_disfavoredOverload
+    public convenience init(type: HKWorkoutEventType, dateInterval: DateInterval, metadata: [String: Any]?) {
+        self.init(Self.parts(type, dateInterval, metadata))
+    }
+
+    private static func parts(
+        _ type: HKWorkoutEventType, _ interval: DateInterval, _ metadata: [String: Any]?
+    ) -> WorkoutEventParts {
+        let event = enforcing { () throws(SampleRuleError) in
+            try HKWorkoutEvent.checked(type: type, dateInterval: interval, metadata: metadata)
+        }
+        return WorkoutEventParts(type: type, interval: interval, metadata: event.storedMetadata)
+    }
+}
+
+/// What an event is made of. Not Apple's, and made by this library alone.
+public struct WorkoutEventParts: Sendable {
+    let type: HKWorkoutEventType
+    let interval: DateInterval
+    let metadata: Metadata
 }
 
 /// What lets the initialisers of ``HKWorkoutEvent`` share one checked path.

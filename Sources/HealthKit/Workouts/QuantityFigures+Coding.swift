@@ -2,7 +2,7 @@
 extension NSCoder {
     /// Writes what was counted, by type.
     func encode(figures: [HKQuantityType: QuantityFigures]) {
-        encode(parts: figures.values.sorted { $0.type.identifier < $1.type.identifier })
+        encode(parts: figures.values.sorted { $0.type.storedIdentifier < $1.type.storedIdentifier })
     }
 
     /// What was counted, by type; nil in an archive of an earlier version.
@@ -40,8 +40,8 @@ extension QuantityFigures: Codable {
 
     func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(type.identifier, forKey: .type)
-        try values.encode(type.canonicalUnit.unitString, forKey: .unit)
+        try values.encode(type.storedIdentifier, forKey: .type)
+        try values.encode(type.canonicalUnit.storedUnitString, forKey: .unit)
         try values.encode(start, forKey: .start)
         try values.encode(end, forKey: .end)
         try values.encodeIfPresent(sum, forKey: .sum)

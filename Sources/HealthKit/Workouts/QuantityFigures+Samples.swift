@@ -6,7 +6,7 @@ extension QuantityFigures {
     /// sample of a series counts as its measurements.
     static func byType(of samples: [HKSample], start: Date, end: Date) -> [HKQuantityType: QuantityFigures] {
         let quantities = samples.compactMap { $0 as? HKQuantitySample }
-        return Dictionary(grouping: quantities, by: \.quantityType).reduce(into: [:]) { result, group in
+        return Dictionary(grouping: quantities, by: \.storedQuantityType).reduce(into: [:]) { result, group in
             result[group.key] = figures(of: group.value, type: group.key, start: start, end: end)
         }
     }
@@ -20,10 +20,10 @@ extension QuantityFigures {
         figures.mostRecentInterval = points.last.map {
             DateInterval(start: $0.start, end: max($0.start, $0.end))
         }
-        if type.aggregationStyle == .cumulative {
+        if type.storedAggregationStyle == .cumulative {
             figures.sum = points.reduce(0) { $0 + $1.value }
         } else {
-            figures.average = mean(points, type.aggregationStyle)
+            figures.average = mean(points, type.storedAggregationStyle)
             figures.minimum = points.lazy.map(\.value).min()
             figures.maximum = points.lazy.map(\.value).max()
         }
@@ -48,7 +48,8 @@ extension QuantityFigures {
 extension HKQuantitySample {
     /// The measurements that the sample represents: one, or those of its series.
     fileprivate func points(in unit: HKUnit) -> [SeriesFigures.Point] {
-        let points = series?.points ?? [SeriesFigures.Point(start: startDate, end: endDate, value: value)]
+        let points =
+            series?.points ?? [SeriesFigures.Point(start: storedStartDate, end: storedEndDate, value: value)]
         guard let conversion = self.unit === unit ? nil : self.unit.conversion(to: unit) else {
             return points
         }

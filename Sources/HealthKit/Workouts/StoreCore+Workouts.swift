@@ -17,12 +17,13 @@ extension StoreCore {
     ///   is not among them is saved with the workout.
     func save(_ workout: HKWorkout, with samples: [HKSample], stored: [UUID: UUID]) throws {
         try commit { transaction in
-            try authorization(in: transaction.snapshot).requireSharing(of: workout.sampleType)
-            let missing = samples.filter { stored[$0.uuid] == nil }
+            try authorization(in: transaction.snapshot).requireSharing(of: workout.storedSampleType)
+            let missing = samples.filter { stored[$0.provenance.uuid] == nil }
             let identifiers = stored.merging(try insertCollected(missing, into: &transaction)) { $1 }
             var members: [UUID] = []
             var seen: Set<UUID> = []
-            for case let id? in samples.map({ identifiers[$0.uuid] }) where transaction.contains(id) {
+            for case let id? in samples.map({ identifiers[$0.provenance.uuid] })
+            where transaction.contains(id) {
                 if seen.insert(id).inserted { members.append(id) }
             }
             var writer = SampleWriter(source: source)
@@ -38,12 +39,12 @@ extension StoreCore {
         var writer = SampleWriter(source: source)
         var stored: [UUID: UUID] = [:]
         for sample in samples {
-            guard !transaction.contains(sample.uuid) else {
-                stored[sample.uuid] = sample.uuid
+            guard !transaction.contains(sample.provenance.uuid) else {
+                stored[sample.provenance.uuid] = sample.provenance.uuid
                 continue
             }
             try Self.requireSharing(of: sample, rights)
-            stored[sample.uuid] = try writer.insert(sample, into: &transaction)
+            stored[sample.provenance.uuid] = try writer.insert(sample, into: &transaction)
         }
         return stored
     }
@@ -53,9 +54,10 @@ extension StoreCore {
         let source = configuration.source
         try commit { transaction in
             let rights = authorization(in: transaction.snapshot)
-            try rights.requireSharing(of: route.sampleType)
-            guard let owner = transaction.snapshot.sample(workout.uuid) else {
-                throw HKError(.errorInvalidArgument, "The workout \(workout.uuid) is not in the store.")
+            try rights.requireSharing(of: route.storedSampleType)
+            guard let owner = transaction.snapshot.sample(workout.provenance.uuid) else {
+                throw HKError(
+                    .errorInvalidArgument, "The workout \(workout.provenance.uuid) is not in the store.")
             }
             var writer = SampleWriter(source: source)
             let stored = try writer.insert(route, into: &transaction)

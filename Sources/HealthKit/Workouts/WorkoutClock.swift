@@ -8,7 +8,7 @@ struct WorkoutClock: Sendable {
     init(start: Date, events: [HKWorkoutEvent]) {
         self.start = start
         switches = events.compactMap { event in
-            switch event.type {
+            switch event.storedType {
             case .pause, .motionPaused: (event.date, false)
             case .resume, .motionResumed: (event.date, true)
             case .lap, .marker, .segment, .pauseOrResumeRequest: nil

@@ -15,6 +15,8 @@ struct WorkoutDraft: Sendable {
     private(set) var events: [HKWorkoutEvent] = []
     private(set) var activities: [HKWorkoutActivity] = []
     private(set) var metadata = Metadata.none
+    /// The zones that were chosen for the workout.
+    private(set) var zones: [HKQuantityType: HKWorkoutZoneConfiguration] = [:]
 
     init(setting: WorkoutSetting) {
         self.setting = setting
@@ -25,7 +27,14 @@ struct WorkoutDraft: Sendable {
     mutating func begin(_ date: Date) throws {
         guard stage == .new else { throw Self.invalid("Collection has already begun.") }
         start = date
+        // Of what the session has generated before.
+        events.removeAll { $0.date < date }
         stage = .collecting
+    }
+
+    mutating func set(_ zones: HKWorkoutZoneConfiguration?, for type: HKQuantityType) throws {
+        guard stage == .new else { throw Self.invalid("Zones are chosen before collection begins.") }
+        self.zones[type] = zones
     }
 
     mutating func end(_ date: Date) throws {
@@ -50,14 +59,14 @@ struct WorkoutDraft: Sendable {
     /// - Returns: the samples that were not added before.
     mutating func add(_ new: [HKSample]) throws -> [HKSample] {
         let start = try requireUse()
-        if let early = new.first(where: { $0.startDate < start }) {
-            throw Self.invalid("A sample starts at \(early.startDate), before the workout.")
+        if let early = new.first(where: { $0.storedStartDate < start }) {
+            throw Self.invalid("A sample starts at \(early.storedStartDate), before the workout.")
         }
         if let whole = new.first(where: { $0 is HKWorkout }) {
-            throw Self.invalid("A workout cannot hold the workout \(whole.uuid).")
+            throw Self.invalid("A workout cannot hold the workout \(whole.provenance.uuid).")
         }
-        var known = Set(samples.map(\.uuid))
-        let added = new.filter { known.insert($0.uuid).inserted }
+        var known = Set(samples.map(\.provenance.uuid))
+        let added = new.filter { known.insert($0.provenance.uuid).inserted }
         samples += added
         return added
     }
@@ -67,8 +76,8 @@ struct WorkoutDraft: Sendable {
 
     /// Takes samples out again after a save that failed.
     mutating func remove(_ failed: [HKSample]) {
-        let gone = Set(failed.map(\.uuid))
-        samples.removeAll { gone.contains($0.uuid) }
+        let gone = Set(failed.map(\.provenance.uuid))
+        samples.removeAll { gone.contains($0.provenance.uuid) }
     }
 
     mutating func add(_ new: [HKWorkoutEvent]) throws {
@@ -77,10 +86,29 @@ struct WorkoutDraft: Sendable {
             throw Self.invalid("An event is at \(early.date), before the workout.")
         }
         let all = (events + new).sorted { $0.date < $1.date }
-        guard all.first(where: { $0.type == .pause || $0.type == .resume })?.type != .resume else {
+        guard all.first(where: { $0.storedType == .pause || $0.storedType == .resume })?.storedType != .resume
+        else {
             throw Self.invalid("A workout cannot resume before it pauses.")
         }
         events = all
+    }
+
+    /// Takes in an event that the session has generated; it may come before collection begins.
+    ///
+    /// - Returns: whether the builder can use it.
+    mutating func collect(_ event: HKWorkoutEvent) -> Bool {
+        guard stage != .finished, stage != .discarded, event.date >= start ?? .distantPast else {
+            return false
+        }
+        events = (events + [event]).sorted { $0.date < $1.date }
+        return true
+    }
+
+    /// Takes in an activity of the session. One with the same identity takes its place.
+    mutating func collect(_ activity: HKWorkoutActivity) {
+        guard stage != .finished, stage != .discarded else { return }
+        activities.removeAll { $0.storedUUID == activity.storedUUID }
+        activities = (activities + [activity]).sorted { $0.storedStartDate < $1.storedStartDate }
     }
 
     /// Later values win.
@@ -98,11 +126,11 @@ struct WorkoutDraft: Sendable {
     mutating func add(_ activity: HKWorkoutActivity) throws {
         _ = try requireUse()
         let overlapping = activities.first {
-            $0.startDate < activity.endDate ?? .distantFuture
-                && activity.startDate < $0.endDate ?? .distantFuture
+            $0.storedStartDate < activity.storedEndDate ?? .distantFuture
+                && activity.storedStartDate < $0.storedEndDate ?? .distantFuture
         }
         guard overlapping == nil else { throw Self.invalid("Activities of a workout must not overlap.") }
-        activities = (activities + [activity]).sorted { $0.startDate < $1.startDate }
+        activities = (activities + [activity]).sorted { $0.storedStartDate < $1.storedStartDate }
     }
 
     mutating func update(_ id: UUID, adding new: [String: Any]) throws {
@@ -118,7 +146,7 @@ struct WorkoutDraft: Sendable {
 
     mutating func update(_ id: UUID, end date: Date) throws {
         try update(id) { activity in
-            guard date >= activity.startDate else {
+            guard date >= activity.storedStartDate else {
                 throw Self.invalid("An activity must not end before it starts.")
             }
             return activity.replacing(end: date)
@@ -128,7 +156,7 @@ struct WorkoutDraft: Sendable {
     private mutating func update(_ id: UUID, _ change: (HKWorkoutActivity) throws -> HKWorkoutActivity) throws
     {
         _ = try requireUse()
-        guard let index = activities.firstIndex(where: { $0.uuid == id }) else {
+        guard let index = activities.firstIndex(where: { $0.storedUUID == id }) else {
             throw Self.invalid("The workout has no activity \(id).")
         }
         activities[index] = try change(activities[index])
@@ -152,6 +180,18 @@ extension WorkoutDraft {
         return QuantityFigures.byType(of: samples, start: start, end: max(start, end ?? now))
     }
 
+    /// What was counted so far, by type. Until the end they reach to the last sample's end.
+    var statistics: [HKQuantityType: HKStatistics] {
+        let last = samples.map(\.storedEndDate).max() ?? start ?? .distantPast
+        return figures(until: last).mapValues { HKStatistics($0) }
+    }
+
+    /// Seconds from the start to a moment, without pauses; 0 before the start.
+    func elapsed(at date: Date) -> TimeInterval {
+        guard let start else { return 0 }
+        return WorkoutClock(start: start, events: events).elapsed(until: min(date, end ?? date))
+    }
+
     /// The workout; nil before it has ended.
     func workout(uuid: UUID, activityID: UUID, device: HKDevice?, source: HKSourceRevision) -> HKWorkout? {
         guard let start, let end else { return nil }
@@ -168,17 +208,20 @@ extension WorkoutDraft {
     private func finishedActivities(_ start: Date, _ end: Date, _ id: UUID) -> [HKWorkoutActivity] {
         let whole = HKWorkoutActivity(uuid: id, setting: setting, start: start, end: end, metadata: .none)
         return (activities.isEmpty ? [whole] : activities).map { activity in
-            let last = activity.endDate ?? end
+            let last = activity.storedEndDate ?? end
             // Half open, so that a sample at the border of two activities counts once; but a sample
             // at the very end of the workout belongs to the last.
             let inside = samples.filter {
-                $0.startDate >= activity.startDate && ($0.startDate < last || last == end)
+                $0.storedStartDate >= activity.storedStartDate && ($0.storedStartDate < last || last == end)
             }
             return HKWorkoutActivity(
-                uuid: activity.uuid, setting: activity.setting, start: activity.startDate, end: last,
+                uuid: activity.storedUUID, setting: activity.setting, start: activity.storedStartDate,
+                end: last,
                 metadata: activity.storedMetadata,
-                events: events.filter { $0.dateInterval.end >= activity.startDate && $0.date <= last },
-                figures: QuantityFigures.byType(of: inside, start: activity.startDate, end: last))
+                events: events.filter {
+                    $0.storedDateInterval.end >= activity.storedStartDate && $0.date <= last
+                },
+                figures: QuantityFigures.byType(of: inside, start: activity.storedStartDate, end: last))
         }
     }
 }
@@ -186,7 +229,7 @@ extension WorkoutDraft {
 extension HKWorkoutActivity {
     fileprivate func replacing(end: Date? = nil, metadata: Metadata? = nil) -> HKWorkoutActivity {
         HKWorkoutActivity(
-            uuid: uuid, setting: setting, start: startDate, end: end ?? endDate,
-            metadata: metadata ?? storedMetadata, events: workoutEvents, figures: figures)
+            uuid: storedUUID, setting: setting, start: storedStartDate, end: end ?? storedEndDate,
+            metadata: metadata ?? storedMetadata, events: storedWorkoutEvents, figures: figures)
     }
 }

@@ -21,7 +21,7 @@ struct WorkoutParts: Sendable {
     var sumOfDistances: HKQuantity? {
         if let own = activityType.facts.distance, let sum = sum(own) { return sum }
         let distances = figures.values.filter {
-            $0.type.aggregationStyle == .cumulative && $0.type.is(compatibleWith: .meter())
+            $0.type.storedAggregationStyle == .cumulative && $0.type.is(compatibleWith: .meter())
         }
         return distances.count == 1 ? distances[0].quantity(distances[0].sum) : nil
     }

@@ -6,3 +6,13 @@ extension HKQuery {
         await withCheckedContinuation { continuation in state.queue.async { continuation.resume() } }
     }
 }
+
+extension HKWorkoutSession {
+    /// Returns when the delegates have been told of everything that was done before.
+    func settled() async {
+        await withCheckedContinuation { continuation in
+            guard let queue else { return continuation.resume() }
+            queue.async { continuation.resume() }
+        }
+    }
+}

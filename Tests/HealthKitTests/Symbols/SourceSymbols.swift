@@ -106,7 +106,7 @@ struct SourceSymbols {
     }
 
     private static func isPublic(_ code: String) -> Bool {
-        code.hasPrefix("public ") || code.contains(" public ")
+        ["public ", "open "].contains { code.hasPrefix($0) || code.contains(" " + $0) }
     }
 
     private static func startsType(_ words: String) -> Bool {

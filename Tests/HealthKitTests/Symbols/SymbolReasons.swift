@@ -7,11 +7,17 @@ enum SymbolReasons {
     static let unknown = "no reason is known"
 
     static let errors: [String: String] = [
-        "HKWorkoutSession":
-            "only a watch or phone has the sensors: making one throws errorHealthDataUnavailable",
-        "HKLiveWorkoutBuilder": "comes from a workout session, and there is none",
-        "HKLiveWorkoutBuilderDelegate": "only a workout session calls it, and there is none",
-        "HKWorkoutSessionDelegate": "only a workout session calls it, and there is none",
+        "HKWorkoutSession.sendToRemoteWorkoutSession(data:)": noMirror,
+        "HKWorkoutSession.startMirroringToCompanionDevice()": noMirror,
+        "HKWorkoutSession.stopMirroringToCompanionDevice()": noMirror,
+        "HKWorkoutSessionDelegate.workoutSession(_:didDisconnectFromRemoteDeviceWithError:)": neverCalled,
+        "HKWorkoutSessionDelegate.workoutSession(_:didReceiveDataFromRemoteWorkoutSession:)": neverCalled,
+        "HKHealthStore.preferredWorkoutZoneConfiguration(for:)": "no zones are preferred here: nil",
+        "HKWorkout.zoneGroup(for:)": zones, "HKWorkout.zoneGroupsByType": zones,
+        "HKWorkoutActivity.zoneGroup(for:)": zones, "HKWorkoutActivity.zoneGroupsByType": zones,
+        "HKLiveWorkoutZoneUpdate": "the time in zones is not calculated: no builder tells of one",
+        "HKLiveWorkoutBuilderDelegate.workoutBuilder(_:didUpdateWorkoutZone:)":
+            "the time in zones is not calculated: never called",
         "HKHealthStore.startWatchApp(toHandle:)": noDevice,
         "HKHealthStore.workoutSessionMirroringStartHandler":
             "kept and never called: no watch starts a session to be mirrored here",
@@ -32,8 +38,12 @@ enum SymbolReasons {
     static let absences: [String: String] = [
         "HKAppleWalkingSteadinessClassification": classes,
         "HKAppleSleepingBreathingDisturbancesClassification": classes,
+        "HKCategoryValueMenopausalState": "Apple does not say the numbers of its cases",
     ]
 
+    private static let noMirror = "no other device can be reached: errorHealthDataUnavailable"
+    private static let neverCalled = "no other device can be reached: never called"
+    private static let zones = "the time in zones is not calculated: nil"
     private static let noDevice = "only Apple's devices can: errorHealthDataUnavailable"
     private static let verifiable = "only Apple's system checks the signatures of these records"
     private static let classes = "Apple's borders between the classes are not published"

@@ -49,7 +49,7 @@ struct ThrowingDeclarations {
     }
 
     private static func isVisible(_ words: Substring) -> Bool {
-        words.hasPrefix("public ") || words.hasPrefix("package ")
+        ["public ", "open ", "package "].contains { words.hasPrefix($0) }
     }
 
     /// Whether the line begins a function, initialiser, subscript or property.

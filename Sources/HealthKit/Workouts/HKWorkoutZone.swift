@@ -1,0 +1,167 @@
+import Foundation
+
+/// A zone of effort: a range of a quantity, such as heart rates from 137 to 148 beats a minute. New in iOS 27.
+public struct HKWorkoutZone: Hashable, Sendable {
+    /// The place of the zone among those of its configuration: 0 for the lowest.
+    public let index: Int
+    /// Where the zone begins; nil for the lowest one, which has no lower bound.
+    public let minimum: HKQuantity?
+    /// Where the zone ends; nil for the highest one, which has no upper bound.
+    public let maximum: HKQuantity?
+}
+
+/// The zones of a quantity type, contiguous and without overlap. New in iOS 27.
+public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
+    /// Who chose the zones.
+    public enum Source: Hashable, Sendable {
+        /// The system, from a person's data. No configuration here has it.
+        case system
+        /// The person, in the settings of Apple's Health app. No configuration here has it.
+        case user
+        /// An app, for a workout.
+        case app
+    }
+
+    /// The type that the zones divide: heart rate or cycling power.
+    public let quantityType: HKQuantityType
+    /// The zones, the lowest first.
+    public let zones: [HKWorkoutZone]
+    /// Who chose the zones; `app` for a configuration that a program made.
+    public let source: Source
+
+    /// Zones between boundaries.
+    ///
+    /// - Parameters:
+    ///   - quantityType: heart rate or cycling power.
+    ///   - zoneBoundaries: where each zone ends and the next begins, ascending: two boundaries make three zones,
+    ///     of which the first has no lower and the last no upper bound.
+    /// - Throws: `HKError.errorInvalidArgument` for another type, for no boundaries, and for boundaries that do not
+    ///   ascend or are in a unit that does not fit the type. How many zones Apple allows it does not say.
+    public init(quantityType: HKQuantityType, zoneBoundaries: [HKQuantity]) throws {
+        try Self.requireSupport(of: quantityType)
+        guard !zoneBoundaries.isEmpty else { throw HKError(.errorInvalidArgument, "Zones need boundaries.") }
+        let values = zoneBoundaries.compactMap { $0.checkedValue(for: quantityType.canonicalUnit) }
+        guard values.count == zoneBoundaries.count else {
+            throw HKError(.errorInvalidArgument, "A boundary does not fit \(quantityType).")
+        }
+        guard zip(values, values.dropFirst()).allSatisfy(<) else {
+            throw HKError(.errorInvalidArgument, "The boundaries of zones must ascend.")
+        }
+        self.quantityType = quantityType
+        source = .app
+        zones = (0...zoneBoundaries.count).map { index in
+            HKWorkoutZone(
+                index: index, minimum: index == 0 ? nil : zoneBoundaries[index - 1],
+                maximum: index == zoneBoundaries.count ? nil : zoneBoundaries[index])
+        }
+    }
+
+    /// - Throws: `HKError.errorInvalidArgument` for a type that has no zones.
+    static func requireSupport(of type: HKQuantityType) throws {
+        let supported: [HKQuantityTypeIdentifier] = [.heartRate, .cyclingPower]
+        guard supported.contains(where: { $0.rawValue == type.storedIdentifier }) else {
+            throw HKError(.errorInvalidArgument, "\(type) has no workout zones.")
+        }
+    }
+}
+
+/// How long a workout was in a zone. New in iOS 27.
+public struct HKWorkoutZoneDuration: Hashable, Sendable {
+    /// The zone.
+    public let zone: HKWorkoutZone
+    /// Seconds in the zone.
+    public let duration: TimeInterval
+}
+
+/// The zones of a workout with the time in each. New in iOS 27.
+public struct HKWorkoutZoneGroup: Hashable, Sendable {
+    /// The zones that were used.
+    public let configuration: HKWorkoutZoneConfiguration
+    /// The time in each zone, the lowest first.
+    public let zoneDurations: [HKWorkoutZoneDuration]
+}
+
+/// What a live builder tells when a person goes from one zone to another. New in iOS 27. Nothing makes one here: the time
+/// in zones is not calculated.
+open class HKLiveWorkoutZoneUpdate: NSObject, @unchecked Sendable {
+    // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
+
+    /// The zone that was entered, with the time in it; nil when no zone is active.
+    public let currentZoneDuration: HKWorkoutZoneDuration?
+    /// The zone that was left, with the time in it; nil for the first zone of a workout.
+    public let previousZoneDuration: HKWorkoutZoneDuration?
+    /// All zones with the time in each.
+    public let zoneGroup: HKWorkoutZoneGroup?
+    private let date: Date?
+
+    init(
+        current: HKWorkoutZoneDuration?, previous: HKWorkoutZoneDuration?, group: HKWorkoutZoneGroup?,
+        date: Date?
+    ) {
+        currentZoneDuration = current
+        previousZoneDuration = previous
+        zoneGroup = group
+        self.date = date
+    }
+
+    /// The date of the last sample that counted.
+    open var lastSampleProcessedDate: Date? { date }
+}
+
+// Apple declares these in extensions, too, so that they are not overridden there either.
+
+extension HKHealthStore {
+    /// The zones that the person prefers for a type: always nil, as for a person who has none. Apple's systems
+    /// calculate zones or keep those of the Health app's settings. New in iOS 27.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a type other than heart rate and cycling power.
+    public func preferredWorkoutZoneConfiguration(
+        for quantityType: HKQuantityType
+    ) async throws -> HKWorkoutZoneConfiguration? {
+        try HKWorkoutZoneConfiguration.requireSupport(of: quantityType)
+        return nil
+    }
+}
+
+extension HKWorkoutBuilder {
+    /// Chooses the zones of the workout; nil goes back to the preferred ones. New in iOS 27.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for zones of another type, for a type other than heart rate and
+    ///   cycling power, and when collection has begun.
+    public func setCustomZoneConfiguration(
+        _ configuration: HKWorkoutZoneConfiguration?, for quantityType: HKQuantityType
+    ) async throws {
+        try HKWorkoutZoneConfiguration.requireSupport(of: quantityType)
+        guard configuration == nil || configuration?.quantityType == quantityType else {
+            throw HKError(.errorInvalidArgument, "The zones are not of \(quantityType).")
+        }
+        try collection.change { try $0.set(configuration, for: quantityType) }
+    }
+
+    /// The zones of the workout: those that were chosen, or else the preferred ones, of which there are none here. New
+    /// in iOS 27.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` for a type other than heart rate and cycling power.
+    public func zoneConfiguration(
+        for quantityType: HKQuantityType
+    ) async throws -> HKWorkoutZoneConfiguration? {
+        try HKWorkoutZoneConfiguration.requireSupport(of: quantityType)
+        return collection.current.zones[quantityType]
+    }
+}
+
+extension HKWorkout {
+    /// The time in each zone, by type: nil, as the time in zones is not calculated here. New in iOS 27.
+    public var zoneGroupsByType: [HKQuantityType: HKWorkoutZoneGroup]? { nil }
+
+    /// The time in each zone of a type: nil, as the time in zones is not calculated here. New in iOS 27.
+    public func zoneGroup(for quantityType: HKQuantityType) -> HKWorkoutZoneGroup? { nil }
+}
+
+extension HKWorkoutActivity {
+    /// The time in each zone, by type: nil, as the time in zones is not calculated here. New in iOS 27.
+    public var zoneGroupsByType: [HKQuantityType: HKWorkoutZoneGroup]? { nil }
+
+    /// The time in each zone of a type: nil, as the time in zones is not calculated here. New in iOS 27.
+    public func zoneGroup(for quantityType: HKQuantityType) -> HKWorkoutZoneGroup? { nil }
+}

@@ -1,0 +1,80 @@
+import HealthKit
+import Testing
+
+/// Zones, new in iOS 27. Sentences in quotation marks are those of Apple's documentation.
+@Suite("Workout zones")
+struct WorkoutZoneTests {
+    private let rate = HKQuantityType(.heartRate)
+
+    private func beats(_ values: [Double]) -> [HKQuantity] {
+        values.map { HKQuantity(unit: HKUnit(from: "count/min"), doubleValue: $0) }
+    }
+
+    private func refused(_ step: () async throws -> Void) async -> Bool {
+        do {
+            try await step()
+            return false
+        } catch {
+            return (error as? HKError)?.code == .errorInvalidArgument
+        }
+    }
+
+    @Test("zones lie between boundaries")
+    func zones() throws {
+        let configuration = try HKWorkoutZoneConfiguration(
+            quantityType: rate, zoneBoundaries: beats([120, 140]))
+        // “The first zone has no lower bound, and the last zone has no upper bound.”
+        #expect(configuration.zones.map(\.index) == [0, 1, 2])
+        #expect(configuration.zones.map(\.minimum) == [nil] + beats([120, 140]))
+        #expect(configuration.zones.map(\.maximum) == beats([120, 140]) + [nil])
+        // “A zone configuration with source set to .app.”
+        #expect(configuration.source == .app)
+        #expect(configuration.quantityType == rate)
+    }
+
+    @Test("zones of other types, without order or in other units are refused")
+    func misfits() async {
+        // “Workout zones support the heart rate and cycling power quantity types.”
+        #expect(
+            await refused {
+                _ = try HKWorkoutZoneConfiguration(
+                    quantityType: HKQuantityType(.stepCount),
+                    zoneBoundaries: [HKQuantity(unit: .count(), doubleValue: 1)])
+            })
+        for wrong in [
+            [], beats([140, 120]), beats([120, 120]), [HKQuantity(unit: .watt(), doubleValue: 9)],
+        ] {
+            #expect(
+                await refused {
+                    _ = try HKWorkoutZoneConfiguration(quantityType: rate, zoneBoundaries: wrong)
+                })
+        }
+    }
+
+    @Test("a builder keeps the zones that were chosen before collection")
+    func builder() async throws {
+        let store = HKHealthStore.inMemory()
+        let builder = HKWorkoutBuilder(
+            healthStore: store, configuration: HKWorkoutConfiguration(), device: nil)
+        #expect(try await builder.zoneConfiguration(for: rate) == nil)
+        #expect(try await store.preferredWorkoutZoneConfiguration(for: rate) == nil)
+        let zones = try HKWorkoutZoneConfiguration(quantityType: rate, zoneBoundaries: beats([120]))
+        try await builder.setCustomZoneConfiguration(zones, for: rate)
+        #expect(try await builder.zoneConfiguration(for: rate) == zones)
+        let power = HKQuantityType(.cyclingPower)
+        #expect(await refused { try await builder.setCustomZoneConfiguration(zones, for: power) })
+        // “Call this method before calling beginCollection(withStart:completion:).”
+        try await builder.beginCollection(at: hour(8))
+        #expect(await refused { try await builder.setCustomZoneConfiguration(nil, for: rate) })
+    }
+
+    @Test("a menopausal state has a moment and no duration")
+    func menopausalState() throws {
+        // “The framework requires that the start date and end date be identical.”
+        let type = HKCategoryType(.menopausalState)
+        _ = try HKCategorySample.checked(type: type, value: 1, start: hour(1), end: hour(1))
+        #expect(throws: SampleRuleError.self) {
+            try HKCategorySample.checked(type: type, value: 1, start: hour(1), end: hour(2))
+        }
+    }
+}
