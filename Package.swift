@@ -62,8 +62,13 @@ let package = Package(
         ),
         tests("TerminalTests", uses: ["Terminal"]),
         tests("SampleStoreTests", uses: ["SampleStore", "StoreProof"], beside: ["Fixtures"]),
+        // What other people's test suites make of HealthKit's classes: in the language mode of their time, and
+        // with the warnings that their code gets. The tests run it in a debug build, the program in a release build.
+        .executableTarget(
+            name: "healthkit-mocks", dependencies: ["HealthKit"], path: "Tests/MockShapes",
+            swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
         tests(
-            "HealthKitTests", uses: ["HealthKit", "SampleStore", "StoreProof"],
+            "HealthKitTests", uses: ["HealthKit", "SampleStore", "StoreProof", "healthkit-mocks"],
             beside: ["Symbols/AppleNames.txt"]),
         // Apple's listings as they were printed: in the language mode of their time, and full of values that
         // are left for the reader to use.
