@@ -159,11 +159,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     open func requestAuthorization(
         toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
     ) async throws {
-        let requests = Self.descriptors(typesToShare, typesToRead)
         try await answer("requestAuthorization") {
             requestAuthorization(toShare: typesToShare, read: typesToRead, completion: $0)
         } directly: {
-            try await $0.ask(requests)
+            try await $0.ask(Self.descriptors(typesToShare, typesToRead))
         }
     }
 
