@@ -3,14 +3,16 @@ import Foundation
 @main
 struct SwimFitApp {
     @MainActor
-    static func main() { MainThread.run(run) }
-
-    @MainActor
-    private static func run() async {
+    static func main() {
         StandardStream.openClosed()  // first: any other file would take a closed stream's number
         // A reader that goes away and a limit on the size of files are errors of write, not deaths.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
+        MainThread.run(run)
+    }
+
+    @MainActor
+    private static func run() async {
         let output = Output.standard()
         var runner = CommandRunner(commands: CommandTable.all, output: output) { options in
             if let folder = options.screenshotFolder {
