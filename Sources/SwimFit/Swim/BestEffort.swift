@@ -1,20 +1,19 @@
 import Foundation
 
-/// The fastest time over a distance in one pool length.
+/// The fastest time over a distance of one kind.
 package struct BestEffort: Hashable, Sendable {
-    /// A distance and a pool: times of a 25 m and a 50 m pool are different records.
+    /// A distance and its kind: times of two strokes, or of a 25 m and a 50 m pool, are different records.
     package struct Event: Hashable, Sendable {
         /// The distance in the unit of the pool: 100 for 100 yd.
         package let distance: Int
-        /// nil is open water.
-        package let pool: LapLength?
+        package let kind: SwimKind
 
-        package init(_ distance: Int, _ pool: LapLength?) {
+        package init(_ distance: Int, _ kind: SwimKind) {
             self.distance = distance
-            self.pool = pool
+            self.kind = kind
         }
 
-        package var metres: Double { Double(distance) * (pool?.unit ?? .metres).metres }
+        package var metres: Double { Double(distance) * kind.unit.metres }
     }
 
     package let event: Event
@@ -35,24 +34,41 @@ extension Swim {
     /// The best effort of this swim over each distance it is evidence for.
     ///
     /// Two kinds of evidence count: the whole swim, when it was swum without a rest and is a whole number of
-    /// metres or yards long; and any run of neighbouring splits that adds up to a raced distance, timed
-    /// from the first start to the last end, so that a rest in between counts. A part of a swim without
-    /// splits is no evidence. Linear in splits × distances.
+    /// metres or yards long; and any run of neighbouring splits of one stroke that adds up to a raced distance,
+    /// timed from the first start to the last end, so that a rest in between counts. A part of a swim without
+    /// splits is no evidence. A whole swim with splits of several strokes is mixed. Linear in splits × distances.
     package var bestEfforts: [BestEffort.Event: BestEffort] {
         var best: [BestEffort.Event: BestEffort] = [:]
-        func offer(_ distance: Int, _ seconds: Double, _ date: Date) {
-            let event = BestEffort.Event(distance, isOpenWater ? nil : lapLength)
+        func offer(_ distance: Int, _ stroke: SwimStroke, _ seconds: Double, _ date: Date) {
+            let event = BestEffort.Event(distance, SwimKind(stroke, isOpenWater ? nil : lapLength))
             guard seconds > 0, best[event].map({ seconds < $0.seconds }) ?? true else { return }
             best[event] = BestEffort(event: event, seconds: seconds, date: date, swim: id)
         }
         guard lapLength != nil || isOpenWater else { return [:] }
-        if let whole = wholeDistance, restSeconds < 1 { offer(whole, seconds, start) }
-        for distance in BestEffort.raced {
-            if let run = fastestRun(metres: Double(distance) * (lapLength?.unit ?? .metres).metres) {
-                offer(distance, run.seconds, run.start)
+        let stretches = stretchesOfOneStroke
+        let strokes = Set(stretches.map(\.stroke))
+        if let whole = wholeDistance, restSeconds < 1 {
+            offer(whole, strokes.count > 1 ? .mixed : strokes.first ?? stroke, seconds, start)
+        }
+        for (stroke, splits) in stretches {
+            for distance in BestEffort.raced {
+                if let run = Self.fastestRun(in: splits, metres: Double(distance) * (lapLength?.unit ?? .metres).metres) {
+                    offer(distance, stroke, run.seconds, run.start)
+                }
             }
         }
         return best
+    }
+
+    /// Neighbouring splits of the same stroke. A split whose stroke was not recorded has the swim's.
+    private var stretchesOfOneStroke: [(stroke: SwimStroke, splits: ArraySlice<SwimSplit>)] {
+        var stretches: [(stroke: SwimStroke, splits: ArraySlice<SwimSplit>)] = []
+        for (index, split) in splits.enumerated() {
+            let stroke = split.stroke == .unknown ? self.stroke : split.stroke
+            let first = stretches.last?.stroke == stroke ? stretches.removeLast().splits.startIndex : index
+            stretches.append((stroke, splits[first...index]))
+        }
+        return stretches
     }
 
     /// The distance as a whole number of the pool's unit, if it is one.
@@ -63,9 +79,11 @@ extension Swim {
     }
 
     /// The quickest neighbouring splits that are exactly `metres` long together, by a sliding window.
-    private func fastestRun(metres: Double) -> (seconds: Double, start: Date)? {
+    private static func fastestRun(in splits: ArraySlice<SwimSplit>, metres: Double) -> (
+        seconds: Double, start: Date
+    )? {
         var best: (seconds: Double, start: Date)?
-        var (first, sum) = (0, 0.0)
+        var (first, sum) = (splits.startIndex, 0.0)
         for last in splits.indices {
             sum += splits[last].metres
             while sum > metres + 0.01, first <= last {

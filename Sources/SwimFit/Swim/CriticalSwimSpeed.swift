@@ -23,6 +23,16 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     package enum Result: Hashable, Sendable {
         case estimate(CriticalSwimSpeed)
         case unsupported(String)
+
+        package var estimate: CriticalSwimSpeed? {
+            if case .estimate(let speed) = self { speed } else { nil }
+        }
+    }
+
+    /// The result for one stroke in one pool or in open water.
+    package struct OfKind: Hashable, Sendable {
+        package let kind: SwimKind
+        package let result: Result
     }
 
     /// Efforts that count: long enough not to be a sprint, short enough to be swum all out.
@@ -30,31 +40,22 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     /// Days after which an effort means little for today.
     static let freshDays = 180.0
 
-    /// Estimates from the efforts in one pool, the one with the most of them.
+    /// What is said where there is no effort of any kind.
+    package static let nothingTimed = "no timed 200 m and 400 m of the last 180 days: swim both all out"
+
+    /// Estimates for each stroke in each pool and in open water that has a timed effort. Pools come before open
+    /// water, where distances are not exact; then the one with the most efforts is first. Those without an estimate
+    /// are last.
     ///
     /// - Parameter now: efforts older than 180 days or later than `now` are left out.
-    package static func estimate(from swims: [Swim], now: Date) -> Result {
+    package static func estimates(from swims: [Swim], now: Date) -> [OfKind] {
         let fresh = swims.filter {
-            $0.start <= now && now.timeIntervalSince($0.start) <= freshDays * 86_400 && !$0.isOpenWater
+            $0.start <= now && now.timeIntervalSince($0.start) <= freshDays * 86_400
         }
         let usable = PersonalBests(fresh).efforts.filter { metres.contains($0.event.metres) }
-        let pools = Dictionary(grouping: usable, by: \.event.pool).values
-        let candidates = pools.map(Self.estimate).sorted(by: Self.isBetter)
-        return candidates.first
-            ?? .unsupported("no timed 200 m and 400 m of the last 180 days: swim both all out")
-    }
-
-    /// Estimates come before reasons, more efforts before fewer; then the shorter pool, so that the
-    /// choice never depends on the order of a dictionary.
-    private static func isBetter(_ a: Result, _ b: Result) -> Bool {
-        switch (a, b) {
-        case (.estimate(let x), .estimate(let y)):
-            let (m, n) = (x.efforts[0].event.pool?.metres ?? 0, y.efforts[0].event.pool?.metres ?? 0)
-            return x.efforts.count != y.efforts.count ? x.efforts.count > y.efforts.count : m < n
-        case (.estimate, .unsupported): return true
-        case (.unsupported, .estimate): return false
-        case (.unsupported(let x), .unsupported(let y)): return x < y
-        }
+        return Dictionary(grouping: usable, by: \.event.kind)
+            .map { OfKind(kind: $0.key, result: estimate($0.value)) }
+            .sorted { ($1.weight, $0.kind) < ($0.weight, $1.kind) }
     }
 
     private static func estimate(_ efforts: [BestEffort]) -> Result {
@@ -94,7 +95,7 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
     }
 
     private static func name(_ efforts: [BestEffort]) -> String {
-        efforts.first.map { "\($0.event.distance) \(($0.event.pool?.unit ?? .metres).rawValue)" } ?? ""
+        efforts.first.map { "\($0.event.distance) \($0.event.kind.unit.rawValue)" } ?? ""
     }
 
     /// Least squares of y over x; `fit` is the share of the variance the line explains.
@@ -107,4 +108,10 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         guard sxx > 0, syy > 0 else { return (0, my, 0) }
         return (sxy / sxx, my - sxy / sxx * mx, sxy * sxy / (sxx * syy))
     }
+}
+
+extension CriticalSwimSpeed.OfKind {
+    /// How much the estimate says: the number of its efforts, that of a pool above every one of open water; 0 where
+    /// there is none.
+    fileprivate var weight: Int { (result.estimate?.efforts.count ?? 0) * (kind.pool == nil ? 1 : 100) }
 }

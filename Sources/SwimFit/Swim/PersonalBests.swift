@@ -1,8 +1,8 @@
 import Foundation
 
-/// The fastest times over every distance and pool swum so far.
+/// The fastest times over every distance swum so far, by stroke and pool.
 package struct PersonalBests: Hashable, Sendable {
-    /// By pool (shortest first, open water last), then by distance.
+    /// By kind, then by distance.
     package let efforts: [BestEffort]
 
     /// A time that beats the record before it.
@@ -26,7 +26,7 @@ package struct PersonalBests: Hashable, Sendable {
 
     /// The current records, and which ones each swim broke on its day.
     ///
-    /// A swim is compared with earlier ones only, so that an old swim still shows the records of
+    /// A swim is compared with earlier ones of its kind only, so that an old swim still shows the records of
     /// its day. The first time over a distance breaks nothing, and neither does an equal time.
     package static func history(of swims: [Swim]) -> (bests: PersonalBests, broken: [Swim.ID: [Improvement]])
     {
@@ -46,7 +46,5 @@ package struct PersonalBests: Hashable, Sendable {
         return (PersonalBests(best), broken)
     }
 
-    private static func rank(_ event: BestEffort.Event) -> (Double, Int) {
-        (event.pool?.metres ?? .infinity, event.distance)
-    }
+    private static func rank(_ event: BestEffort.Event) -> (SwimKind, Int) { (event.kind, event.distance) }
 }

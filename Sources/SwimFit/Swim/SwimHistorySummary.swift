@@ -13,7 +13,8 @@ package struct SwimHistorySummary: Hashable, Sendable {
     package let improvements: [Swim.ID: [PersonalBests.Improvement]]
     /// The swims that still hold a record, and took it from another swim.
     package let standing: Set<Swim.ID>
-    package let criticalSpeed: CriticalSwimSpeed.Result
+    /// By stroke and pool, the best supported first.
+    package let criticalSpeeds: [CriticalSwimSpeed.OfKind]
     package let streak: SwimStreak
     /// Paces of the swims that have one, oldest first.
     package let paces: [PacePoint]
@@ -51,7 +52,7 @@ package struct SwimHistorySummary: Hashable, Sendable {
         (bests, improvements) = PersonalBests.history(of: swims)
         let holders = Set(bests.efforts.map(\.swim))
         standing = holders.intersection(improvements.keys)
-        criticalSpeed = CriticalSwimSpeed.estimate(from: swims, now: now)
+        criticalSpeeds = CriticalSwimSpeed.estimates(from: swims, now: now)
         streak = SwimStreak(days: swims.map { LocalDay.of($0.start, in: calendar) }, today: today)
         paces = swims.sorted { $0.start < $1.start }.compactMap { swim in
             swim.pace.map { PacePoint(date: swim.start, pace: $0) }

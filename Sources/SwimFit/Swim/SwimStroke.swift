@@ -17,6 +17,19 @@ package enum SwimStroke: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// The name where there is little room, as it is typed in a line of sets: "free", "back", "fly".
+    package var shortName: String {
+        switch self {
+        case .freestyle: "free"
+        case .backstroke: "back"
+        case .breaststroke: "breast"
+        case .butterfly: "fly"
+        case .mixed: "mixed"
+        case .kickboard: "kick"
+        case .unknown: "other"
+        }
+    }
+
     /// The stroke meant by a word of a set line, abbreviated or not: "free", "fr", "back", "IM";
     /// nil for any other word.
     package init?(word: some StringProtocol) {

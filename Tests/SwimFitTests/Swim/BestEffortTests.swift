@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Personal bests")
 struct BestEffortTests {
-    private let pool = LapLength(25, .metres)
+    private let pool = SwimKind(.freestyle, LapLength(25, .metres))
 
     @Test("a swim in one go is a best effort over its whole distance")
     func wholeSwim() {
@@ -24,7 +24,7 @@ struct BestEffortTests {
     func yards() {
         let pool = LapLength(25, .yards)
         let swim = SwimSamples.swim(metres: 457.2, seconds: 420, pool: pool)
-        #expect(Array(swim.bestEfforts.keys) == [.init(500, pool)])
+        #expect(Array(swim.bestEfforts.keys) == [.init(500, SwimKind(.freestyle, pool))])
     }
 
     @Test("the fastest neighbouring laps are found, with the rest between them counted")
@@ -48,8 +48,42 @@ struct BestEffortTests {
             SwimSamples.swim(metres: 400, seconds: 410, number: 3),
             SwimSamples.swim(metres: 1500, seconds: 2000, pool: nil, number: 4),
         ])
-        #expect(bests.efforts.map(\.event) == [.init(400, pool), .init(400, long), .init(1500, nil)])
+        #expect(
+            bests.efforts.map(\.event) == [
+                .init(400, pool), .init(400, SwimKind(.freestyle, long)),
+                .init(1500, SwimKind(.freestyle, nil)),
+            ])
         #expect(bests.efforts.map(\.seconds) == [400, 420, 2000])
+    }
+
+    @Test("each stroke has its own bests: a faster one of another stroke is none")
+    func strokes() {
+        let breast = SwimSamples.swim(
+            on: SwimSamples.date(2026, 11, 1), metres: 400, seconds: 500, stroke: .breaststroke, number: 1)
+        let free = SwimSamples.swim(
+            on: SwimSamples.date(2026, 11, 8), metres: 400, seconds: 400, number: 2)
+        let lake = SwimSamples.swim(
+            on: SwimSamples.date(2026, 11, 15), metres: 400, seconds: 390, pool: nil, number: 3)
+        let history = PersonalBests.history(of: [breast, free, lake])
+        #expect(history.broken.isEmpty)
+        #expect(history.bests.efforts.map(\.swim) == [free.id, lake.id, breast.id])
+    }
+
+    @Test("a run of laps is of one stroke; a swim of several strokes is mixed")
+    func stretches() {
+        var swim = SwimSamples.swim(metres: 200, seconds: 200)
+        let free = SwimSamples.splits(from: swim.start, metres: 50, [(40, 0), (45, 0)], stroke: .freestyle)
+        let breast = SwimSamples.splits(
+            from: swim.start.addingTimeInterval(85), metres: 50, [(60, 0), (55, 0)], stroke: .breaststroke)
+        swim.splits = free + breast
+        let efforts = swim.bestEfforts
+        let breaststroke = SwimKind(.breaststroke, pool.pool), mixed = SwimKind(.mixed, pool.pool)
+        #expect(efforts[.init(50, pool)]?.seconds == 40)
+        #expect(efforts[.init(100, pool)]?.seconds == 85)
+        #expect(efforts[.init(100, breaststroke)]?.seconds == 115)
+        #expect(efforts[.init(200, mixed)]?.seconds == 200)
+        #expect(efforts[.init(200, pool)] == nil)
+        #expect(efforts.count == 5)
     }
 
     @Test("a new best tells what it beat; the first time over a distance beats nothing")

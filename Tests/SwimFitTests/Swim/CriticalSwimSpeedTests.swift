@@ -12,12 +12,14 @@ struct CriticalSwimSpeedTests {
     }
 
     private func estimate(_ swims: [Swim]) -> CriticalSwimSpeed? {
-        if case .estimate(let speed) = CriticalSwimSpeed.estimate(from: swims, now: now) { return speed }
-        return nil
+        CriticalSwimSpeed.estimates(from: swims, now: now).first?.result.estimate
     }
 
     private func reason(_ swims: [Swim]) -> String? {
-        if case .unsupported(let reason) = CriticalSwimSpeed.estimate(from: swims, now: now) { return reason }
+        guard let first = CriticalSwimSpeed.estimates(from: swims, now: now).first else {
+            return CriticalSwimSpeed.nothingTimed
+        }
+        if case .unsupported(let reason) = first.result { return reason }
         return nil
     }
 
@@ -58,6 +60,29 @@ struct CriticalSwimSpeedTests {
         let long = SwimSamples.swim(
             on: now, metres: 200, seconds: 180, pool: LapLength(50, .metres), number: 3)
         #expect(reason([swim(400, 400, 1), long]) != nil)
+    }
+
+    @Test("each stroke, pool and open water has its own estimate, pools first")
+    func kinds() throws {
+        func test(_ stroke: SwimStroke, _ pool: LapLength?, _ speed: Double, _ number: UInt8) -> [Swim] {
+            [200.0, 400].enumerated().map { index, metres in
+                SwimSamples.swim(
+                    on: now, metres: metres, seconds: (metres - 20) / speed, pool: pool, stroke: stroke,
+                    number: number + UInt8(index))
+            }
+        }
+        let (short, long) = (LapLength(25, .metres), LapLength(50, .metres))
+        let more = swim(800, 780 / 1.2, 50)
+        let estimates = CriticalSwimSpeed.estimates(
+            from: test(.freestyle, nil, 1, 10) + test(.breaststroke, short, 0.8, 20)
+                + test(.freestyle, long, 1.1, 30) + test(.freestyle, short, 1.2, 40) + [more], now: now)
+        #expect(
+            estimates.map(\.kind) == [
+                SwimKind(.freestyle, short), SwimKind(.freestyle, long), SwimKind(.breaststroke, short),
+                SwimKind(.freestyle, nil),
+            ])
+        let speeds = estimates.compactMap { ($0.result.estimate?.speed ?? 0) * 100 }
+        #expect(speeds.map { Int($0.rounded()) } == [120, 110, 80, 100])
     }
 
     @Test("efforts that are still to come do not count")

@@ -16,7 +16,7 @@ enum SwimSamples {
     /// A swim in one go.
     static func swim(
         on start: Date = date(2026, 11, 20), metres: Double = 1000, seconds: Double = 1200,
-        pool: LapLength? = LapLength(25, .metres), number: UInt8 = 0
+        pool: LapLength? = LapLength(25, .metres), stroke: SwimStroke = .freestyle, number: UInt8 = 0
     ) -> Swim {
         let id = UUID(uuid: (number, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
         var swim = Swim(id: id, start: start, end: start.addingTimeInterval(seconds), seconds: seconds)
@@ -24,18 +24,20 @@ enum SwimSamples {
         swim.lapLength = pool
         swim.laps = pool?.laps(in: metres)
         swim.isOpenWater = pool == nil
+        swim.stroke = stroke
         return swim
     }
 
     /// Splits one after the other, each with the rest that follows it.
     static func splits(
-        from start: Date, metres: Double, _ parts: [(seconds: Double, rest: Double)]
+        from start: Date, metres: Double, _ parts: [(seconds: Double, rest: Double)],
+        stroke: SwimStroke = .unknown
     ) -> [SwimSplit] {
         var time = start
         return parts.map { part in
             let end = time.addingTimeInterval(part.seconds)
             defer { time = end.addingTimeInterval(part.rest) }
-            return SwimSplit(start: time, end: end, metres: metres)
+            return SwimSplit(start: time, end: end, metres: metres, stroke: stroke)
         }
     }
 }

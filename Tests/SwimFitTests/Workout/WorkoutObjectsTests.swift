@@ -96,7 +96,7 @@ struct WorkoutObjectsTests {
         #expect(swim.splits.last?.stroke == .backstroke)
         #expect(swim.seconds == 300)
         #expect(swim.end == start.addingTimeInterval(360))
-        #expect(swim.bestEfforts[.init(50, LapLength(25, .metres))]?.seconds == 45)
+        #expect(swim.bestEfforts[.init(50, SwimKind(.freestyle, LapLength(25, .metres)))]?.seconds == 45)
         #expect(swim.stroke == .mixed)
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// Personal bests for every distance and pool, and the critical swim speed with its reasons, in a popup.
+/// Personal bests for every distance, stroke and pool, and the critical swim speeds with their reasons, in a popup.
 struct SwimBestsScreen: Screen {
     var list = ListState()
 
@@ -34,7 +34,7 @@ struct SwimBestsScreen: Screen {
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         let count = context.models.swims.summary.bests.efforts.count
-        return (min(room.width, 66), min(room.height, max(10, count + 8)))
+        return (min(room.width, 70), min(room.height, max(10, count + 8)))
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {

@@ -9,18 +9,54 @@ struct SwimBestsView {
     let context: Context
 
     static let table = Table([
-        Column("Distance", .fixed(9), .right), Column("Pool", .fixed(10)), Column("Time", .fixed(7), .right),
-        Column("Pace", .fixed(5), .right, dropOrder: 2), Column("Day", .flexible(min: 11), dropOrder: 1),
+        Column("Stroke", .fixed(12)), Column("Pool", .fixed(10)), Column("Distance", .fixed(8), .right),
+        Column("Time", .fixed(7), .right), Column("Pace", .fixed(5), .right, dropOrder: 1),
+        Column("Day", .flexible(min: 11), dropOrder: 2),
     ])
 
     static func row(_ effort: BestEffort, _ context: Context) -> TableRow {
-        let unit = effort.event.pool?.unit ?? .metres
+        let kind = effort.event.kind
         return .cells([
-            Span("\(Figure.whole(effort.event.distance)) \(unit.rawValue)"),
-            .muted(effort.event.pool?.text ?? "open water"),
-            Span(SwimText.time(effort.seconds), .accent), .muted(SwimText.pace(effort.pace, unit)),
+            Span(kind.stroke.name), .muted(SwimText.place(kind)), Span(SwimText.distance(effort.event)),
+            Span(SwimText.time(effort.seconds), .accent), .muted(SwimText.pace(effort.pace, kind.unit)),
             .muted(LocalDay.of(effort.date, in: context.calendar).full),
         ])
+    }
+
+    /// The same under a heading for each kind: next to the table there is no room for all columns.
+    private static let narrow: Table = {
+        var table = Table([
+            Column("Distance", .fixed(8), .right), Column("Time", .fixed(7), .right),
+            Column("Pace", .fixed(5), .right), Column("Day", .flexible(min: 6)),
+        ])
+        table.showsCursor = false
+        table.hasHeader = false
+        return table
+    }()
+
+    private var rows: [TableRow] {
+        var rows: [TableRow] = []
+        var kind: SwimKind?
+        for effort in summary.bests.efforts {
+            if effort.event.kind != kind {
+                kind = effort.event.kind
+                rows.append(.heading([Span(SwimText.name(effort.event.kind))]))
+            }
+            rows.append(
+                .cells([
+                    Span(SwimText.distance(effort.event)), Span(SwimText.time(effort.seconds), .accent),
+                    .muted(SwimText.pace(effort.pace, effort.event.kind.unit)),
+                    .muted(day(effort)),
+                ]))
+        }
+        return rows
+    }
+
+    /// "18 Nov" this year, else the year alone.
+    private func day(_ effort: BestEffort) -> String {
+        let day = LocalDay.of(effort.date, in: context.calendar)
+        let isThisYear = day.year == LocalDay.of(context.now, in: context.calendar).year
+        return isThisYear ? day.dayAndMonth : String(day.year)
     }
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
@@ -28,13 +64,9 @@ struct SwimBestsView {
         let lines = CriticalSpeedText(summary).lines
         let height = lines.reduce(0) { $0 + $1.wrapped(to: rect.width).count }
         var below = room.cutBottom(min(height + 1, room.height / 2))
-        buffer.rule("Personal bests", in: room.cutTop(1))
-        var table = Self.table
-        table.showsCursor = false
-        table.hasHeader = false
-        table.draw(ListState(), count: summary.bests.efforts.count, in: room, into: &buffer) { index in
-            Self.row(summary.bests.efforts[index], context)
-        }
+        buffer.rule("Personal bests", trailing: "b shows all", in: room.cutTop(1))
+        let rows = rows
+        Self.narrow.draw(ListState(), count: rows.count, in: room, into: &buffer) { rows[$0] }
         buffer.rule("Critical swim speed", in: below.cutTop(1))
         for line in lines {
             let used = buffer.putWrapped(line, in: below, .muted)

@@ -12,7 +12,7 @@ struct SwimSummaryView {
         let all = SwimTotals(summary.swims)
         let total = "\(Figure.count(all.count, "swim")) · \(SwimText.distance(all.metres, summary.unit))"
         buffer.rule("Swimming", trailing: total, in: room.cutTop(1))
-        var side = rect.width >= 76 ? room.cutRight(rect.width >= 100 ? 50 : 33) : Rect(width: 0, height: 0)
+        var side = rect.width >= 76 ? room.cutRight(rect.width >= 100 ? 50 : 35) : Rect(width: 0, height: 0)
         let periods: [(String, SwimPeriods.Period)] = [
             ("This week", summary.periods.week), ("This month", summary.periods.month),
             ("This year", summary.periods.year),
@@ -41,21 +41,15 @@ struct SwimSummaryView {
     private var facts: [[Span]] { [criticalSpeed, streak, lastBest] }
 
     private var criticalSpeed: [Span] {
-        switch summary.criticalSpeed {
-        case .estimate(let speed):
-            let unit = speed.efforts.first?.event.pool?.unit ?? .metres
-            // Of many distances the first and the last: `b` names them all.
-            let distances = speed.efforts.map { "\($0.event.distance)" }
-            let from =
-                distances.count > 2
-                ? "\(distances[0]) … \(distances[distances.count - 1])" : distances.joined(separator: " + ")
-            return [
-                .muted("CSS     "), Span(SwimText.paceWithUnit(speed.pace, unit), .accent),
-                speed.warnings.isEmpty ? .muted(" · \(from)") : .warning(" · \(from) !"),
-            ]
-        case .unsupported:
+        guard let first = summary.criticalSpeeds.first, let speed = first.result.estimate else {
             return [.muted("CSS     "), Span(Figure.unknown), .muted("  b shows what is missing")]
         }
+        // The one with the most efforts: `b` shows those of the other strokes and pools.
+        let kind = "\(first.kind.stroke.shortName), \(SwimText.place(first.kind))"
+        return [
+            .muted("CSS     "), Span(SwimText.paceWithUnit(speed.pace, first.kind.unit), .accent),
+            speed.warnings.isEmpty ? .muted(" · \(kind)") : .warning(" · \(kind) !"),
+        ]
     }
 
     private var streak: [Span] {
@@ -74,12 +68,10 @@ struct SwimSummaryView {
                 $0.effort.event.distance < $1.effort.event.distance
             })
         else { return [] }
-        let unit = best.effort.event.pool?.unit ?? .metres
+        let (event, seconds) = (best.effort.event, best.effort.seconds)
         return [
             .muted("Best    "), .good("★ "),
-            Span(
-                "\(Figure.whole(best.effort.event.distance)) \(unit.rawValue) \(SwimText.time(best.effort.seconds))"
-            ),
+            Span("\(SwimText.distance(event)) \(event.kind.stroke.shortName) \(SwimText.time(seconds))"),
             .muted(", −\(SwimText.gain(best.gain))"),
         ]
     }

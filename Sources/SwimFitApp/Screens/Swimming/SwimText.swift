@@ -22,12 +22,23 @@ enum SwimText {
         return "\(Figure.whole(metres / unit.metres)) \(unit.rawValue)"
     }
 
-    /// "400 m in 25 m", "1 500 m in open water": the name of a record.
+    /// "400 m freestyle, 25 m pool", "1 500 m breaststroke, open water": the name of a record.
     static func name(_ event: BestEffort.Event) -> String {
-        let unit = event.pool?.unit ?? .metres
-        let place = event.pool.map { "\($0.text) pool" } ?? "open water"
-        return "\(Figure.whole(event.distance)) \(unit.rawValue), \(place)"
+        let stroke = event.kind.stroke == .unknown ? "" : " " + event.kind.stroke.name.lowercased()
+        let place = event.kind.pool.map { "\($0.text) pool" } ?? "open water"
+        return "\(distance(event))\(stroke), \(place)"
     }
+
+    /// "1 000 m"
+    static func distance(_ event: BestEffort.Event) -> String {
+        "\(Figure.whole(event.distance)) \(event.kind.unit.rawValue)"
+    }
+
+    /// "25 m", "open water"
+    static func place(_ kind: SwimKind) -> String { kind.pool?.text ?? "open water" }
+
+    /// "Freestyle, 25 m": the stroke and place as a heading.
+    static func name(_ kind: SwimKind) -> String { "\(kind.stroke.name), \(place(kind))" }
 
     /// "1:48", "0:27.3": with tenths where they were measured.
     static func time(_ seconds: Double) -> String {

@@ -17,12 +17,13 @@ struct SwimmingScreen: Screen {
 
     var notes: [String] {
         [
-            "Personal bests are kept for each distance and pool length. A swim without rests counts for its whole "
-                + "distance; consecutive laps and repetitions count for race distances, the rests between "
-                + "them included. ★ marks swims that hold a record they took from another.",
+            "Personal bests are kept for each distance, stroke and pool length, and for open water. A swim without "
+                + "rests counts for its whole distance; consecutive laps and repetitions of one stroke count for "
+                + "race distances, the rests between them included. ★ marks swims that hold a record they took "
+                + "from another.",
             "CSS, the critical swim speed, is the slope of distance over time of your best efforts from 150 to "
-                + "2000 m of the last 180 days: with 400 and 200 m, (400 − 200) ÷ (t400 − t200). Efforts slower "
-                + "than that of the shorter ones were training and are left out.",
+                + "2000 m of the last 180 days, for each stroke and pool: with 400 and 200 m, (400 − 200) ÷ "
+                + "(t400 − t200). Efforts slower than that of the shorter ones were training and are left out.",
             "The streak counts weeks from Monday with at least one swim. ▴ marks a week, month or year that is "
                 + "already above the whole previous one.",
         ]
