@@ -3,7 +3,9 @@ import SwimFit
 
 /// JSON for people and programs: keys in the given order, the shortest numbers that are exact.
 enum JSONLine {
-    enum Value: Sendable {
+    /// Indirect, because without it the compiler finds a circular reference, or finds none, depending on how many
+    /// files the target has.
+    indirect enum Value: Sendable {
         case null
         case number(Double)
         case bool(Bool)
