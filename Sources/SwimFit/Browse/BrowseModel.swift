@@ -108,7 +108,7 @@ package final class BrowseModel: ScreenModel {
         summary.detail = detail
     }
 
-    /// Deletes a sample of any program, as one step.
+    /// Deletes a sample of any program, as one step; a workout with all that belongs to it.
     /// - Returns: what was deleted, for a notice.
     @discardableResult
     package func delete(_ sample: UUID) async throws -> String {
@@ -118,9 +118,10 @@ package final class BrowseModel: ScreenModel {
         let found = try await journal.reader.samples(
             of: type, matching: HKQuery.predicateForObject(with: sample))
         guard let object = found.first else { throw InputProblem("This sample no longer exists") }
+        if object is HKWorkout { return try await journal.deleteWorkout(sample).notice }
         let title = "\(detail.name), \(SampleText.value(of: object, in: system))"
         try await journal.delete([object], as: "deleting \(title)")
-        return title
+        return "\(title) deleted – u undoes"
     }
 
     /// Trusts a source more (`step` −1) or less (1) than its neighbour, as one step.

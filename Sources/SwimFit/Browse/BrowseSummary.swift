@@ -81,6 +81,9 @@ package struct BrowseDetail: Hashable, Sendable {
 
     package static let rowLimit = 500
 
+    /// Whether the samples are workouts, which can be corrected.
+    package var isWorkouts: Bool { kind == .count && id == "HKWorkoutTypeIdentifier" }
+
     /// "Sum 12 040", "Mean 71.9 kg · least 71.2 · greatest 72.8", "5 in this week".
     package var statistics: [Pair] {
         guard let unit else {

@@ -8,8 +8,7 @@ package enum SampleText {
         case let quantity as HKQuantitySample:
             return TypeUnit(quantity.quantityType, in: system).text(quantity.quantity)
         case let workout as HKWorkout:
-            let sport = Sport(activityType: workout.workoutActivityType)?.name ?? "Workout"
-            return "\(sport) · \(TimeSpan.clock(workout.duration))"
+            return "\(workout.activityName) · \(TimeSpan.clock(workout.duration))"
         case let correlation as HKCorrelation:
             return correlation.metadata?.text(HKMetadataKeyFoodType)
                 ?? Figure.count(correlation.objects.count, "value")

@@ -117,7 +117,7 @@ extension HKWorkout {
     /// "Swim 1 000 m", "Running": as a label of one figure among others.
     fileprivate func shortName(in system: MeasurementSystem) -> String {
         guard workoutActivityType == .swimming else {
-            return Sport.allCases.first { $0.activityType == workoutActivityType }?.name ?? "Workout"
+            return activityName
         }
         guard var swim = Swim(self), let metres = swim.metres, metres > 0 else { return "Swim" }
         swim.unitOutside = system.swimmingUnit

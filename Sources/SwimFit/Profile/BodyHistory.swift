@@ -1,7 +1,7 @@
 import Foundation
 
 /// One measurement of a body: a weight in kilograms or a height in metres.
-package struct BodyReading: Equatable, Sendable, Identifiable {
+package struct BodyReading: Hashable, Sendable, Identifiable {
     /// The sample it was read from.
     package let id: UUID
     package let date: Date
@@ -18,7 +18,7 @@ package struct BodyReading: Equatable, Sendable, Identifiable {
 }
 
 /// Measurements in the order they were made.
-package struct BodyHistory: Equatable, Sendable {
+package struct BodyHistory: Hashable, Sendable {
     /// Oldest first; of those made at one instant, the one saved last comes last, and so counts.
     package let readings: [BodyReading]
 
@@ -32,11 +32,17 @@ package struct BodyHistory: Equatable, Sendable {
     /// The measurement that counts at an instant: the newest made before it, whatever its day; where
     /// there is none, the earliest made after it. So a weight typed today also serves the days before, which
     /// would have none else. Logarithmic.
-    package func counting(before instant: Date) -> BodyReading? {
+    package func counting(before instant: Date) -> BodyReading? { counting { $0 < instant } }
+
+    /// The same with a measurement made at the instant itself: the one for a workout that starts then.
+    package func counting(at instant: Date) -> BodyReading? { counting { $0 <= instant } }
+
+    /// - Parameter isMade: whether a measurement of that date was made by then.
+    private func counting(_ isMade: (Date) -> Bool) -> BodyReading? {
         var (low, high) = (0, readings.count)
         while low < high {
             let middle = (low + high) / 2
-            if readings[middle].date < instant { low = middle + 1 } else { high = middle }
+            if isMade(readings[middle].date) { low = middle + 1 } else { high = middle }
         }
         return low > 0 ? readings[low - 1] : readings.first
     }

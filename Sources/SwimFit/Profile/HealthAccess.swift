@@ -69,6 +69,9 @@ package final class HealthAccess {
             ("Active energy", HKQuantityType(.activeEnergyBurned), true),
             ("Swimming distance", HKQuantityType(.distanceSwimming), true),
             ("Swimming strokes", HKQuantityType(.swimmingStrokeCount), true),
+            ("Walking and running distance", HKQuantityType(.distanceWalkingRunning), true),
+            ("Cycling distance", HKQuantityType(.distanceCycling), true),
+            ("Rowing distance", HKQuantityType(.distanceRowing), true),
         ]
         + Nutrient.allCases.map { ("Food: " + $0.name, $0.quantityType, true) }
         + [

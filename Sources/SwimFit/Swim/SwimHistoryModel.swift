@@ -20,13 +20,6 @@ package final class SwimHistoryModel: ScreenModel {
     /// The day of the last reading.
     @ObservationIgnored private var readOn: LocalDay?
 
-    /// One measurement of the pulse.
-    package struct HeartRate: Hashable, Sendable {
-        package let date: Date
-        /// Beats a minute.
-        package let rate: Double
-    }
-
     package init(journal: HealthJournal, library: Library) {
         (self.journal, self.library) = (journal, library)
     }
@@ -76,23 +69,6 @@ package final class SwimHistoryModel: ScreenModel {
     /// Reads what is shown of one swim alone: the pulse.
     package func open(_ id: Swim.ID) async throws {
         guard let swim = summary.swim(id) else { throw InputProblem("This swim no longer exists") }
-        let during = HKQuery.predicateForSamples(withStart: swim.start, end: swim.end)
-        let samples = try await journal.reader.samples(of: HKQuantityType(.heartRate), matching: during)
-        let perMinute = HKUnit.count().unitDivided(by: .minute())
-        heartRates[id] = samples.compactMap { sample in
-            (sample as? HKQuantitySample)?.quantity.value(in: perMinute).map {
-                HeartRate(date: sample.startDate, rate: $0)
-            }
-        }
-    }
-
-    /// Deletes a swim with its energy, distance and strokes, as one step.
-    /// - Returns: what was deleted, for a notice: "Swim 1 000 m".
-    @discardableResult
-    package func delete(_ id: Swim.ID) async throws -> String {
-        let (workout, samples) = try await journal.reader.workoutWithSamples(id)
-        let title = summary.swim(id).map { "Swim \($0.distanceText)" } ?? "Swim"
-        try await journal.delete(workout, with: samples, as: "deleting \(title)")
-        return title
+        heartRates[id] = try await journal.reader.heartRates(from: swim.start, to: swim.end)
     }
 }

@@ -39,6 +39,17 @@ extension Sport {
         }
     }
 
+    /// The type its distance is saved as; nil where the form asks for none.
+    package var distanceType: HKQuantityTypeIdentifier? {
+        switch self {
+        case .swimming: .distanceSwimming
+        case .walking, .running, .hiking: .distanceWalkingRunning
+        case .cycling: .distanceCycling
+        case .rowing: .distanceRowing
+        default: nil
+        }
+    }
+
     /// The sport saved as `type`; nil for types the entry form does not offer.
     package init?(activityType type: HKWorkoutActivityType) {
         guard let sport = Self.allCases.first(where: { $0.activityType == type }) else { return nil }

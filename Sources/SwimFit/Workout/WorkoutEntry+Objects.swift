@@ -13,6 +13,11 @@ extension WorkoutEntry {
         var others: [HKSample] { weight.map { [$0] } ?? [] }
     }
 
+    /// The types of the samples that an entry saves as a workout's own.
+    static let writtenTypes: Set<HKSampleType> = Set(
+        [HKQuantityType(.activeEnergyBurned), HKQuantityType(.swimmingStrokeCount)]
+            + Sport.allCases.compactMap(\.distanceType).map { HKQuantityType($0) })
+
     /// What is saved, in one transaction.
     ///
     /// Energy is stored in kilocalories: 1 kcal is 4184 J. Laps are not stored as a count of their own,
@@ -25,6 +30,8 @@ extension WorkoutEntry {
             if let strokes = swim.strokeCount {
                 samples.append(sample(.swimmingStrokeCount, strokes, from: start, to: end, stroke))
             }
+        } else if let distance, let type = sport.distanceType {
+            samples.append(sample(type, distance, from: start, to: end))
         }
         let mass = HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms)
         let weight = weightIsNew ? sample(.bodyMass, mass, from: start, to: start) : nil
@@ -42,10 +49,14 @@ extension WorkoutEntry {
 
     private var energy: HKQuantity { HKQuantity(unit: .kilocalorie(), doubleValue: kilocalories) }
 
+    private var distance: HKQuantity? {
+        swim?.distance ?? metres.map { HKQuantity(unit: .meter(), doubleValue: $0) }
+    }
+
     private func workout() -> HKWorkout {
         HKWorkout(
             activityType: sport.activityType, start: start, end: end, workoutEvents: events,
-            totalEnergyBurned: energy, totalDistance: swim?.distance,
+            totalEnergyBurned: energy, totalDistance: distance,
             totalSwimmingStrokeCount: swim?.strokeCount, device: nil, metadata: metadata)
     }
 

@@ -15,6 +15,8 @@ package struct WorkoutEntry: Hashable, Sendable {
     /// Whether `kilograms` was typed in the form and is also saved as a weight.
     package var weightIsNew = false
     package var swim: Swimming?
+    /// The distance of another sport, metres; nil when not measured. A swim has its own.
+    package var metres: Double?
     package var details = WorkoutDetails()
 
     /// The part that only swims have.
@@ -57,8 +59,6 @@ package struct WorkoutEntry: Hashable, Sendable {
     package var kilocalories: Double {
         MetabolicEquivalent.kilocalories(met: met, kilograms: kilograms, seconds: seconds)
     }
-
-    package var pace: Pace? { swim.flatMap { Pace(metres: $0.metres, seconds: seconds) } }
 
     package var swolf: Swolf? {
         guard let swim, let strokes = swim.strokes, let laps = swim.laps, let length = swim.lapLength else {

@@ -28,8 +28,8 @@ package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
         let isAsked: @Sendable (WorkoutForm, _ needsWeight: Bool) -> Bool
         /// Reads what was typed into it; called only when something was.
         let read: @Sendable (String, inout WorkoutReading) throws(InputProblem) -> Void
-        /// The text of a field of text when a swim is corrected.
-        let text: @Sendable (Swim, LocalCalendar) -> String
+        /// The text of a field of text when a workout is corrected.
+        let text: @Sendable (Workout, LocalCalendar) -> String
     }
 
     package var line: Line {
@@ -54,7 +54,7 @@ package enum WorkoutField: String, CaseIterable, Hashable, Sendable {
 extension WorkoutField.Line {
     fileprivate static let sport = Self(
         label: "Activity", input: .choice, hint: { _ in "" },
-        note: { _ in "one of \(Sport.allCases.count): ← → or a letter" },
+        note: { _ in "← →, / and a letter" },
         isAsked: { _, _ in true },
         read: { _, _ in }, text: { _, _ in "" })
 
@@ -97,19 +97,25 @@ extension WorkoutField.Line {
         read: { text, reading throws(InputProblem) in
             reading.laps = try Input.whole(text, in: 1...10_000, named: "Laps")
         },
-        text: { swim, _ in swim.laps.map(String.init) ?? "" })
+        text: { workout, _ in workout.swim?.laps.map(String.init) ?? "" })
 
     fileprivate static let distance = Self(
         label: "Distance", input: .text,
-        hint: { $0.circumstances.system == .metric ? "e.g. 1500 or 2.4 km" : "e.g. 1650 or 1 mi" },
-        note: { $0.missing[.distance] == nil ? "" : "needed" },
-        isAsked: { form, _ in form.sport == .swimming && form.isOpenWater },
-        read: { text, reading throws(InputProblem) in
-            reading.metres = try Input.distance(text, in: reading.circumstances.system)
+        hint: { reading in
+            let isMetric = reading.circumstances.system == .metric
+            guard reading.form.sport == .swimming else { return isMetric ? "e.g. 5.2 km" : "e.g. 3.1 mi" }
+            return isMetric ? "e.g. 1500 or 2.4 km" : "e.g. 1650 or 1 mi"
         },
-        text: { swim, _ in
-            swim.metres.map { "\(Figure.upTo($0 / swim.unit.metres, digits: 2)) \(swim.unit.rawValue)" } ?? ""
-        })
+        note: { reading in
+            if reading.form.sport != .swimming { return "for the pace; may stay empty" }
+            return reading.missing[.distance] == nil ? "" : "needed"
+        },
+        isAsked: { form, _ in form.sport.distanceType != nil && !form.isInPool },
+        read: { text, reading throws(InputProblem) in
+            let longest = reading.form.sport == .swimming ? 200_000.0 : 1_000_000
+            reading.metres = try Input.distance(text, in: reading.circumstances.system, atMost: longest)
+        },
+        text: { workout, _ in workout.metres.map { Figure.upTo($0, digits: 2) + " m" } ?? "" })
 
     fileprivate static let duration = Self(
         label: "Duration", input: .text,
@@ -120,7 +126,7 @@ extension WorkoutField.Line {
         note: { $0.missing[.duration] == nil ? "" : "needed" },
         isAsked: { _, _ in true },
         read: { text, reading throws(InputProblem) in reading.seconds = try Input.duration(text) },
-        text: { swim, _ in TimeSpan.clock(swim.seconds) })
+        text: { workout, _ in TimeSpan.clock(workout.seconds) })
 
     fileprivate static let strokesPerLap = Self(
         label: "Strokes / lap", input: .text, hint: { _ in "e.g. 16" }, note: { _ in "for SWOLF" },
@@ -132,7 +138,7 @@ extension WorkoutField.Line {
             }
             reading.strokesPerLap = strokes
         },
-        text: { swim, _ in swim.strokesPerLap.map { Figure.upTo($0, digits: 2) } ?? "" })
+        text: { workout, _ in workout.swim?.strokesPerLap.map { Figure.upTo($0, digits: 2) } ?? "" })
 
     fileprivate static let sets = Self(
         label: "Sets", input: .text, hint: { _ in "e.g. 8 × 50 m on 1:00" },
@@ -141,7 +147,7 @@ extension WorkoutField.Line {
         read: { text, reading throws(InputProblem) in
             reading.sets = try SwimSetLine.parse(text, unit: reading.unit)
         },
-        text: { swim, _ in swim.sets ?? "" })
+        text: { workout, _ in workout.swim?.sets ?? "" })
 
     fileprivate static let rest = Self(
         label: "Rest", input: .text,
@@ -151,7 +157,7 @@ extension WorkoutField.Line {
         read: { text, reading throws(InputProblem) in
             reading.rest = Input.plainNumber(text) == 0 ? 0 : try Input.duration(text)
         },
-        text: { swim, _ in swim.restSeconds >= 1 ? TimeSpan.clock(swim.restSeconds) : "" })
+        text: { workout, _ in workout.restSeconds >= 1 ? TimeSpan.clock(workout.restSeconds) : "" })
 
     fileprivate static let start = Self(
         label: "Started", input: .text, hint: { _ in "e.g. yesterday 18:00" },
@@ -162,9 +168,9 @@ extension WorkoutField.Line {
             reading.start = try Input.instant(
                 text, now: circumstances.now, calendar: circumstances.calendar)
         },
-        text: { swim, calendar in
-            let day = LocalDay.of(swim.start, in: calendar)
-            return "\(day.iso) \(TimeOfDay.of(swim.start, in: calendar).text)"
+        text: { workout, calendar in
+            let day = LocalDay.of(workout.start, in: calendar)
+            return "\(day.iso) \(TimeOfDay.of(workout.start, in: calendar).text)"
         })
 
     fileprivate static let weight = Self(
@@ -183,5 +189,5 @@ extension WorkoutField.Line {
         read: { text, reading in
             reading.details.note = text.trimmingCharacters(in: .whitespacesAndNewlines)
         },
-        text: { swim, _ in swim.details.note ?? "" })
+        text: { workout, _ in workout.details.note ?? "" })
 }

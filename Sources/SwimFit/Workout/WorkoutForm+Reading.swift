@@ -4,10 +4,12 @@ extension WorkoutForm {
     /// Reads every field that is asked for; never fails, problems are part of the result.
     package func reading(_ circumstances: WorkoutCircumstances) -> WorkoutReading {
         var reading = WorkoutReading(self, circumstances)
-        for field in fields(needsWeight: circumstances.kilograms == nil) { reading.read(field) }
+        for field in fields(needsWeight: circumstances.needsWeight) { reading.read(field) }
         reading.combineLaps()
         reading.combineTimes()
         reading.checkStart()
+        reading.weigh()
+        reading.findOverlaps()
         reading.findMissing()
         reading.makeEntry()
         return reading
@@ -62,9 +64,15 @@ extension WorkoutReading {
         }
     }
 
-    /// A workout without a start has just ended; a typed one must have ended by now.
+    /// A workout without a start has just ended; a typed one must have ended by now. The form shows minutes: a start
+    /// that a correction leaves alone keeps its seconds.
     fileprivate mutating func checkStart() {
         let (now, length) = (circumstances.now, (seconds ?? 0) + rest)
+        if let edited = circumstances.edited,
+            form[.start] == WorkoutField.start.line.text(edited, circumstances.calendar)
+        {
+            start = edited.start
+        }
         guard let typed = start else {
             if problems[.start] == nil { start = now.addingTimeInterval(-length) }
             return
@@ -77,8 +85,29 @@ extension WorkoutReading {
         if problems[.start] != nil { start = nil }
     }
 
+    /// Takes the weight of the workout's day, unless one was typed: the newest at or before the start, else the
+    /// earliest after it. A correction that leaves the start alone keeps the weight it was saved with.
+    fileprivate mutating func weigh() {
+        guard kilograms == nil else { return }
+        if let edited = circumstances.edited, let saved = edited.kilograms,
+            start == edited.start || circumstances.weights.readings.isEmpty
+        {
+            return kilograms = saved
+        }
+        weighing = circumstances.weights.counting(at: start ?? circumstances.now)
+        kilograms = weighing?.value
+    }
+
+    fileprivate mutating func findOverlaps() {
+        guard let start, let seconds else { return }
+        let interval = DateInterval(start: start, duration: seconds + rest)
+        overlaps = circumstances.workouts
+            .filter { $0.id != circumstances.edited?.id && $0.overlaps(interval) }
+            .sorted { $0.start < $1.start }
+    }
+
     fileprivate mutating func findMissing() {
-        let fields = form.fields(needsWeight: circumstances.kilograms == nil)
+        let fields = form.fields(needsWeight: circumstances.needsWeight)
         func isNeeded(_ field: WorkoutField, _ isKnown: Bool) -> Bool {
             !isKnown && problems[field] == nil && fields.contains(field)
         }
@@ -91,7 +120,7 @@ extension WorkoutReading {
         if isNeeded(.laps, laps != nil || lapLength == nil || problems[.sets] != nil) {
             missing[.laps] = "How many laps? Or type the sets below"
         }
-        if isNeeded(.distance, metres != nil) {
+        if form.sport == .swimming, isNeeded(.distance, metres != nil) {
             missing[.distance] =
                 circumstances.system == .metric ? "How far? 1500, 2.4 km" : "How far? 1650, 1 mi"
         }
@@ -110,7 +139,7 @@ extension WorkoutReading {
         var entry = WorkoutEntry(
             sport: form.sport, met: met, start: start, seconds: seconds, kilograms: kilograms)
         entry.rest = rest
-        entry.weightIsNew = circumstances.kilograms == nil
+        entry.weightIsNew = circumstances.needsWeight
         entry.details = details
         if case .listed(let activity) = form.effort { entry.details.effortCode = activity.code }
         if form.sport == .swimming {
@@ -118,15 +147,19 @@ extension WorkoutReading {
             entry.swim = WorkoutEntry.Swimming(
                 stroke: form.stroke, lapLength: lapLength, metres: metres, strokes: strokes, sets: sets)
             entry.swim?.unitOutside = circumstances.system.swimmingUnit
+        } else {
+            entry.metres = metres
         }
         self.entry = entry
     }
 }
 
 extension Input {
-    /// "1500", "1500 m", "2.4 km", "1 mi", "800 yd": a distance in metres, at most 200 km. A number alone is metres, in
-    /// the US system yards.
-    static func distance(_ text: String, in system: MeasurementSystem) throws(InputProblem) -> Double {
+    /// "1500", "1500 m", "2.4 km", "1 mi", "800 yd": a distance in metres, at most `longest`. A number alone is metres,
+    /// in the US system yards, from 100 on: "40" may be meant as laps, and "5" as kilometres.
+    static func distance(
+        _ text: String, in system: MeasurementSystem, atMost longest: Double = 200_000
+    ) throws(InputProblem) -> Double {
         let sizes = [
             "": system.swimmingUnit.metres, "m": 1, "km": 1000, "yd": Conversion.metresPerYard,
             "mi": Conversion.metresPerMile,
@@ -134,8 +167,12 @@ extension Input {
         guard let (number, unit) = numberAndUnit(text), let size = sizes[unit] else {
             throw InputProblem("A distance is typed like 1500, 2.4 km or 1 mi")
         }
-        guard number > 0, number * size <= 200_000 else {
-            throw InputProblem("A swim is longer than 0 and at most \(system.farDistance(200_000))")
+        guard number > 0, number * size <= longest else {
+            throw InputProblem("A distance is longer than 0 and at most \(system.farDistance(longest))")
+        }
+        guard !unit.isEmpty || number >= 100 else {
+            let typed = Figure.upTo(number, digits: 3)
+            throw InputProblem("Which unit? Type \(typed) m, \(typed) km or \(typed) mi")
         }
         return number * size
     }

@@ -1,25 +1,42 @@
 import HealthKit
 import Observation
 
-/// What the workout form needs from the store.
+/// What the workout screen shows: the workouts, and what its form needs from the store.
 package struct WorkoutSummary: Hashable, Sendable {
-    /// The newest weight whatever its day, kilograms; nil when there is none and the form has to ask.
-    package var kilograms: Double?
-    /// The day of that weight.
-    package var weighedOn: LocalDay?
-    /// The form to begin with: pool, stroke and effort of the last swim typed in; nil before the first.
-    package var usual: WorkoutForm?
+    /// All workouts of any program, newest first.
+    package private(set) var workouts: [Workout] = []
+    /// The same by month.
+    package private(set) var months: [WorkoutMonth] = []
+    /// All weights; empty when the form has to ask.
+    package private(set) var weights = BodyHistory([])
+    /// The form to begin with; nil before the first swim in a pool.
+    package private(set) var usual: WorkoutForm?
     /// False until the store has answered for the first time.
-    package var isLoaded = false
+    package private(set) var isLoaded = false
+
+    /// Nothing known yet.
+    package init() {}
+
+    package init(_ workouts: [Workout], weights: BodyHistory, calendar: LocalCalendar) {
+        self.workouts = workouts
+        self.weights = weights
+        months = WorkoutMonth.grouped(workouts, calendar: calendar)
+        usual = WorkoutForm.usual(after: workouts)
+        isLoaded = true
+    }
+
+    package func workout(_ id: Workout.ID) -> Workout? { workouts.first { $0.id == id } }
 }
 
-/// Saves workouts, and provides what the form begins with.
+/// The workouts in the store: saves, corrects and deletes them, and provides what the form begins with.
 @MainActor
 @Observable
 package final class WorkoutModel: ScreenModel {
     package private(set) var summary = WorkoutSummary()
     /// How many workouts were saved here: a form that saved one is empty again.
     package private(set) var savedCount = 0
+    /// The pulse during workouts that were opened, oldest first.
+    package private(set) var heartRates: [Workout.ID: [HeartRate]] = [:]
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private var observation: StoreObservation?
@@ -37,25 +54,26 @@ package final class WorkoutModel: ScreenModel {
         }
     }
 
-    /// Reads the newest weight and the last swim again. A store that cannot be read leaves them as they are.
+    /// Reads the workouts and weights again. A store that cannot be read leaves them as they are.
     package func refresh() async { await refreshing.now() }
 
+    /// Shows what has been committed by now.
+    package func catchUp() async { await refreshing.catchUp() }
+
     private func read() async {
-        let reader = journal.reader
+        let calendar = journal.clock.calendar
         // SAFETY: the error comes again, and is shown, with the first thing the user saves.
         guard
-            let weights = try? await reader.samples(
-                of: HKQuantityType(.bodyMass), limit: 1, newestFirst: true),
-            let swims = try? await reader.swims(limit: 20)
+            let weights = try? await BodyReader(journal.reader, calendar: calendar).history(of: .bodyMass),
+            let workouts = try? await journal.reader.workouts()
         else { return }
-        var summary = WorkoutSummary()
-        if let weight = weights.first as? HKQuantitySample {
-            summary.kilograms = weight.quantity.value(in: .gramUnit(with: .kilo))
-            summary.weighedOn = LocalDay.of(weight.startDate, in: journal.clock.calendar)
-        }
-        if let last = swims.first(where: \.isOwn) { summary.usual = WorkoutForm(like: last) }
-        summary.isLoaded = true
-        self.summary = summary
+        summary = WorkoutSummary(workouts, weights: weights, calendar: calendar)
+    }
+
+    /// Reads what is shown of one workout alone: the pulse.
+    package func open(_ id: Workout.ID) async throws {
+        guard let workout = summary.workout(id) else { throw InputProblem("This workout no longer exists") }
+        heartRates[id] = try await journal.reader.heartRates(from: workout.start, to: workout.end)
     }
 
     /// Saves a workout with its samples as one step.
@@ -73,15 +91,25 @@ package final class WorkoutModel: ScreenModel {
     /// - Returns: the new workout's identity.
     /// - Throws: `InputProblem` for a workout that another program recorded.
     package func replace(_ id: UUID, with entry: WorkoutEntry) async throws -> UUID {
-        let (old, oldSamples) = try await journal.reader.workoutWithSamples(id)
-        let source = old.sourceRevision.source
-        guard source == journal.store.configuration.source.source else {
-            throw InputProblem("\(source.name) recorded this: it can only be changed there")
+        let old = try await journal.reader.workout(id)
+        if let obstacle = Workout(old, ownSource: journal.store.configuration.source.source)
+            .correctionObstacle
+        {
+            throw InputProblem(obstacle)
         }
+        // What others have added to it, such as the pulse, goes over to the correction.
+        let oldSamples = try await journal.reader.samples(of: old)
+            .filter { WorkoutEntry.writtenTypes.contains($0.sampleType) }
         let objects = entry.objects()
         try await journal.replace(
             old, with: oldSamples, by: objects.workout, with: objects.samples, and: objects.others,
             as: "correcting \(entry.title)")
         return objects.workout.uuid
+    }
+
+    /// Deletes a workout of any program with all that belongs to it, as one step.
+    @discardableResult
+    package func delete(_ id: UUID) async throws -> HealthJournal.WorkoutDeletion {
+        try await journal.deleteWorkout(id)
     }
 }

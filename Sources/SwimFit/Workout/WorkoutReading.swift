@@ -2,19 +2,30 @@ import Foundation
 
 /// What a form is read against.
 package struct WorkoutCircumstances: Hashable, Sendable {
-    /// The newest weight of the store, whatever its day; nil when there is none.
-    package var kilograms: Double?
+    /// The weights of the store: the one that counts at the start of the workout is taken.
+    package var weights: BodyHistory
+    /// The other workouts of the store.
+    package var workouts: [Workout]
+    /// The workout that is corrected; nil for a new one.
+    package var edited: Workout?
     package var now: Date
     package var calendar: LocalCalendar
     package var system: MeasurementSystem
 
-    package init(kilograms: Double?, now: Date, calendar: LocalCalendar, system: MeasurementSystem = .metric)
-    {
-        self.kilograms = kilograms
+    package init(
+        weights: BodyHistory, workouts: [Workout] = [], edited: Workout? = nil, now: Date,
+        calendar: LocalCalendar, system: MeasurementSystem = .metric
+    ) {
+        self.weights = weights
+        self.workouts = workouts
+        self.edited = edited
         self.now = now
         self.calendar = calendar
         self.system = system
     }
+
+    /// Whether no weight is known, so that the form asks for one.
+    package var needsWeight: Bool { weights.readings.isEmpty && edited?.kilograms == nil }
 }
 
 /// The result of reading a form: figures as far as they are known, and what is wrong or missing.
@@ -30,19 +41,22 @@ package struct WorkoutReading: Hashable, Sendable {
     package internal(set) var rest = 0.0
     package internal(set) var start: Date?
     package internal(set) var kilograms: Double?
+    /// The measurement that `kilograms` is from; nil for a typed weight, and for the one that a correction keeps.
+    package internal(set) var weighing: BodyReading?
     package internal(set) var lapLength: LapLength?
     package internal(set) var laps: Int?
     package internal(set) var metres: Double?
     package internal(set) var strokesPerLap: Double?
     package internal(set) var sets: SwimSetLine?
     package internal(set) var details = WorkoutDetails()
+    /// The workouts recorded for some of the same time, the earliest first.
+    package internal(set) var overlaps: [Workout] = []
     /// The form as a workout; nil while something is wrong or missing.
     package internal(set) var entry: WorkoutEntry?
 
     init(_ form: WorkoutForm, _ circumstances: WorkoutCircumstances) {
         self.form = form
         self.circumstances = circumstances
-        kilograms = circumstances.kilograms
     }
 
     /// Strokes of the whole swim; nil when they were not counted.
@@ -69,6 +83,17 @@ package struct WorkoutReading: Hashable, Sendable {
 
     /// The unit distances and paces are shown in.
     package var unit: LapLength.Unit { lapLength?.unit ?? circumstances.system.swimmingUnit }
+
+    /// "Overlaps Swimming 18:00–18:40": what is pointed out before saving; nil when nothing overlaps.
+    package var overlapText: String? {
+        guard let first = overlaps.first else { return nil }
+        let (start, end) = (
+            TimeOfDay.of(first.start, in: circumstances.calendar),
+            TimeOfDay.of(first.end, in: circumstances.calendar)
+        )
+        let more = overlaps.count > 1 ? " and \(overlaps.count - 1) more" : ""
+        return "Overlaps \(first.name) \(start.text)–\(end.text)\(more)"
+    }
 
     /// The first thing in the way of saving, from the top of the form.
     package func firstObstacle(in fields: [WorkoutField]) -> (field: WorkoutField, text: String)? {

@@ -63,6 +63,17 @@ struct KeyRow<Target> {
 
     var urgent: Self { with { $0.isUrgent = true } }
 
+    /// The row for a screen that the target is a part of.
+    func within<Whole>(_ part: WritableKeyPath<Whole, Target>) -> KeyRow<Whole> {
+        let (act, wordsNow, reasonNow, isImportant) = (act, wordsNow, reasonNow, isImportant)
+        var row = KeyRow<Whole>(name, keys, words, times: { act(&$0[keyPath: part], $1, $2) })
+            .saying { wordsNow($0[keyPath: part], $1) }
+            .disabled { reasonNow($0[keyPath: part], $1) }
+            .inFooter { isImportant($0[keyPath: part], $1) }
+        (row.isMotion, row.isFixed, row.isUrgent) = (isMotion, isFixed, isUrgent)
+        return row
+    }
+
     private func with(_ change: (inout Self) -> Void) -> Self {
         var row = self
         change(&row)

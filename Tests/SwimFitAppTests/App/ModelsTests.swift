@@ -100,7 +100,7 @@ struct ModelsTests {
             try await models.profile.setWeight(kilograms: 73)
             #expect(models.profile.summary.weights.readings.count == 1 + count)
             // Energy and Workout follow in the background.
-            try await eventually { models.workout.summary.kilograms == 73 }
+            try await eventually { models.workout.summary.weights.newest?.value == 73 }
             try await log("Banana", 105)
             try await eaten(300 + 105 * Double(count))
         }

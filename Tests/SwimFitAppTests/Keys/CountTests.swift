@@ -68,6 +68,6 @@ struct CountTests {
     func typed() async {
         let driver = AppDriver([.workout: WorkoutScreen(), .profile: ProfileScreen()])
         await driver.type("4", "G", "0")
-        #expect((driver.app.screens[.workout] as? WorkoutScreen)?.isTyping == true)
+        #expect((driver.app.screens[.workout] as? WorkoutScreen)?.entry.isTyping == true)
     }
 }

@@ -25,7 +25,13 @@ final class DemoFixture {
         await models.refresh()
     }
 
-    static func empty() async -> DemoFixture { await DemoFixture(.inMemory()) }
+    static func empty() async -> DemoFixture {
+        // Named, because the usual name is that of the process.
+        let source = HKSource(name: "swimfit", bundleIdentifier: "swimfit")
+        let configuration = HKHealthStore.Configuration(
+            source: HKSourceRevision(source: source, version: nil))
+        return await DemoFixture(.inMemory(configuration: configuration))
+    }
 
     static func demo() async throws -> DemoFixture {
         await DemoFixture(try await DemoStore.make(clock: clock))

@@ -194,7 +194,7 @@ struct BrowseModelTests {
         let sample = try await weigh(73, on: now)
         await model.refresh()
         try await model.open(mass)
-        #expect(try await model.delete(sample.uuid) == "Weight, 73.0 kg")
+        #expect(try await model.delete(sample.uuid) == "Weight, 73.0 kg deleted – u undoes")
         #expect(journal.undoTitle == "deleting Weight, 73.0 kg")
         await model.refresh()
         #expect(model.summary.types.isEmpty)

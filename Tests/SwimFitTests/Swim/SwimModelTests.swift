@@ -62,7 +62,7 @@ struct SwimModelTests {
         let saved = try await workouts.save(try entry())
         _ = try await workouts.save(try entry { $0[.start] = "7:05" })
         await history.refresh()
-        try await history.delete(saved)
+        try await workouts.delete(saved)
         await history.refresh()
         #expect(history.summary.swims.count == 1)
         #expect(try await energy().count == 1)
@@ -95,10 +95,10 @@ struct SwimModelTests {
         await #expect(throws: InputProblem.self) {
             _ = try await workouts.replace(workout.uuid, with: try entry())
         }
-        try await history.delete(workout.uuid)
+        try await workouts.delete(workout.uuid)
         await history.refresh()
         #expect(history.summary.swims.isEmpty)
-        await #expect(throws: InputProblem.self) { try await history.delete(UUID()) }
+        await #expect(throws: InputProblem.self) { try await workouts.delete(UUID()) }
     }
 
     @Test("a faster swim tells which record it broke")
@@ -109,10 +109,10 @@ struct SwimModelTests {
         #expect(history.summary.improvements[saved]?.map(\.gain) == [30])
     }
 
-    @Test("the newest weight counts whatever its day, and the form begins like the last swim")
+    @Test("the form begins like the last swim, and knows the weights")
     func usual() async throws {
         await workouts.refresh()
-        #expect(workouts.summary.kilograms == nil)
+        #expect(workouts.summary.weights.readings.isEmpty)
         #expect(workouts.summary.usual == nil)
         #expect(workouts.summary.isLoaded)
         let old = SwimSamples.date(2026, 1, 2)
@@ -126,8 +126,8 @@ struct SwimModelTests {
                 $0.choose(.stroke, step: 2)
             })
         await workouts.refresh()
-        #expect(workouts.summary.kilograms == 72.5)
-        #expect(workouts.summary.weighedOn?.iso == "2026-01-02")
+        #expect(workouts.summary.weights.newest?.value == 72.5)
+        #expect(workouts.summary.weights.newest?.date == old)
         let usual = try #require(workouts.summary.usual)
         #expect(usual[.lapLength] == "25 yd")
         #expect(usual.stroke == .breaststroke)
@@ -152,10 +152,14 @@ struct SwimModelTests {
             })
         await history.refresh()
         let swim = try #require(history.summary.swims.first)
-        let form = WorkoutForm(editing: swim, calendar: SwimSamples.calendar)
+        await workouts.refresh()
+        let workout = try #require(workouts.summary.workouts.first)
+        let form = WorkoutForm(editing: workout, calendar: SwimSamples.calendar)
         let entry = try #require(
             form.reading(
-                WorkoutCircumstances(kilograms: swim.kilograms, now: now, calendar: SwimSamples.calendar)
+                WorkoutCircumstances(
+                    weights: BodyHistory([]), workouts: [workout], edited: workout, now: now,
+                    calendar: SwimSamples.calendar)
             ).entry)
         _ = try await workouts.replace(swim.id, with: entry)
         await history.refresh()

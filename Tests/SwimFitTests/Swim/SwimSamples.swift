@@ -41,3 +41,13 @@ enum SwimSamples {
         }
     }
 }
+
+extension WorkoutCircumstances {
+    /// With one weight, measured long ago, or none.
+    init(kilograms: Double?, now: Date, calendar: LocalCalendar) {
+        let weights = kilograms.map {
+            [BodyReading(id: UUID(), date: .distantPast, value: $0, source: "swimfit")]
+        }
+        self.init(weights: BodyHistory(weights ?? []), now: now, calendar: calendar)
+    }
+}

@@ -148,6 +148,30 @@ struct WorkoutFormTests {
         #expect(entry.swim?.laps == nil)
     }
 
+    @Test("a distance under 100 needs a unit: 40 may be meant as laps, and 5 as kilometres")
+    func distanceUnit() throws {
+        func lake(_ distance: String) -> WorkoutReading {
+            reading { ($0[.lapLength], $0[.distance]) = (WorkoutForm.openWater, distance) }
+        }
+        #expect(lake("40").problems[.distance] == "Which unit? Type 40 m, 40 km or 40 mi")
+        #expect(lake("40").entry == nil)
+        #expect(lake("40 m").metres == 40)
+        #expect(lake("1500").metres == 1500)
+        #expect(lake("300 km").problems[.distance] != nil)
+    }
+
+    @Test("a ride asks for a distance, which may stay empty; yoga asks for none")
+    func otherDistance() throws {
+        var ride = WorkoutForm(sport: .cycling)
+        ride[.duration] = "1:00:00"
+        #expect(try #require(ride.reading(circumstances()).entry).metres == nil)
+        ride[.distance] = "300 km"
+        let entry = try #require(ride.reading(circumstances()).entry)
+        #expect(entry.metres == 300_000)
+        #expect(entry.swim == nil)
+        #expect(!WorkoutForm(sport: .yoga).fields(needsWeight: false).contains(.distance))
+    }
+
     @Test("strokes of a length become strokes of the swim and a SWOLF")
     func strokes() throws {
         let reading = reading { $0[.strokesPerLap] = "16.5" }
@@ -223,8 +247,8 @@ struct WorkoutFormTests {
         "every field is saved, and comes back when the swim is corrected", arguments: ["25 m", "open water"])
     func roundTrip(lapLength: String) throws {
         let entry = try #require(full(lapLength).reading(circumstances()).entry)
-        let swim = try #require(Swim(entry.objects().workout))
-        let again = WorkoutForm(editing: swim, calendar: SwimSamples.calendar)
+        let workout = Workout(entry.objects().workout)
+        let again = WorkoutForm(editing: workout, calendar: SwimSamples.calendar)
         #expect(again.reading(circumstances()).entry == entry)
     }
 

@@ -38,6 +38,9 @@ struct BrowseDetailScreen: Screen {
                 KeyRow("details", [.enter, "i"], "details") { $0.openSample($1) }.disabled { $0.nothing($1) },
                 KeyRow("delete", ["d", .delete], "delete") { $0.deleteChosen($1) }
                     .disabled { $0.nothing($1) },
+                KeyRow("correct", ["e"], "correct a workout") { $0.correctWorkout($1) }
+                    .disabled { $0.nothing($1) ?? $0.notWorkout($1) }
+                    .inFooter { detail($1)?.isWorkouts == true },
                 KeyRow("sources", ["o"], "sources") { _, _ in .present(BrowseSourcesScreen()) }
                     .disabled { detail($1)?.unit == nil ? "Only measurements are merged by source" : nil },
                 KeyRow("today", ["t"], "today") { $0.showToday($1) }.notInFooter,
@@ -77,6 +80,15 @@ struct BrowseDetailScreen: Screen {
         Self.detail(context).flatMap(chosen).map { .present(SampleScreen(row: $0)) }
     }
 
+    private func notWorkout(_ context: Context) -> String? {
+        Self.detail(context)?.isWorkouts == true ? nil : "Only workouts can be corrected"
+    }
+
+    private func correctWorkout(_ context: Context) -> Action? {
+        Self.detail(context).flatMap(chosen)
+            .flatMap { context.models.workout.summary.workout($0.id) }.map { .correct($0, context) }
+    }
+
     private func deleteChosen(_ context: Context) -> Action? {
         Self.detail(context).flatMap(chosen).map(delete)
     }
@@ -110,9 +122,9 @@ struct BrowseDetailScreen: Screen {
 
     private func delete(_ row: BrowseDetail.Row) -> Action {
         .perform { models in
-            let title = try await models.browse.delete(row.id)
+            let notice = try await models.browse.delete(row.id)
             await models.browse.catchUp()
-            return [.notify(.done("\(title) deleted – u undoes"))]
+            return [.notify(.done(notice))]
         }
     }
 

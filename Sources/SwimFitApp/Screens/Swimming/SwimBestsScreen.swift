@@ -25,7 +25,7 @@ struct SwimBestsScreen: Screen {
 
     private func open(_ context: Context) -> Action {
         let efforts = context.models.swims.summary.bests.efforts
-        return efforts.indices.contains(list.cursor) ? SwimmingScreen.open(efforts[list.cursor].swim) : .stay
+        return efforts.indices.contains(list.cursor) ? .open(workout: efforts[list.cursor].swim) : .stay
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {

@@ -44,16 +44,10 @@ struct SwimDetailScreen: Screen {
     }
 
     private func correct(_ context: Context) -> Action? {
-        swim(context).map { .present(WorkoutScreen(editing: $0, calendar: context.calendar)) }
+        context.models.workout.summary.workout(id).map { .correct($0, context) }
     }
 
-    private var delete: Action {
-        .perform { [id] models in
-            let title = try await models.swims.delete(id)
-            await models.swims.catchUp()
-            return [.dismiss, .notify(.done("\(title) deleted – u undoes"))]
-        }
-    }
+    private var delete: Action { .delete(workout: id, then: [.dismiss]) }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
         list.handle(mouse, count: swim(context)?.splits.count ?? 0) ? .stay : nil

@@ -7,7 +7,7 @@ import Terminal
 struct SwimDetailView {
     let swim: Swim
     let improvements: [PersonalBests.Improvement]
-    let heartRates: [SwimHistoryModel.HeartRate]
+    let heartRates: [HeartRate]
     let context: Context
 
     func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
@@ -22,9 +22,9 @@ struct SwimDetailView {
             in: room.cutTop(1))
         for line in Self.lines(swim, improvements, context.system) { buffer.put(line, in: room.cutTop(1)) }
         if heartRates.count > 1, room.height >= 6 {
-            drawPulse(
-                in: room.cutTop(swim.splits.isEmpty ? min(room.height, 9) : min(6, room.height / 2)),
-                into: &buffer)
+            let height = swim.splits.isEmpty ? min(room.height, 9) : min(6, room.height / 2)
+            HeartRateView(heartRates: heartRates, start: swim.start)
+                .draw(in: room.cutTop(height), into: &buffer)
         }
         if !swim.splits.isEmpty, room.height >= 3 { drawSplits(list, in: room, into: &buffer) }
     }
@@ -33,17 +33,10 @@ struct SwimDetailView {
     static func lines(
         _ swim: Swim, _ improvements: [PersonalBests.Improvement], _ system: MeasurementSystem
     ) -> [[Span]] {
-        let pairs = figures(swim, system)
-        var lines: [[Span]] = [[]]
-        for index in stride(from: 0, to: pairs.count, by: 2) {
-            let left = pairs[index]
-            var line: [Span] = [.muted(left.0.padded(to: 10)), Span(left.1.padded(to: 22))]
-            if index + 1 < pairs.count {
-                line += [.muted(pairs[index + 1].0.padded(to: 9)), Span(pairs[index + 1].1)]
-            }
-            lines.append(line)
+        var lines = FigureLines.of(figures(swim, system))
+        for (name, words) in [("Sets", swim.sets)] + swim.details.texts {
+            lines += FigureLines.text(name, words)
         }
-        for (name, words) in [("Sets", swim.sets)] + swim.details.texts { lines += text(name, words) }
         let longest = improvements.sorted { $0.effort.event.metres > $1.effort.event.metres }
         for best in longest.prefix(3) {
             lines.append([
@@ -55,13 +48,6 @@ struct SwimDetailView {
             lines.append([.good("★ "), .muted("and \(longest.count - 3) over shorter distances")])
         }
         return lines + [[]]
-    }
-
-    /// A text with its name, on as many lines as it needs.
-    private static func text(_ name: String, _ text: String?) -> [[Span]] {
-        (text?.wrapped(to: 50) ?? []).enumerated().map { index, line in
-            [.muted((index == 0 ? name : "").padded(to: 10)), Span(line)]
-        }
     }
 
     private static func figures(_ swim: Swim, _ system: MeasurementSystem) -> [(String, String)] {
@@ -87,18 +73,6 @@ struct SwimDetailView {
                 ("Effort", "\(Figure.upTo(met, digits: 2)) MET" + (effort.map { ", \($0)" } ?? "")))
         }
         return figures
-    }
-
-    private func drawPulse(in rect: Rect, into buffer: inout CellBuffer) {
-        var room = rect
-        let rates = heartRates.map(\.rate)
-        let mean = rates.reduce(0, +) / Double(rates.count)
-        buffer.rule(
-            "Heart rate", trailing: "mean \(Figure.whole(mean)) · max \(Figure.whole(rates.max()))",
-            in: room.cutTop(1))
-        let points = heartRates.map { LineChart.Point($0.date.timeIntervalSince(swim.start) / 60, $0.rate) }
-        LineChart([LineChart.Series(points, Style(.seriesB))], scale: { Figure.whole($0) }).draw(
-            in: room, into: &buffer)
     }
 
     private func drawSplits(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {

@@ -68,17 +68,16 @@ struct SwimmingScreen: Screen {
     }
 
     private func openChosen(_ context: Context) -> Action? {
-        chosen(context.models.swims.summary).map { Self.open($0.id) }
+        chosen(context.models.swims.summary).map { .open(workout: $0.id) }
     }
 
     private func correct(_ context: Context) -> Action? {
-        chosen(context.models.swims.summary).map {
-            .present(WorkoutScreen(editing: $0, calendar: context.calendar))
-        }
+        chosen(context.models.swims.summary).flatMap { context.models.workout.summary.workout($0.id) }
+            .map { .correct($0, context) }
     }
 
     private func deleteChosen(_ context: Context) -> Action? {
-        chosen(context.models.swims.summary).map { Self.delete($0.id) }
+        chosen(context.models.swims.summary).map { .delete(workout: $0.id) }
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
@@ -87,23 +86,7 @@ struct SwimmingScreen: Screen {
         guard list.handle(mouse, count: rows.count, isSelectable: { rows[$0].swim != nil }) else {
             return nil
         }
-        return mouse.kind == .doublePress ? chosen(summary).map { Self.open($0.id) } : .stay
-    }
-
-    /// Opens a swim with what is read for it alone.
-    static func open(_ id: Swim.ID) -> Action {
-        .perform { models in
-            try await models.swims.open(id)
-            return [.present(SwimDetailScreen(id))]
-        }
-    }
-
-    static func delete(_ id: Swim.ID) -> Action {
-        .perform { models in
-            let title = try await models.swims.delete(id)
-            await models.swims.catchUp()
-            return [.notify(.done("\(title) deleted – u undoes"))]
-        }
+        return mouse.kind == .doublePress ? chosen(summary).map { .open(workout: $0.id) } : .stay
     }
 
     private mutating func sort(by order: SwimOrder) -> Action {

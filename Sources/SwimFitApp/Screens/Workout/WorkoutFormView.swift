@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// Draws the workout form: its fields, and what they give so far.
+/// Draws the workout form: its fields with what is wrong with them, and the preview.
 @MainActor
 struct WorkoutFormView {
     let title: String
@@ -13,133 +13,115 @@ struct WorkoutFormView {
     let isTyping: Bool
     let field: TextField
     let context: Context
+    /// Whether the keys go to the form: else no field is marked.
+    var isActive = true
+
+    private static let labelWidth = 13
+    private static func valueWidth(in rect: Rect) -> Int { rect.width < 70 ? 20 : 26 }
 
     /// The rows below the fields: a rule and three lines of preview, or one line where there is little room.
-    static func previewHeight(in rect: Rect) -> Int { rect.height >= 18 ? 5 : rect.height >= 8 ? 2 : 0 }
-
-    /// The fields that are in sight, the focused one among them.
-    static func window(of fields: [WorkoutField], around focus: WorkoutField, in rect: Rect) -> Range<Int> {
-        let height = max(0, min(fields.count, rect.height - 1 - previewHeight(in: rect)))
-        let index = fields.firstIndex(of: focus) ?? 0
-        let first = max(0, min(index - height / 2, fields.count - height))
-        return first..<(first + height)
+    private func previewHeight(in rect: Rect) -> Int {
+        if rect.height >= min(18, height) { return 5 }
+        return rect.height >= 8 ? 2 : 0
     }
+
+    /// The rows that all of it takes.
+    var height: Int { fields.count + 7 }
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var body = rect
-        if rect.width >= 112 {
-            var side = body.cutRight(min(44, rect.width - 76))
-            _ = side.cutLeft(2)
-            WorkoutSideView(form: form, context: context).draw(in: side, into: &buffer)
-        }
-        let window = Self.window(of: fields, around: focus, in: body)
-        buffer.rule(title, trailing: hiddenFields(window), in: body.cutTop(1))
-        for index in window { drawField(fields[index], in: body.cutTop(1), into: &buffer) }
-        if body.height > Self.previewHeight(in: rect) { _ = body.cutTop(1) }
-        drawPreview(in: body, isTall: Self.previewHeight(in: rect) > 2, into: &buffer)
+        let blocks = blocks(in: rect)
+        let hidden = fields.count - blocks.count
+        buffer.rule(
+            title, trailing: hidden > 0 ? "\(Figure.count(hidden, "more field")) with ↑ ↓" : "",
+            in: body.cutTop(1))
+        for block in blocks { draw(block, in: body.cutTop(block.height), into: &buffer) }
+        if body.height > previewHeight(in: rect) { _ = body.cutTop(1) }
+        WorkoutPreview(reading: reading, fields: fields, isTyping: isTyping, system: context.system)
+            .draw(in: body, isTall: previewHeight(in: rect) > 2, into: &buffer)
     }
 
-    /// "3 more ↓" where not all fields fit.
-    private func hiddenFields(_ window: Range<Int>) -> String {
-        let hidden = fields.count - window.count
-        return hidden > 0 ? "\(Figure.count(hidden, "more field")) with ↑ ↓" : ""
+    /// The field that is drawn in a row of the window; nil when none is.
+    func field(at y: Int, in rect: Rect) -> WorkoutField? {
+        var top = rect.y + 1
+        for block in blocks(in: rect) {
+            if (top..<top + block.height).contains(y) { return block.field }
+            top += block.height
+        }
+        return nil
     }
 
     // MARK: - Fields
 
-    private func drawField(_ name: WorkoutField, in row: Rect, into buffer: inout CellBuffer) {
-        let isFocused = name == focus
+    /// A field and what is said below it.
+    private struct Block {
+        let field: WorkoutField
+        /// What is wrong with the field, where it has no room in the field's own row.
+        var below: [String] = []
+        /// What is said in the field's own row.
+        var beside: String?
+
+        var height: Int { 1 + below.count }
+    }
+
+    private func block(_ field: WorkoutField, in rect: Rect) -> Block {
+        var block = Block(field: field)
+        guard let message = reading.problems[field] ?? warning(field) else { return block }
+        let indent = Self.labelWidth + 3
+        let room = rect.width - indent - Self.valueWidth(in: rect) - 2
+        if TextWidth.of(message) <= room {
+            block.beside = message
+        } else {
+            block.below = message.wrapped(to: max(1, rect.width - indent))
+        }
+        return block
+    }
+
+    /// What is worth a look, and does not stop anybody from saving.
+    private func warning(_ field: WorkoutField) -> String? { field == .start ? reading.overlapText : nil }
+
+    /// The fields in sight: the focused one, and as many around it as there is room for.
+    private func blocks(in rect: Rect) -> [Block] {
+        let all = fields.map { block($0, in: rect) }
+        let room = max(0, rect.height - 1 - previewHeight(in: rect))
+        guard room > 0, var first = fields.firstIndex(of: focus), all[first].height <= room else { return [] }
+        var last = first
+        func height(_ first: Int, _ last: Int) -> Int { all[first...last].reduce(0) { $0 + $1.height } }
+        // Above and below by turns, so that both neighbours are seen.
+        var grows = true
+        while grows {
+            grows = false
+            if last + 1 < all.count, height(first, last + 1) <= room { (last, grows) = (last + 1, true) }
+            if first > 0, height(first - 1, last) <= room { (first, grows) = (first - 1, true) }
+        }
+        return Array(all[first...last])
+    }
+
+    private func draw(_ block: Block, in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let name = block.field
+        let isFocused = isActive && name == focus
+        let isProblem = reading.problems[name] != nil
         let value: FormRow.Value = form.showsChoice(name) ? .choice(form[name]) : text(name, isFocused)
+        let row = room.cutTop(1)
         FormRow(
-            name.line.label, value, isFocused: isFocused, note: name.line.note(reading),
-            problem: reading.problems[name]
+            name.line.label, value, isFocused: isFocused,
+            note: block.below.isEmpty ? name.line.note(reading) : "", problem: isProblem ? block.beside : nil
         )
-        .draw(labelWidth: 13, valueWidth: row.width < 70 ? 20 : 26, in: row, into: &buffer)
+        .draw(labelWidth: Self.labelWidth, valueWidth: Self.valueWidth(in: rect), in: row, into: &buffer)
+        if !isProblem, let warning = block.beside {
+            var place = row
+            _ = place.cutLeft(Self.labelWidth + 3 + Self.valueWidth(in: rect) + 2)
+            buffer.fill(place)
+            buffer.put(warning, in: place, .warning)
+        }
+        _ = room.cutLeft(Self.labelWidth + 3)
+        for line in block.below { buffer.put(line, in: room.cutTop(1), isProblem ? .bad : .warning) }
     }
 
     private func text(_ name: WorkoutField, _ isFocused: Bool) -> FormRow.Value {
         if isFocused, isTyping { return .field(field, hint: name.line.hint(reading)) }
         let text = form[name]
         return text.isEmpty ? .field(TextField(), hint: name.line.hint(reading)) : .fixed(text)
-    }
-
-    // MARK: - Preview
-
-    private func drawPreview(in rect: Rect, isTall: Bool, into buffer: inout CellBuffer) {
-        var room = rect
-        guard room.height >= 2 else { return }
-        buffer.rule("Preview", trailing: formula, in: room.cutTop(1))
-        let figures = form.sport == .swimming ? swimFigures : otherFigures
-        let columns = room.width >= 66 ? 3 : 2
-        let shown = isTall ? figures : Array(figures.prefix(columns))
-        for start in stride(from: 0, to: shown.count, by: columns) {
-            var row = room.cutTop(1)
-            _ = row.cutLeft(2)
-            let width = row.width / columns
-            for figure in shown[start..<min(start + columns, shown.count)] {
-                var cell = row.cutLeft(width)
-                buffer.put(figure.name, in: cell.cutLeft(10), .muted)
-                buffer.put(figure.value, in: cell, figure.isKey ? .accent : .text)
-            }
-        }
-        if isTall { drawState(in: room.row(0), into: &buffer) }
-    }
-
-    /// What is in the way of saving, or that nothing is.
-    private func drawState(in row: Rect, into buffer: inout CellBuffer) {
-        let line = Rect(x: row.x + 2, y: row.y, width: row.width - 2, height: row.height)
-        if reading.entry != nil {
-            let how = isTyping ? "Enter saves it." : "s saves it."
-            buffer.put([.good("✓ "), Span("Complete. \(how)")], in: line)
-        } else if let obstacle = reading.firstObstacle(in: fields) {
-            let isProblem = reading.problems[obstacle.field] != nil
-            buffer.put([isProblem ? .bad("! ") : .muted("· "), .muted(obstacle.text)], in: line)
-        }
-    }
-
-    private struct PreviewFigure {
-        let name: String
-        let value: String
-        var isKey = false
-    }
-
-    /// The most wanted first: a low window has room for the first two or three.
-    private var swimFigures: [PreviewFigure] {
-        let unit = reading.unit
-        let hundred = "/100 \(unit.rawValue)"
-        let distance = reading.metres.map { "\(Figure.upTo($0 / unit.metres, digits: 1)) \(unit.rawValue)" }
-        let pace = reading.pace.map { "\(TimeSpan.clock($0.seconds(per100: unit))) \(hundred)" }
-        let swolf = reading.swolf.map { swolf in
-            let other = reading.lapLength?.metres == 25 ? "" : " · \(Figure.whole(swolf.per25)) /25 m"
-            return Figure.upTo(swolf.score, digits: 1) + other
-        }
-        let time = reading.seconds.map { seconds in
-            TimeSpan.clock(seconds) + (reading.rest > 0 ? " + \(TimeSpan.clock(reading.rest)) rest" : "")
-        }
-        let laps = reading.laps.flatMap { laps in reading.lapLength.map { "\(laps) × \($0.text)" } }
-        return [
-            PreviewFigure(name: "Distance", value: distance ?? Figure.unknown, isKey: true),
-            PreviewFigure(name: "Energy", value: Figure.kilocalories(reading.kilocalories), isKey: true),
-            PreviewFigure(name: "Pace", value: pace ?? Figure.unknown, isKey: true),
-            PreviewFigure(name: "Laps", value: laps ?? Figure.unknown),
-            PreviewFigure(name: "Time", value: time ?? Figure.unknown),
-            PreviewFigure(name: "SWOLF", value: swolf ?? Figure.unknown),
-        ]
-    }
-
-    private var otherFigures: [PreviewFigure] {
-        [
-            PreviewFigure(name: "Time", value: TimeSpan.clock(reading.seconds), isKey: true),
-            PreviewFigure(name: "Energy", value: Figure.kilocalories(reading.kilocalories), isKey: true),
-        ]
-    }
-
-    /// "72.0 kg × 8.3 MET × 0.33 h": where the energy comes from.
-    private var formula: String {
-        guard let kilograms = reading.kilograms, let met = reading.met else { return "kg × MET × hours" }
-        let hours = reading.seconds.map { Figure.decimal($0 / 3600, digits: 2) + " h" } ?? "hours"
-        let weight = Figure.upTo(kilograms, digits: 1) + " kg"
-        let read = context.system == .metric ? weight : "\(context.system.mass(kilograms)) = \(weight)"
-        return "\(read) × \(Figure.upTo(met, digits: 2)) MET × \(hours)"
     }
 }

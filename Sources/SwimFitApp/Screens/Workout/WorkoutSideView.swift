@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// What wide windows show next to the form: the efforts to choose from, and the last swims.
+/// What wide windows show besides the form and the list: the efforts to choose from, and this year by activity.
 @MainActor
 struct WorkoutSideView {
     let form: WorkoutForm
@@ -10,9 +10,17 @@ struct WorkoutSideView {
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
-        let efforts = Compendium.activities(form.sport, stroke: form.stroke)
+        drawEfforts(in: room.cutTop(efforts.count + 1), into: &buffer)
+        _ = room.cutTop(1)
+        if room.height >= 2 { drawYear(in: room, into: &buffer) }
+    }
+
+    private var efforts: [CompendiumActivity] { Compendium.activities(form.sport, stroke: form.stroke) }
+
+    private func drawEfforts(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
         buffer.rule("Efforts", trailing: "MET", in: room.cutTop(1))
-        for activity in efforts.prefix(max(0, room.height - 4)) {
+        for activity in efforts {
             let isChosen = form.effort == .listed(activity)
             let row = room.cutTop(1).inset(horizontal: 2)
             buffer.put(
@@ -23,16 +31,28 @@ struct WorkoutSideView {
                 in: row)
             buffer.put(Figure.decimal(activity.met, digits: 1), in: row, .muted, align: .right)
         }
-        _ = room.cutTop(1)
-        let swims = context.models.swims.summary.months.flatMap(\.swims)
-        guard room.height >= 3, !swims.isEmpty else { return }
-        buffer.rule("Last swims", trailing: "pace", in: room.cutTop(1))
-        for swim in swims.prefix(room.height) {
-            let row = room.cutTop(1).inset(horizontal: 2)
-            let day = LocalDay.of(swim.start, in: context.calendar)
-            buffer.put(
-                [.muted(day.short.padded(to: 12)), Span(swim.distanceText.padded(to: 9, .right))], in: row)
-            buffer.put(SwimText.pace(swim.pace, swim.unit), in: row, .text, align: .right)
+    }
+
+    /// The workouts of this year, by activity.
+    private func drawYear(in rect: Rect, into buffer: inout CellBuffer) {
+        var room = rect
+        let today = LocalDay.of(context.now, in: context.calendar)
+        let start = today.startOfYear.start(in: context.calendar)
+        let workouts = context.models.workout.summary.workouts.prefix { $0.start >= start }
+        guard !workouts.isEmpty else { return }
+        buffer.rule("This year", in: room.cutTop(1))
+        let activities = WorkoutTotals.byActivity(workouts)
+        var table = Table([
+            Column("Activity", .flexible(min: 10)), Column("Count", .fixed(5), .right),
+            Column("Time", .fixed(9), .right), Column("kcal", .fixed(6), .right),
+        ])
+        table.showsCursor = false
+        table.draw(ListState(), count: activities.count, in: room, into: &buffer) { index in
+            let (name, totals) = activities[index]
+            return .cells([
+                Span(name), Span(Figure.whole(totals.count)), Span(TimeSpan.clock(totals.seconds)),
+                Span(Figure.whole(totals.kilocalories), .accent),
+            ])
         }
     }
 }

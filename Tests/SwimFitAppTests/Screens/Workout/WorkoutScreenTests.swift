@@ -51,7 +51,7 @@ struct WorkoutScreenTests {
         #expect(fixture.presented.first is SwimDetailScreen)
         #expect(fixture.notices.last?.text.hasPrefix("Saved: Swim 1 000 m") == true)
         #expect(!screen.hasUnsavedInput)
-        #expect(screen.form(fixture.context)[.laps].isEmpty)
+        #expect(screen.entry.form(fixture.context)[.laps].isEmpty)
     }
 
     @Test("on an empty store Enter leads to laps, duration and weight, then saves all of it")
@@ -60,11 +60,11 @@ struct WorkoutScreenTests {
         var screen = WorkoutScreen()
         try await fixture.press(
             [.enter] + DemoFixture.typed("40") + [.enter] + DemoFixture.typed("20") + [.enter], on: &screen)
-        #expect(screen.focus == .weight)
+        #expect(screen.entry.focus == .weight)
         try await fixture.press(DemoFixture.typed("72.5") + [.enter], on: &screen)
         await fixture.models.refresh()
         #expect(fixture.models.swims.summary.swims.first?.metres == 1000)
-        #expect(fixture.models.workout.summary.kilograms == 72.5)
+        #expect(fixture.models.workout.summary.weights.newest?.value == 72.5)
     }
 
     @Test("bad input is not saved: the cursor goes to it")
@@ -74,7 +74,7 @@ struct WorkoutScreenTests {
         let before = fixture.models.swims.summary.swims.count
         let keys = [Key.enter] + DemoFixture.typed("0") + [.tab] + DemoFixture.typed("20") + [.enter]
         try await fixture.press(keys, on: &screen)
-        #expect(screen.focus == .laps)
+        #expect(screen.entry.focus == .laps)
         #expect(fixture.notices.last?.text.contains("1 to 10000") == true)
         await fixture.models.refresh()
         #expect(fixture.models.swims.summary.swims.count == before)
@@ -87,7 +87,7 @@ struct WorkoutScreenTests {
         #expect(try await fixture.press([.character("5"), .character("q"), .tab], on: &screen).count == 3)
         try await fixture.press([.enter], on: &screen)
         #expect(try await fixture.press(DemoFixture.typed("1q?:u"), on: &screen).isEmpty)
-        #expect(screen.form(fixture.context)[.laps] == "1q?:u")
+        #expect(screen.entry.form(fixture.context)[.laps] == "1q?:u")
         #expect(screen.hasUnsavedInput)
         try await fixture.press([.escape], on: &screen)
         #expect(try await fixture.press([.character("q")], on: &screen) == [.character("q")])
@@ -101,23 +101,24 @@ struct WorkoutScreenTests {
         var screen = WorkoutScreen()
         #expect(try await fixture.press([.character("5")], on: &screen) == [.character("5")])
         try await fixture.press([.down, .down, .down, .down], on: &screen)
-        #expect(screen.focus == .laps)
+        #expect(screen.entry.focus == .laps)
         #expect(try await fixture.press(DemoFixture.typed("40"), on: &screen).isEmpty)
-        #expect(screen.form(fixture.context)[.laps] == "40")
+        #expect(screen.entry.form(fixture.context)[.laps] == "40")
         try await fixture.press([.escape] + DemoFixture.typed("64"), on: &screen)
-        #expect(screen.form(fixture.context)[.laps] == "64")
+        #expect(screen.entry.form(fixture.context)[.laps] == "64")
         try await fixture.press([.escape, .up] + DemoFixture.typed("33 m"), on: &screen)
-        #expect(screen.form(fixture.context)[.lapLength] == "33 m")
-        #expect(screen.form(fixture.context)[.laps] == "64")
+        #expect(screen.entry.form(fixture.context)[.lapLength] == "33 m")
+        #expect(screen.entry.form(fixture.context)[.laps] == "64")
     }
 
     @Test("what an empty field shows reads as an example", arguments: WorkoutField.allCases)
     func placeholders(field: WorkoutField) async throws {
         let fixture = await DemoFixture.empty()
-        let form = WorkoutScreen().form(fixture.context)
+        let form = WorkoutScreen().entry.form(fixture.context)
         let reading = form.reading(
             WorkoutCircumstances(
-                kilograms: nil, now: DemoFixture.now, calendar: DemoFixture.calendar, system: .metric))
+                weights: BodyHistory([]), now: DemoFixture.now, calendar: DemoFixture.calendar,
+                system: .metric))
         let hint = field.line.hint(reading)
         #expect(field.line.input == .text ? hint.hasPrefix("e.g. ") : hint.isEmpty)
     }
@@ -127,16 +128,78 @@ struct WorkoutScreenTests {
         let fixture = await DemoFixture.empty()
         var screen = WorkoutScreen()
         try await fixture.press([.down, .down, .right], on: &screen)
-        #expect(screen.form(fixture.context)[.effort] == "hard laps")
+        #expect(screen.entry.form(fixture.context)[.effort] == "hard laps")
         try await fixture.press([.enter] + DemoFixture.typed("7.5"), on: &screen)
-        #expect(screen.form(fixture.context).effort == .own("7.5"))
+        #expect(screen.entry.form(fixture.context).effort == .own("7.5"))
         try await fixture.press([.tab] + DemoFixture.typed("33 1/3 yd"), on: &screen)
-        #expect(screen.form(fixture.context)[.lapLength] == "33 1/3 yd")
+        #expect(screen.entry.form(fixture.context)[.lapLength] == "33 1/3 yd")
         try await fixture.press([.backTab, .backTab] + DemoFixture.typed("bb"), on: &screen)
-        #expect(screen.form(fixture.context).stroke == .breaststroke)
+        #expect(screen.entry.form(fixture.context).stroke == .breaststroke)
     }
 
-    @Test("a correction keeps the second of the start, closes the old swim and opens the new one")
+    @Test("on the row of the activity a letter chooses, also one that is a key elsewhere after /")
+    func letters() async throws {
+        let fixture = await DemoFixture.empty()
+        var screen = WorkoutScreen()
+        #expect(try await fixture.press([.character("r")], on: &screen).isEmpty)
+        #expect(screen.entry.form(fixture.context).sport == .running)
+        #expect(!screen.entry.isTyping)
+        try await fixture.press([.character("/"), .character("s")], on: &screen)
+        #expect(screen.entry.form(fixture.context).sport == .stairClimbing)
+        #expect(WorkoutField.sport.line.note(reading(fixture, screen)).hasSuffix("← →, / and a letter"))
+    }
+
+    private func reading(_ fixture: DemoFixture, _ screen: WorkoutScreen) -> WorkoutReading {
+        screen.entry.view(fixture.context).reading
+    }
+
+    @Test(
+        "Enter stays on a row with an error, which is shown whole",
+        arguments: [(158, 48), (80, 22), (60, 14)])
+    func errorIsWhole(width: Int, height: Int) async throws {
+        let fixture = await DemoFixture.empty()
+        var screen = WorkoutScreen()
+        try await fixture.press(Array(repeating: .down, count: 7), on: &screen)
+        #expect(screen.entry.focus == .sets)
+        try await fixture.press([.enter] + DemoFixture.typed("8x50 on slowly") + [.enter], on: &screen)
+        #expect(screen.entry.focus == .sets)
+        let problem = try #require(reading(fixture, screen).problems[.sets])
+        #expect(fixture.notices.last?.text == problem)
+        let words = fixture.draw(screen, width, height).text.split { $0.isWhitespace }
+        let wanted = problem.split(separator: " ")
+        let isThere = words.indices.contains { words[$0...].prefix(wanted.count).elementsEqual(wanted) }
+        #expect(isThere || width < 70, "\(problem)")
+        try await fixture.press([.down], on: &screen)
+        #expect(screen.entry.focus == .rest)
+    }
+
+    @Test("a figure of the preview is not cut where there is room next to it")
+    func previewHasRoom() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = WorkoutScreen()
+        let keys =
+            [Key.enter] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("38:20") + [.tab, .tab, .tab]
+        try await fixture.press(keys + DemoFixture.typed("12:20"), on: &screen)
+        #expect(fixture.draw(screen, 80, 22).text.contains("38:20 + 12:20 rest"))
+    }
+
+    @Test("after a swim in a lake, what is typed first is laps again")
+    func openWater() async throws {
+        let fixture = await DemoFixture.empty()
+        try await fixture.models.profile.setWeight(kilograms: 72)
+        var lake = WorkoutEntry(
+            sport: .swimming, met: 6, start: DemoFixture.now.addingTimeInterval(-7200), seconds: 1800,
+            kilograms: 72)
+        lake.swim = WorkoutEntry.Swimming(stroke: .freestyle, lapLength: nil, metres: 1500)
+        _ = try await fixture.models.workout.save(lake)
+        await fixture.models.refresh()
+        var screen = WorkoutScreen()
+        let keys = [Key.enter] + DemoFixture.typed("40") + [.enter] + DemoFixture.typed("20:00") + [.enter]
+        try await fixture.press(keys, on: &screen)
+        #expect(fixture.models.swims.summary.swims.first?.metres == 1000)
+    }
+
+    @Test("a correction keeps the second of the start, closes the old workout and opens the new one")
     func correct() async throws {
         let fixture = await DemoFixture.empty()
         let start = DemoFixture.now.addingTimeInterval(-4321)
@@ -145,8 +208,8 @@ struct WorkoutScreenTests {
             stroke: .freestyle, lapLength: LapLength(25, .metres), metres: 1000)
         _ = try await fixture.models.workout.save(entry)
         await fixture.models.refresh()
-        let swim = try #require(fixture.models.swims.summary.swims.first)
-        var screen = WorkoutScreen(editing: swim, calendar: DemoFixture.calendar)
+        let workout = try #require(fixture.models.workout.summary.workouts.first)
+        var screen = WorkoutFormScreen(editing: workout, calendar: DemoFixture.calendar)
         try expectGolden(fixture.draw(screen, 76, 18), "76-correct")
         try await fixture.press(
             [.enter, .backspace, .backspace] + DemoFixture.typed("44") + [.enter], on: &screen)
@@ -170,15 +233,15 @@ struct WorkoutScreenTests {
             Issue.record("a complete form is saved")
             return
         }
-        #expect(screen.form(fixture.context)[.laps] == "40")
-        #expect(screen.form(fixture.context)[.duration] == "20")
+        #expect(screen.entry.form(fixture.context)[.laps] == "40")
+        #expect(screen.entry.form(fixture.context)[.duration] == "20")
     }
 
     @Test("a correction that was begun asks before it is thrown away; one left alone does not")
     func correctionIsKept() async throws {
         let fixture = try await DemoFixture.demo()
-        let swim = try #require(fixture.models.swims.summary.swims.first { $0.isOwn })
-        var screen = WorkoutScreen(editing: swim, calendar: DemoFixture.calendar)
+        let workout = try #require(fixture.models.workout.summary.workouts.first { $0.isOwn })
+        var screen = WorkoutFormScreen(editing: workout, calendar: DemoFixture.calendar)
         #expect(!screen.hasUnsavedInput)
         try await fixture.press([.enter] + DemoFixture.typed("4"), on: &screen)
         #expect(screen.hasUnsavedInput)

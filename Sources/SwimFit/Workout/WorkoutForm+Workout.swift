@@ -1,0 +1,35 @@
+extension WorkoutForm {
+    /// An empty form with the activity, pool, stroke and effort of a workout.
+    package init(like workout: Workout) {
+        let swim = workout.swim
+        self.init(sport: workout.sport ?? .swimming, stroke: swim?.stroke ?? .freestyle)
+        if swim?.isOpenWater == true {
+            self[.lapLength] = Self.openWater
+        } else if let length = swim?.lapLength {
+            self[.lapLength] = length.text
+        }
+        if let code = workout.details.effortCode,
+            let activity = Compendium.activity(code: code, stroke: swim?.stroke),
+            activity.sport == sport, activity.stroke == swim?.stroke
+        {
+            effort = .listed(activity)
+        } else if let met = workout.met {
+            effort = .own(Figure.upTo(met, digits: 2))
+        }
+    }
+
+    /// The form filled with a workout, to correct it.
+    package init(editing workout: Workout, calendar: LocalCalendar) {
+        self.init(like: workout)
+        for field in fields(needsWeight: false) where field.line.input == .text {
+            self[field] = field.line.text(workout, calendar)
+        }
+    }
+
+    /// The form to begin with after some workouts: like the last swim typed in, in its pool; nil before the first.
+    ///
+    /// Open water is not remembered: a number typed for the laps of a pool would be read as a distance.
+    package static func usual(after workouts: [Workout]) -> WorkoutForm? {
+        workouts.first { $0.isOwn && $0.swim?.lapLength != nil }.map(WorkoutForm.init(like:))
+    }
+}

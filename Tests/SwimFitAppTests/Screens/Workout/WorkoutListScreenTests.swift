@@ -1,0 +1,175 @@
+import HealthKit
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("List of workouts", .goldens("workout-list"))
+struct WorkoutListScreenTests {
+    /// A store with a run of today, a ride and an evening of yoga of this month, and one run of another program.
+    private func fixture() async throws -> DemoFixture {
+        let fixture = await DemoFixture.empty()
+        try await fixture.models.profile.setWeight(kilograms: 72)
+        func save(_ sport: Sport, hoursAgo: Double, minutes: Double, metres: Double?) async throws {
+            var entry = WorkoutEntry(
+                sport: sport, met: Compendium.usual(sport).met,
+                start: DemoFixture.now.addingTimeInterval(-hoursAgo * 3600), seconds: minutes * 60,
+                kilograms: 72)
+            entry.metres = metres
+            entry.details.effortCode = Compendium.usual(sport).code
+            _ = try await fixture.models.workout.save(entry)
+        }
+        try await save(.running, hoursAgo: 3, minutes: 31, metres: 5200)
+        try await save(.cycling, hoursAgo: 50, minutes: 75, metres: 24_500)
+        try await save(.yoga, hoursAgo: 120, minutes: 60, metres: nil)
+        let start = DemoFixture.now.addingTimeInterval(-40 * 86_400)
+        let watch = try HKWorkout.checked(
+            activityType: .rowing, start: start, end: start.addingTimeInterval(1260),
+            totalEnergyBurned: HKQuantity(unit: .kilocalorie(), doubleValue: 190),
+            totalDistance: HKQuantity(unit: .meter(), doubleValue: 5000),
+            sourceRevision: HKSourceRevision(
+                source: HKSource(name: "Watch", bundleIdentifier: "com.example.watch"), version: "11"))
+        try await fixture.models.journal.store.saveAsWritten([watch])
+        await fixture.models.refresh()
+        return fixture
+    }
+
+    @Test(
+        "next to the form, below it or in its place",
+        arguments: [(80, 22), (60, 14), (100, 28), (120, 38), (160, 48)])
+    func sizes(width: Int, height: Int) async throws {
+        let fixture = try await fixture()
+        var screen = WorkoutScreen()
+        try await fixture.press([.character("w")], on: &screen)
+        try expectGolden(fixture.draw(screen, width, height), "\(width)")
+    }
+
+    @Test("half a year of swims")
+    func demo() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = WorkoutScreen()
+        try await fixture.press([.character("w"), .character("j")], on: &screen)
+        try expectGolden(fixture.draw(screen, 80, 22), "80-demo")
+    }
+
+    @Test("the figures in US units")
+    func units() async throws {
+        let fixture = try await fixture()
+        try await fixture.models.profile.use(.us)
+        var screen = WorkoutScreen()
+        try await fixture.press([.character("w")], on: &screen)
+        let text = fixture.draw(screen, 80, 22).text
+        #expect(text.contains("3.2 mi"))
+        #expect(text.contains("15.2 mi"))
+    }
+
+    @Test("w goes to the list and back, Esc back to the form, and what was typed stays there")
+    func keys() async throws {
+        let fixture = try await fixture()
+        var screen = WorkoutScreen()
+        try await fixture.press([.enter] + DemoFixture.typed("40") + [.escape, .character("w")], on: &screen)
+        #expect(screen.isInList)
+        #expect(screen.hasUnsavedInput)
+        try await fixture.press([.escape], on: &screen)
+        #expect(!screen.isInList)
+        #expect(screen.entry.form(fixture.context)[.laps] == "40")
+        try await fixture.press([.character("w"), .character("w")], on: &screen)
+        #expect(!screen.isInList)
+    }
+
+    @Test("without a workout w says how to begin")
+    func empty() async throws {
+        let fixture = await DemoFixture.empty()
+        let reasons = WorkoutScreen().bindings(fixture.context).compactMap(\.disabled)
+        #expect(reasons.contains("No workouts yet: Enter fills in the first one"))
+    }
+
+    @Test("Enter opens the workout under the cursor, with its distance and pace")
+    func open() async throws {
+        let fixture = try await fixture()
+        var screen = WorkoutScreen()
+        try await fixture.press([.character("w"), .enter], on: &screen)
+        let detail = try #require(fixture.presented.first as? WorkoutDetailScreen)
+        try expectGolden(fixture.draw(detail, 72, 8), "run-72")
+    }
+
+    @Test("e corrects it in the form, its details open, and the energy is replaced")
+    func correct() async throws {
+        let fixture = try await fixture()
+        var screen = WorkoutScreen()
+        try await fixture.press([.character("w"), .character("e")], on: &screen)
+        var form = try #require(fixture.presented.first as? WorkoutFormScreen)
+        try expectGolden(fixture.draw(form, 76, 13), "correct-76")
+        #expect(form.focus == .distance)
+        try await fixture.press([.enter, .control("u")] + DemoFixture.typed("6 km") + [.enter], on: &form)
+        #expect(fixture.models.workout.summary.workouts.first?.metres == 6000)
+        #expect(fixture.models.workout.summary.workouts.count == 4)
+        #expect(fixture.presented.first is WorkoutDetailScreen)
+    }
+
+    @Test("d deletes it with its energy, one undo restores both")
+    func delete() async throws {
+        let fixture = try await fixture()
+        var screen = WorkoutScreen()
+        let energy = HKQuantityType(.activeEnergyBurned)
+        let before = try await fixture.models.journal.store.samples(of: energy).count
+        try await fixture.press([.character("w"), .character("d")], on: &screen)
+        #expect(fixture.models.workout.summary.workouts.count == 3)
+        #expect(fixture.notices.last?.text == "Running, 31 min deleted – u undoes")
+        #expect(try await fixture.models.journal.store.samples(of: energy).count == before - 1)
+        _ = try await fixture.models.journal.undo()
+        await fixture.models.refresh()
+        #expect(fixture.models.workout.summary.workouts.count == 4)
+        #expect(try await fixture.models.journal.store.samples(of: energy).count == before)
+    }
+
+    @Test("what a watch recorded says why it cannot be corrected, in the list and in its popup")
+    func foreign() async throws {
+        let fixture = try await fixture()
+        var screen = WorkoutScreen()
+        try await fixture.press([.character("w"), .character("G")], on: &screen)
+        let reason = "Watch recorded this: it can only be changed there"
+        #expect(screen.bindings(fixture.context).compactMap(\.disabled) == [reason])
+        try await fixture.press([.character("e")], on: &screen)
+        #expect(fixture.notices.last?.text == reason)
+        try await fixture.press([.enter], on: &screen)
+        let detail = try #require(fixture.presented.first as? WorkoutDetailScreen)
+        #expect(detail.bindings(fixture.context).compactMap(\.disabled) == [reason])
+    }
+
+    @Test("a workout in Browse is corrected and deleted as in the list")
+    func browse() async throws {
+        let fixture = try await fixture()
+        try await fixture.models.browse.open("HKWorkoutTypeIdentifier")
+        var screen = BrowseDetailScreen()
+        try await fixture.press([.character("e")], on: &screen)
+        #expect((fixture.presented.first as? WorkoutFormScreen)?.edited?.name == "Running")
+        try await fixture.press([.character("d")], on: &screen)
+        #expect(fixture.notices.last?.text == "Running, 31 min deleted – u undoes")
+    }
+
+    @Test("two that overlap are pointed out before saving", arguments: [(80, 22), (60, 14)])
+    func overlap(width: Int, height: Int) async throws {
+        let fixture = try await fixture()
+        var screen = WorkoutScreen()
+        let keys =
+            [Key.enter] + DemoFixture.typed("40") + [.tab] + DemoFixture.typed("20") + [
+                .tab, .tab, .tab, .tab,
+            ]
+        try await fixture.press(keys + DemoFixture.typed("11:50"), on: &screen)
+        try expectGolden(fixture.draw(screen, width, height), "overlap-\(width)")
+    }
+
+    @Test("no size makes them crash", arguments: [1, 2, 17, 59, 111, 131, 200], [1, 3, 8, 17, 27, 50])
+    func crash(width: Int, height: Int) async throws {
+        let fixture = try await fixture()
+        var screen = WorkoutScreen()
+        try await fixture.press([.character("w")], on: &screen)
+        let workout = try #require(fixture.models.workout.summary.workouts.first)
+        for screen in [screen, WorkoutDetailScreen(workout.id)] as [any Screen] {
+            #expect(fixture.draw(screen, width, height).height == height)
+        }
+    }
+}
