@@ -40,16 +40,34 @@ struct SwimBestsScreen: Screen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.swims.summary
         var room = rect
-        let text = CriticalSpeedText(summary).lines
-        let height = text.reduce(0) { $0 + $1.wrapped(to: rect.width).count }
+        let speed = CriticalSpeedText(summary)
+        let height = speed.notes.reduce(speed.rows.count) { $0 + $1.wrapped(to: rect.width).count }
         var below = room.cutBottom(min(height + 1, room.height / 2))
         SwimBestsView.table.draw(list, count: summary.bests.efforts.count, in: room, into: &buffer) { index in
             SwimBestsView.row(summary.bests.efforts[index], context)
         }
         buffer.rule("Critical swim speed", in: below.cutTop(1))
-        for line in text {
+        let speeds = below.cutTop(speed.rows.count)
+        Self.speeds.draw(ListState(), count: speed.rows.count, in: speeds, into: &buffer) { index in
+            let row = speed.rows[index]
+            return .cells([
+                Span(row.kind.stroke.name), .muted(SwimText.place(row.kind)), Span(row.pace, .accent),
+                .muted(row.efforts), row.warnings.isEmpty ? "" : .warning("!"),
+            ])
+        }
+        for line in speed.notes {
             let used = buffer.putWrapped(line, in: below, .muted)
             _ = below.cutTop(used)
         }
     }
+
+    private static let speeds: Table = {
+        var table = Table([
+            Column("Stroke", .fixed(12)), Column("Pool", .fixed(10)), Column("Pace", .fixed(12)),
+            Column("Efforts", .flexible(min: 18), dropOrder: 1), Column("", .fixed(1)),
+        ])
+        table.hasHeader = false
+        table.showsCursor = false
+        return table
+    }()
 }

@@ -41,7 +41,7 @@ struct SwimDetailView {
         for best in longest.prefix(3) {
             lines.append([
                 .good("★ \(SwimText.name(best.effort.event)): \(SwimText.time(best.effort.seconds))"),
-                .muted(", \(SwimText.gain(best.gain)) faster than before"),
+                .muted(", \(SwimText.gain(best.gain)) faster"),
             ])
         }
         if longest.count > 3 {
