@@ -62,50 +62,7 @@ struct BucketGrid: Sendable {
 
     /// Borders of the intervals numbered `range`, with the end of the last: `range.count + 1` figures.
     func borders(_ range: Range<Int>) -> [Double] {
-        guard case .dates(let calendar) = length, let days = wholeDays else {
-            return (range.lowerBound...range.upperBound).map(border)
-        }
-        return dailyBorders(range, days: days, calendar)
-    }
-
-    /// The step in days when it is nothing but days and weeks.
-    private var wholeDays: Int? {
-        let longer = [step.era, step.year, step.quarter, step.month, step.weekday, step.weekdayOrdinal]
-        let shorter = [step.hour, step.minute, step.second, step.nanosecond, step.yearForWeekOfYear]
-        guard (longer + shorter).allSatisfy({ ($0 ?? 0) == 0 }) else { return nil }
-        return (step.day ?? 0) + 7 * ((step.weekOfYear ?? 0) + (step.weekOfMonth ?? 0))
-    }
-
-    /// Between two changes of the clocks a day is 86 400 seconds: the calendar, which is slow, is
-    /// asked only for the first border after each change.
-    private func dailyBorders(_ range: Range<Int>, days: Int, _ calendar: Calendar) -> [Double] {
-        var result: [Double] = []
-        result.reserveCapacity(range.count + 1)
-        let length = Double(days) * 86_400
-        var n = range.lowerBound
-        while n <= range.upperBound {
-            let first = border(n)
-            result.append(first)
-            n += 1
-            var next = first + length
-            // A border in the gap of a clock change is moved and those after it are not: only what the calendar's next
-            // one confirms begins a run.
-            guard n <= range.upperBound, border(n) == next else { continue }
-            let change = Self.nextChange(after: first, in: calendar.timeZone)
-            // Two days' distance from the change keeps clear of borders that fall into a gap.
-            while n <= range.upperBound, next + 2 * 86_400 < change {
-                result.append(next)
-                next += length
-                n += 1
-            }
-        }
-        return result
-    }
-
-    private static func nextChange(after time: Double, in zone: TimeZone) -> Double {
-        let date = Date(timeIntervalSinceReferenceDate: time)
-        let change = zone.nextDaylightSavingTimeTransition(after: date)
-        return change?.timeIntervalSinceReferenceDate ?? time + 366 * 86_400
+        (range.lowerBound...range.upperBound).map(border)
     }
 
     private var approximateWidth: Double {
