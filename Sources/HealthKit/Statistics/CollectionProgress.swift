@@ -112,15 +112,7 @@ struct CollectionProgress: Sendable {
     private func runs(_ times: [ClosedRange<Double>]) -> [Range<Int>] {
         let touched = times.map { time in
             question.grid.index(of: time.lowerBound)..<question.grid.index(of: time.upperBound) + 1
-        }.sorted { $0.lowerBound < $1.lowerBound }
-        var runs: [Range<Int>] = []
-        for range in touched {
-            if let last = runs.last, range.lowerBound <= last.upperBound {
-                runs[runs.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-            } else {
-                runs.append(range)
-            }
         }
-        return runs
+        return Array(RangeSet(touched).ranges)
     }
 }

@@ -121,7 +121,7 @@ open class HKStatisticsCollection: NSObject, @unchecked Sendable {
         }
         let occupied = next.firstIndex { !$0.isEmpty } ?? next.count
         let behind = (next.lastIndex { !$0.isEmpty } ?? occupied - 1) + 1
-        let kept = occupied == 0 && behind == next.count ? next : Array(next[occupied..<behind])
+        let kept = Array(next[occupied..<behind])
         let collection = HKStatisticsCollection(
             type: type, grid: grid, first: kept.isEmpty ? 0 : lower + occupied, buckets: kept,
             sources: kept.isEmpty ? [] : sources)

@@ -115,4 +115,25 @@ struct CollectionUpdateTests {
         let sums = back.statisticsCollection.statistics().map { $0.sumQuantity()?.doubleValue(for: .count()) }
         #expect(sums == [2, 2, 2, 2, 2, 2, 2, 7, 2, 2])
     }
+
+    /// With a predicate the whole collection is calculated again, without one only the intervals touched.
+    @Test(
+        "an interval whose last sample is deleted is among the changes, and ends the collection no longer",
+        arguments: [true, false])
+    func emptied(isWhole: Bool) async throws {
+        let store = HKHealthStore.inMemory()
+        let last = steps(3, from: 8, to: 9)
+        try await store.save([steps(1, from: 2, to: 3), steps(2, from: 4, to: 5), last])
+        let late = HKQuery.predicateForSamples(withStart: hour(1), end: nil, options: .strictStartDate)
+        var results = descriptor(.cumulativeSum, isWhole ? late : nil).results(for: store).makeAsyncIterator()
+        _ = try await results.next()
+        try await store.delete(last)
+        let update = try #require(try await results.next())
+        let changes = try #require(update.updatedStatistics)
+        #expect(changes.map(\.startDate) == [hour(8)] && changes.map(\.endDate) == [hour(10)])
+        #expect(changes.first?.sumQuantity() == nil)
+        let collection = update.statisticsCollection
+        #expect(collection.statistics().map(\.startDate) == [hour(2), hour(4)])
+        #expect(collection.statistics(for: hour(4)) != nil && collection.statistics(for: hour(8)) == nil)
+    }
 }
