@@ -131,12 +131,8 @@ struct Rows: Sendable {
     mutating func append(_ range: Range<Int>, of other: Rows) {
         appendColumns(range, of: other)
         guard !other.extras.isEmpty else { return }
-        if range == 0..<other.count, extras.isEmpty {
-            extras = other.extras
-        } else {
-            for row in range where other.extras[other.ids[row]] != nil {
-                extras[other.ids[row]] = other.extras[other.ids[row]]
-            }
+        for id in other.ids[range] {
+            if let extra = other.extras[id] { extras[id] = extra }
         }
     }
 
@@ -168,7 +164,6 @@ struct Rows: Sendable {
     }
 
     func slice(_ range: Range<Int>) -> Rows {
-        if range == 0..<count, buffer.capacity <= max(count + count / 4, Chunk.roundedSize) { return self }
         var part = Rows(room: range.count)
         part.append(range, of: self)
         return part

@@ -100,4 +100,15 @@ struct RowsTests {
         let columns = slice.withColumns { [Array($0), Array($1), Array($2), $3.map(Double.init)] }
         #expect(columns == [[3, 4], [4, 5], [30, 40], [3, 4]])
     }
+
+    @Test("a slice has the members and details of its own rows and of no others")
+    func extrasOfParts() {
+        var all = rows(1...4)
+        let extras: [RawID: Extra] = [1: Extra(members: [7]), 3: Extra(details: ["a": .int(1)])]
+        all.extras = extras
+        #expect(all.slice(0..<2).extras == [1: extras[1]])
+        #expect(all.slice(1..<4).extras == [3: extras[3]])
+        #expect(all.slice(1..<2).extras.isEmpty)
+        #expect(all.slice(0..<4).extras == extras)
+    }
 }
