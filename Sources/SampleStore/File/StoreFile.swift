@@ -93,7 +93,7 @@ final class StoreFile: @unchecked Sendable {
             openedReadOnly = nil
         } catch {
             switch error.code {
-            case ENOENT: opened = nil
+            case ENOENT: break
             case EISDIR: throw .notAStore(path: path)
             case EACCES, EROFS, EPERM: try openForReading(because: error)
             default: throw .cannotOpen(path: path, error)
