@@ -153,8 +153,7 @@ extension Input {
     private static func wordSeconds(_ text: String) -> Double? {
         if let minutes = plainNumber(text) { return minutes * 60 }
         var (seconds, rest, any) = (0.0, Substring(text), false)
-        while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
-            rest = rest[start...]
+        while rest.contains(where: { !$0.isWhitespace }) {
             guard let unitStart = rest.firstIndex(where: \.isLetter),
                 let number = plainNumber(rest[..<unitStart])
             else {
