@@ -23,8 +23,8 @@ package struct LocalCalendar: Hashable, Sendable {
     package static var machine: LocalCalendar {
         // Where the C library and Foundation find the same zone by its name, the faster one is asked.
         let hasName = isZoneNamed(
-            environment: getenv("TZ").map { String(cString: $0) }, localTime: target(of: "/etc/localtime"))
-        return hasName && getenv("TZDIR") == nil ? LocalCalendar(.machine) : LocalCalendar(.current)
+            environment: text(of: "TZ"), folder: text(of: "TZDIR"), localTime: target(of: "/etc/localtime"))
+        return hasName ? LocalCalendar(.machine) : LocalCalendar(.current)
     }
 
     package var zone: TimeZone {
@@ -65,14 +65,20 @@ package struct LocalCalendar: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: what the environment says (`TZ`); nil when it says nothing.
+    ///   - folder: where the C library alone looks for the rules (`TZDIR`); nil for the usual folder.
     ///   - localTime: the file that `/etc/localtime` is a link to; nil when it is none.
-    static func isZoneNamed(environment name: String?, localTime: String?) -> Bool {
+    static func isZoneNamed(environment name: String?, folder: String?, localTime: String?) -> Bool {
+        guard folder == nil else { return false }
         guard let name else { return localTime.map { strstr($0, "zoneinfo/") != nil } ?? false }
         // Not “CET-1CEST”, “:/some/file”, “posix/…” or an empty one, which each reads in a way of its own.
         guard let first = name.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
             return false
         }
         return access("/usr/share/zoneinfo/" + name, R_OK) == 0
+    }
+
+    private static func text(of variable: String) -> String? {
+        getenv(variable).map { String(cString: $0) }
     }
 
     private static func target(of link: String) -> String? {

@@ -45,12 +45,13 @@ struct LocalCalendarTests {
 
     @Test("the C library is asked only for a zone that has a name")
     func names() {
-        func isNamed(_ name: String?, _ link: String? = nil) -> Bool {
-            LocalCalendar.isZoneNamed(environment: name, localTime: link)
+        func isNamed(_ name: String?, _ link: String? = nil, folder: String? = nil) -> Bool {
+            LocalCalendar.isZoneNamed(environment: name, folder: folder, localTime: link)
         }
         #expect(isNamed(nil, "/usr/share/zoneinfo/Europe/Berlin"))
         #expect(isNamed(nil, "../usr/share/zoneinfo/UTC"))
         #expect(!isNamed(nil, "/somewhere/else"))
+        #expect(!isNamed(nil, "/usr/share/zoneinfo/Europe/Berlin", folder: "/own/zoneinfo"))
         #expect(!isNamed(nil, nil))
         for name in [
             "", ":Europe/Berlin", "posix/Europe/Berlin", "right/UTC", "CET-1CEST,M3.5.0,M10.5.0",
