@@ -19,6 +19,8 @@ struct FileCalls: Sendable {
     var rename: @Sendable (_ path: String, _ other: String) -> Int32 = { Glibc.rename($0, $1) }
     /// `link`: gives a file a second name.
     var link: @Sendable (_ path: String, _ other: String) -> Int32 = { Glibc.link($0, $1) }
+    /// `fchown`: a user of `uid_t.max` stays as it is.
+    var setOwner: @Sendable (Int32, uid_t, gid_t) -> Int32 = { fchown($0, $1, $2) }
     /// Lets a moment pass before the next try.
     var pause: @Sendable () -> Void = { usleep(10_000) }
 }

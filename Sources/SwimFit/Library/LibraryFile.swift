@@ -145,7 +145,7 @@ struct LibraryFile: Sendable {
         let descriptor = try calls.open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
         defer { close(descriptor) }
         do throws(FileError) {
-            FileOwnership(of: target).apply(to: descriptor)
+            FileOwnership(of: target).apply(to: descriptor, with: calls)
             try calls.writeWhole(data, to: descriptor)
         } catch {
             unlink(new)
@@ -188,7 +188,7 @@ struct LibraryFile: Sendable {
             throw error
         }
         defer { close(descriptor) }
-        FileOwnership(of: target).apply(to: descriptor)
+        FileOwnership(of: target).apply(to: descriptor, with: calls)
         try calls.writeWhole(contents, to: descriptor)
         return true
     }
@@ -216,7 +216,7 @@ struct LibraryFile: Sendable {
     private func openLock(_ lock: String) throws(FileError) -> Int32 {
         do throws(FileError) {
             let descriptor = try calls.open(lock, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-            FileOwnership(of: lock, isNew: true).apply(to: descriptor)
+            FileOwnership(of: lock, isNew: true).apply(to: descriptor, with: calls)
             return descriptor
         } catch {
             guard error.code == EEXIST else { throw error }

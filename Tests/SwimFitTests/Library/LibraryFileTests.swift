@@ -6,15 +6,6 @@ import Testing
 
 @Suite("Writing the library file")
 struct LibraryFileTests {
-    /// A folder of its own for each test, removed afterwards.
-    private func inFolder(_ body: (String) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.path + "/library-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        // SAFETY: a folder that stays behind in the temporary folder harms no later test.
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try body(folder)
-    }
-
     private struct Count: LibrarySection {
         static let key = "count"
         var number = 0
@@ -38,7 +29,7 @@ struct LibraryFileTests {
     @Test(
         "the new file is on disk before it gets its name, and the name before the change is said to be saved")
     func order() throws {
-        try inFolder { folder throws in
+        try withTemporaryFolder { folder throws in
             let done = Mutex<[String]>([])
             var calls = FileCalls()
             calls.synchronize = { descriptor in
@@ -66,7 +57,7 @@ struct LibraryFileTests {
         "a change that cannot be written leaves the file as it was, and nothing else",
         arguments: Fault.allCases)
     private func faults(fault: Fault) throws {
-        try inFolder { folder throws in
+        try withTemporaryFolder { folder throws in
             let path = folder + "/library.json"
             _ = try LibraryFile(path: path).update(orFrom: LibraryDocument(), increase)
             let before = try Data(contentsOf: URL(filePath: path))
@@ -90,7 +81,7 @@ struct LibraryFileTests {
 
     @Test("a folder that cannot be synced is told, for a power cut may take the change back")
     func unconfirmed() throws {
-        try inFolder { folder throws in
+        try withTemporaryFolder { folder throws in
             var calls = FileCalls()
             calls.synchronize = { descriptor in
                 var status = stat()
@@ -109,7 +100,7 @@ struct LibraryFileTests {
 
     @Test("a file that another program is just writing in place is read when it is whole")
     func writtenInPlace() throws {
-        try inFolder { folder throws in
+        try withTemporaryFolder { folder throws in
             let path = folder + "/library.json"
             let text = #"{"format": "swimfit library", "version": 1, "count": {"number": 5, "words": {}}}"#
             try Data(text.utf8.prefix(30)).write(to: URL(filePath: path))
@@ -131,7 +122,7 @@ struct LibraryFileTests {
 
     @Test("a change that a program without the lock makes meanwhile is not lost")
     func withoutLock() throws {
-        try inFolder { folder throws in
+        try withTemporaryFolder { folder throws in
             let path = folder + "/library.json"
             let file = LibraryFile(path: path)
             let isFirst = Mutex(true)
@@ -153,7 +144,7 @@ struct LibraryFileTests {
 
     @Test("many writers at the same moment lose no change")
     func together() throws {
-        try inFolder { folder throws in
+        try withTemporaryFolder { folder throws in
             let path = folder + "/library.json"
             DispatchQueue.concurrentPerform(iterations: 8) { _ in
                 for _ in 0..<10 {
@@ -168,7 +159,7 @@ struct LibraryFileTests {
 
     @Test("a lock that stays taken is told; a lock that was removed while waiting is not relied on")
     func locks() throws {
-        try inFolder { folder throws in
+        try withTemporaryFolder { folder throws in
             let path = folder + "/library.json"
             let held = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
             defer { close(held) }
@@ -186,7 +177,7 @@ struct LibraryFileTests {
 
     @Test("a link in the place of the new file is not followed, and what a killed process left is replaced")
     func linkInPlace() throws {
-        try inFolder { folder throws in
+        try withTemporaryFolder { folder throws in
             let victim = folder + "/victim"
             try Data("mine".utf8).write(to: URL(filePath: victim))
             let new = folder + "/library.json.new-\(getpid())"
@@ -199,7 +190,7 @@ struct LibraryFileTests {
 
     @Test("a link to the library stays a link, and the file it leads to keeps its mode")
     func symbolicLink() throws {
-        try inFolder { folder throws in
+        try withTemporaryFolder { folder throws in
             try FileManager.default.createDirectory(
                 atPath: folder + "/real/deep", withIntermediateDirectories: true)
             try FileManager.default.createSymbolicLink(
@@ -221,7 +212,7 @@ struct LibraryFileTests {
 
     @Test("the administrator's change leaves the file to its owner", .enabled(if: geteuid() == 0))
     func owner() throws {
-        try inFolder { folder throws in
+        try withTemporaryFolder { folder throws in
             let file = LibraryFile(path: folder + "/library.json")
             _ = try file.update(orFrom: LibraryDocument(), increase)
             #expect(chown(file.path, 4321, 4322) == 0)
