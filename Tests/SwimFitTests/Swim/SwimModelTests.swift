@@ -57,6 +57,19 @@ struct SwimModelTests {
         #expect(try await energy().count == 1)
     }
 
+    @Test("at midnight before a Monday the week's swims become those of the week before")
+    func midnight() async throws {
+        let time = MovableClock(at: SwimSamples.date(2026, 11, 22, 23))
+        let history = SwimHistoryModel(journal: HealthJournal(store: journal.store, clock: time.clock))
+        _ = try await workouts.save(try entry())
+        await history.refresh()
+        #expect(history.summary.periods.week.current.metres == 1000)
+        time.now = SwimSamples.date(2026, 11, 23, 0)
+        history.tick(now: time.now)
+        try await eventually { history.summary.periods.week.current.metres == 0 }
+        #expect(history.summary.periods.week.previous.metres == 1000)
+    }
+
     @Test("deleting a swim takes its samples along, and nobody else's")
     func delete() async throws {
         let saved = try await workouts.save(try entry())
