@@ -122,6 +122,23 @@ struct SpecialisedQueryTests {
             ])
     }
 
+    @Test(
+        "the handler of a heartbeat query without the right to read is done with one call that has no heartbeat"
+    )
+    func heartbeatsWithoutRight() async throws {
+        let builder = HKHeartbeatSeriesBuilder(healthStore: store, device: nil, start: hour(9))
+        try await builder.addHeartbeat(at: 0.5, precededByGap: true)
+        let series = try await builder.finishSeries()
+        typealias Call = (time: TimeInterval, precededByGap: Bool, done: Bool, code: HKError.Code?)
+        let calls = Inbox<Call>()
+        let query = HKHeartbeatSeriesQuery(heartbeatSeries: series) { _, time, precededByGap, done, error in
+            calls.put((time, precededByGap, done, (error as? HKError)?.code))
+        }
+        asking().execute(query)
+        #expect(await calls.next() == (0, false, true, .notDetermined))
+        #expect(calls.total == 1)
+    }
+
     @Test("a route is read in batches, within a time when asked")
     func route() async throws {
         let workout = HKWorkout(activityType: .hiking, start: hour(9), end: hour(10))
