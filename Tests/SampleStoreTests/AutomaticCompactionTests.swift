@@ -28,6 +28,30 @@ struct AutomaticCompactionTests {
         #expect(compactionPolicy.isDue(baseEnd: 900, end: 1001, hasRoot: false))
     }
 
+    @Test("what another store appends to a base that was read whole is all that counts")
+    func appendedByAnother() throws {
+        let disk = MemoryDisk()
+        let writer = try SampleStore(on: disk)
+        try writer.commit { transaction in
+            for number in 0..<400 { try transaction.insert(.steps(number, at: Double(number))) }
+        }
+        try writer.compact()
+        let store = try SampleStore(
+            file: URL(filePath: SampleStore.path), calls: disk,
+            compactionPolicy: CompactionPolicy(threshold: 2000, delay: 0))
+        store.reload()
+        try store.compactIfDue()
+        #expect(store.file?.header.generation == 2)
+        try writer.commit { try $0.insert(.steps(1000, at: 1000)) }
+        try store.refresh()
+        try store.compactIfDue()
+        #expect(store.file?.header.generation == 2)
+        for number in 1001..<1020 { try writer.commit { try $0.insert(.steps(number, at: 1000)) } }
+        try store.refresh()
+        try store.compactIfDue()
+        #expect(store.file?.header.generation == 3)
+    }
+
     @Test("after a failed attempt the next one waits until as much again was appended")
     func retries() {
         var state = CompactionState()

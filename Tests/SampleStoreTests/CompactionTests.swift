@@ -97,6 +97,20 @@ struct CompactionTests {
         #expect(disk.bytes() == bytes)
     }
 
+    @Test("a compaction that is refused tells the observers of the commits it has read")
+    func refused() throws {
+        var (bytes, _) = try smallStore()
+        let place = try #require(bytes.firstRange(of: Array("A+".utf8)))
+        bytes[place.lowerBound] ^= 1
+        let disk = MemoryDisk(bytes)
+        let (store, other) = (try SampleStore(on: disk), try SampleStore(on: disk))
+        let heard = Heard()
+        _ = store.observe { heard.append($0) }
+        let commit = try other.commit { try $0.insert(.steps(50, at: 50)) }
+        #expect(try !store.compact())
+        #expect(heard.sequences == [commit.sequence])
+    }
+
     @Test(
         "a file with fields of a later version is not compacted, because they would be lost",
         arguments: [1, 2])

@@ -57,6 +57,26 @@ struct ColumnsTests {
         #expect(sum == Double((1000..<4200).reduce(0, +)))
     }
 
+    @Test("from chunk to chunk the way leads across pages, forwards and backwards")
+    func acrossPages() {
+        let count = 2 * ChunkPage.capacity + 1
+        let chunks = (0..<count).map { number in
+            Chunk(
+                serial: UInt32(number), type: 0,
+                rows: Rows(
+                    starts: [Double(number)], ends: [Double(number)], values: [1], origins: [0],
+                    ids: [RawID(number)]))
+        }
+        let columns = TypeColumns(type: "steps", number: 0, unit: "count", chunks: chunks)
+        func serials(from row: Int, _ next: @escaping (TypeColumns.Place) -> TypeColumns.Place?) -> [Int] {
+            sequence(first: columns.place(ofRow: row), next: next).prefix(2 * count).map {
+                Int(columns.chunk(at: $0).serial)
+            }
+        }
+        #expect(serials(from: 0) { columns.place(after: $0) } == Array(0..<count))
+        #expect(serials(from: count - 1) { columns.place(before: $0) } == (0..<count).reversed())
+    }
+
     @Test("the location of a sample is its type and its row")
     func location() throws {
         let store = SampleStore()

@@ -138,6 +138,28 @@ struct StoreFileReadingTests {
         #expect(store.snapshot.sequence == model.sequence + 1)
     }
 
+    @Test("commits are counted on from those of the file that replaced another, with both of them empty, too")
+    func replacedByEmptyFile() throws {
+        func emptied(_ times: Int) throws -> (MemoryDisk, SampleStore) {
+            let disk = MemoryDisk()
+            let store = try SampleStore(on: disk)
+            for number in 1...times {
+                try store.commit { try $0.setValue(.int(Int64(number)), forKey: "blood") }
+                try store.commit { try $0.setValue(nil, forKey: "blood") }
+            }
+            return (disk, store)
+        }
+        let (disk, store) = try emptied(1)
+        let heard = Heard()
+        _ = store.observe { heard.append($0) }
+        disk.replace(with: try #require(try emptied(2).0.bytes()))
+        try store.refresh()
+        #expect(store.snapshot.sequence == 4)
+        #expect(heard.sequences.isEmpty)
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        #expect(try SampleStore(on: disk).snapshot.sequence == 5)
+    }
+
     @Test("an edit in place is noticed before anything is written, and a reformatted file is refused")
     func editedInPlace() throws {
         let disk = MemoryDisk()
@@ -166,7 +188,8 @@ struct StoreFileReadingTests {
         let copy = try #require(other.bytes())
         disk.edit { $0 = copy }
         try reader.refresh()
-        #expect((1...6).map { reader.snapshot.contains(UUID($0)) } == [false, false, false, true, true, true])
+        #expect(
+            (1...6).map { reader.snapshot.contains(UUID($0)) } == [false, false, false, true, true, true])
     }
 
     @Test("nothing is lost when an editor replaces line breaks by spaces")

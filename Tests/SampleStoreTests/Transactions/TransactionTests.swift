@@ -58,6 +58,13 @@ struct TransactionTests {
         #expect(throws: StoreError.unitMismatch(type: "steps", stored: "count", given: "kcount")) {
             try store.commit { try $0.insert(other) }
         }
+        // In one transaction the first sample of the type gives the unit.
+        #expect(throws: StoreError.unitMismatch(type: "steps", stored: "kcount", given: "count")) {
+            try SampleStore().commit { transaction in
+                try transaction.insert(other)
+                try transaction.insert(.steps(1, at: 10))
+            }
+        }
     }
 
     @Test("a sample that ends before it starts, or is not a number, is refused")

@@ -1,0 +1,33 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import SampleStore
+
+@Suite("Rows of a snapshot")
+struct StoredRowTests {
+    @Test("the only group of a member is found by one read of the index")
+    func onlyGroup() throws {
+        let disk = MemoryDisk()
+        let writer = try SampleStore(on: disk)
+        try writer.commit { transaction in
+            for number in 1...3 { try transaction.insert(.steps(number, at: Double(number))) }
+            try transaction.insert(.steps(9, at: 3, members: [UUID(2)]))
+        }
+        try writer.compact()
+        let reads = Mutex(0)
+        let calls = HookedCalls(disk: disk) { call, _ throws(SystemError) in
+            if call == "pread" { reads.withLock { $0 += 1 } }
+        }
+        let snapshot = try SampleStore(file: URL(filePath: SampleStore.path), calls: calls).snapshot
+        let columns = try #require(snapshot.columns(of: "steps"))
+        var rows: [StoredRow] = []
+        columns.forEachSlice(0..<4) { slice in
+            rows += slice.rows.map { slice.row($0 - slice.firstRow) }
+        }
+        let member = try #require(rows.first { $0.id == UUID(2) })
+        reads.withLock { $0 = 0 }
+        #expect(snapshot.groups(with: member).map(\.row.id) == [UUID(9)])
+        #expect(reads.withLock { $0 } == 1)
+    }
+}
