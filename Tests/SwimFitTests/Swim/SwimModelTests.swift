@@ -60,7 +60,8 @@ struct SwimModelTests {
     @Test("at midnight before a Monday the week's swims become those of the week before")
     func midnight() async throws {
         let time = MovableClock(at: SwimSamples.date(2026, 11, 22, 23))
-        let history = SwimHistoryModel(journal: HealthJournal(store: journal.store, clock: time.clock))
+        let history = SwimHistoryModel(
+            journal: HealthJournal(store: journal.store, clock: time.clock), library: Library())
         _ = try await workouts.save(try entry())
         await history.refresh()
         #expect(history.summary.periods.week.current.metres == 1000)
