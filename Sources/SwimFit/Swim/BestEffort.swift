@@ -52,7 +52,9 @@ extension Swim {
         }
         for (stroke, splits) in stretches {
             for distance in BestEffort.raced {
-                if let run = Self.fastestRun(in: splits, metres: Double(distance) * (lapLength?.unit ?? .metres).metres) {
+                if let run = Self.fastestRun(
+                    in: splits, metres: Double(distance) * (lapLength?.unit ?? .metres).metres)
+                {
                     offer(distance, stroke, run.seconds, run.start)
                 }
             }
