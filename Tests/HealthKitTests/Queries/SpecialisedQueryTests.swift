@@ -227,14 +227,6 @@ struct SpecialisedQueryTests {
         #expect(try await store.samples(HKClinicalType(.labResultRecord), one).count == 1)
     }
 
-    @Test("a session, which needs sensors, is refused with Apple's error")
-    func session() {
-        let error = #expect(throws: HKError.self) {
-            try HKWorkoutSession(healthStore: store, configuration: HKWorkoutConfiguration())
-        }
-        #expect(error?.code == .errorHealthDataUnavailable)
-    }
-
     @Test("a live data source collects what a sport has, and what it is told")
     func dataSource() {
         let configuration = HKWorkoutConfiguration()
