@@ -115,6 +115,15 @@ final class TmuxTerminal {
         try await wait("“\(text)”") { $0.contains(text) }
     }
 
+    /// Reads the screen until it shows a text and no longer changes: a frame may arrive in parts.
+    func waitForQuiet(showing text: String) async throws -> String {
+        var last = ""
+        return try await wait("“\(text)” and no change") { shown in
+            defer { last = shown }
+            return shown == last && shown.contains(text)
+        }
+    }
+
     /// A screen that never came.
     struct Impatience: Error, CustomStringConvertible {
         let what: String
