@@ -131,17 +131,19 @@ struct DoctorCommandTests {
                 let (status, data, _) = await run(
                     "doctor", "--repair", isJSON ? "--json" : "--color=never", in: folder)
                 #expect(status == .done)
+                // The damaged line has 512 samples. The deleted one is among them, unless the store was compacted in the
+                // background once more.
                 if isJSON {
                     let object = try #require(
                         try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
                     let regained = try #require(object["regained"] as? [String: Any])
-                    #expect(regained["samples"] as? Int == 511)
+                    #expect([511, 512].contains(try #require(regained["samples"] as? Int)))
                     #expect(regained["from"] as? String == earlier)
                 } else {
-                    #expect(
-                        data.contains(
-                            "511 samples of it were still in \(earlier), the file before the last compaction, "
-                                + "and are back."))
+                    let sentence =
+                        " samples of it were still in \(earlier), the file before the last compaction, "
+                        + "and are back."
+                    #expect(data.contains("511" + sentence) || data.contains("512" + sentence))
                 }
                 #expect(try HKHealthStore(url: file).overview().map(\.count) == [29_999])
             }
