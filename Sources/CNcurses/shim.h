@@ -183,34 +183,40 @@ static void swimfit_end_by(int number) {
     errno = code;
 }
 
-// Every way a program is ended from outside or by its own mistake. SIGKILL cannot be caught.
+// Whether a signal does not end a program that has said nothing about it, or cannot be caught.
+static inline int swimfit_is_survived(int number) {
+    switch (number) {
+    case SIGKILL: case SIGSTOP: case SIGTSTP: case SIGTTIN: case SIGTTOU: case SIGCONT: case SIGCHLD: case SIGURG:
+    case SIGWINCH: return 1;
+    default: return 0;
+    }
+}
+
+// Every way a program is ended from outside or by its own mistake, the real-time signals too.
 static inline void swimfit_guard_signals(void) {
-    static const int numbers[] = {
-        SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGTERM, SIGXCPU, SIGSYS,
-    };
     stack_t stack = {.ss_sp = swimfit_back()->signal_stack, .ss_flags = 0, .ss_size = sizeof swimfit_back()->signal_stack};
     sigaltstack(&stack, NULL);  // a stack overflow leaves no stack to run on
     sigset_t heard;  // a parent may have left them blocked, and then nothing but SIGKILL would end us
     sigemptyset(&heard);
-    for (size_t index = 0; index < sizeof numbers / sizeof numbers[0]; index++) sigaddset(&heard, numbers[index]);
-    sigprocmask(SIG_UNBLOCK, &heard, NULL);
-    for (size_t index = 0; index < sizeof numbers / sizeof numbers[0]; index++) {
+    for (int number = 1; number <= SIGRTMAX; number++) {
         struct sigaction found, action;
         memset(&action, 0, sizeof action);
         action.sa_handler = swimfit_end_by;
         action.sa_flags = SA_ONSTACK;
         sigfillset(&action.sa_mask);
-        if (sigaction(numbers[index], NULL, &found) != 0) continue;
-        if (found.sa_handler == SIG_IGN && numbers[index] != SIGINT) continue;  // nohup stays nohup
+        if (swimfit_is_survived(number) || sigaction(number, NULL, &found) != 0) continue;
+        if (found.sa_handler == SIG_IGN && number != SIGINT) continue;  // nohup stays nohup
         // Swift's own crash reporter asks questions on the terminal for half a minute; who wants it
         // sets SWIFT_BACKTRACE, for everybody else a death is a death.
         if (getenv("SWIFT_BACKTRACE") == NULL) {
             memset(&found, 0, sizeof found);
             found.sa_handler = SIG_DFL;
         }
-        swimfit_back()->found_actions[numbers[index]] = found;
-        sigaction(numbers[index], &action, NULL);
+        swimfit_back()->found_actions[number] = found;
+        sigaction(number, &action, NULL);
+        sigaddset(&heard, number);
     }
+    sigprocmask(SIG_UNBLOCK, &heard, NULL);
 }
 
 // Remembers the terminal as it is; call before curses touches it.

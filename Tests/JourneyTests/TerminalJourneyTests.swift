@@ -20,12 +20,17 @@ struct TerminalJourneyTests {
             try terminal.press("q")
             #expect(try await terminal.waitForEnd() == 0)
             #expect(try terminal.format("#{alternate_on} #{cursor_flag}") == "0 1")
+            #expect(try terminal.modesAfter() == terminal.modesBefore())
         }
     }
 
     @Test(
         "whatever ends the program, the terminal is restored, and it dies by that signal",
-        arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL])
+        arguments: [
+            SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGUSR2,
+            SIGALRM,
+            SIGTERM, SIGXCPU, SIGVTALRM, SIGPROF, SIGSYS, SIGIO, 64,
+        ])
     func dying(signal: Int32) async throws {
         try await inTerminal { terminal in
             try terminal.start("--demo")
@@ -33,6 +38,7 @@ struct TerminalJourneyTests {
             try terminal.kill(signal)
             #expect(try await terminal.waitForEnd() == 128 + Int(signal))
             #expect(try terminal.format("#{alternate_on} #{cursor_flag} #{mouse_any_flag}") == "0 1 0")
+            #expect(try terminal.modesAfter() == terminal.modesBefore())
         }
     }
 

@@ -44,7 +44,20 @@ final class TmuxTerminal {
     func start(_ arguments: String..., environment: [String: String] = [:]) throws {
         // A shell around it stays when it has ended, so that the terminal it leaves can be looked at.
         let program = command(arguments, environment)
-        try run("sh -c \(Self.quoted(program)); echo \"[ended $?]\"; exec cat")
+        let modes = ["before", "after"].map { Self.quoted(folder.appendingPathComponent($0).path) }
+        try run(
+            "stty -a > \(modes[0]); sh -c \(Self.quoted(program)); ended=$?; stty -a > \(modes[1]); "
+                + "echo \"[ended $ended]\"; exec cat")
+    }
+
+    /// What `stty -a` says of the terminal before `swimfit` is started.
+    func modesBefore() throws -> String { try text("before") }
+
+    /// The same when it has ended.
+    func modesAfter() throws -> String { try text("after") }
+
+    private func text(_ name: String) throws -> String {
+        try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     }
 
     /// Starts `swimfit` in a shell with job control, which says “[stopped]” and continues it after Enter.
