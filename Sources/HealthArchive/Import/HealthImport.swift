@@ -65,7 +65,7 @@ package struct HealthImport: Sendable {
     ) async throws -> ImportReport {
         let report = try await read(path, isRehearsal: false, progress: progress)
         // SAFETY: everything is saved; a file that is not compacted is only slower to open.
-        try? await store.compact()
+        if !report.wasCancelled { try? await store.compact() }
         return report
     }
 

@@ -11,6 +11,8 @@ struct CommandRunner {
     /// Gets the session of the command. A process that ends keeps it until then: deallocating a store
     /// costs about as much as opening it.
     var keep: @MainActor (Session) -> Void = { _ in }
+    /// Ends the process after a command that was interrupted has told what it kept.
+    var endBySignal: @MainActor (Interruption) -> Void = { $0.endProcess() }
 
     /// - Parameter words: the command line; throws when it is not UTF-8.
     func run(_ words: @autoclosure () throws -> [String], environment: Environment) async -> CommandStatus {
@@ -18,6 +20,10 @@ struct CommandRunner {
         do {
             let (options, left) = try GlobalOptions.parse(words(), environment: environment)
             status = try await run(left, options)
+        } catch let interruption as Interruption {
+            output.flush()
+            endBySignal(interruption)
+            status = .failure
         } catch {
             status = report(error)
         }

@@ -41,7 +41,10 @@ extension Command {
             guard ending.replaces else { return _ = try await store.apply(ending.change) }
             try await journal.apply(ending.change, undoneBy: ending.reverse, as: "importing \(name)")
         }
-        let report = try await work.report(of: path, isRehearsal, showing: call.output)
+        let output = call.output
+        let (report, interruption) = try await Interruption.cancelling {
+            try await work.report(of: path, isRehearsal, showing: output)
+        }
         let summary = ImportSummary(report: report, isRehearsal: isRehearsal)
         if call.options.printsJSON {
             call.output.print(try summary.json())
@@ -49,6 +52,7 @@ extension Command {
             for line in summary.lines { call.output.print(line) }
         }
         for line in summary.notes { call.output.note(line) }
+        if let interruption, report.wasCancelled { throw interruption }
         if report.isCutOff { return .failure }
         return report.counts.isEmpty ? .noValue : .done
     }

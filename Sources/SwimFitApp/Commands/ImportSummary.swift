@@ -107,6 +107,9 @@ struct ImportSummary {
         if !places.isEmpty {
             notes.append("skipped (not supported yet): " + places.joined(separator: ", "))
         }
+        if report.wasCancelled, !isRehearsal {
+            notes.append("what was added is saved; import the file again to continue")
+        }
         let total = report.skipped + report.mended
         guard total > 0 else { return notes.map(\.printable) }
         let mended = report.mended > 0 ? ", \(Figure.whole(report.mended)) kept after repair" : ""

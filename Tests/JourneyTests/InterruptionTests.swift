@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@Suite(
+    "Interrupted commands",
+    .enabled(if: TmuxTerminal.obstacle == nil, Comment(rawValue: TmuxTerminal.obstacle ?? "")))
+struct InterruptionTests {
+    @Test(
+        "an import that is interrupted says what it kept, and ends by the signal",
+        arguments: [SIGINT, SIGTERM])
+    func importing(signal: Int32) async throws {
+        let terminal = try TmuxTerminal(width: 120)
+        defer { terminal.close() }
+        let pipe = terminal.folder.appendingPathComponent("export.xml").path
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let writer = Thread { Self.writeWithoutEnd(to: pipe) }
+        try terminal.start("import", pipe)
+        writer.start()
+        try await terminal.wait("saved samples") { _ in
+            // SAFETY: until the first batch is saved there is no file.
+            let size = (try? terminal.healthFile.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
+            return size > 10_000
+        }
+        try terminal.kill(signal)
+        #expect(try await terminal.waitForEnd() == 128 + Int(signal))
+        let shown = try terminal.screen()
+        #expect(shown.contains(" samples added; stopped before the end"))
+        #expect(shown.contains("what was added is saved; import the file again to continue"))
+        try terminal.start("browse")
+        #expect(try await terminal.waitForEnd() == 0)
+        #expect(try terminal.screen().contains("Steps"))
+    }
+
+    /// An export that goes on until nobody reads it any more.
+    private static func writeWithoutEnd(to path: String) {
+        // Then the error of `write` says so, and not the signal, which would end the tests.
+        var broken = sigset_t()
+        sigemptyset(&broken)
+        sigaddset(&broken, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &broken, nil)
+        let descriptor = open(path, O_WRONLY)
+        defer { close(descriptor) }
+        var text =
+            "<?xml version=\"1.0\"?><HealthData locale=\"en\"><ExportDate value=\"2026-11-01 08:00:00 +0000\"/>"
+        var second = 0
+        while text.withCString({ write(descriptor, $0, strlen($0)) }) > 0 {
+            text = (0..<1000).map { _ in
+                second += 1
+                let time = String(
+                    format: "2026-10-%02d %02d:%02d:%02d +0000", 1 + second / 86400 % 28, second / 3600 % 24,
+                    second / 60 % 60, second % 60)
+                return
+                    "<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"phone\" unit=\"count\" "
+                    + "creationDate=\"\(time)\" startDate=\"\(time)\" endDate=\"\(time)\" value=\"1\"/>"
+            }.joined()
+        }
+    }
+}
