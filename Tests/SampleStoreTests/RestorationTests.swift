@@ -66,6 +66,20 @@ struct RestorationTests {
         #expect(try Restoration(of: SampleStore.path, calls: MemoryDisk()) == nil)
     }
 
+    @Test("nothing is restored while another process has the lock")
+    func locked() throws {
+        let disk = try compacted()
+        lose(disk, isErased: false)
+        let restoration = try #require(try Restoration(of: SampleStore.path, calls: disk))
+        let other = try disk.open(SampleStore.path, flags: O_RDWR, mode: 0)
+        try disk.lock(other, LOCK_EX)
+        #expect(throws: StoreError.self) { try restoration.perform() }
+        #expect(disk.bytes() == [])
+        disk.close(other)
+        try restoration.perform()
+        #expect(try SampleStore(on: disk).snapshot.count == 60)
+    }
+
     @Test(
         "whichever call fails, a restoration leaves the earlier generation and no incomplete file",
         arguments: [EIO, ENOSPC])

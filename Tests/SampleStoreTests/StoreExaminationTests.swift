@@ -33,6 +33,18 @@ struct StoreExaminationTests {
         #expect(try store.examine() == [.orphan(member: UUID(1), owner: UUID(2))])
     }
 
+    @Test("missing members are listed in the order of their owners")
+    func orderOfOrphans() throws {
+        let store = SampleStore()
+        try store.commit { transaction in
+            for owner in 10..<30 {
+                try transaction.insert(.steps(owner, at: Double(owner), members: [UUID(1)]))
+            }
+        }
+        let expected = (10..<30).map { Finding.orphan(member: UUID(1), owner: UUID($0)) }
+        #expect(try store.examine() == expected)
+    }
+
     @Test("damage is found, also with a sound index, and nothing is changed")
     func damage() throws {
         let (disk, bytes) = try damagedStore()

@@ -34,12 +34,10 @@ package struct LocalCalendar: Hashable, Sendable {
         }
     }
 
-    /// Foundation's Gregorian calendar in the zone, with weeks beginning on Monday.
+    /// Foundation's Gregorian calendar in the zone.
     package var gregorian: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
-        calendar.firstWeekday = 2
-        calendar.minimumDaysInFirstWeek = 4
         return calendar
     }
 

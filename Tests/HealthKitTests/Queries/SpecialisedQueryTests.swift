@@ -179,6 +179,30 @@ struct SpecialisedQueryTests {
         #expect(places == 250)
     }
 
+    @Test("routes and documents that nobody was asked for end with the error")
+    func notDetermined() async throws {
+        let workout = HKWorkout(activityType: .hiking, start: hour(9), end: hour(10))
+        try await store.save(workout)
+        let builder = HKWorkoutRouteBuilder(healthStore: store, device: nil)
+        try await builder.insertRouteData([CLLocation(latitude: 48, longitude: 11)])
+        let route = try await builder.finishRoute(with: workout, metadata: nil)
+        let asking = asking()
+        let inbox = Inbox<(isEmpty: Bool, isDone: Bool, code: HKError.Code?)>()
+        asking.execute(
+            HKWorkoutRouteQuery(route: route) { _, places, isDone, error in
+                inbox.put((places == nil, isDone, (error as? HKError)?.code))
+            })
+        #expect(await inbox.next() == (true, true, .notDetermined))
+        asking.execute(
+            HKDocumentQuery(
+                documentType: HKDocumentType(.CDA), predicate: nil, limit: 0, sortDescriptors: nil,
+                includeDocumentData: false
+            ) { _, documents, isDone, error in
+                inbox.put((documents == nil, isDone, (error as? HKError)?.code))
+            })
+        #expect(await inbox.next() == (true, true, .notDetermined))
+    }
+
     @Test("doses are found by status, plan and medication")
     func doses() async throws {
         func dose(_ concept: String, _ status: HKMedicationDoseEvent.LogStatus, _ time: Double) throws

@@ -127,6 +127,17 @@ struct PriorityMergeTests {
         }
     }
 
+    @Test("a point on the last border is in no interval, one on the first is in the first")
+    func borders() {
+        for merges in [false, true] {
+            let sweep = StatisticsSweep(averaging: .arithmetic, merges: merges)
+            let spans = [span(0, 0, 1, rank: 0), span(10, 10, 2, rank: 0), span(20, 20, 4, rank: 0)]
+            let buckets = sweep.buckets(of: spans, borders: [0, 10, 20])
+            #expect(buckets.map(\.count) == [1, 1])
+            if merges { #expect(buckets.map(\.sum) == [1, 2]) }
+        }
+    }
+
     @Test("the sums of the intervals add up to the sum of all", arguments: 0..<10)
     func bucketsAddUp(round: Int) {
         let seed = 99_000 + UInt64(round)

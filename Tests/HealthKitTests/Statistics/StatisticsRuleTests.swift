@@ -73,6 +73,16 @@ struct StatisticsRuleTests {
         #expect(separate.sumQuantity(for: .default())?.doubleValue(for: .count()) == 5)
     }
 
+    @Test("an interval without samples has no sources, and none to tell apart without separateBySource")
+    func emptyIntervals() async throws {
+        try await store.save([steps(5, from: 0, to: 1), steps(5, from: 9, to: 10)])
+        let separate = try await hourly(stepType, [.cumulativeSum, .separateBySource])
+        #expect(separate.statistics(for: hour(5.5))?.sources == [])
+        let merged = try await hourly(stepType, .cumulativeSum)
+        #expect(merged.statistics(for: hour(5.5)) != nil)
+        #expect(merged.statistics(for: hour(5.5))?.sources == nil)
+    }
+
     @Test("in a collection start and end are the interval's, not the samples'")
     func intervals() async throws {
         try await store.save(steps(5, from: 0.25, to: 0.5))

@@ -25,6 +25,14 @@ struct HeaderTests {
         #expect(disk.bytes() == torn)
     }
 
+    @Test("fields of a newer program stay in the header, always in the same order")
+    func unknownFields() {
+        var header = Header()
+        for name in ["e", "b", "d", "a", "c", "f"] { header.unknown[name] = .string(name) }
+        let line = String(decoding: header.line, as: UTF8.self)
+        #expect(line.contains(#""a":"a","b":"b","c":"c","d":"d","e":"e","f":"f""#))
+    }
+
     @Test(
         "a store that cannot be created says whether the folder is read-only",
         arguments: [(EACCES, true), (EROFS, true), (ENOSPC, false), (EIO, false)])

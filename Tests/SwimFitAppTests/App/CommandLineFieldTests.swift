@@ -28,8 +28,7 @@ struct CommandLineFieldTests {
         await driver.type(.character(":"))
         await driver.type(text: line)
         await driver.type(.enter)
-        // SAFETY: the wait itself records that it was in vain.
-        try? await eventually { driver.app.job == nil }
+        while let job = driver.app.job { await job.task.value }
     }
 
     @Test("the beginning of only one name is enough")
@@ -57,9 +56,9 @@ struct CommandLineFieldTests {
         await enter("log weight 82 kg", in: driver)
         #expect(driver.footer == " ✓ Weight 82.0 kg, today 14:32")
         await driver.type(.character("u"))
-        #expect(driver.footer == " ✓ Undone: adding Weight 82.0 kg – Ctrl-R redoes")
+        #expect(driver.footer == " ✓ Adding Weight 82.0 kg undone – Ctrl-R redoes")
         await driver.type(.control("r"))
-        #expect(driver.footer == " ✓ Redone: adding Weight 82.0 kg")
+        #expect(driver.footer == " ✓ Adding Weight 82.0 kg redone")
     }
 
     @Test("an unknown word and a missing argument are answered, and nothing is done")

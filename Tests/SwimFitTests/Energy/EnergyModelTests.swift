@@ -259,6 +259,7 @@ struct EnergyModelTests {
         let model = try model()
         await model.refresh()
         #expect(try await model.explain(.resting).title == "Resting: unknown")
+        #expect(try await model.explain(.net).lines.contains(.item("− resting", amount: "unknown")))
         try await fillProfile()
         await model.refresh()
         let resting = try await model.explain(.resting)

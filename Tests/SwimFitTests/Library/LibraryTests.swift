@@ -104,6 +104,46 @@ struct LibraryTests {
         try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path).sorted()
     }
 
+    @Test("a file that can no longer be read is told, and what was read before stays")
+    func unreadable() throws {
+        try inFolder { file in
+            let library = Self.library(file)
+            try library.update(Goal.self) { $0.net = -7 }
+            try FileManager.default.removeItem(at: file)
+            try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+            library.catchUp()
+            #expect(library.notice?.contains("library.json") == true)
+            #expect(library[Goal.self].net == -7)
+        }
+    }
+
+    @Test("a change of one's own is announced once, and not read again")
+    func ownChange() throws {
+        try inFolder { file in
+            let library = Self.library(file)
+            var changes = 0
+            library.onChange = { changes += 1 }
+            try library.update(Goal.self) { $0.net = -7 }
+            // Were it read, it would be found damaged.
+            let stamp = LibraryFile(path: file.path).stamp
+            library.catchUp()
+            #expect(changes == 1)
+            #expect(LibraryFile(path: file.path).stamp == stamp)
+        }
+    }
+
+    @Test("what a newer program added within an object is kept, and what it removed is not brought back")
+    func withinObjects() {
+        let older = JSONTree.object([
+            "part": .object(["known": .integer(1), "new": .integer(2), "gone": .integer(3)])
+        ])
+        let known = JSONTree.object(["part": .object(["known": .integer(1), "gone": .integer(3)])])
+        let changed = JSONTree.object(["part": .object(["known": .integer(5)])])
+        #expect(
+            changed.keeping(unknownOf: older, known: known)
+                == .object(["part": .object(["known": .integer(5), "new": .integer(2)])]))
+    }
+
     @Test("a second damaged file does not take the place of the first")
     func damagedTwice() throws {
         try inFolder { file in

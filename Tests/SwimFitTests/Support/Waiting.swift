@@ -13,7 +13,7 @@ func eventually(
             Issue.record("waited in vain for a minute", sourceLocation: sourceLocation)
             throw WaitedInVain()
         }
-        await Task.yield()
+        try await Task.sleep(for: .milliseconds(1))  // others have the processor meanwhile
     }
 }
 

@@ -107,6 +107,14 @@ struct SwimHistoryRulesTests {
         #expect(days(SwimOrder(.pace)) == [3, 2, 1])
     }
 
+    @Test("swims that are alike and began together are always in the same order")
+    func ties() {
+        let swims = (1...4).map { SwimSamples.swim(on: SwimSamples.date(2026, 11, 1), number: $0) }
+        let expected = swims.map(\.id).sorted { $0.uuidString < $1.uuidString }
+        #expect(SwimOrder.newestFirst.sorted(swims).map(\.id) == expected)
+        #expect(SwimOrder.newestFirst.sorted(swims.reversed()).map(\.id) == expected)
+    }
+
     @Test("the sort key goes through all columns and back to the date")
     func nextOrder() {
         var order = SwimOrder.newestFirst

@@ -84,6 +84,26 @@ struct WorkoutListTests {
         #expect(try journal.store.overview().isEmpty)
     }
 
+    @Test("an opened workout shows the pulse of its own time")
+    func pulse() async throws {
+        let id = try await model.save(try entry(.running))
+        await model.refresh()
+        let workout = try #require(model.summary.workout(id))
+        func pulse(_ rate: Double, at time: Date) -> HKQuantitySample {
+            HKQuantitySample(
+                type: HKQuantityType(.heartRate),
+                quantity: HKQuantity(unit: HKUnit(from: "count/min"), doubleValue: rate), start: time,
+                end: time)
+        }
+        try await journal.store.save([
+            pulse(60, at: workout.start.addingTimeInterval(-60)),
+            pulse(150, at: workout.start.addingTimeInterval(60)),
+            pulse(70, at: workout.end.addingTimeInterval(60)),
+        ])
+        try await model.open(id)
+        #expect(model.heartRates[id]?.map(\.rate) == [150])
+    }
+
     @Test("a workout deleted in Browse leaves no energy behind either")
     func deleteInBrowse() async throws {
         let id = try await model.save(try entry(.elliptical))
