@@ -47,11 +47,11 @@ struct TerminalJourneyTests {
         try await inTerminal { terminal in
             try terminal.start("--demo")
             try await terminal.wait(for: "2 Energy")
-            try terminal.press("Enter")
+            try terminal.press("1", "Enter")
             try terminal.type("xyz")
             try await terminal.wait(for: "xyz")
             try terminal.press("C-c")
-            try await terminal.wait(for: "What you typed has not been saved.")
+            try await terminal.wait(for: "What you typed in Profile is not saved.")
             try terminal.press("C-c")
             #expect(try await terminal.waitForEnd() == 0)
             #expect(try terminal.format("#{alternate_on} #{cursor_flag}") == "0 1")

@@ -66,12 +66,12 @@ struct UndoJourneyTests {
         let folder = terminal.healthFile.path + ".attachments"
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
         try terminal.press("u")
-        try await terminal.wait(for: "Undone:")
+        try await terminal.wait(for: "undone – Ctrl-R redoes")
         #expect(try await seen() == (true, [map], 1, 1))
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder) == [attachment.identifier.uuidString])
         try terminal.press("C-r")
-        try await terminal.wait(for: "Redone:")
+        try await terminal.wait(for: " redone")
         #expect(try await seen() == (false, [], 0, 0))
     }
 }

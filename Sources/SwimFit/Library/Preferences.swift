@@ -9,12 +9,15 @@ package struct Preferences: LibrarySection {
     /// Whether the Health access sheet has been answered.
     package var hasSeenHealthAccess = false
 
+    /// The name of the tab that was on the screen at the end; nil before the first.
+    package var tab: String?
+
     package init() {}
 }
 
 extension Preferences: Codable {
     private enum CodingKeys: String, CodingKey {
-        case system, theme, background
+        case system, theme, background, tab
         case hasSeenHealthAccess = "has_seen_health_access"
     }
 
@@ -24,5 +27,6 @@ extension Preferences: Codable {
         theme = try values.decodeIfPresent(String.self, forKey: .theme) ?? "standard"
         background = try values.decodeIfPresent(String.self, forKey: .background) ?? "auto"
         hasSeenHealthAccess = try values.decodeIfPresent(Bool.self, forKey: .hasSeenHealthAccess) ?? false
+        tab = try values.decodeIfPresent(String.self, forKey: .tab)
     }
 }

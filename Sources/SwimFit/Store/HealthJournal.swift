@@ -20,7 +20,7 @@ package final class HealthJournal {
 
     /// Something done that can be taken back and done again.
     private struct Step {
-        /// What was done, as it reads after "Undone:": "adding Porridge, 407 kcal".
+        /// What was done, as it reads before “undone”: "adding Porridge, 407 kcal".
         let title: String
         let undo: @MainActor () async throws -> Void
         let redo: @MainActor () async throws -> Void

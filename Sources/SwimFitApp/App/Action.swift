@@ -1,3 +1,5 @@
+import Terminal
+
 /// What a key asks the program to do. `App.perform` is the only place that carries actions out.
 @MainActor
 enum Action {
@@ -28,6 +30,8 @@ enum Action {
     case cancelJob
     /// Several actions, one after the other.
     case all([Action])
+    /// The key again, once a popup that it opened is closed: the second half of “gg”.
+    case press(Key)
     case undo
     case redo
     case openHelp

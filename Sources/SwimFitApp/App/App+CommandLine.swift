@@ -1,4 +1,5 @@
 import Foundation
+import SwimFit
 import Terminal
 
 extension App {
@@ -59,6 +60,8 @@ extension App {
         let names = commandWords.map(\.name)
         let begun = names.filter { $0.hasPrefix(typed) }
         guard let name = names.first(where: { $0 == typed }) ?? (begun.count == 1 ? begun[0] : nil) else {
+            // SAFETY: what is no date is reported as no command.
+            if let day = try? Input.day(line, today: models.clock.today) { return go(to: day) }
             return .notify(.problem(Self.unknown(typed, begun: begun, names)))
         }
         if let command = typedCommands.first(where: { $0.name == name }) {
@@ -78,6 +81,12 @@ extension App {
         case "quit": return .quit
         default: return .stay
         }
+    }
+
+    /// Shows a day, in a tab that shows days.
+    private func go(to day: LocalDay) -> Action {
+        let move = Action.moveDay(models.day.days(to: day))
+        return tab == .energy || tab == .journal ? move : .all([move, .show(.energy)])
     }
 
     private static func unknown(_ typed: String, begun: [String], _ names: [String]) -> String {

@@ -1,7 +1,7 @@
 import Terminal
 
 extension App {
-    /// The whole frame as it is now. No side effects but that `needsFrame` is answered.
+    /// The whole frame as it is now. No side effects but that `needsFrame` is answered, and `targets` are those of this frame.
     func draw() -> CellBuffer {
         needsFrame = false
         var buffer = CellBuffer(width: room.width, height: room.height)
@@ -16,7 +16,7 @@ extension App {
         for popup in popups {
             let place = layout.popup(popup, context)
             buffer.restyle(layout.body, .muted)
-            (buffer.cursor, buffer.selection) = (nil, nil)
+            (buffer.cursor, buffer.selection, buffer.targets) = (nil, nil, [])
             top = place.inside
             Frame(title: popup.title).draw(in: place.frame, into: &buffer)
             popup.draw(context, in: place.inside, into: &buffer)
@@ -28,6 +28,7 @@ extension App {
         if cursorFollowsRow { followRow(in: &buffer) }
         // A text without a selected row is read from its beginning.
         buffer.selection = buffer.selection ?? (top.x, top.y)
+        targets = buffer.targets
         return buffer
     }
 

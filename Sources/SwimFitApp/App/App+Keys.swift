@@ -11,6 +11,9 @@ extension App {
         } + [
             KeyRow("next-tab", [.tab], "next tab") { app, _ in app.neighbour(1) },
             KeyRow("previous-tab", [.backTab], "previous tab") { app, _ in app.neighbour(-1) },
+            KeyRow("weigh-in", ["W"], "enter a weight") { app, context in
+                app.popups.isEmpty ? .present(WeighInScreen(context)) : nil
+            },
             KeyRow("undo", ["u"], "undo") { _, _ in .undo },
             KeyRow("redo", [.control("r")], "redo") { _, _ in .redo },
             KeyRow("command-line", [":"], "command line; Tab completes") { _, _ in .openCommandLine },

@@ -24,6 +24,8 @@ final class App {
     private(set) var hasEnded = false
     /// Whether what the last frame showed may have changed.
     var needsFrame = true
+    /// What can be pressed in the last frame.
+    var targets: [PressTarget] = []
 
     /// Called when there is something new to draw or to do, on any thread.
     var wake: @Sendable () -> Void = {}
@@ -55,18 +57,21 @@ final class App {
         var isStopping = false
     }
 
-    /// - Parameter screens: the tabs to have instead of all; for tests.
+    /// - Parameters:
+    ///   - screens: the tabs to have instead of all; for tests.
+    ///   - tab: the tab to begin with.
     init(
         models: Models, commands: [Command] = [], screens: [Tab: any Screen]? = nil, width: Int = 80,
-        height: Int = 24, ownKeys: OwnKeys = OwnKeys()
+        height: Int = 24, ownKeys: OwnKeys = OwnKeys(), tab: Tab = .profile
     ) {
         self.ownKeys = ownKeys
         self.models = models
         self.commands = commands
         room = Rect(width: width, height: height)
         for tab in Tab.allCases { self.screens[tab] = screens == nil ? tab.makeScreen() : screens?[tab] }
-        tab = .profile
-        if self.screens[tab] == nil { tab = tabs.first ?? .profile }
+        self.tab = tab
+        if self.screens[tab] == nil { self.tab = tabs.first ?? .profile }
+        models.show(self.tab)
     }
 
     /// The tabs there are, in their order.
@@ -168,12 +173,26 @@ final class App {
             notice = nil
             return perform(.show(tab))
         }
+        if mouse.kind == .press || mouse.kind == .doublePress,
+            let press = targets.last(where: { $0.rect.contains(x: mouse.x, y: mouse.y) })?.press
+        {
+            return take(press)
+        }
         let rect = popupRect(of: popups.count - 1) ?? layout.body
         guard rect.contains(x: mouse.x, y: mouse.y) else { return }
         if let action = withTopScreen({ $0.handle(mouse, in: rect, context) }) { return perform(action) }
         guard mouse.kind == .wheelUp || mouse.kind == .wheelDown else { return }
         let motion = mouse.kind == .wheelUp ? Motion.up : .down
         if let action = withTopScreen({ $0.scroll(motion, context) }) { perform(action) }
+    }
+
+    private func take(_ press: PressTarget.Press) {
+        switch press {
+        case .key(let key): take(key)
+        case .item(let index):
+            notice = nil
+            if let action = withTopScreen({ $0.press(item: index, context) }) { perform(action) }
+        }
     }
 
     // MARK: Screens
@@ -195,6 +214,13 @@ final class App {
         isInputInPopups || screens.values.contains { $0.hasUnsavedInput }
     }
 
+    /// Where something is typed that is not saved: the title of a popup, or of a tab.
+    private var placeOfInput: String {
+        let place =
+            popups.last { $0.hasUnsavedInput } ?? tabs.compactMap { screens[$0] }.first { $0.hasUnsavedInput }
+        return place?.title ?? ""
+    }
+
     var isInputInPopups: Bool { popups.contains { $0.hasUnsavedInput } }
 
     /// Where the inside of a popup is drawn; nil when there is no such popup.
@@ -210,7 +236,7 @@ final class App {
         switch action {
         case .dismiss where popups.last?.hasUnsavedInput == true: ask(.discardInput)
         case .show where isInputInPopups: ask(.discardInput)
-        case .quit where hasUnsavedInput: ask(.quitWithInput)
+        case .quit where hasUnsavedInput: ask(.quitWithInput(in: placeOfInput))
         case .quit where job != nil: ask(.quitWithJob(job?.title ?? ""))
         default: carryOut(action)
         }
@@ -235,6 +261,7 @@ final class App {
         case .all(let actions): actions.forEach(perform)
         case .undo: begin { models in [.notify(Self.undone(try await models.journal.undo(), "undo"))] }
         case .redo: begin { models in [.notify(Self.undone(try await models.journal.redo(), "redo"))] }
+        case .press(let key): take(key)
         case .openHelp: popups.append(HelpScreen(sections: helpSections()))
         case .openCommandLine: commandLine = CommandLineField(words: commandWords)
         case .redrawAll: onRedraw()
@@ -245,7 +272,8 @@ final class App {
 
     private static func undone(_ title: String?, _ verb: String) -> Notice {
         guard let title else { return .hint("There is nothing to \(verb)") }
-        return .done(verb == "undo" ? "Undone: \(title) – Ctrl-R redoes" : "Redone: \(title)")
+        let change = title.prefix(1).uppercased() + title.dropFirst()
+        return .done(verb == "undo" ? "\(change) undone – Ctrl-R redoes" : "\(change) redone")
     }
 
     private func show(_ tab: Tab) {

@@ -50,7 +50,8 @@ struct CommandLineField {
         var line = row
         buffer.put(":", in: line.cutLeft(1), .accent)
         field.draw(
-            in: line, into: &buffer, isFocused: true, hint: "a tab, a command, quit; Tab completes, F1 helps")
+            in: line, into: &buffer, isFocused: true,
+            hint: "a tab, a command, a date, quit; Tab completes, F1 helps")
     }
 
     /// The choices in a box above the footer.

@@ -38,7 +38,7 @@ enum Dashboard {
         let (ownKeys, problems) = OwnKeys.read(options.keysFile)
         let app = App(
             models: models, commands: commands, width: driver.size.width, height: driver.size.height,
-            ownKeys: ownKeys)
+            ownKeys: ownKeys, tab: recorder == nil ? models.firstTab : .profile)
         app.cursorFollowsRow = options.cursorFollowsRow
         models.journal.onWait { [weak app] sentence in app?.tell(.hint(sentence)) }
         if !models.isDemo, models.profile.wantsHealthAccess { app.perform(.present(HealthAccessScreen())) }
@@ -49,5 +49,6 @@ enum Dashboard {
         if let problem = settings.problem { app.perform(.notify(.problem(problem))) }
         if let note = driver.note { app.perform(.notify(.hint(note))) }
         await EventLoop(app: app, driver: driver, isTicking: options.at == nil, recorder: recorder).run()
+        models.remember(app.tab)
     }
 }

@@ -54,23 +54,25 @@ struct Footer {
         var rest = line
         // Where a field has the cursor, letters are typed into it.
         let isTyping = buffer.cursor != nil
-        let own: [(key: String, label: String)] = [
+        let own = KeyHints([
             (key("help", isTyping), "help"),
-            isTyping || !app.popups.isEmpty ? ("Esc", "back") : (key("quit", false), "quit"),
-        ]
-        let ownWidth = own.reduce(0) { $0 + TextWidth.of($1.key) + TextWidth.of($1.label) + 1 } + 3
-        let place = rest.cutRight(ownWidth)
+            isTyping || !app.popups.isEmpty ? (.escape, "back") : (key("quit", false), "quit"),
+        ])
+        let place = rest.cutRight(own.width)
         _ = rest.cutRight(2)
-        let shown = (app.topScreen?.bindings(app.context) ?? [])
+        var shown = (app.topScreen?.bindings(app.context) ?? [])
             .filter { $0.isInFooter && $0.disabled == nil && $0.keys.first != .escape }
-            .map { (key: $0.keys.first?.name ?? "", label: $0.label) }
+            .compactMap { binding in binding.keys.first.map { (key: $0, label: binding.label) } }
+        if !isTyping, app.popups.isEmpty, app.models.journal.undoTitle != nil {
+            shown.append((key("undo", false), "undo"))
+        }
         KeyHints(shown).draw(in: rest, into: &buffer)
-        KeyHints(own).draw(in: place, into: &buffer)
+        own.draw(in: place, into: &buffer)
     }
 
     /// The first key of one of the program's own rows that works here.
-    private func key(_ row: String, _ isTyping: Bool) -> String {
+    private func key(_ row: String, _ isTyping: Bool) -> Key {
         let keys = App.keys.rows.filter { $0.name == row }.flatMap { App.keys.keys(of: $0, app.ownKeys) }
-        return (keys.first { !isTyping || !TextField.uses($0) } ?? .function(1)).name
+        return keys.first { !isTyping || !TextField.uses($0) } ?? .function(1)
     }
 }

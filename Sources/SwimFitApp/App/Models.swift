@@ -71,6 +71,21 @@ final class Models {
         for model in all { model.tick(now: now) }
     }
 
+    /// The tab to begin with: the one used last; at first Energy, once the profile has what it needs.
+    var firstTab: Tab {
+        let used = library[Preferences.self].tab
+        let fallback = profile.summary.metabolism.value == nil ? Tab.profile : .energy
+        return Tab.allCases.first { $0.name.lowercased() == used } ?? fallback
+    }
+
+    /// Keeps the tab that is on the screen at the end, for the next start.
+    func remember(_ tab: Tab) {
+        let name = tab.name.lowercased()
+        guard library[Preferences.self].tab != name else { return }
+        // SAFETY: where nothing can be saved, the next start begins with another tab.
+        try? library.update(Preferences.self) { $0.tab = name }
+    }
+
     /// A tab comes onto the screen.
     func show(_ tab: Tab) { browse.setShown(tab == .browse) }
 

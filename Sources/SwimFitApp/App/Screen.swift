@@ -32,6 +32,9 @@ protocol Screen {
     /// A mouse press or wheel turn inside the rectangle last drawn in, in the frame's coordinates.
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action?
 
+    /// A press on one of the things that were drawn with an index, such as the bars of a chart.
+    mutating func press(item index: Int, _ context: Context) -> Action?
+
     /// Draws everything into `rect`. Called for every frame: no work but drawing.
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer)
 
@@ -55,6 +58,8 @@ extension Screen {
     mutating func paste(_ text: String, _ context: Context) -> Action? { nil }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? { nil }
+
+    mutating func press(item index: Int, _ context: Context) -> Action? { nil }
 
     var hasUnsavedInput: Bool { false }
 

@@ -1,33 +1,6 @@
 import Terminal
 
 extension Key {
-    /// The key as the footer and the help write it.
-    var name: String {
-        switch self {
-        case .character(" "): "Space"
-        case .character(let character): String(character)
-        case .control(let character): "Ctrl-" + character.uppercased()
-        case .enter: "Enter"
-        case .escape: "Esc"
-        case .tab: "Tab"
-        case .backTab: "Shift-Tab"
-        case .backspace: "Backspace"
-        case .delete: "Del"
-        case .insert: "Ins"
-        case .up: "↑"
-        case .down: "↓"
-        case .left: "←"
-        case .right: "→"
-        case .home: "Home"
-        case .end: "End"
-        case .pageUp: "PgUp"
-        case .pageDown: "PgDn"
-        case .function(let number): "F\(number)"
-        }
-    }
-}
-
-extension Key {
     /// The key of a name in `keys.json`: as the footer writes it, or in letters where that has a sign of its own. Case
     /// matters only for a single letter.
     init?(named name: String) {

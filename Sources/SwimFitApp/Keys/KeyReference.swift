@@ -42,7 +42,8 @@ enum KeyReference {
         ExplanationScreen.self, WeightHistoryScreen.self, WorkoutFormScreen.self,
         WorkoutDetailScreen.self, SwimDetailScreen.self, SwimBestsScreen.self,
         BrowseDetailScreen.self, SampleScreen.self, BrowseSourcesScreen.self, HealthAccessScreen.self,
-        TextScreen.self, QuestionScreen.self, HelpScreen.self,
+        WeighInScreen.self, AppearanceScreen.self, GoToDayScreen.self, TextScreen.self,
+        QuestionScreen.self, HelpScreen.self,
     ]
 
     /// The program's own keys, which work on every screen.

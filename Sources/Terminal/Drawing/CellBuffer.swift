@@ -28,6 +28,8 @@ package struct CellBuffer: Sendable, Equatable {
     /// The mark of the selected row. The terminal's cursor is there while no field has it, hidden: screen readers,
     /// braille displays and magnifiers follow it.
     package var selection: (x: Int, y: Int)?
+    /// What can be pressed with the mouse, besides rows.
+    package var targets: [PressTarget] = []
 
     package init(width: Int, height: Int) {
         self.width = max(0, width)

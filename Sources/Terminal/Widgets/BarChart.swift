@@ -1,5 +1,5 @@
 /// One bar per value, upwards from zero and downwards below it, one of them highlighted. `ChartScale` places the bars
-/// and all lines.
+/// and all lines. A press with the mouse on a bar, or above or below it, is that of the bar's index.
 ///
 ///      200▁    ▂▂
 ///              ██    ▅▅
@@ -61,6 +61,8 @@ package struct BarChart: Sendable {
             let place = Rect(
                 x: columns.x(of: index), y: plot.y, width: columns.barWidth, height: plot.height)
             draw(bars[index], isHighlighted: index == highlighted, chart, in: place, into: &buffer)
+            let column = Rect(x: place.x, y: rect.y, width: columns.pitch, height: rect.height)
+            buffer.addTarget(column, .item(index))
         }
         if hasLabels { drawLabels(columns, y: labels.y, in: plot, into: &buffer) }
     }

@@ -1,8 +1,18 @@
-/// A line of keys and what they do, as many as fit: "a add food · e edit · / filter".
+/// A line of keys and what they do, as many as fit: "a add food · e edit · / filter". A press with the mouse is a
+/// press of the key.
 package struct KeyHints: Sendable {
-    package var hints: [(key: String, label: String)]
+    package var hints: [(key: Key, label: String)]
 
-    package init(_ hints: [(key: String, label: String)]) { self.hints = hints }
+    package init(_ hints: [(key: Key, label: String)]) { self.hints = hints }
+
+    /// The columns that all of them need.
+    package var width: Int {
+        hints.reduce(0) { $0 + Self.width($1) } + 3 * max(0, hints.count - 1)
+    }
+
+    private static func width(_ hint: (key: Key, label: String)) -> Int {
+        TextWidth.of(hint.key.name) + 1 + TextWidth.of(hint.label)
+    }
 
     /// Draws whole hints only, from the first on.
     /// - Returns: the column after the last one.
@@ -12,10 +22,10 @@ package struct KeyHints: Sendable {
         guard !rect.isEmpty else { return x }
         for (index, hint) in hints.enumerated() {
             let separator = index == 0 ? "" : " · "
-            let width = TextWidth.of(separator) + TextWidth.of(hint.key) + 1 + TextWidth.of(hint.label)
-            if x + width > rect.endX { break }
+            if x + TextWidth.of(separator) + Self.width(hint) > rect.endX { break }
             x = buffer.put(separator, x: x, y: rect.y, .muted)
-            x = buffer.put(hint.key, x: x, y: rect.y, .accent)
+            buffer.addTarget(Rect(x: x, y: rect.y, width: Self.width(hint), height: 1), .key(hint.key))
+            x = buffer.put(hint.key.name, x: x, y: rect.y, .accent)
             x = buffer.put(" " + hint.label, x: x, y: rect.y, .muted)
         }
         return x

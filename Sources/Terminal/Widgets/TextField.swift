@@ -6,10 +6,18 @@ package struct TextField: Equatable, Sendable {
     package private(set) var text: String
     /// Characters before the cursor.
     package private(set) var cursor: Int
+    /// Whether the whole text is selected: what is typed replaces it, and a movement keeps it.
+    package private(set) var isSelected = false
 
     package init(_ text: String = "") {
         self.text = text
         cursor = text.count
+    }
+
+    /// A field with a value that is there already: typing replaces it.
+    package init(selecting text: String) {
+        self.init(text)
+        isSelected = !text.isEmpty
     }
 
     package var isEmpty: Bool { text.isEmpty }
@@ -22,6 +30,16 @@ package struct TextField: Equatable, Sendable {
     /// Edits the text. Ctrl-A/E start and end, Ctrl-W kills the word, Ctrl-U all before the cursor,
     /// Ctrl-K all after it.
     package mutating func handle(_ key: Key) -> Bool {
+        if isSelected, Self.uses(key) {
+            isSelected = false
+            switch key {
+            case .character: clear()
+            case .backspace, .delete, .control("w"), .control("k"):
+                clear()
+                return true
+            default: break
+            }
+        }
         switch key {
         case .character(let character): insert(String(character))
         case .backspace: remove(from: cursor - 1, to: cursor)
@@ -46,6 +64,7 @@ package struct TextField: Equatable, Sendable {
 
     /// Inserts text pasted in one go; line ends and tabs become blanks, control characters are dropped.
     package mutating func paste(_ pasted: String) {
+        if isSelected { clear() }
         let line = pasted.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
         insert(String(line.filter { !TextWidth.isControl($0) }))
     }
@@ -79,6 +98,7 @@ package struct TextField: Equatable, Sendable {
         }
         let line = String(characters[first...])
         if isFocused {
+            if isSelected { shown = Style(.selected) }
             buffer.put(line, x: rect.x, y: rect.y, shown, limit: rect.width)
             buffer.cursor = (rect.x + before, rect.y)
         } else {

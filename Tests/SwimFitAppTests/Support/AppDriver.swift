@@ -28,6 +28,11 @@ struct AppDriver {
             ownKeys: ownKeys)
     }
 
+    /// All tabs, on models that are read.
+    init(models: Models, tab: Tab = .profile) {
+        app = App(models: models, width: 80, height: 24, tab: tab)
+    }
+
     /// Types keys one after the other and waits for the changes they make.
     func type(_ keys: Key...) async {
         app.handle(keys.map { .key($0) })

@@ -18,6 +18,26 @@ struct TextFieldTests {
         #expect(edited("", .backspace).text == "")
     }
 
+    @Test("a selected text is replaced by typing or pasting, and kept by a movement")
+    func selection() {
+        func after(_ edit: (inout TextField) -> Void) -> String {
+            var field = TextField(selecting: "72.5")
+            edit(&field)
+            #expect(!field.isSelected)
+            return field.text
+        }
+        #expect(after { for key in ["8", "0"] as [Key] { _ = $0.handle(key) } } == "80")
+        #expect(after { $0.paste("81") } == "81")
+        #expect(after { _ = $0.handle(.backspace) } == "")
+        #expect(after { _ = $0.handle(.delete) } == "")
+        #expect(after { for key in [.end, .backspace, "6"] as [Key] { _ = $0.handle(key) } } == "72.6")
+        #expect(after { for key in [.home, "1"] as [Key] { _ = $0.handle(key) } } == "172.5")
+        var field = TextField(selecting: "72.5")
+        let isUsed = field.handle(.enter)
+        #expect(!isUsed && field.isSelected)
+        #expect(!TextField(selecting: "").isSelected)
+    }
+
     @Test("words and lines are killed as in a shell")
     func killing() {
         #expect(edited("8 x 50  ", .control("w")).text == "8 x ")

@@ -37,8 +37,7 @@ struct EnergyDayView {
         let isNamed = !day.hasPrefix(name)
         let spans: [Span] = isNamed ? [.title(name), .muted(" ── "), Span(day)] : [.title(day)]
         buffer.put([Span("  ")] + spans, in: rect)
-        let hint = rect.width >= 50 ? "‹ [   ] ›   kcal " : "kcal "
-        buffer.put(hint, in: rect, .muted, align: .right)
+        DayArrows.draw(unit: "kcal", in: rect, into: &buffer)
     }
 
     private func line(_ figure: EnergyFigure, in rect: Rect, into buffer: inout CellBuffer) {

@@ -48,7 +48,8 @@ struct EnergyScreen: Screen {
                 KeyRow("week", ["w"], "week") { $0.show(.week, $1) },
                 KeyRow("month", ["m"], "month") { $0.show(.month, $1) },
                 KeyRow("year", ["y"], "year") { $0.show(.year, $1) },
-                KeyRow("day", [.escape], "back to the day") { screen, context in
+                GoToDayScreen.row(),
+                KeyRow("day", ["d", .escape], "back to the day") { screen, context in
                     context.models.energy.summary.span == .day ? nil : screen.show(.day)
                 },
             ])
@@ -74,6 +75,24 @@ struct EnergyScreen: Screen {
             guard EnergyFigure.allCases.indices.contains(row) else { return nil }
             figure = EnergyFigure.allCases[row]
             return mouse.kind == .doublePress ? explain() : .stay
+        }
+    }
+
+    /// A bar: its day, or its month.
+    mutating func press(item index: Int, _ context: Context) -> Action? {
+        let summary = context.models.energy.summary
+        func go(to day: LocalDay, showing span: EnergySpan) -> Action {
+            show(span, then: [.moveDay(summary.day.days(to: day))])
+        }
+        switch summary.span {
+        case .day:
+            return summary.recent.indices.contains(index)
+                ? go(to: summary.recent[index].day, showing: .day) : nil
+        case .week, .month:
+            return summary.days.indices.contains(index) ? go(to: summary.days[index].day, showing: .day) : nil
+        case .year:
+            return summary.months.indices.contains(index)
+                ? go(to: summary.months[index].month, showing: .month) : nil
         }
     }
 

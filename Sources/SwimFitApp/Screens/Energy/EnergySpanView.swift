@@ -46,7 +46,7 @@ struct EnergySpanView {
         buffer.put(
             [Span("  "), .title(name), .muted(" ── "), Span(summary.span.title(around: summary.day))],
             in: rect)
-        if rect.width >= 50 { buffer.put("‹ [   ] ›   kcal a day ", in: rect, .muted, align: .right) }
+        DayArrows.draw(unit: "kcal a day", in: rect, into: &buffer)
     }
 
     /// The four figures of the mean day, in the places of a day's figures.

@@ -34,7 +34,8 @@ extension JournalScreen {
     private func drawDay(_ summary: JournalSummary, in rect: Rect, into buffer: inout CellBuffer) {
         let named = summary.day.named(from: summary.today)
         let isNamed = abs(summary.today.days(to: summary.day)) <= 1
-        buffer.rule(isNamed ? "\(named) · \(summary.day.short)" : named, trailing: "‹ [  ] ›", in: rect)
+        buffer.rule(isNamed ? "\(named) · \(summary.day.short)" : named, in: rect)
+        DayArrows.draw(inRule: rect, into: &buffer)
     }
 
     /// Two lines: energy against the allowance, and the nutrients.

@@ -43,6 +43,7 @@ struct JournalScreen: Screen {
             KeyRow("day-before", ["["], "day before") { screen, _ in screen.leave(.moveDay(-1)) },
             KeyRow("day-after", ["]"], "day after") { screen, _ in screen.leave(.moveDay(1)) },
             KeyRow("today", ["t"], "today") { screen, _ in screen.leave(.showToday) }.notInFooter,
+            GoToDayScreen.row(),
             KeyRow("recipe", ["r"], "meal as recipe") { $0.saveRecipe($1) }
                 .disabled { $0.nothing($1) }.notInFooter,
             KeyRow("clear-filter", [.escape], "clear the filter") { screen, context in

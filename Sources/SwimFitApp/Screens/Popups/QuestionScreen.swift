@@ -17,9 +17,11 @@ struct QuestionScreen: Screen {
             action: .perform { _ in [.dismiss, .dismiss] })
     }
 
-    static var quitWithInput: QuestionScreen {
+    /// - Parameter place: the tab or popup where something was typed.
+    static func quitWithInput(in place: String) -> QuestionScreen {
         QuestionScreen(
-            title: "Quit?", text: "What you typed has not been saved.", yes: ("d", "discard it and quit"),
+            title: "Quit?", text: "What you typed in \(place) is not saved.",
+            yes: ("d", "discard it and quit"),
             action: .perform { _ in [.quit] }, quits: true)
     }
 
@@ -51,7 +53,7 @@ struct QuestionScreen: Screen {
         var rest = rect
         let keys = rest.cutBottom(1)
         buffer.putWrapped(text, in: rest)
-        KeyHints([(String(yes.key), yes.label), ("Esc", "go back")]).draw(in: keys, into: &buffer)
+        KeyHints([(.character(yes.key), yes.label), (.escape, "go back")]).draw(in: keys, into: &buffer)
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {

@@ -148,7 +148,7 @@ struct ProfileScreen: Screen {
         case .bloodType: editing = .choice(HKBloodType.choices.firstIndex(of: summary.person.bloodType) ?? 0)
         default:
             let draft = row.draft(summary) ?? ""
-            editing = .text(TextField(draft), original: draft)
+            editing = .text(TextField(selecting: draft), original: draft)
         }
         return .stay
     }
