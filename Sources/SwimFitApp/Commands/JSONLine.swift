@@ -16,6 +16,11 @@ enum JSONLine {
         /// Null when there is no number.
         static func number(orNull value: Double?) -> Value { value.map { .number($0) } ?? .null }
 
+        /// A number to the hundredth, null when there is none: further digits of a sum are rounding errors.
+        static func hundredths(_ value: Double?) -> Value {
+            number(orNull: value.map { ($0 * 100).rounded() / 100 })
+        }
+
         /// Null when there is no text.
         static func text(orNull value: String?) -> Value { value.map { .text($0) } ?? .null }
     }

@@ -75,20 +75,16 @@ struct MonthFigures: Sendable {
             .number(Double($0.means?.days ?? 0))
         },
         Field("net_kcal", short: "net", "the mean of consumed − active − resting") {
-            number($0.means?.net.value)
+            .hundredths($0.means?.net.value)
         },
         Field("consumed_kcal", short: "consumed", "the mean of what was eaten and drunk") {
-            number($0.means?.consumed)
+            .hundredths($0.means?.consumed)
         },
         Field("active_kcal", short: "active", "the mean of what was burned by moving") {
-            number($0.means?.active)
+            .hundredths($0.means?.active)
         },
         Field("resting_kcal", short: "resting", "the mean of what was burned at rest") {
-            number($0.means?.resting.value)
+            .hundredths($0.means?.resting.value)
         },
     ]
-
-    private static func number(_ value: Double?) -> JSONLine.Value {
-        .number(orNull: value.map { ($0 * 100).rounded() / 100 })
-    }
 }

@@ -36,7 +36,7 @@ struct TodayReport {
             Field("meals_kcal", short: "meals", "energy by meal") { report in
                 .object(
                     report.summary.meals.map {
-                        (key: $0.meal.rawValue, value: .number(($0.kilocalories * 100).rounded() / 100))
+                        (key: $0.meal.rawValue, value: .hundredths($0.kilocalories))
                     })
             },
             Field("why", "why net is unknown") { .text(orNull: $0.figures.net.why) },

@@ -25,28 +25,23 @@ struct DayFigures: Sendable {
     /// The fields of a day, in the order of JSON.
     static let fields: [Field<DayFigures>] = [
         Field("date", "the day, such as 2026-11-20") { .text($0.balance.day.iso) },
-        Field("net_kcal", short: "net", "consumed − active − resting") { number($0.net.value) },
+        Field("net_kcal", short: "net", "consumed − active − resting") { .hundredths($0.net.value) },
         Field("left_kcal", short: "left", "what may still be eaten to meet the goal") {
-            number($0.left.value)
+            .hundredths($0.left.value)
         },
         Field("consumed_kcal", short: "consumed", "eaten and drunk; null where nothing was logged") {
-            number($0.balance.hasFood ? $0.balance.consumed : nil)
+            .hundredths($0.balance.hasFood ? $0.balance.consumed : nil)
         },
-        Field("active_kcal", short: "active", "burned by moving") { number($0.balance.active) },
+        Field("active_kcal", short: "active", "burned by moving") { .hundredths($0.balance.active) },
         Field("resting_kcal", short: "resting", "burned at rest, so far") {
-            number($0.balance.resting.value?.kilocalories)
+            .hundredths($0.balance.resting.value?.kilocalories)
         },
-        Field("goal_kcal", short: "goal", "the goal for net") { number($0.goal) },
+        Field("goal_kcal", short: "goal", "the goal for net") { .hundredths($0.goal) },
         Field("basal_kcal_per_day", short: "basal", "the basal metabolic rate") {
-            number($0.balance.resting.value?.metabolism.kilocaloriesPerDay)
+            .hundredths($0.balance.resting.value?.metabolism.kilocaloriesPerDay)
         },
         Field("part_of_day_passed", "part of the day that has passed, 0 to 1") {
             .number(orNull: $0.balance.resting.value?.partPassed)
         },
     ]
-
-    /// To the hundredth: further digits are rounding errors of the sum.
-    private static func number(_ value: Double?) -> JSONLine.Value {
-        .number(orNull: value.map { ($0 * 100).rounded() / 100 })
-    }
 }
