@@ -27,6 +27,14 @@ package struct EnergyBalance: Equatable, Sendable {
     /// active + resting
     package var burned: Answer<Double> { resting.map { active + $0.kilocalories } }
 
+    /// What may be eaten on the whole day to meet a goal for net energy, or why that is not known.
+    package func allowance(goal: Double?) -> Answer<DayAllowance> {
+        guard let goal else { return .unknown(why: "no goal yet; Profile (1) sets one") }
+        return resting.map {
+            DayAllowance(restingOfWholeDay: $0.metabolism.kilocaloriesPerDay, active: active, goal: goal)
+        }
+    }
+
     /// One of the figures; nil when it is unknown.
     func value(_ figure: EnergyFigure) -> Double? {
         switch figure {

@@ -9,12 +9,7 @@ struct DayFigures: Sendable {
 
     /// Kilocalories that may still be eaten on the day: see `DayAllowance`. Unknown without a goal or a basal rate.
     var left: Answer<Double> {
-        guard let goal else { return .unknown(why: "no goal is set; set one on the Profile tab") }
-        return balance.resting.map { resting in
-            DayAllowance(
-                restingOfWholeDay: resting.metabolism.kilocaloriesPerDay, active: balance.active, goal: goal
-            ).left(after: balance.consumed)
-        }
+        balance.allowance(goal: goal).map { $0.left(after: balance.consumed) }
     }
 
     /// A day on which nothing was logged is not one on which nothing was eaten.

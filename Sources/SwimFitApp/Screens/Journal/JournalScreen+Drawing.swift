@@ -98,12 +98,7 @@ extension JournalScreen {
     static func allowance(_ summary: JournalSummary, _ context: Context) -> Answer<DayAllowance> {
         let energy = context.models.energy.summary
         guard energy.day == summary.day else { return .unknown(why: "") }
-        guard let goal = energy.goal else { return .unknown(why: "no goal yet; Profile (1) sets one") }
-        return energy.balance.resting.map { resting in
-            DayAllowance(
-                restingOfWholeDay: resting.metabolism.kilocaloriesPerDay, active: energy.balance.active,
-                goal: goal)
-        }
+        return energy.balance.allowance(goal: energy.goal)
     }
 
     private static func charts(_ summary: JournalSummary, _ context: Context) -> JournalChartsView {
