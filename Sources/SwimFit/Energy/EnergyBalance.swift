@@ -36,7 +36,7 @@ package struct EnergyBalance: Equatable, Sendable {
     }
 
     /// One of the figures; nil when it is unknown.
-    func value(_ figure: EnergyFigure) -> Double? {
+    package func value(_ figure: EnergyFigure) -> Double? {
         switch figure {
         case .net: net.value
         case .consumed: consumed

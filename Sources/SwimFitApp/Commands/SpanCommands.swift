@@ -27,7 +27,7 @@ extension Command {
             help: """
                 WHICH is \(which). Means are of complete days: those that are over, and on which
                 food was logged. Fields for --json, --format, --ndjson and -O csv (kilocalories):
-                \(span == .year ? MonthFigures.table.help : FieldTable(DayFigures.fields).help)
+                \(span == .year ? MonthFigures.table.help : DayFigures.table.help)
                 """,
             examples: examples, forms: [.fields, .rows],
             run: { try await printSpan(span, $0) })
@@ -51,8 +51,7 @@ extension Command {
                 report.months, MonthFigures.table, as: "months", report.meanFields, lines: report.lines)
         } else {
             try call.print(
-                report.days, FieldTable(DayFigures.fields), as: "days", report.meanFields, lines: report.lines
-            )
+                report.days, DayFigures.table, as: "days", report.meanFields, lines: report.lines)
         }
         return .done
     }

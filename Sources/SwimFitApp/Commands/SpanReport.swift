@@ -15,23 +15,16 @@ struct SpanReport {
     /// The means of the whole span, for JSON.
     var meanFields: [(key: String, value: JSONLine.Value)] {
         let means = MonthFigures(month: summary.day, means: summary.means)
-        return [
-            (
-                key: "mean",
-                value: .object(MonthFigures.fields.dropFirst().map { (key: $0.name, value: $0.value(means)) })
-            )
-        ]
+        return [(key: "mean", value: .object(Array(MonthFigures.table.object(means).dropFirst())))]
     }
 
     /// A heading, a line for each day or month, and the means with the number of days they are of.
     var lines: [String] {
+        let heading = Self.line(summary.span.title(around: summary.day), EnergyFigure.allCases.map(\.title))
         let rows =
             summary.span == .year
-            ? months.map { row("\($0.month.monthName) \($0.month.year)", $0.means.map(values)) }
-            : days.map { row($0.balance.day.short, values($0)) }
-        let heading = row(
-            summary.span.title(around: summary.day), nil, ["Net", "Consumed", "Active", "Resting"])
-        let counted = summary.means?.days ?? 0
+            ? months.map { row("\($0.month.monthName) \($0.month.year)", $0.value) }
+            : days.map { row($0.balance.day.short, $0.value) }
         let whole = Figure.count(summary.days.count, "day")
         guard let means = summary.means else {
             return [heading] + rows + [
@@ -39,23 +32,16 @@ struct SpanReport {
             ]
         }
         return [heading] + rows + [
-            row("Mean", values(means)), "Mean of \(Figure.count(counted, "complete day")) of \(whole), kcal",
+            row("Mean", means.value),
+            "Mean of \(Figure.count(means.days, "complete day")) of \(whole), kcal",
         ]
     }
 
-    private func values(_ day: DayFigures) -> [Double?] {
-        [
-            day.net.value, day.balance.hasFood ? day.balance.consumed : nil, day.balance.active,
-            day.balance.resting.value?.kilocalories,
-        ]
+    private func row(_ name: String, _ value: (EnergyFigure) -> Double?) -> String {
+        Self.line(name, EnergyFigure.allCases.map { Figure.whole(value($0)) })
     }
 
-    private func values(_ means: EnergyMeans) -> [Double?] {
-        [means.net.value, means.consumed, means.active, means.resting.value]
-    }
-
-    private func row(_ name: String, _ values: [Double?]?, _ texts: [String]? = nil) -> String {
-        let cells = texts ?? (values ?? [nil, nil, nil, nil]).map { Figure.whole($0) }
+    private static func line(_ name: String, _ cells: [String]) -> String {
         let first = name.padding(toLength: max(24, name.count), withPad: " ", startingAt: 0)
         return first + cells.map { String(repeating: " ", count: max(1, 10 - $0.count)) + $0 }.joined()
     }
@@ -67,24 +53,24 @@ struct MonthFigures: Sendable {
     /// Nil when no day of it counts.
     let means: EnergyMeans?
 
-    static let table = FieldTable(fields)
+    func value(_ figure: EnergyFigure) -> Double? { means?.value(figure) }
 
-    static let fields: [Field<MonthFigures>] = [
+    static let table = FieldTable<MonthFigures>([
         Field("month", "such as 2026-11") { .text(String($0.month.iso.prefix(7))) },
         Field("complete_days", short: "days", "the days that the means are of") {
             .number(Double($0.means?.days ?? 0))
         },
         Field("net_kcal", short: "net", "the mean of consumed − active − resting") {
-            .hundredths($0.means?.net.value)
+            .hundredths($0.value(.net))
         },
         Field("consumed_kcal", short: "consumed", "the mean of what was eaten and drunk") {
-            .hundredths($0.means?.consumed)
+            .hundredths($0.value(.consumed))
         },
         Field("active_kcal", short: "active", "the mean of what was burned by moving") {
-            .hundredths($0.means?.active)
+            .hundredths($0.value(.active))
         },
         Field("resting_kcal", short: "resting", "the mean of what was burned at rest") {
-            .hundredths($0.means?.resting.value)
+            .hundredths($0.value(.resting))
         },
-    ]
+    ])
 }

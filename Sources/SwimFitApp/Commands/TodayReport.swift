@@ -15,15 +15,14 @@ struct TodayReport {
     ///     Active       488 kcal   Swim 1 000 m 288 · other 200
     ///     Resting    1 164 kcal   66 % of 1 764, Harris–Benedict
     var lines: [String] {
-        let balance = summary.balance
         let isToday = summary.day == summary.today
         let heading = "\(summary.day.short) \(summary.day.year)"
         return [
             isToday ? "\(heading), \(TimeOfDay.of(now, in: calendar).text)" : heading,
             line("Net", figures.net.value, netNote),
-            line("Consumed", balance.hasFood ? balance.consumed : nil, consumedNote),
-            line("Active", balance.active, activeNote),
-            line("Resting", balance.resting.value?.kilocalories, restingNote),
+            line("Consumed", figures.value(.consumed), consumedNote),
+            line("Active", figures.value(.active), activeNote),
+            line("Resting", figures.value(.resting), restingNote),
         ]
     }
 
@@ -31,7 +30,7 @@ struct TodayReport {
 
     /// The fields of `today`: those of a day, and what only the day that is looked at has.
     static let table = FieldTable<TodayReport>(
-        DayFigures.fields.map { $0.of(\.figures) } + [
+        DayFigures.table.fields.map { $0.of(\.figures) } + [
             Field("at", "the present time") { .text(JSONLine.time($0.now, in: $0.calendar)) },
             Field("meals_kcal", short: "meals", "energy by meal") { report in
                 .object(

@@ -17,19 +17,28 @@ struct DayFigures: Sendable {
         balance.hasFood ? balance.net : .unknown(why: "no food is logged on \(balance.day.short)")
     }
 
+    /// One of the figures; nil when it is unknown, as what was eaten is where nothing was logged.
+    func value(_ figure: EnergyFigure) -> Double? {
+        switch figure {
+        case .net: net.value
+        case .consumed: balance.hasFood ? balance.consumed : nil
+        case .active, .resting: balance.value(figure)
+        }
+    }
+
     /// The fields of a day, in the order of JSON.
-    static let fields: [Field<DayFigures>] = [
+    static let table = FieldTable<DayFigures>([
         Field("date", "the day, such as 2026-11-20") { .text($0.balance.day.iso) },
-        Field("net_kcal", short: "net", "consumed − active − resting") { .hundredths($0.net.value) },
+        Field("net_kcal", short: "net", "consumed − active − resting") { .hundredths($0.value(.net)) },
         Field("left_kcal", short: "left", "what may still be eaten to meet the goal") {
             .hundredths($0.left.value)
         },
         Field("consumed_kcal", short: "consumed", "eaten and drunk; null where nothing was logged") {
-            .hundredths($0.balance.hasFood ? $0.balance.consumed : nil)
+            .hundredths($0.value(.consumed))
         },
-        Field("active_kcal", short: "active", "burned by moving") { .hundredths($0.balance.active) },
+        Field("active_kcal", short: "active", "burned by moving") { .hundredths($0.value(.active)) },
         Field("resting_kcal", short: "resting", "burned at rest, so far") {
-            .hundredths($0.balance.resting.value?.kilocalories)
+            .hundredths($0.value(.resting))
         },
         Field("goal_kcal", short: "goal", "the goal for net") { .hundredths($0.goal) },
         Field("basal_kcal_per_day", short: "basal", "the basal metabolic rate") {
@@ -38,5 +47,5 @@ struct DayFigures: Sendable {
         Field("part_of_day_passed", "part of the day that has passed, 0 to 1") {
             .number(orNull: $0.balance.resting.value?.partPassed)
         },
-    ]
+    ])
 }
