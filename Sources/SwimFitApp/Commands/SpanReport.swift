@@ -1,5 +1,6 @@
 import Foundation
 import SwimFit
+import Terminal
 
 /// The energy balance of a week, a month or a year, for the shell: the figures of the Energy screen.
 struct SpanReport {
@@ -42,8 +43,8 @@ struct SpanReport {
     }
 
     private static func line(_ name: String, _ cells: [String]) -> String {
-        let first = name.padding(toLength: max(24, name.count), withPad: " ", startingAt: 0)
-        return first + cells.map { String(repeating: " ", count: max(1, 10 - $0.count)) + $0 }.joined()
+        name.padded(to: max(24, TextWidth.of(name)))
+            + cells.map { $0.padded(to: max(10, TextWidth.of($0) + 1), .right) }.joined()
     }
 }
 

@@ -59,7 +59,7 @@ enum UsageText {
     }
 
     /// Two columns; after a long left one the right one is on the next line.
-    private static func list(_ rows: [(String, String)]) -> String {
+    static func list(_ rows: [(String, String)]) -> String {
         let width = rows.map { TextWidth.of($0.0) }.filter { $0 <= 32 }.max() ?? 0
         return rows.map { left, right in
             TextWidth.of(left) <= width

@@ -60,10 +60,7 @@ struct FieldTable<Report>: Sendable {
 
     /// "  net, net_kcal  consumed − active − resting": lines for the help.
     var help: String {
-        let names = fields.map { $0.word == $0.name ? $0.name : "\($0.word), \($0.name)" }
-        let width = (names.map(\.count).max() ?? 0) + 2
-        return zip(names, fields).map { name, field in
-            "  " + name + String(repeating: " ", count: width - name.count) + field.meaning
-        }.joined(separator: "\n")
+        UsageText.list(
+            fields.map { ($0.word == $0.name ? $0.name : "\($0.word), \($0.name)", $0.meaning) })
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 /// A line made of fields, as `--format` describes it: `{net} kcal, {left:+6} left`.
 ///
@@ -104,8 +105,7 @@ extension FormatTemplate.Layout {
             isNumber = true
             if showsPlus, number > 0 { text = "+" + text }
         }
-        let padding = String(repeating: " ", count: max(0, width - text.count))
-        return isNumber ? padding + text : text + padding
+        return text.padded(to: max(width, TextWidth.of(text)), isNumber ? .right : .left)
     }
 }
 
