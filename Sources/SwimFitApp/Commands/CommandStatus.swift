@@ -1,3 +1,5 @@
+import SwimFit
+
 /// How a command ended, for shells and scripts.
 enum CommandStatus: Int32, Error {
     case done = 0
@@ -39,4 +41,11 @@ struct CommandProblem: Error, Equatable {
 
     /// The command line itself is wrong.
     static func usage(_ message: String) -> CommandProblem { CommandProblem(message, status: .usage) }
+
+    /// Reads a word of the command line; what is wrong with it is wrong with the command line.
+    static func reading<Value>(
+        _ read: () throws(InputProblem) -> Value
+    ) throws(CommandProblem) -> Value {
+        do { return try read() } catch { throw .usage(ProblemText.line(for: error)) }
+    }
 }

@@ -162,14 +162,12 @@ struct LogRequest: Equatable {
             throw .usage("\(name) cannot be negative")
         }
         if unit == .percent(), value > 1 { throw .usage("\(name) cannot be more than 100 %") }
-        do {
+        try CommandProblem.reading { () throws(InputProblem) in
             switch HKQuantityTypeIdentifier(rawValue: type.identifier) {
             case .bodyMass: try Input.check(kilograms: quantity(.gramUnit(with: .kilo)), in: system)
             case .height: try Input.check(metres: quantity(.meter()), in: system)
             default: break
             }
-        } catch {
-            throw .usage(ProblemText.line(for: error))
         }
         let canonical = type.canonicalUnit
         let (unit, most) =

@@ -40,11 +40,11 @@ extension Command {
         var day = today
         if !arguments.isEmpty {
             let words = try arguments.rest().joined(separator: " ")
-            do { day = try Input.day(words, in: span, today: today) } catch {
-                throw CommandProblem.usage(ProblemText.line(for: error))
+            day = try CommandProblem.reading { () throws(InputProblem) in
+                try Input.day(words, in: span, today: today)
             }
         }
-        let summary = try await call.energy(of: day, from: span.days(around: day).lowerBound, span: span)
+        let summary = try await call.energy(of: day, in: span)
         let report = SpanReport(summary: summary, goals: call.session.library()[Goals.self])
         if span == .year {
             try call.print(

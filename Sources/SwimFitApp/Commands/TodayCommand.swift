@@ -35,7 +35,7 @@ extension Command {
             call.options.template?.names.contains(TodayReport.spark) == true
             || call.options.printsJSON
                 && call.options.jsonFields?.contains(TodayReport.spark) != false
-        let summary = try await call.energy(of: day, from: usesDaysBefore ? day.adding(days: -6) : day)
+        let summary = try await call.energy(of: day, daysBefore: usesDaysBefore ? 6 : 0)
         let report = TodayReport(summary: summary, now: clock.now(), calendar: clock.calendar)
         try call.print(report, TodayReport.table, lines: report.lines)
         guard isCheck else { return .done }
@@ -45,14 +45,18 @@ extension Command {
 }
 
 extension CommandCall {
-    /// The energy of a day as the Energy screen has it, with the days from another one on.
-    func energy(of day: LocalDay, from first: LocalDay, span: EnergySpan = .day) async throws -> EnergySummary
+    /// The energy of a day, or of the span around it, as the Energy screen has it.
+    ///
+    /// - Parameter daysBefore: how many of the days before the span are known.
+    func energy(of day: LocalDay, in span: EnergySpan = .day, daysBefore: Int = 0) async throws
+        -> EnergySummary
     {
         let (clock, journal) = (session.clock, try await session.journal())
         let library = session.library()
         let reader = EnergyReader(
             StoreReader(journal.store), calendar: clock.calendar, system: library[Preferences.self].system)
-        let days = min(first, day)...max(day, span.days(around: day).upperBound)
+        let range = span.days(around: day)
+        let days = range.lowerBound.adding(days: -daysBefore)...range.upperBound
         let reading = try await MainThread.alone { try await reader.read(day, days: days, isHourly: false) }
         return EnergySummary(
             reading, span: span, goals: library[Goals.self], now: clock.now(),
@@ -61,8 +65,8 @@ extension CommandCall {
 
     /// A day as it is typed.
     func day(_ word: String) throws(CommandProblem) -> LocalDay {
-        do { return try Input.day(word, today: session.clock.today) } catch {
-            throw .usage(ProblemText.line(for: error))
+        try CommandProblem.reading { () throws(InputProblem) in
+            try Input.day(word, today: session.clock.today)
         }
     }
 }
