@@ -1,5 +1,6 @@
 import Foundation
 import SwimFit
+import Terminal
 
 /// The energy balance of a day, for the shell.
 struct TodayReport {
@@ -47,17 +48,8 @@ struct TodayReport {
 
     /// "▂▅█▁▃▆▂": the net energy of the seven days up to this one, a dot where it is unknown.
     private var spark: String {
-        let nets = summary.recent.suffix(7).map { DayFigures(balance: $0, goal: nil).net.value }
-        let known = nets.compactMap(\.self)
-        guard let least = known.min(), let most = known.max() else {
-            return String(repeating: "·", count: nets.count)
-        }
-        let blocks = Array("▁▂▃▄▅▆▇█")
-        return String(
-            nets.map { net in
-                guard let net else { return "·" }
-                return blocks[most == least ? 3 : Int(((net - least) / (most - least) * 7).rounded())]
-            })
+        let nets = summary.recent.suffix(7).map { DayFigures(balance: $0, goal: nil).value(.net) }
+        return Sparkline(nets).text(width: nets.count).replacing(" ", with: "·")
     }
 
     private func line(_ name: String, _ value: Double?, _ note: String) -> String {
