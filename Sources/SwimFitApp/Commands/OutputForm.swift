@@ -67,6 +67,7 @@ extension CommandCall {
     ) throws(CommandProblem) {
         let picked = try table.picked(options.jsonFields)
         if let template = options.template {
+            for name in template.names { _ = try table.field(name) }
             for row in rows { output.print(template: try table.text(row, template)) }
             return
         }
