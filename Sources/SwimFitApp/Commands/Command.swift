@@ -8,7 +8,7 @@ struct Command: Sendable {
     /// One line for the list of commands, an imperative: "read an Apple Health export".
     let summary: String
     /// Paragraphs for `swimfit NAME --help`; may be empty.
-    let help: String
+    var help: String { makeHelp() }
     /// Command lines with what they do.
     let examples: [(line: String, meaning: String)]
     /// How it prints, besides its own text and `--json`.
@@ -17,9 +17,12 @@ struct Command: Sendable {
     let isInDashboard: Bool
     /// Does it. Throws `CommandProblem`, or any error that describes itself.
     let run: @MainActor @Sendable (CommandCall) async throws -> CommandStatus
+    private let makeHelp: @Sendable () -> String
 
+    /// - Parameter help: made when it is printed; a command that runs does not pay for it.
     init(
-        _ name: String, _ synopsis: String = "", summary: String, help: String = "",
+        _ name: String, _ synopsis: String = "", summary: String,
+        help: @autoclosure @escaping @Sendable () -> String = "",
         examples: [(line: String, meaning: String)] = [], forms: Set<OutputForm> = [],
         isInDashboard: Bool = true,
         run: @escaping @MainActor @Sendable (CommandCall) async throws -> CommandStatus
@@ -27,7 +30,7 @@ struct Command: Sendable {
         self.name = name
         self.synopsis = synopsis
         self.summary = summary
-        self.help = help
+        makeHelp = help
         self.examples = examples
         self.forms = forms
         self.isInDashboard = isInDashboard
