@@ -1,10 +1,14 @@
 import HealthKit
 
 /// Reads what Browse shows from the store; on the caller's task, off the main actor.
-struct BrowseReader: Sendable {
+package struct BrowseReader: Sendable {
     let reader: StoreReader
     let calendar: LocalCalendar
     let system: MeasurementSystem
+
+    package init(reader: StoreReader, calendar: LocalCalendar, system: MeasurementSystem) {
+        (self.reader, self.calendar, self.system) = (reader, calendar, system)
+    }
 
     /// Every type in the store, with its trend over the 30 days up to `today`.
     func types(today: LocalDay) async throws -> [BrowseType] {
@@ -113,7 +117,7 @@ struct BrowseReader: Sendable {
             greatest: figures?.greatest)
     }
 
-    private static func options(of type: HKQuantityType) -> HKStatisticsOptions {
+    static func options(of type: HKQuantityType) -> HKStatisticsOptions {
         type.aggregationStyle == .cumulative
             ? .cumulativeSum : [.discreteAverage, .discreteMin, .discreteMax]
     }

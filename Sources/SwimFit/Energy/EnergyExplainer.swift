@@ -2,12 +2,16 @@ import Foundation
 import HealthKit
 
 /// Explains how a figure of the energy balance was calculated, for the key `x`.
-struct EnergyExplainer: Sendable {
+package struct EnergyExplainer: Sendable {
     let reader: StoreReader
     let calendar: LocalCalendar
     let system: MeasurementSystem
 
-    func explain(_ figure: EnergyFigure, of summary: EnergySummary) async throws -> Explanation {
+    package init(reader: StoreReader, calendar: LocalCalendar, system: MeasurementSystem) {
+        (self.reader, self.calendar, self.system) = (reader, calendar, system)
+    }
+
+    package func explain(_ figure: EnergyFigure, of summary: EnergySummary) async throws -> Explanation {
         guard summary.span == .day else { return mean(figure, summary) }
         switch figure {
         case .net: return net(summary)

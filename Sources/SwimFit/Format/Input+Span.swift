@@ -26,6 +26,19 @@ extension Input {
         }
     }
 
+    /// The days that a text names: "2026-W47", "last week", "2026-10", "last month", "2025", or a day as
+    /// `day(_:today:)` reads it.
+    package static func days(_ text: String, today: LocalDay) throws(InputProblem) -> ClosedRange<LocalDay> {
+        let typed = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for span in EnergySpan.allCases where span != .day {
+            if let day = named(typed, span) { return span.days(around: day) }
+            if typed == "last \(span.rawValue)" { return span.days(around: span.day(-1, after: today)) }
+            if typed == "this \(span.rawValue)" { return span.days(around: today) }
+        }
+        let day = try day(text, today: today)
+        return day...day
+    }
+
     /// "-2", "-2w"
     private static func spansAgo(_ typed: String, _ span: EnergySpan) -> Int? {
         guard let sign = typed.first, sign == "-" || sign == "−" else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 
 extension Input {
     /// "1985-06-15", "15.6.1985", "15 Jun 1985", "June 15, 1985", "15 Jun" (this year), "today",
-    /// "yesterday", "-3d": a day. "6/15/1985" is a day only where one of the first two numbers is above 12:
+    /// "yesterday", "-3d", "mon" (the last one): a day. "6/15/1985" is a day only where one of the first two numbers is above 12:
     /// else half of its readers would take it for another day.
     package static func day(_ text: String, today: LocalDay) throws(InputProblem) -> LocalDay {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -106,6 +106,9 @@ extension Input {
         case "yesterday": return today.adding(days: -1)
         case "tomorrow": return today.adding(days: 1)
         default:
+            if let weekday = weekday(named: text) {
+                return today.adding(days: -((today.weekday - weekday + 7) % 7))
+            }
             guard text.hasSuffix("d"), let first = text.first, first == "-" || first == "−" || first == "+",
                 let days = Int(text.dropFirst().dropLast()), (0...4_000_000).contains(days)
             else { return nil }
@@ -135,6 +138,13 @@ extension Input {
     private static func month(named name: some StringProtocol) -> Int? {
         guard name.count >= 3, name.allSatisfy(\.isLetter) else { return nil }
         return LocalDay.monthNamesInFull.firstIndex { $0.lowercased().hasPrefix(name) }.map { $0 + 1 }
+    }
+
+    /// 1 for "mon" or "monday" … 7.
+    private static func weekday(named name: String) -> Int? {
+        let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+        guard name.count >= 3, name.allSatisfy(\.isLetter) else { return nil }
+        return names.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
     }
 
     private static func clockSeconds(_ text: String) -> Double? {

@@ -137,8 +137,8 @@ extension Serving {
 }
 
 /// Entries, with the HealthKit objects that they are made of.
-struct StoredEntries {
-    private(set) var entries: [FoodEntry] = []
+package struct StoredEntries: Sendable {
+    package private(set) var entries: [FoodEntry] = []
     private(set) var objects: [FoodEntry.ID: [HKSample]] = [:]
 
     /// - Parameters:

@@ -29,8 +29,6 @@ package final class JournalModel: ScreenModel {
         newestCommit: { [journal] in journal.store.newestCommit }
     ) { [weak self] in await self?.read() }
 
-    private static let daysOfHabit = 60
-
     package init(journal: HealthJournal, library: Library) {
         self.journal = journal
         self.library = library
@@ -220,9 +218,7 @@ extension JournalModel {
         let (commit, today) = (journal.store.newestCommit, journal.clock.today)
         if let habitsRead, commit != nil, habitsRead == (commit, today) { return }
         let calendar = journal.clock.calendar
-        let weeks = DateInterval(
-            start: today.adding(days: -JournalModel.daysOfHabit).start(in: calendar),
-            end: today.interval(in: calendar).end)
+        let weeks = JournalReader.weeksOfHabit(upTo: today, in: calendar)
         let reader = JournalReader(reader: journal.reader, calendar: calendar)
         // SAFETY: without habits the picker opens on common foods; the journal shows why the store cannot be read.
         guard let uses = try? await reader.uses(in: weeks) else { return }

@@ -2,14 +2,29 @@ import Foundation
 import HealthKit
 
 /// Asks the health store what was eaten.
-struct JournalReader: Sendable {
+package struct JournalReader: Sendable {
     let reader: StoreReader
     let calendar: LocalCalendar
+
+    package init(reader: StoreReader, calendar: LocalCalendar) {
+        self.reader = reader
+        self.calendar = calendar
+    }
+
+    /// The weeks that habits are learned from.
+    package static func weeksOfHabit(upTo today: LocalDay, in calendar: LocalCalendar) -> DateInterval {
+        DateInterval(
+            start: today.adding(days: -daysOfHabit).start(in: calendar),
+            end: today.interval(in: calendar).end)
+    }
+
+    private static let daysOfHabit = 60
 
     /// Every entry that began in an interval; of all time for nil.
     ///
     /// - Parameter leastEnergy: only those with at least this many kilocalories, by a correlation query.
-    func entries(in interval: DateInterval?, leastEnergy: Double? = nil) async throws -> StoredEntries {
+    package func entries(in interval: DateInterval?, leastEnergy: Double? = nil) async throws -> StoredEntries
+    {
         let foods = try await correlations(in: interval, leastEnergy: leastEnergy)
         let nutrients: [Nutrient] = leastEnergy == nil ? Nutrient.allCases : [.energy]
         let samples = try await looseSamples(of: nutrients, in: interval, atLeast: leastEnergy)
@@ -17,7 +32,7 @@ struct JournalReader: Sendable {
     }
 
     /// What was eaten in an interval, where food and amount are known: habits are learned from it.
-    func uses(in interval: DateInterval) async throws -> [FoodUse] {
+    package func uses(in interval: DateInterval) async throws -> [FoodUse] {
         try await correlations(in: interval, leastEnergy: nil).compactMap { correlation in
             let serving = Serving(of: correlation, in: calendar)
             guard let food = serving.food, let amount = serving.amount else { return nil }

@@ -2,7 +2,7 @@ import HealthKit
 
 extension StoreReader {
     /// The swims in the store, recorded by any program, newest first.
-    func swims() async throws -> [Swim] {
+    package func swims() async throws -> [Swim] {
         let own = store.configuration.source.source
         let workouts = try await samples(
             of: .workoutType(), matching: HKQuery.predicateForWorkouts(with: .swimming), newestFirst: true)

@@ -30,7 +30,7 @@ extension HKWorkout {
 
 extension StoreReader {
     /// The workouts in the store, recorded by any program, newest first.
-    func workouts() async throws -> [Workout] {
+    package func workouts() async throws -> [Workout] {
         let own = store.configuration.source.source
         return try await samples(of: .workoutType(), newestFirst: true)
             .compactMap { ($0 as? HKWorkout).map { Workout($0, ownSource: own) } }

@@ -1,27 +1,64 @@
+import Foundation
 import HealthKit
 import SwimFit
 
 extension Command {
-    /// `swimfit browse`.
+    /// `swimfit browse [TYPE]`.
     static let browse = Command(
-        "browse", "",
-        summary: "list the types of samples in the store",
+        "browse", "[TYPE] [--by STEP] [--from DAY] [--to DAY]",
+        summary: "list the types in the store, or the samples of one",
         help: """
-            Fields for --json, --format, --ndjson and -O csv:
+            Without TYPE, every type with the number of its samples and the newest one. TYPE is written
+            as for “swimfit log”: its \(BrowseDetail.rowLimit) newest samples, or all from --from to --to. --by
+            hour, day, week, month or year adds them up, or takes their means, from --from (a month
+            ago) to --to (today); where two devices recorded the same minutes one of them counts.
+
+            Fields of a type for --json, --format, --ndjson and -O csv:
             \(BrowseListing.table.help)
+
+            Fields of a sample:
+            \(SampleRow.table.help)
+
+            Fields with --by:
+            \(BucketRow.table.help)
             """,
         examples: [
             ("swimfit browse", "every type with its sample count and latest sample"),
+            ("swimfit browse steps --by day --from -30d", "the steps of each day"),
             (
                 "swimfit browse --json | jq '.types[] | select(.count > 1000).type'",
                 "types with more than 1000 samples"
             ),
-        ], forms: [.fields, .rows]
-    ) { call in
-        var arguments = call.arguments
-        try arguments.finish()
+        ], forms: [.fields, .rows],
+        run: { try await printStore($0) })
+
+    @MainActor
+    private static func printStore(_ call: CommandCall) async throws -> CommandStatus {
+        var call = call
+        let days = try call.days(&call.arguments)
+        let by = try call.arguments.value(of: "--by")
+        let words = try call.arguments.rest()
         let store = try await call.session.journal().store
         try store.checkLines()
+        guard !words.isEmpty else {
+            guard by == nil, days == DayRange(first: nil, last: nil) else {
+                throw CommandProblem.usage("--by, --from and --to need a TYPE")
+            }
+            return try printTypes(call, store)
+        }
+        let type = try TypeWords.type(
+            words.joined(separator: " "), among: try store.overview().map(\.type),
+            for: " in the store", otherwise: "“swimfit browse” lists them")
+        guard let by else { return try await printSamples(call, of: type, days) }
+        guard let step = BrowseStep(rawValue: by) else {
+            let names = BrowseStep.allCases.map(\.rawValue).joined(separator: ", ")
+            throw CommandProblem.usage("--by takes \(names), not “\(by)”")
+        }
+        return try await printBuckets(call, of: type, days, by: step)
+    }
+
+    @MainActor
+    private static func printTypes(_ call: CommandCall, _ store: HKHealthStore) throws -> CommandStatus {
         let listing = BrowseListing(
             try store.overview(), zone: call.session.clock.calendar.zone,
             system: call.session.library()[Preferences.self].system,
@@ -31,5 +68,50 @@ extension Command {
             call.output.note("the store is empty; “swimfit import FILE” imports an Apple Health export")
         }
         return listing.rows.isEmpty ? .noValue : .done
+    }
+
+    @MainActor
+    private static func printSamples(
+        _ call: CommandCall, of type: HKSampleType, _ days: DayRange
+    ) async throws -> CommandStatus {
+        let calendar = call.session.clock.calendar
+        let reader = StoreReader(try await call.session.journal().store)
+        let isOpen = days == DayRange(first: nil, last: nil)
+        let samples = try await MainThread.alone {
+            let within = HKQuery.predicateForSamples(
+                withStart: days.start(in: calendar), end: days.end(in: calendar), options: .strictStartDate)
+            return try await reader.samples(
+                of: type, matching: isOpen ? nil : within,
+                limit: isOpen ? BrowseDetail.rowLimit : HKObjectQueryNoLimit, newestFirst: true)
+        }
+        let rows = samples.map { SampleRow($0, zone: calendar.zone) }
+        let system = call.session.library()[Preferences.self].system
+        try call.print(
+            rows, SampleRow.table, as: "samples", [(key: "type", value: .text(type.identifier))],
+            lines: SampleRow.lines(rows, in: system))
+        return rows.isEmpty ? .noValue : .done
+    }
+
+    @MainActor
+    private static func printBuckets(
+        _ call: CommandCall, of type: HKSampleType, _ days: DayRange, by step: BrowseStep
+    ) async throws -> CommandStatus {
+        let clock = call.session.clock
+        let last = days.last ?? max(clock.today, days.first ?? clock.today)
+        let first = days.first ?? last.adding(days: -29)
+        let system = call.session.library()[Preferences.self].system
+        let reader = BrowseReader(
+            reader: StoreReader(try await call.session.journal().store), calendar: clock.calendar,
+            system: system)
+        let buckets = try await MainThread.alone {
+            try await reader.buckets(of: type, first...last, by: step)
+        }
+        let rows = buckets.map {
+            BucketRow(bucket: $0, type: type, step: step, calendar: clock.calendar)
+        }
+        try call.print(
+            rows, BucketRow.table, as: "figures", [(key: "type", value: .text(type.identifier))],
+            lines: BucketRow.lines(rows, in: system))
+        return rows.contains { $0.bucket.value != nil } ? .done : .noValue
     }
 }

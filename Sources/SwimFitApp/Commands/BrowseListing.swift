@@ -80,7 +80,7 @@ struct BrowseListing {
 }
 
 extension BrowseListing.Row.Latest {
-    fileprivate init(_ sample: HKSample, _ style: Date.ISO8601FormatStyle) {
+    init(_ sample: HKSample, _ style: Date.ISO8601FormatStyle) {
         start = style.format(sample.startDate)
         end = style.format(sample.endDate)
         source = sample.sourceRevision.source.name
@@ -99,5 +99,5 @@ extension BrowseListing.Row.Latest {
     }
 
     /// "2026-11-20 07:00".
-    fileprivate var day: String { String(start.prefix(16).replacing("T", with: " ")) }
+    var day: String { String(start.prefix(16).replacing("T", with: " ")) }
 }

@@ -8,6 +8,8 @@ struct CommandRunner {
     let output: Output
     /// Opens the dashboard, or draws the screenshots; called when there is no command.
     let openDashboard: @MainActor (GlobalOptions) async throws -> CommandStatus
+    /// What a command line works on.
+    var makeSession: @MainActor (GlobalOptions) -> Session = { Session($0) }
     /// Gets the session of the command. A process that ends keeps it until then: deallocating a store
     /// costs about as much as opening it.
     var keep: @MainActor (Session) -> Void = { _ in }
@@ -59,7 +61,7 @@ struct CommandRunner {
         }
         let file = options.outputFile.map { OutputFile(path: $0) }
         let call = CommandCall(
-            arguments: Arguments(Array(words.dropFirst())), options: options, session: Session(options),
+            arguments: Arguments(Array(words.dropFirst())), options: options, session: makeSession(options),
             output: file?.output(notesTo: output) ?? output)
         keep(call.session)
         try call.checkForms(of: command)

@@ -53,42 +53,14 @@ struct LogRequest: Equatable {
 
     // MARK: Reading the words
 
-    /// Everyday words for types whose identifiers people would not guess.
-    private static let everyday: [String: HKQuantityTypeIdentifier] = [
-        "weight": .bodyMass, "energy": .dietaryEnergyConsumed, "calories": .dietaryEnergyConsumed,
-        "kcal": .dietaryEnergyConsumed, "eaten": .dietaryEnergyConsumed, "burned": .activeEnergyBurned,
-        "activeenergy": .activeEnergyBurned, "water": .dietaryWater, "steps": .stepCount, "pulse": .heartRate,
-        "bodyfat": .bodyFatPercentage, "fat": .dietaryFatTotal, "protein": .dietaryProtein,
-        "carbs": .dietaryCarbohydrates, "sugar": .dietarySugar, "fibre": .dietaryFiber,
-        "fiber": .dietaryFiber,
-        "sodium": .dietarySodium, "caffeine": .dietaryCaffeine, "temperature": .bodyTemperature,
-        "waist": .waistCircumference, "swimming": .distanceSwimming, "bmi": .bodyMassIndex,
-        "glucose": .bloodGlucose, "spo2": .oxygenSaturation,
-    ]
-
-    private static let prefix = "HKQuantityTypeIdentifier"
-
     static func type(named word: String) throws(CommandProblem) -> HKQuantityType {
-        let wanted = folded(word.hasPrefix(prefix) ? String(word.dropFirst(prefix.count)) : word)
-        if let identifier = everyday[wanted] { return HKQuantityType(identifier) }
-        let names = HKQuantityType.writable.map { (type: $0, name: shortName(of: $0)) }
-        if let found = names.first(where: { folded($0.name) == wanted }) { return found.type }
-        let near = NearestName.of(wanted, among: names.map { folded($0.name) } + everyday.keys.sorted())
-        let meant = names.first { folded($0.name) == near }?.name ?? near
-        let advice =
-            meant.map { "did you mean “\($0)”?" } ?? "write one such as bodyMass, heartRate or stepCount"
-        throw .usage("there is no type “\(Input.quoted(word))” to log; \(advice)")
+        try TypeWords.type(
+            word, among: HKQuantityType.writable, for: " to log",
+            otherwise: "write one such as bodyMass, heartRate or stepCount")
     }
 
     /// "bodyMass"
-    static func shortName(of type: HKQuantityType) -> String {
-        let name = type.identifier.dropFirst(prefix.count)
-        return name.prefix(1).lowercased() + name.dropFirst()
-    }
-
-    private static func folded(_ word: String) -> String {
-        word.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
+    static func shortName(of type: HKQuantityType) -> String { TypeWords.name(of: type.identifier) }
 
     /// Words people write for HealthKit's units.
     private static let unitWords: [String: String] = [

@@ -42,16 +42,26 @@ extension CommandCall {
             options.rowForm == .ndjson || options.rowForm == .csv)
     }
 
-    /// Prints one report: as JSON, as a line of `--format`, or in the command's own words.
+    /// Whether a field of a report will be printed, for those that cost more than the others.
+    func prints(_ field: String) -> Bool {
+        if let template = options.template { return template.names.contains(field) }
+        let form = options.rowForm ?? (options.printsJSON ? .json : .text)
+        return form != .text && options.jsonFields?.contains(field) != false
+    }
+
+    /// Prints one report: as JSON, as a table of one row, as a line of `--format`, or in the command's own words.
     func print<Report>(
         _ report: Report, _ table: FieldTable<Report>, lines: [String]
     ) throws(CommandProblem) {
         if let template = options.template {
             output.print(template: try table.text(report, template))
-        } else if options.printsJSON {
-            output.print(JSONLine.document(try table.picked(options.jsonFields).object(report)))
-        } else {
-            for line in lines { output.print(line) }
+            return
+        }
+        let picked = try table.picked(options.jsonFields)
+        switch options.rowForm ?? (options.printsJSON ? .json : .text) {
+        case .text: for line in lines { output.print(line) }
+        case .json: output.print(JSONLine.document(picked.object(report)))
+        case .ndjson, .csv: printRows([report], picked)
         }
     }
 
@@ -76,11 +86,17 @@ extension CommandCall {
         case .json:
             let list = JSONLine.Value.list(rows.map { .object(picked.object($0)) })
             output.print(JSONLine.document([(key: key, value: list)] + extra))
-        case .ndjson:
-            for row in rows { output.print(JSONLine.compact(.object(JSONLine.schema + picked.object(row)))) }
-        case .csv:
-            output.print(picked.fields.map { CSVLine.cell(.text($0.name)) }.joined(separator: ","))
-            for row in rows { output.print(CSVLine.row(row, picked)) }
+        case .ndjson, .csv: printRows(rows, picked)
         }
+    }
+
+    /// Prints a line for each row: an object, or cells below a heading.
+    private func printRows<Row>(_ rows: [Row], _ table: FieldTable<Row>) {
+        guard options.rowForm == .csv else {
+            for row in rows { output.print(JSONLine.compact(.object(JSONLine.schema + table.object(row)))) }
+            return
+        }
+        output.print(table.fields.map { CSVLine.cell(.text($0.name)) }.joined(separator: ","))
+        for row in rows { output.print(CSVLine.row(row, table)) }
     }
 }

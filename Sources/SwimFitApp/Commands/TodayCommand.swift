@@ -21,7 +21,7 @@ extension Command {
             ("swimfit today --format '{net} kcal, {left} left'", "a line for a prompt"),
             ("swimfit today --json net_kcal,left_kcal", "two figures as JSON"),
             ("swimfit today --json --at 2026-11-20T12:00:00+01:00", "JSON for scripts, at a fixed time"),
-        ], forms: [.fields],
+        ], forms: [.fields, .rows],
         run: { try await printDay($0) })
 
     @MainActor
@@ -31,10 +31,7 @@ extension Command {
         let isCheck = arguments.flag("--check")
         let day = try arguments.next().map { try call.day($0) } ?? clock.today
         try arguments.finish()
-        let usesDaysBefore =
-            call.options.template?.names.contains(TodayReport.spark) == true
-            || call.options.printsJSON
-                && call.options.jsonFields?.contains(TodayReport.spark) != false
+        let usesDaysBefore = call.prints(TodayReport.spark)
         let summary = try await call.energy(of: day, daysBefore: usesDaysBefore ? 6 : 0)
         let report = TodayReport(summary: summary, now: clock.now(), calendar: clock.calendar)
         try call.print(report, TodayReport.table, lines: report.lines)

@@ -11,9 +11,15 @@ import Testing
 @MainActor
 @Suite("Schemas of JSON")
 struct JSONSchemaTests {
-    @Test("each command prints JSON of its schema", arguments: CommandTable.all.map(\.name))
+    @Test("each command has a schema")
+    func all() {
+        let commands = Set(Self.schemas.keys.map { String($0.prefix { $0 != " " }) })
+        #expect(Set(CommandTable.all.map(\.name)).symmetricDifference(commands).isEmpty)
+    }
+
+    @Test("each command prints JSON of its schema", arguments: schemas.keys.sorted())
     func schema(command: String) async throws {
-        let schema = try #require(Self.schemas[command], "\(command) has no schema")
+        let schema = try #require(Self.schemas[command])
         let texts = try await Self.texts(command)
         let maps = schema.filter { $0.hasSuffix(": map") }.map { String($0.dropLast(5)) }
         #expect(try JSONShape(of: texts, maps: Set(maps)).lines == schema.sorted())
@@ -46,7 +52,7 @@ struct JSONSchemaTests {
         }
     }
 
-    private static let days =
+    nonisolated private static let days =
         [
             "document: object", "schema: number", "days: list", "days[]: object", "days[].date: text",
             "days[].net_kcal: number or null", "days[].left_kcal: number or null",
@@ -54,13 +60,24 @@ struct JSONSchemaTests {
             "days[].resting_kcal: number or null", "days[].goal_kcal: number or null",
             "days[].basal_kcal_per_day: number or null", "days[].part_of_day_passed: number or null",
         ] + mean
-    private static let mean = [
+    nonisolated private static let mean = [
         "mean: object", "mean.complete_days: number", "mean.net_kcal: number or null",
         "mean.consumed_kcal: number or null", "mean.active_kcal: number or null",
         "mean.resting_kcal: number or null",
     ]
 
-    private static let schemas: [String: [String]] = [
+    nonisolated private static let nutrients = [
+        "protein_g", "fat_g", "carbohydrate_g", "fibre_g", "sugars_g", "sodium_mg",
+    ]
+
+    /// Lines for the fields of a list.
+    nonisolated private static func rows(_ key: String, _ fields: [String], _ more: [String] = []) -> [String]
+    {
+        ["document: object", "schema: number", "\(key): list", "\(key)[]: object"]
+            + fields.map { "\(key)[].\($0)" } + more
+    }
+
+    nonisolated private static let schemas: [String: [String]] = [
         "today": [
             "document: object", "schema: number", "date: text", "at: text", "consumed_kcal: number or null",
             "active_kcal: number", "resting_kcal: number or null", "net_kcal: number or null",
@@ -111,6 +128,54 @@ struct JSONSchemaTests {
             "regained.from: text", "regained.samples: number", "regained.settings: number",
         ],
         "restore": ["document: object", "schema: number", "file: text", "restored: number"],
+        "get": [
+            "document: object", "schema: number", "figure: text", "value: number or null",
+            "why: text or null",
+        ],
+        "explain": rows(
+            "lines", ["kind: text", "text: text", "amount: text or null"], ["title: text"]),
+        "journal": rows(
+            "entries",
+            [
+                "time: text", "meal: text", "name: text", "amount: text or null", "energy_kcal: number",
+                "source: text or null", "uuid: text",
+            ] + nutrients.map { "\($0): number or null" },
+            ["date: text", "total: object", "total.energy_kcal: number or null"]
+                + nutrients.map { "total.\($0): number or null" }),
+        "swims": rows(
+            "swims",
+            [
+                "start: text", "distance_m: number or null", "laps: number or null",
+                "lap_length_m: number or null",
+                "duration_s: number", "pace_s_per_100m: number or null", "swolf: number or null",
+                "energy_kcal: number or null", "stroke: text", "open_water: bool", "record: bool",
+                "sets: text or null", "source: text", "uuid: text",
+            ]),
+        "workouts": rows(
+            "workouts",
+            [
+                "start: text", "activity: text", "duration_s: number", "distance_m: number or null",
+                "energy_kcal: number or null", "source: text", "uuid: text",
+            ]),
+        "foods": rows(
+            "foods",
+            [
+                "name: text", "group: text", "amount: text", "amount_g: number",
+                "energy_kcal: number or null",
+                "portions: list", "portions[]: text", "favourite: bool", "own: bool", "id: text",
+            ] + nutrients.map { "\($0): number or null" }),
+        "browse TYPE": rows(
+            "samples",
+            [
+                "start: text", "end: text", "value: number or null", "unit: text or null", "source: text",
+                "device: text or null", "uuid: text",
+            ], ["type: text"]),
+        "browse TYPE --by": rows(
+            "figures",
+            [
+                "start: text", "value: number or null", "min: number or null", "max: number or null",
+                "unit: text",
+            ], ["type: text"]),
     ]
 }
 
@@ -119,6 +184,14 @@ extension JSONSchemaTests {
     private static func texts(_ command: String) async throws -> [String] {
         switch command {
         case "today", "week", "month", "year": try await energy(command)
+        case "get", "explain", "journal", "swims", "workouts", "foods": try await checks(command)
+        case "browse TYPE":
+            try await demo(["browse", "weight"], ["browse", "workouts"], ["browse", "pulse"])
+                + [SampleEntries.samples]
+        case "browse TYPE --by":
+            try await demo(
+                ["browse", "weight", "--by", "hour"], ["browse", "steps", "--by", "day"],
+                ["browse", "workouts", "--by", "day"])
         case "log": [try await withTemporaryFolder { await CommandRun(Self.log, in: $0).data }]
         case "import": try imports()
         case "browse": try await browse()
@@ -135,6 +208,34 @@ extension JSONSchemaTests {
             try await withTemporaryFolder { await CommandRun(command, "--json", in: $0).data },
             await CommandRun([command, "--json"] + demo).data,
         ]
+    }
+
+    /// Several command lines with `--json` on the demo data.
+    private static func demo(_ lines: [String]...) async throws -> [String] {
+        var texts: [String] = []
+        for line in lines {
+            texts.append(
+                await CommandRun(line + ["--json", "--demo", "--at", "2026-11-20T19:30:00+01:00"]).data)
+        }
+        return texts
+    }
+
+    /// Figures and lists that are known and unknown, full and empty.
+    private static func checks(_ command: String) async throws -> [String] {
+        switch command {
+        case "get":
+            let unknown = try await withTemporaryFolder {
+                await CommandRun("get", "net", "--json", in: $0).data
+            }
+            return try await demo(["get", "net"]) + [unknown]
+        case "explain": return try await demo(["explain", "active"], ["explain", "net", "week"])
+        case "journal":
+            let other = SampleEntries.journal
+            return try await demo(["journal"], ["journal", "2020-01-01"]) + [other]
+        case "swims": return try await demo(["swims"]) + [SampleEntries.swims]
+        case "workouts": return try await demo(["workouts"]) + [SampleEntries.workouts]
+        default: return try await demo([command]) + [SampleEntries.foods]
+        }
     }
 
     private static func imports() throws -> [String] {
@@ -187,5 +288,71 @@ extension JSONSchemaTests {
             DoctorReport(place: "/a", outcome: .refused("No store.", advice: nil, .damaged)).json,
             repaired.json, DoctorReport(place: "/a", outcome: .examined(damaged)).json,
         ]
+    }
+}
+
+/// Rows of lists that the demo data do not have.
+@MainActor
+private enum SampleEntries {
+    private static let calendar = LocalCalendar(.gmt)
+
+    private static func document<Row>(_ key: String, _ row: Row, _ table: FieldTable<Row>) -> String {
+        JSONLine.document([(key: key, value: .list([.object(table.object(row))]))])
+    }
+
+    /// Of another program, without amount and nutrients.
+    static var journal: String {
+        let serving = Serving(
+            name: "Soup", time: DemoFixture.now, meal: .lunch, nutrition: Nutrition(energy: 300))
+        let entry = EntryRow(
+            entry: FoodEntry(id: UUID(), serving: serving, source: "Watch"), calendar: calendar)
+        let empty = JSONLine.Value.object(NutrientFigures.table.object(NutrientFigures(total: Nutrition())))
+        let total = [(key: "energy_kcal", value: JSONLine.Value.null)]
+        guard case .object(let nutrients) = empty else { return "" }
+        return JSONLine.document([
+            (key: "entries", value: .list([.object(EntryRow.table.object(entry))])),
+            (key: "date", value: .text("2026-11-20")), (key: "total", value: .object(total + nutrients)),
+        ])
+    }
+
+    /// In open water, with nothing recorded.
+    static var swims: String {
+        var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now, seconds: 60)
+        let empty = SwimRow(swim: swim, isBest: false, calendar: calendar)
+        swim.sets = "8 × 50 m"
+        let row = SwimRow(swim: swim, isBest: false, calendar: calendar)
+        return JSONLine.document([
+            (
+                key: "swims",
+                value: .list([.object(SwimRow.table.object(empty)), .object(SwimRow.table.object(row))])
+            )
+        ])
+    }
+
+    /// An own food of which nothing is known.
+    static var foods: String {
+        let food = Food(id: "own:x", name: "X", group: "Own foods", perHundredGrams: Nutrition())
+        let row = FoodRow(food: food, amount: food.usualAmount, isFavourite: false)
+        return document("foods", row, FoodRow.table)
+    }
+
+    /// Recorded with a device.
+    static var samples: String {
+        let device = HKDevice(
+            name: "Watch", manufacturer: nil, model: nil, hardwareVersion: nil, firmwareVersion: nil,
+            softwareVersion: nil, localIdentifier: nil, udiDeviceIdentifier: nil)
+        let sample = HKQuantitySample(
+            type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: 1),
+            start: DemoFixture.now, end: DemoFixture.now, device: device, metadata: nil)
+        let row = SampleRow.table.object(SampleRow(sample, zone: .gmt))
+        return JSONLine.document([
+            (key: "samples", value: .list([.object(row)])), (key: "type", value: .text("x")),
+        ])
+    }
+
+    static var workouts: String {
+        let workout = Workout(
+            id: UUID(), name: "Boxing", start: DemoFixture.now, end: DemoFixture.now, seconds: 60)
+        return document("workouts", WorkoutRow(workout: workout, calendar: calendar), WorkoutRow.table)
     }
 }

@@ -62,7 +62,7 @@ struct SpanCommandTests {
 
     @Test("a form that a command does not have is refused before anything is done")
     func refused() async throws {
-        for words in [["doctor", "--format", "{file}"], ["today", "-O", "csv"], ["log", "--json", "a_b"]] {
+        for words in [["doctor", "--format", "{file}"], ["doctor", "-O", "csv"], ["log", "--json", "a_b"]] {
             let run = await CommandRun(words + demo)
             #expect(run.status == .usage, "\(words)")
             #expect(run.notes.contains("has no"), "\(words): \(run.notes)")

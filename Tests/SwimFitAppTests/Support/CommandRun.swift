@@ -1,4 +1,5 @@
 import Foundation
+import SwimFit
 
 @testable import SwimFitApp
 
@@ -9,20 +10,45 @@ struct CommandRun: Equatable {
     let data: String
     let notes: String
 
-    /// - Parameter folder: the folder with the data; a command that needs none is not given any.
-    init(_ words: [String], in folder: URL = URL(fileURLWithPath: "/nowhere")) async {
+    /// - Parameters:
+    ///   - folder: the folder with the data; a command that needs none is not given any.
+    ///   - session: what to work on instead of the folder.
+    init(
+        _ words: [String], in folder: URL = URL(fileURLWithPath: "/nowhere"), on session: Session? = nil
+    ) async {
         var data = ""
         var notes = ""
         let output = Output { text, channel in
             if channel == .data { data += text } else { notes += text }
         }
-        let runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .failure }
+        var runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .failure }
+        if let session { runner.makeSession = { _ in session } }
         status = await runner.run(words, environment: ["SWIMFIT_DATA_DIR": folder.path])
         (self.data, self.notes) = (data, notes)
     }
 
     init(_ words: String..., in folder: URL = URL(fileURLWithPath: "/nowhere")) async {
         await self.init(words, in: folder)
+    }
+}
+
+/// The demo data on Friday, 20 November 2026, 14:32 in Berlin, for commands that only read: made once.
+@MainActor
+enum DemoShell {
+    private static let session = Task { @MainActor in
+        let models = try await DemoFixture.demo().models
+        return Session(
+            journal: models.journal, library: Library.demo(today: models.clock.today), isDemo: true)
+    }
+
+    static func run(_ words: [String]) async throws -> CommandRun {
+        await CommandRun(words, on: try await session.value)
+    }
+
+    /// The lines that a command prints.
+    static func lines(_ words: [String]) async throws -> [String] {
+        try await run(words).data.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            .map(String.init)
     }
 }
 

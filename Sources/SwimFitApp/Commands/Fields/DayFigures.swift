@@ -29,22 +29,39 @@ struct DayFigures: Sendable {
     /// The fields of a day, in the order of JSON.
     static let table = FieldTable<DayFigures>([
         Field("date", "the day, such as 2026-11-20") { .text($0.balance.day.iso) },
-        Field("net_kcal", short: "net", "consumed − active − resting") { .hundredths($0.value(.net)) },
-        Field("left_kcal", short: "left", "what may still be eaten to meet the goal") {
+        Field("net_kcal", short: "net", "consumed − active − resting", why: { $0.net.why }) {
+            .hundredths($0.value(.net))
+        },
+        Field(
+            "left_kcal", short: "left", "what may still be eaten to meet the goal",
+            why: { $0.left.why }
+        ) {
             .hundredths($0.left.value)
         },
-        Field("consumed_kcal", short: "consumed", "eaten and drunk; null where nothing was logged") {
+        Field(
+            "consumed_kcal", short: "consumed", "eaten and drunk; null where nothing was logged",
+            why: { $0.net.why }
+        ) {
             .hundredths($0.value(.consumed))
         },
         Field("active_kcal", short: "active", "burned by moving") { .hundredths($0.value(.active)) },
-        Field("resting_kcal", short: "resting", "burned at rest, so far") {
+        Field(
+            "resting_kcal", short: "resting", "burned at rest, so far",
+            why: { $0.balance.resting.why }
+        ) {
             .hundredths($0.value(.resting))
         },
-        Field("goal_kcal", short: "goal", "the goal for net") { .hundredths($0.goal) },
-        Field("basal_kcal_per_day", short: "basal", "the basal metabolic rate") {
+        Field("goal_kcal", short: "goal", "the goal for net", why: { $0.left.why }) { .hundredths($0.goal) },
+        Field(
+            "basal_kcal_per_day", short: "basal", "the basal metabolic rate",
+            why: { $0.balance.resting.why }
+        ) {
             .hundredths($0.balance.resting.value?.metabolism.kilocaloriesPerDay)
         },
-        Field("part_of_day_passed", "part of the day that has passed, 0 to 1") {
+        Field(
+            "part_of_day_passed", "part of the day that has passed, 0 to 1",
+            why: { $0.balance.resting.why }
+        ) {
             .number(orNull: $0.balance.resting.value?.partPassed)
         },
     ])

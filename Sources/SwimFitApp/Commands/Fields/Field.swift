@@ -7,19 +7,25 @@ struct Field<Report>: Sendable {
     /// One line for the help, in the unit of the name.
     let meaning: String
     let value: @Sendable (Report) -> JSONLine.Value
+    /// Why the value is unknown; nil where no more can be said.
+    let why: @Sendable (Report) -> String?
 
     init(
         _ name: String, short word: String? = nil, _ meaning: String,
+        why: @escaping @Sendable (Report) -> String? = { _ in nil },
         value: @escaping @Sendable (Report) -> JSONLine.Value
     ) {
         (self.name, self.word, self.meaning, self.value) = (name, word ?? name, meaning, value)
+        self.why = why
     }
 }
 
 extension Field {
     /// The same of something that has such a report.
     func of<Outer>(_ report: @escaping @Sendable (Outer) -> Report) -> Field<Outer> {
-        Field<Outer>(name, short: word, meaning) { [value] outer in value(report(outer)) }
+        Field<Outer>(
+            name, short: word, meaning, why: { [why] outer in why(report(outer)) },
+            value: { [value] outer in value(report(outer)) })
     }
 }
 

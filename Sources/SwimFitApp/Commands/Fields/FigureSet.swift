@@ -1,0 +1,92 @@
+import SwimFit
+
+/// The figures of one screen that `swimfit get` prints, and how they are read. To print another figure, add a field to
+/// the table of a set.
+struct FigureSet: Sendable {
+    /// A figure without the report it is taken from.
+    struct Figure: Sendable {
+        let name: String
+        let word: String
+        let meaning: String
+    }
+
+    /// The screen: "Energy".
+    let title: String
+    /// Whether the figures are those of a day, which may be another one than today.
+    let isOfDay: Bool
+    let figures: [Figure]
+    /// The value of a figure on a day, or why it is unknown.
+    let read: @MainActor @Sendable (CommandCall, LocalDay, _ name: String) async throws -> GetReport
+
+    private init<Report>(
+        _ title: String, isOfDay: Bool = false, _ table: FieldTable<Report>,
+        read: @escaping @MainActor @Sendable (CommandCall, LocalDay) async throws -> Report
+    ) {
+        self.title = title
+        self.isOfDay = isOfDay
+        figures = table.fields.map { Figure(name: $0.name, word: $0.word, meaning: $0.meaning) }
+        self.read = { call, day, name in
+            let field = try table.field(name)
+            let report = try await read(call, day)
+            return GetReport(figure: field.name, value: field.value(report), why: field.why(report))
+        }
+    }
+
+    /// The sets in the order of the tabs.
+    static let all: [FigureSet] = [
+        FigureSet("Profile", ProfileFigures.table) { call, _ in try await call.profileFigures() },
+        FigureSet(
+            "Energy", isOfDay: true, FieldTable(DayFigures.table.fields.filter { $0.name != "date" })
+        ) { call, day in
+            let summary = try await call.energy(of: day)
+            return DayFigures(balance: summary.balance, goal: summary.goal)
+        },
+        FigureSet("Journal", isOfDay: true, NutrientFigures.table) { call, day in
+            NutrientFigures(total: try await call.journal(of: day).total)
+        },
+        FigureSet("Swimming", SwimFigures.table) { call, _ in
+            SwimFigures(summary: try await call.swims())
+        },
+    ]
+
+    /// The set with a figure of that name or short name.
+    ///
+    /// - Throws: a mistake in the command line that names the nearest figure and all there are.
+    static func set(with name: String) throws(CommandProblem) -> FigureSet {
+        let found = all.first { set in set.figures.contains { $0.name == name || $0.word == name } }
+        if let found { return found }
+        let figures = all.flatMap(\.figures)
+        let near = NearestName.of(name, among: figures.map(\.word) + figures.map(\.name))
+        let meant = near.map { "did you mean “\($0)”? " } ?? ""
+        throw .usage(
+            "there is no figure “\(name)”; \(meant)The figures are "
+                + figures.map(\.word).joined(separator: ", "))
+    }
+
+    /// Lines for the help: the figures of each screen.
+    static var help: String {
+        all.map { set in
+            let rows = set.figures.map {
+                ($0.word == $0.name ? $0.name : "\($0.word), \($0.name)", $0.meaning)
+            }
+            return "\(set.title)\(set.isOfDay ? ", of today or DAY" : ""):\n\(UsageText.list(rows))"
+        }.joined(separator: "\n\n")
+    }
+}
+
+/// One figure, as `swimfit get` prints it.
+struct GetReport: Sendable {
+    /// Its name in JSON: "net_kcal".
+    let figure: String
+    let value: JSONLine.Value
+    /// Why the value is unknown; nil where it is known, and where no more can be said.
+    let why: String?
+
+    static let table = FieldTable<GetReport>([
+        Field("figure", "its name with its unit") { .text($0.figure) },
+        Field("value", "the figure; null where it is unknown") { $0.value },
+        Field("why", "why it is unknown") { .text(orNull: $0.why) },
+    ])
+
+    var isKnown: Bool { if case .null = value { false } else { true } }
+}

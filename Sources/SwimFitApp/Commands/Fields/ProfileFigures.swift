@@ -1,0 +1,59 @@
+import Foundation
+import SwimFit
+
+/// The figures of the Profile, for scripts: in kilograms and metres, whatever is shown.
+struct ProfileFigures: Sendable {
+    let summary: ProfileSummary
+
+    static let table = FieldTable<ProfileFigures>([
+        Field("weight_kg", short: "weight", "the newest weight", why: { _ in noWeight }) {
+            .hundredths($0.summary.weight?.value)
+        },
+        Field(
+            "weight_trend_kg", short: "weight.trend",
+            "the change of the weekly mean in \(WeightTrend.days) days",
+            why: { _ in "a trend needs weights of two days" }
+        ) {
+            .hundredths($0.summary.trend.change)
+        },
+        Field(
+            "weight_mean_kg", short: "weight.mean", "the mean weight of the last seven days",
+            why: { _ in "no weight of the last seven days" }
+        ) {
+            .hundredths($0.summary.trend.points.last?.weekMean)
+        },
+        Field(
+            "weight_goal_kg", short: "weight.goal", "the goal weight", why: { _ in "no goal weight is set" }
+        ) {
+            .hundredths($0.summary.goals.kilograms)
+        },
+        Field("height_m", short: "height", "the height", why: { _ in "no height yet; Profile (1) sets one" })
+        {
+            .hundredths($0.summary.height?.value)
+        },
+        Field("age_years", short: "age", "the age", why: { _ in "no date of birth; Profile (1) sets one" }) {
+            .number(orNull: $0.summary.age.map(Double.init))
+        },
+        Field("bmi", "the body mass index", why: { $0.summary.bodyMassIndex.why }) {
+            .hundredths($0.summary.bodyMassIndex.value?.value)
+        },
+    ])
+
+    private static let noWeight = "no weight yet; Profile (1) sets one"
+}
+
+extension CommandCall {
+    /// What the Profile screen calculates from the measurements.
+    func profileFigures() async throws -> ProfileFigures {
+        let (clock, journal, library) = (session.clock, try await session.journal(), session.library())
+        let reader = BodyReader(StoreReader(journal.store), calendar: clock.calendar)
+        let (weights, heights) = try await MainThread.alone {
+            (try await reader.history(of: .bodyMass), try await reader.history(of: .height))
+        }
+        return ProfileFigures(
+            summary: ProfileSummary(
+                person: Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex), weights: weights,
+                heights: heights, goals: library[Goals.self], system: library[Preferences.self].system,
+                isStoreEmpty: false, today: clock.today, calendar: clock.calendar))
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import SwimFit
+
+extension Command {
+    /// `swimfit foods [SEARCH]`.
+    static let foods: Command = Command(
+        "foods", "[SEARCH]", summary: "list the foods that match, as the food picker does",
+        help: """
+            The best match comes first: it is the food that “swimfit eat” takes. Without SEARCH, what
+            is usually eaten at this hour is first. Energy is that of the amount usually eaten.
+
+            Fields for --json, --format, --ndjson and -O csv:
+            \(FoodRow.table.help)
+            """,
+        examples: [
+            ("swimfit foods ban", "bananas and others"),
+            ("swimfit foods --format '{name}'", "all names, a line each"),
+        ], forms: [.fields, .rows],
+        run: { try await printFoods($0) })
+
+    @MainActor
+    private static func printFoods(_ call: CommandCall) async throws -> CommandStatus {
+        var arguments = call.arguments
+        let search = try arguments.rest().joined(separator: " ")
+        let pantry = try await call.pantry(at: call.session.clock.now())
+        let rows = pantry.foods(matching: search).map {
+            FoodRow(food: $0, amount: pantry.usualAmount(of: $0), isFavourite: pantry.isFavourite($0))
+        }
+        try call.print(rows, FoodRow.table, as: "foods", lines: rows.isEmpty ? [] : FoodRow.lines(rows))
+        if rows.isEmpty { call.output.note("swimfit: no food matches “\(Input.quoted(search))”") }
+        return rows.isEmpty ? .noValue : .done
+    }
+}
+
+extension CommandCall {
+    /// The foods to choose from at an instant, with the habits that the food picker learns.
+    func pantry(at instant: Date) async throws -> Pantry {
+        let (clock, journal, library) = (session.clock, try await session.journal(), session.library())
+        let reader = JournalReader(reader: StoreReader(journal.store), calendar: clock.calendar)
+        let weeks = JournalReader.weeksOfHabit(upTo: clock.today, in: clock.calendar)
+        let uses = try await MainThread.alone { try await reader.uses(in: weeks) }
+        return Pantry(
+            foods: library[OwnFoods.self].all + FoodCatalogue.foods, uses: uses,
+            favourites: library[FavouriteFoods.self].ids, at: instant, in: clock.calendar)
+    }
+}
+
+/// A food in the list.
+struct FoodRow: Sendable {
+    let food: Food
+    /// The amount to offer.
+    let amount: Amount
+    let isFavourite: Bool
+
+    static let table = FieldTable<FoodRow>(
+        [
+            Field("name", "its name") { .text($0.food.name) },
+            Field("group", "where the catalogue lists it") { .text($0.food.group) },
+            Field("amount", "what is usually eaten of it") { .text($0.amount.text) },
+            Field("amount_g", short: "grams", "the same in grams") { .hundredths($0.amount.grams) },
+            Field("energy_kcal", short: "energy", "kilocalories of the amount") {
+                .hundredths($0.food.nutrition(of: $0.amount).energy)
+            },
+        ] + NutrientFigures.fields { $0.food.nutrition(of: $0.amount) }
+            + [
+                Field("portions", "the portions there are") {
+                    .list($0.food.allPortions.map { .text($0.name) })
+                },
+                Field("favourite", "whether it is one") { .bool($0.isFavourite) },
+                Field("own", "whether it is one of yours") { .bool($0.food.isOwn) },
+                Field("id", "its identifier") { .text($0.food.id) },
+            ])
+
+    static func lines(_ rows: [FoodRow]) -> [String] {
+        TextColumns.lines(
+            rows.map { row in
+                [
+                    (row.isFavourite ? "★ " : "  ") + row.food.name, row.amount.text,
+                    Figure.whole(row.food.nutrition(of: row.amount).energy) + " kcal",
+                ]
+            }, right: [2])
+    }
+}

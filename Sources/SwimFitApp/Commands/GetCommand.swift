@@ -1,0 +1,39 @@
+import SwimFit
+
+extension Command {
+    /// `swimfit get FIGURE [DAY]`: one bare value.
+    static let get: Command = Command(
+        "get", "FIGURE [DAY]", summary: "print one figure, for scripts and prompts",
+        help: """
+            The value is a number in the unit that the long name ends in, whatever units the Profile
+            shows. Where it is unknown nothing is printed, a note says why, and the exit code is 3.
+
+            \(FigureSet.help)
+
+            Fields for --json, --format, --ndjson and -O csv:
+            \(GetReport.table.help)
+            """,
+        examples: [
+            ("swimfit get net", "the energy balance of today"),
+            ("swimfit get protein -1d", "the protein of yesterday"),
+            ("swimfit get weight.trend", "how much the weight has changed"),
+        ], forms: [.fields, .rows],
+        run: { try await printFigure($0) })
+
+    @MainActor
+    private static func printFigure(_ call: CommandCall) async throws -> CommandStatus {
+        var arguments = call.arguments
+        let name = try arguments.next("FIGURE")
+        let set = try FigureSet.set(with: name)
+        let day = try arguments.next().map { try call.day($0) }
+        try arguments.finish()
+        guard day == nil || set.isOfDay else {
+            throw CommandProblem.usage("“\(name)” is not a figure of a day; leave the day out")
+        }
+        let report = try await set.read(call, day ?? call.session.clock.today, name)
+        try call.print(report, GetReport.table, lines: report.isKnown ? [report.value.plainText] : [])
+        guard !report.isKnown else { return .done }
+        call.output.note("swimfit: \(name) is unknown" + (report.why.map { ": " + $0 } ?? ""))
+        return .noValue
+    }
+}

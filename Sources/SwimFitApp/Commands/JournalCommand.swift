@@ -1,0 +1,101 @@
+import Foundation
+import SwimFit
+
+extension Command {
+    /// `swimfit journal [DAY]`.
+    static let journal: Command = Command(
+        "journal", "[DAY]", summary: "list what was eaten on a day",
+        help: """
+            Meal by meal, with the totals of the day.
+
+            Fields for --json, --format, --ndjson and -O csv:
+            \(EntryRow.table.help)
+            """,
+        examples: [
+            ("swimfit journal", "today"), ("swimfit journal mon -O csv", "the last Monday as a table"),
+        ], forms: [.fields, .rows],
+        run: { try await printJournal($0) })
+
+    @MainActor
+    private static func printJournal(_ call: CommandCall) async throws -> CommandStatus {
+        var arguments = call.arguments
+        let day = try arguments.next().map { try call.day($0) } ?? call.session.clock.today
+        try arguments.finish()
+        let summary = try await call.journal(of: day)
+        let calendar = call.session.clock.calendar
+        let rows = summary.entries.map { EntryRow(entry: $0, calendar: calendar) }
+        let totals = DayTotals.table.object(summary.total)
+        try call.print(
+            rows, EntryRow.table, as: "entries",
+            [(key: "date", value: .text(day.iso)), (key: "total", value: .object(totals))],
+            lines: EntryRow.lines(summary, calendar))
+        return rows.isEmpty ? .noValue : .done
+    }
+}
+
+extension CommandCall {
+    /// What the Journal screen shows of a day.
+    func journal(of day: LocalDay) async throws -> JournalSummary {
+        let (clock, journal) = (session.clock, try await session.journal())
+        let reader = JournalReader(reader: StoreReader(journal.store), calendar: clock.calendar)
+        let interval = day.interval(in: clock.calendar)
+        let entries = try await MainThread.alone { try await reader.entries(in: interval).entries }
+        return JournalSummary(day: day, today: clock.today, entries: entries, calendar: clock.calendar)
+    }
+}
+
+/// What is in all that was eaten on a day.
+private enum DayTotals {
+    static let table = FieldTable<Nutrition>(
+        [Field("energy_kcal", short: "energy", "kilocalories") { .hundredths($0.energy) }]
+            + NutrientFigures.fields { $0 })
+}
+
+/// Something eaten, in the list.
+struct EntryRow: Sendable {
+    let entry: FoodEntry
+    let calendar: LocalCalendar
+
+    static let table = FieldTable<EntryRow>(
+        [
+            Field("time", "when it was eaten") {
+                .text(JSONLine.time($0.entry.serving.time, in: $0.calendar))
+            },
+            Field("meal", "breakfast, lunch, dinner or snacks") { .text($0.entry.serving.meal.rawValue) },
+            Field("name", "what it was") { .text($0.entry.serving.name) },
+            Field("amount", "how much; null where only the energy was logged") {
+                .text(orNull: $0.entry.serving.amount?.text)
+            },
+            Field("energy_kcal", short: "energy", "kilocalories") { .hundredths($0.entry.energy) },
+        ] + NutrientFigures.fields { $0.entry.serving.nutrition }
+            + [
+                Field("source", "the program that logged it; null for this one") {
+                    .text(orNull: $0.entry.source)
+                },
+                Field("uuid", "its identifier") { .text($0.entry.id.uuidString) },
+            ])
+
+    /// The day, each meal with its total, and the total of the day.
+    static func lines(_ summary: JournalSummary, _ calendar: LocalCalendar) -> [String] {
+        let heading = "\(summary.day.short) \(summary.day.year)"
+        guard !summary.courses.isEmpty else { return [heading, "nothing logged"] }
+        let cells = summary.courses.flatMap { course in
+            [[course.meal.title, "", "", Figure.whole(course.total.energy)]]
+                + course.entries.map { entry in
+                    let serving = entry.serving
+                    return [
+                        "  " + TimeOfDay.of(serving.time, in: calendar).text, serving.name,
+                        serving.amount?.text ?? "", Figure.whole(serving.nutrition.energy),
+                    ]
+                }
+        }
+        let total = [["Total", "", "", Figure.whole(summary.total.energy)]]
+        let nutrients = Nutrient.allCases.dropFirst().compactMap { nutrient in
+            summary.total[nutrient].map {
+                "\(nutrient.name) \(NutrientText.figure($0, of: nutrient)) \(nutrient.unit)"
+            }
+        }
+        return [heading] + TextColumns.lines(cells + total, right: [3])
+            + (nutrients.isEmpty ? [] : [nutrients.joined(separator: " · ")])
+    }
+}

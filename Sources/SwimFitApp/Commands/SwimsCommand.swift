@@ -1,0 +1,104 @@
+import Foundation
+import SwimFit
+
+extension Command {
+    /// `swimfit swims [--sort COLUMN]`.
+    static let swims: Command = Command(
+        "swims", "[--sort COLUMN] [--reverse] [--from DAY] [--to DAY]", summary: "list the swims",
+        help: """
+            COLUMN is \(SwimColumn.allCases.map(\.rawValue).joined(separator: ", ")); the newest, longest and fastest come
+            first, with --reverse last. A star marks a swim that holds a record.
+
+            Fields for --json, --format, --ndjson and -O csv:
+            \(SwimRow.table.help)
+            """,
+        examples: [
+            ("swimfit swims --sort pace", "the fastest first"),
+            ("swimfit swims --from -30d --json", "those of the last month, for scripts"),
+        ], forms: [.fields, .rows],
+        run: { try await printSwims($0) })
+
+    @MainActor
+    private static func printSwims(_ call: CommandCall) async throws -> CommandStatus {
+        var arguments = call.arguments
+        let days = try call.days(&arguments)
+        var order = SwimOrder.newestFirst
+        if let word = try arguments.value(of: "--sort") {
+            guard let column = SwimColumn(rawValue: word) else {
+                let names = SwimColumn.allCases.map(\.rawValue)
+                throw CommandProblem.usage("--sort takes \(names.joined(separator: ", ")), not “\(word)”")
+            }
+            order = SwimOrder(column)
+        }
+        if arguments.flag("--reverse") { order = order.reversed }
+        try arguments.finish()
+        let calendar = call.session.clock.calendar
+        let summary = try await call.swims().ordered(by: order)
+        let rows = summary.swims.map {
+            SwimRow(swim: $0, isBest: summary.standing.contains($0.id), calendar: calendar)
+        }.filter { days.contains($0.day) }
+        try call.print(rows, SwimRow.table, as: "swims", lines: SwimRow.lines(rows))
+        return rows.isEmpty ? .noValue : .done
+    }
+}
+
+extension CommandCall {
+    /// What the Swimming screen shows.
+    func swims() async throws -> SwimHistorySummary {
+        let (clock, journal) = (session.clock, try await session.journal())
+        let reader = StoreReader(journal.store)
+        let swims = try await MainThread.alone { try await reader.swims() }
+        return SwimHistorySummary(
+            swims, order: .newestFirst, now: clock.now(), calendar: clock.calendar,
+            system: session.library()[Preferences.self].system)
+    }
+}
+
+/// A swim in the list.
+struct SwimRow: Sendable {
+    let swim: Swim
+    /// Whether it holds a record that it took from another swim.
+    let isBest: Bool
+    let calendar: LocalCalendar
+
+    var day: LocalDay { LocalDay.of(swim.start, in: calendar) }
+
+    static let table = FieldTable<SwimRow>([
+        Field("start", "when it began") { .text(JSONLine.time($0.swim.start, in: $0.calendar)) },
+        Field("distance_m", short: "distance", "metres") { .hundredths($0.swim.metres) },
+        Field("laps", "the lengths swum") { .number(orNull: $0.swim.laps.map(Double.init)) },
+        Field("lap_length_m", short: "lap", "of the pool; null in open water") {
+            .hundredths($0.swim.lapLength?.metres)
+        },
+        Field("duration_s", short: "duration", "seconds swum, without rests") {
+            .hundredths($0.swim.seconds)
+        },
+        Field("pace_s_per_100m", short: "pace", "seconds for 100 m") {
+            .hundredths($0.swim.pace?.seconds(per100: .metres))
+        },
+        Field("swolf", "strokes and seconds of a length") { .hundredths($0.swim.swolf?.score) },
+        Field("energy_kcal", short: "energy", "kilocalories burned") { .hundredths($0.swim.kilocalories) },
+        Field("stroke", "freestyle, backstroke …") { .text($0.swim.stroke.rawValue) },
+        Field("open_water", "whether it was not in a pool") { .bool($0.swim.isOpenWater) },
+        Field("record", "whether it holds a record") { .bool($0.isBest) },
+        Field("sets", "as they were typed") { .text(orNull: $0.swim.sets) },
+        Field("source", "who recorded it") { .text($0.swim.source) },
+        Field("uuid", "its identifier") { .text($0.swim.id.uuidString) },
+    ])
+
+    static func lines(_ rows: [SwimRow]) -> [String] {
+        guard !rows.isEmpty else { return ["no swims"] }
+        let heading = ["Date", "Distance", "Laps", "Time", "Pace", "SWOLF", "kcal", "Stroke"]
+        return TextColumns.lines([heading] + rows.map(\.cells), right: [1, 2, 3, 4, 5, 6])
+    }
+
+    private var cells: [String] {
+        let stroke = swim.isOpenWater ? "Open water" : swim.stroke == .unknown ? "" : swim.stroke.name
+        return [
+            "\(day.weekdayName) \(day.full)", swim.distanceText, swim.laps.map { Figure.whole($0) } ?? "",
+            TimeSpan.clock(swim.seconds), SwimText.pace(swim.pace, swim.unit),
+            swim.swolf.map { Figure.whole($0.score) } ?? "", Figure.whole(swim.kilocalories),
+            (isBest ? "★ " : "") + stroke,
+        ]
+    }
+}

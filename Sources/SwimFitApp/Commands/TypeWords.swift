@@ -1,0 +1,66 @@
+import HealthKit
+import SwimFit
+
+/// The words that people type for HealthKit's types: "weight", "body-mass", "bodyMass",
+/// "HKQuantityTypeIdentifierBodyMass".
+enum TypeWords {
+    /// Everyday words for types whose identifiers people would not guess.
+    static let everyday: [String: HKQuantityTypeIdentifier] = [
+        "weight": .bodyMass, "energy": .dietaryEnergyConsumed, "calories": .dietaryEnergyConsumed,
+        "kcal": .dietaryEnergyConsumed, "eaten": .dietaryEnergyConsumed, "burned": .activeEnergyBurned,
+        "activeenergy": .activeEnergyBurned, "water": .dietaryWater, "steps": .stepCount, "pulse": .heartRate,
+        "bodyfat": .bodyFatPercentage, "fat": .dietaryFatTotal, "protein": .dietaryProtein,
+        "carbs": .dietaryCarbohydrates, "sugar": .dietarySugar, "fibre": .dietaryFiber,
+        "fiber": .dietaryFiber,
+        "sodium": .dietarySodium, "caffeine": .dietaryCaffeine, "temperature": .bodyTemperature,
+        "waist": .waistCircumference, "swimming": .distanceSwimming, "bmi": .bodyMassIndex,
+        "glucose": .bloodGlucose, "spo2": .oxygenSaturation,
+    ]
+
+    /// The same for types that are no quantities.
+    private static let others = [
+        "sleep": "HKCategoryTypeIdentifierSleepAnalysis", "food": "HKCorrelationTypeIdentifierFood",
+        "workouts": "HKWorkoutTypeIdentifier",
+    ]
+
+    private static let prefixes = [
+        "HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKCorrelationTypeIdentifier",
+        "HKDataTypeIdentifier", "HKDataType",
+    ]
+
+    /// "bodyMass", "sleepAnalysis", "workout": an identifier without what all of its kind have in common.
+    static func name(of identifier: String) -> String {
+        if identifier == "HKWorkoutTypeIdentifier" { return "workout" }
+        guard let prefix = prefixes.first(where: identifier.hasPrefix) else { return identifier }
+        let name = identifier.dropFirst(prefix.count)
+        return name.prefix(1).lowercased() + name.dropFirst()
+    }
+
+    /// The type that a word means, by its identifier, its name, an everyday word, or what the screens call it.
+    ///
+    /// - Parameters:
+    ///   - purpose: what it is looked for, for messages: " to log".
+    ///   - advice: what to do where no name is near.
+    static func type<Kind: HKObjectType>(
+        _ word: String, among types: [Kind], for purpose: String = "", otherwise advice: String
+    ) throws(CommandProblem) -> Kind {
+        let wanted = folded(name(of: word))
+        let identifier = everyday[wanted]?.rawValue ?? others[wanted]
+        let found =
+            types.first { $0.identifier == identifier }
+            ?? types.first { folded(name(of: $0.identifier)) == wanted }
+            ?? types.first { folded(TypeName.of($0)) == wanted }
+        if let found { return found }
+        let names = types.map { name(of: $0.identifier) }
+        let known = Set(types.map(\.identifier))
+        let words = everyday.filter { known.contains($0.value.rawValue) }.keys.sorted()
+        let near = NearestName.of(wanted, among: names.map(folded) + words)
+        let meant = names.first { folded($0) == near } ?? near
+        let hint = meant.map { "did you mean “\($0)”?" } ?? advice
+        throw .usage("there is no type “\(Input.quoted(word))”\(purpose); \(hint)")
+    }
+
+    static func folded(_ word: String) -> String {
+        word.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import SwimFit
+
+extension Command {
+    /// `swimfit workouts`.
+    static let workouts: Command = Command(
+        "workouts", "[--from DAY] [--to DAY]", summary: "list the workouts of every activity",
+        help: """
+            The newest first, recorded here or imported.
+
+            Fields for --json, --format, --ndjson and -O csv:
+            \(WorkoutRow.table.help)
+            """,
+        examples: [("swimfit workouts --from 'last week'", "since Monday of last week")],
+        forms: [.fields, .rows],
+        run: { try await printWorkouts($0) })
+
+    @MainActor
+    private static func printWorkouts(_ call: CommandCall) async throws -> CommandStatus {
+        var arguments = call.arguments
+        let days = try call.days(&arguments)
+        try arguments.finish()
+        let calendar = call.session.clock.calendar
+        let reader = StoreReader(try await call.session.journal().store)
+        let rows = try await MainThread.alone { try await reader.workouts() }
+            .filter { days.contains(LocalDay.of($0.start, in: calendar)) }
+            .map { WorkoutRow(workout: $0, calendar: calendar) }
+        let system = call.session.library()[Preferences.self].system
+        try call.print(rows, WorkoutRow.table, as: "workouts", lines: WorkoutRow.lines(rows, in: system))
+        return rows.isEmpty ? .noValue : .done
+    }
+}
+
+/// A workout in the list.
+struct WorkoutRow: Sendable {
+    let workout: Workout
+    let calendar: LocalCalendar
+
+    static let table = FieldTable<WorkoutRow>([
+        Field("start", "when it began") { .text(JSONLine.time($0.workout.start, in: $0.calendar)) },
+        Field("activity", "swimming, running …") { .text($0.workout.name) },
+        Field("duration_s", short: "duration", "seconds moved, without rests") {
+            .hundredths($0.workout.seconds)
+        },
+        Field("distance_m", short: "distance", "metres") { .hundredths($0.workout.metres) },
+        Field("energy_kcal", short: "energy", "kilocalories burned") { .hundredths($0.workout.kilocalories) },
+        Field("source", "who recorded it") { .text($0.workout.source) },
+        Field("uuid", "its identifier") { .text($0.workout.id.uuidString) },
+    ])
+
+    static func lines(_ rows: [WorkoutRow], in system: MeasurementSystem) -> [String] {
+        guard !rows.isEmpty else { return ["no workouts"] }
+        let text = WorkoutText(system: system)
+        let heading = ["Date", "Start", "Activity", "Time", "Distance", "Pace", "kcal", "Source"]
+        let cells = rows.map { row in
+            let workout = row.workout
+            return [
+                LocalDay.of(workout.start, in: row.calendar).full,
+                TimeOfDay.of(workout.start, in: row.calendar).text, workout.name,
+                TimeSpan.clock(workout.seconds), workout.metres == nil ? "" : text.distance(workout),
+                text.speed(workout) ?? "", Figure.whole(workout.kilocalories), workout.source,
+            ]
+        }
+        return TextColumns.lines([heading] + cells, right: [3, 4, 5, 6])
+    }
+}

@@ -1,0 +1,39 @@
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("The command explain")
+struct ExplainCommandTests {
+    private func explain(_ words: String...) async throws -> CommandRun {
+        try await DemoShell.run(["explain"] + words)
+    }
+
+    @Test("each figure is explained as the key x does", arguments: EnergyFigure.allCases)
+    func figures(figure: EnergyFigure) async throws {
+        let explanation = try await DemoFixture.demo().models.energy.explain(figure)
+        let run = try await explain(figure.rawValue)
+        #expect(run.status == .done)
+        #expect(run.data.hasPrefix(explanation.title + "\n"))
+        for case .item(let name, let amount) in explanation.lines {
+            #expect(run.data.contains(name) && run.data.contains(amount), "\(name)")
+        }
+        #expect(run.data.split(separator: "\n").allSatisfy { TextWidth.of($0) <= 80 })
+    }
+
+    @Test("another day, and the mean of a week, a month or a year")
+    func spans() async throws {
+        #expect(try await explain("net", "-1d").data.contains("19 Nov 2026"))
+        #expect(try await explain("net", "week", "last").data.contains("9 – 15 Nov 2026"))
+        #expect(try await explain("net", "month").data.contains("November 2026"))
+        #expect(try await explain("consumed", "year").data.contains("÷"))
+    }
+
+    @Test("a figure that is not explained gets the nearest one")
+    func wrong() async throws {
+        let run = try await explain("nett")
+        #expect(run.status == .usage && run.notes.contains("did you mean “net”?"))
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import SwimFit
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("The command get")
+struct GetCommandTests {
+    private func get(_ words: String...) async throws -> CommandRun {
+        try await DemoShell.run(["get"] + words)
+    }
+
+    @Test(
+        "each figure is one bare value, by its short and its long name", arguments: FigureSet.all.map(\.title)
+    )
+    func values(title: String) async throws {
+        let set = try #require(FigureSet.all.first { $0.title == title })
+        for figure in set.figures {
+            let run = try await get(figure.word)
+            #expect(run.status == .done && run.notes.isEmpty, "\(figure.word)")
+            #expect(run.data.wholeMatch(of: /-?[0-9.]+\n/) != nil, "\(figure.word): \(run.data)")
+            #expect(try await get(figure.name) == run)
+        }
+    }
+
+    @Test("no two figures share a name")
+    func names() {
+        let names = FigureSet.all.flatMap(\.figures).flatMap { Set([$0.name, $0.word]) }
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test("a figure of another day is that of its day")
+    func otherDay() async throws {
+        let week = try await DemoShell.run(["week", "--format", "{date} {net}"])
+        let net = try await get("net", "-1d").data
+        #expect(week.data.contains("2026-11-19 \(net)"))
+        #expect(try await get("weight", "-1d").status == .usage)
+    }
+
+    @Test("an unknown figure prints nothing, says why, and exits with 3")
+    func unknown() async throws {
+        try await withTemporaryFolder { folder in
+            for figure in FigureSet.all.flatMap(\.figures) {
+                let run = await CommandRun("get", figure.word, in: folder)
+                guard run.status != .done else { continue }
+                #expect(run.status == .noValue && run.data.isEmpty, "\(figure.word)")
+                #expect(run.notes.hasPrefix("swimfit: \(figure.word) is unknown: "), "\(run.notes)")
+            }
+            let json = await CommandRun("get", "net", "--json", in: folder)
+            #expect(json.status == .noValue && json.data.contains("\"value\": null"))
+        }
+    }
+
+    @Test("a name that is none gets the nearest one and all there are")
+    func wrongName() async throws {
+        let run = try await get("proteins")
+        #expect(run.status == .usage)
+        #expect(
+            run.notes.contains(
+                "there is no figure “proteins”; did you mean “protein”? The figures are weight, "))
+    }
+}
