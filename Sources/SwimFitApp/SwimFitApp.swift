@@ -23,6 +23,7 @@ struct SwimFitApp {
             }
             return try await Dashboard.open(options, commands: CommandTable.all)
         }
+        runner.input = .standard
         var session: Session?
         runner.keep = { session = $0 }
         let status = await runner.run(try CommandWords.ofProcess(), environment: .ofProcess())

@@ -30,15 +30,27 @@ package struct FoodSearch: Sendable {
     package func foods(matching query: String, habit: [Food.ID: Double] = [:], limit: Int = .max) -> [Food] {
         let typed = FoldedText.words(of: query)
         guard !typed.isEmpty else { return Array(entries.prefix(limit).map(\.food)) }
-        var ranked = rank(habit) { FoodSearch.score(of: typed, in: $0) }
-        if ranked.isEmpty {
-            let letters = typed.joined()
-            ranked = rank(habit) { FoodSearch.looseScore(of: letters, in: $0.name) }
-        }
-        return ranked.prefix(limit).map(\.entry.food)
+        return ranked(typed, habit).prefix(limit).map(\.entry.food)
+    }
+
+    /// The foods whose words match best: several where they match equally well; none for an empty query.
+    func best(matching query: String, habit: [Food.ID: Double]) -> [Food] {
+        let ranked = rankedByWords(FoldedText.words(of: query), habit)
+        return ranked.prefix { $0.score == ranked.first?.score }.map(\.entry.food)
     }
 
     private typealias Ranked = (entry: Entry, score: Double)
+
+    private func ranked(_ typed: [String], _ habit: [Food.ID: Double]) -> [Ranked] {
+        let ranked = rankedByWords(typed, habit)
+        guard ranked.isEmpty else { return ranked }
+        let letters = typed.joined()
+        return rank(habit) { FoodSearch.looseScore(of: letters, in: $0.name) }
+    }
+
+    private func rankedByWords(_ typed: [String], _ habit: [Food.ID: Double]) -> [Ranked] {
+        typed.isEmpty ? [] : rank(habit) { FoodSearch.score(of: typed, in: $0) }
+    }
 
     private func rank(_ habit: [Food.ID: Double], _ score: (Entry) -> Double?) -> [Ranked] {
         let found: [Ranked] = entries.compactMap { entry in

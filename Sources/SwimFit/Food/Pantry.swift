@@ -41,6 +41,10 @@ package struct Pantry: Sendable {
         return result
     }
 
+    /// The foods whose words match best: several where they match equally well, so that only the length of their names
+    /// decides; none for an empty query.
+    package func best(matching query: String) -> [Food] { search.best(matching: query, habit: boost) }
+
     /// How many of the foods first in the list of an empty query are there by habit.
     package var usualCount: Int {
         let known = Set(foods.map(\.id))

@@ -32,4 +32,11 @@ extension WorkoutForm {
     package static func usual(after workouts: [Workout]) -> WorkoutForm? {
         workouts.first { $0.isOwn && $0.swim?.lapLength != nil }.map(WorkoutForm.init(like:))
     }
+
+    /// The form to begin with before the first swim: with the pool usual in the user's units.
+    package static func first(in system: MeasurementSystem) -> WorkoutForm {
+        var form = WorkoutForm()
+        if system == .us { form[.lapLength] = LapLength(25, .yards).text }
+        return form
+    }
 }

@@ -47,10 +47,16 @@ struct CommandCall {
     /// The opened store and the clock.
     var session: Session
     var output: Output
+    /// What else can be read: nothing in the dashboard.
+    var input: CommandInput
 
     /// Tells the output whether the command prints JSON.
-    init(arguments: Arguments, options: GlobalOptions, session: Session, output: Output) {
+    init(
+        arguments: Arguments, options: GlobalOptions, session: Session, output: Output,
+        input: CommandInput = .none
+    ) {
         (self.arguments, self.options, self.session, self.output) = (arguments, options, session, output)
+        self.input = input
         output.isJSON = options.printsJSON || options.rowForm == .ndjson
     }
 }

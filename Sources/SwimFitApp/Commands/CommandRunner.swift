@@ -6,6 +6,8 @@ import Foundation
 struct CommandRunner {
     let commands: [Command]
     let output: Output
+    /// Where commands read from.
+    var input = CommandInput.none
     /// Opens the dashboard, or draws the screenshots; called when there is no command.
     let openDashboard: @MainActor (GlobalOptions) async throws -> CommandStatus
     /// What a command line works on.
@@ -62,7 +64,7 @@ struct CommandRunner {
         let file = options.outputFile.map { OutputFile(path: $0) }
         let call = CommandCall(
             arguments: Arguments(Array(words.dropFirst())), options: options, session: makeSession(options),
-            output: file?.output(notesTo: output) ?? output)
+            output: file?.output(notesTo: output) ?? output, input: input)
         keep(call.session)
         try call.checkForms(of: command)
         let status = try await command.run(call)

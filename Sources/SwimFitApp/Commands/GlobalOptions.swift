@@ -63,8 +63,10 @@ struct GlobalOptions: Equatable, Sendable {
             guard !$1.isEmpty else { throw CommandProblem.usage("--data-dir needs a folder") }
             $0.namedFolder = try url(of: $1)
         },
-        Option(name: "--at", value: "TIME", summary: "pretend it is TIME, such as 2026-11-20T12:00:00+01:00")
-        {
+        Option(
+            name: "--at", value: "TIME",
+            summary: "pretend it is TIME: 07:00, 'yesterday 18:00', 2026-11-20T12:00:00+01:00"
+        ) {
             $0.at = try ZonedInstant(typed: $1)
         },
         Option(

@@ -9,7 +9,7 @@ extension Command {
         help: """
             TYPE is one of Apple's quantity types, written as bodyMass, body-mass or in full, or an
             everyday word such as weight, steps, water, pulse. UNIT is one that fits the type: kg, lb,
-            kcal, m, count/min, %. Counts need no unit. The sample's time is now, or --at TIME. Once it
+            kcal, m, count/min, %. Counts need no unit. “energy” is energy eaten; “burned” is active energy. The sample's time is now, or --at TIME. Once it
             is on disk, a terminal shows what was saved, and a pipe gets its UUID.
             """,
         examples: [
@@ -31,32 +31,48 @@ extension Command {
         let request = try LogRequest(
             typeWord, valueWord, unitWord.isEmpty ? nil : unitWord.joined(separator: " "),
             in: call.session.library()[Preferences.self].system)
-        let sample = request.sample(at: call.session.clock.now())
-        try await call.session.journal().save([sample], as: "adding \(request.text)")
-        call.output.print(answer(sample, request, call))
+        return try await call.save(request, at: call.session.clock.now())
+    }
+}
+
+extension CommandCall {
+    /// Takes the words of an entry that is a text and the time it was at.
+    mutating func textAndTime(
+        _ name: String, example: String
+    ) throws(CommandProblem) -> (text: String, time: Date) {
+        let clock = session.clock
+        var words = try arguments.rest()
+        let time = try CommandProblem.reading { () throws(InputProblem) in
+            try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar)
+        }
+        guard !words.isEmpty else { throw .usage("\(name) is missing, such as \(example)") }
+        return (words.joined(separator: " "), time ?? clock.now())
+    }
+
+    /// Saves one sample and prints it.
+    func save(_ request: LogRequest, at time: Date) async throws -> CommandStatus {
+        let sample = request.sample(at: time)
+        try await session.journal().save([sample], as: "adding \(request.text)")
+        output.print(answer(sample, request))
         return .done
     }
 
     /// What was saved: as JSON, in words for a person, or the UUID for a script.
-    @MainActor
-    private static func answer(
-        _ sample: HKQuantitySample, _ request: LogRequest, _ call: CommandCall
-    ) -> String {
-        let calendar = call.session.clock.calendar
-        if call.options.printsJSON { return json(sample, request, calendar: calendar) }
-        guard call.output.isForPeople else { return sample.uuid.uuidString }
+    private func answer(_ sample: HKQuantitySample, _ request: LogRequest) -> String {
+        let calendar = session.clock.calendar
+        if options.printsJSON { return json(sample, request) }
+        guard output.isForPeople else { return sample.uuid.uuidString }
+        let saved = LocalDay.of(sample.startDate, in: calendar)
         // With --at, "today" is not the reader's.
-        let day = call.options.at == nil ? "today" : LocalDay.of(sample.startDate, in: calendar).full
+        let day = options.at == nil && saved == session.clock.today ? "today" : saved.full
         return "\(request.text), \(day) \(TimeOfDay.of(sample.startDate, in: calendar).text)"
     }
 
-    private static func json(_ sample: HKQuantitySample, _ request: LogRequest, calendar: LocalCalendar)
-        -> String
-    {
+    private func json(_ sample: HKQuantitySample, _ request: LogRequest) -> String {
         JSONLine.document([
             ("uuid", .text(sample.uuid.uuidString)), ("type", .text(request.type.identifier)),
-            ("value", .number(request.value)), ("unit", .text(request.unit.unitString)),
-            ("time", .text(JSONLine.time(sample.startDate, in: calendar))),
+            ("value", .number(request.typedValue)), ("unit", .text(request.unit.unitString)),
+            ("time", .text(JSONLine.time(sample.startDate, in: session.clock.calendar))),
         ])
     }
 }

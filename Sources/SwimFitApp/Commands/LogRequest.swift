@@ -42,11 +42,16 @@ struct LogRequest: Equatable {
             metadata: [HKMetadataKeyWasUserEntered: true])
     }
 
+    /// The number in front of `unit` as people write it: 22 of "22 %".
+    var typedValue: Double { unit == .percent() ? value * 100 : value }
+
     /// What is saved, for people, in their units: "Weight 82.0 kg", "Weight 180.8 lb (82 kg)" when it was typed in
     /// kilograms.
     var text: String {
         let usual = TypeUnit(type, in: system)
-        let read = "\(TypeName.of(type)) \(usual.text(HKQuantity(unit: unit, doubleValue: value)))"
+        let isEaten = type == HKQuantityType(.dietaryEnergyConsumed)
+        let name = isEaten ? "Energy eaten" : TypeName.of(type)
+        let read = "\(name) \(usual.text(HKQuantity(unit: unit, doubleValue: value)))"
         if usual.unit == unit || unit == .count() || unit == .percent() { return read }
         return "\(read) (\(Figure.upTo(value, digits: 3)) \(Self.spelled(unit.unitString)))"
     }

@@ -16,16 +16,22 @@ struct ZonedInstant: Equatable, Sendable {
         (instant, zone) = (day, fields.zone)
     }
 
-    /// Reads the value of `--at`.
+    /// Reads the value of `--at`: an instant, or what the forms take, such as "07:00" and "yesterday 18:00".
     /// - Throws: `CommandProblem`, saying what is wrong with it.
-    init(typed text: String, local: TimeZone = .current) throws(CommandProblem) {
+    init(typed text: String, local: TimeZone = .current, now: Date = Date()) throws(CommandProblem) {
         guard let instant = ZonedInstant(text, local: local) else {
             // A time that exists elsewhere is one that the clock here skips.
-            throw ZonedInstant(text, local: .gmt) == nil
-                ? .usage("--at: “\(text)” is not a time; write one such as 2026-11-20T12:00:00+01:00")
-                : .usage(
+            guard ZonedInstant(text, local: .gmt) == nil else {
+                throw .usage(
                     "--at: “\(text)” does not exist in \(local.identifier), the clock skips it; write another time"
                 )
+            }
+            do {
+                instant = try Input.instant(text, now: now, calendar: LocalCalendar(local))
+            } catch {
+                throw .usage("--at: " + ProblemText.line(for: error))
+            }
+            return
         }
         let day = LocalDay.of(instant.instant, in: LocalCalendar(instant.zone ?? local))
         guard LocalDay.typed.contains(day) else {

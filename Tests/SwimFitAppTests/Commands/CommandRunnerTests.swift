@@ -63,8 +63,8 @@ struct CommandRunnerTests {
             (["echo", "a", "--lout"], "swimfit: unknown option --lout\n"),
             (["echo", "--prefix"], "swimfit: --prefix needs a value\n"),
             (
-                ["--at", "noon"],
-                "swimfit: --at: “noon” is not a time; write one such as 2026-11-20T12:00:00+01:00\n"
+                ["--at", "soon"],
+                "swimfit: --at: “soon” is not a time; type 7:30, yesterday 7:30 or 2026-11-19 7:30\n"
             ),
             (["--size", "0x9"], "swimfit: “0x9” is not a size; write one such as 100x30\n"),
             (["--color=blue"], "swimfit: --color takes auto, always or never, not “blue”\n"),
@@ -235,6 +235,19 @@ struct GlobalOptionsTests {
         #expect(problem.status == .usage)
         #expect(
             problem.message == "--at: “\(text)” is too far away; write a time in the years 2 to 3999")
+    }
+
+    @Test(
+        "--at takes what the forms take",
+        arguments: [
+            ("07:00", 7.0), ("yesterday 18:00", -6), ("-1d", -12), ("2026-11-19 7:30", -16.5), ("noon", 12),
+            ("now", 12),
+        ])
+    func relativeTimes(text: String, hours: Double) throws {
+        let midnight = Date(timeIntervalSince1970: 1_795_132_800)
+        let now = midnight.addingTimeInterval(12 * 3600)
+        let at = try ZonedInstant(typed: text, local: .gmt, now: now)
+        #expect(at.instant == midnight.addingTimeInterval(hours * 3600) && at.zone == nil)
     }
 
     @Test("a time that the clock skips is named as such, one shown twice is the first")

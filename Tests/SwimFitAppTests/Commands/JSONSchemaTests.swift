@@ -70,6 +70,22 @@ struct JSONSchemaTests {
         "protein_g", "fat_g", "carbohydrate_g", "fibre_g", "sugars_g", "sodium_mg",
     ]
 
+    nonisolated private static let sample = [
+        "document: object", "schema: number", "uuid: text", "type: text", "value: number", "unit: text",
+        "time: text",
+    ]
+    nonisolated private static let entry =
+        [
+            "time: text", "meal: text", "name: text", "amount: text or null", "energy_kcal: number",
+            "source: text or null", "uuid: text",
+        ] + nutrients.map { "\($0): number or null" }
+    nonisolated private static let swim = [
+        "start: text", "distance_m: number or null", "laps: number or null", "lap_length_m: number or null",
+        "duration_s: number", "pace_s_per_100m: number or null", "swolf: number or null",
+        "energy_kcal: number or null", "stroke: text", "open_water: bool", "record: bool",
+        "sets: text or null", "source: text", "uuid: text",
+    ]
+
     /// Lines for the fields of a list.
     nonisolated private static func rows(_ key: String, _ fields: [String], _ more: [String] = []) -> [String]
     {
@@ -92,10 +108,7 @@ struct JSONSchemaTests {
             "months[].consumed_kcal: number or null", "months[].active_kcal: number or null",
             "months[].resting_kcal: number or null",
         ] + mean,
-        "log": [
-            "document: object", "schema: number", "uuid: text", "type: text", "value: number", "unit: text",
-            "time: text",
-        ],
+        "log": sample,
         "import": [
             "document: object", "schema: number", "dry_run: bool", "cancelled: bool", "cut_off: bool",
             "added: number",
@@ -136,21 +149,10 @@ struct JSONSchemaTests {
             "lines", ["kind: text", "text: text", "amount: text or null"], ["title: text"]),
         "journal": rows(
             "entries",
-            [
-                "time: text", "meal: text", "name: text", "amount: text or null", "energy_kcal: number",
-                "source: text or null", "uuid: text",
-            ] + nutrients.map { "\($0): number or null" },
+            entry,
             ["date: text", "total: object", "total.energy_kcal: number or null"]
                 + nutrients.map { "total.\($0): number or null" }),
-        "swims": rows(
-            "swims",
-            [
-                "start: text", "distance_m: number or null", "laps: number or null",
-                "lap_length_m: number or null",
-                "duration_s: number", "pace_s_per_100m: number or null", "swolf: number or null",
-                "energy_kcal: number or null", "stroke: text", "open_water: bool", "record: bool",
-                "sets: text or null", "source: text", "uuid: text",
-            ]),
+        "swims": rows("swims", swim),
         "workouts": rows(
             "workouts",
             [
@@ -164,6 +166,9 @@ struct JSONSchemaTests {
                 "energy_kcal: number or null",
                 "portions: list", "portions[]: text", "favourite: bool", "own: bool", "id: text",
             ] + nutrients.map { "\($0): number or null" }),
+        "eat": rows("entries", entry, ["dry_run: bool"]),
+        "weigh": sample, "water": sample,
+        "swim": ["document: object", "schema: number"] + swim,
         "browse TYPE": rows(
             "samples",
             [
@@ -192,6 +197,7 @@ extension JSONSchemaTests {
             try await demo(
                 ["browse", "weight", "--by", "hour"], ["browse", "steps", "--by", "day"],
                 ["browse", "workouts", "--by", "day"])
+        case "eat", "weigh", "water", "swim": try await entries(command)
         case "log": [try await withTemporaryFolder { await CommandRun(Self.log, in: $0).data }]
         case "import": try imports()
         case "browse": try await browse()
@@ -218,6 +224,27 @@ extension JSONSchemaTests {
                 await CommandRun(line + ["--json", "--demo", "--at", "2026-11-20T19:30:00+01:00"]).data)
         }
         return texts
+    }
+
+    /// Entries with all that they can have, and without.
+    private static func entries(_ command: String) async throws -> [String] {
+        let session = CoreFixture().models.session
+        func run(_ words: String...) async -> String {
+            await CommandRun(words + ["--json"], on: session).data
+        }
+        switch command {
+        case "eat": return [await run("eat", "2 banana"), await run("eat", "350k")] + [SampleEntries.eaten]
+        case "weigh": return [await run("weigh", "72kg")]
+        case "water": return [await run("water", "250")]
+        default:
+            let empty = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now, seconds: 60)
+            let row = SwimRow(swim: empty, isBest: false, calendar: LocalCalendar(.gmt))
+            _ = await run("weigh", "72kg")
+            return [
+                await run("swim", "8x50m on 1:00", "--strokes", "16"),
+                JSONLine.document(SwimRow.table.object(row)),
+            ]
+        }
     }
 
     /// Figures and lists that are known and unknown, full and empty.
@@ -298,6 +325,18 @@ private enum SampleEntries {
 
     private static func document<Row>(_ key: String, _ row: Row, _ table: FieldTable<Row>) -> String {
         JSONLine.document([(key: key, value: .list([.object(table.object(row))]))])
+    }
+
+    /// With a source, as in a journal.
+    static var eaten: String {
+        let serving = Serving(
+            name: "Soup", time: DemoFixture.now, meal: .lunch, nutrition: Nutrition(energy: 300))
+        let entry = EntryRow(
+            entry: FoodEntry(id: UUID(), serving: serving, source: "Watch"), calendar: calendar)
+        return JSONLine.document([
+            (key: "entries", value: .list([.object(EntryRow.table.object(entry))])),
+            (key: "dry_run", value: .bool(true)),
+        ])
     }
 
     /// Of another program, without amount and nutrients.

@@ -13,8 +13,10 @@ struct CommandRun: Equatable {
     /// - Parameters:
     ///   - folder: the folder with the data; a command that needs none is not given any.
     ///   - session: what to work on instead of the folder.
+    ///   - input: what is typed into it.
     init(
-        _ words: [String], in folder: URL = URL(fileURLWithPath: "/nowhere"), on session: Session? = nil
+        _ words: [String], in folder: URL = URL(fileURLWithPath: "/nowhere"), on session: Session? = nil,
+        input: CommandInput = .none
     ) async {
         var data = ""
         var notes = ""
@@ -22,6 +24,7 @@ struct CommandRun: Equatable {
             if channel == .data { data += text } else { notes += text }
         }
         var runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .failure }
+        runner.input = input
         if let session { runner.makeSession = { _ in session } }
         status = await runner.run(words, environment: ["SWIMFIT_DATA_DIR": folder.path])
         (self.data, self.notes) = (data, notes)

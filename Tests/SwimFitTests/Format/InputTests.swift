@@ -124,10 +124,29 @@ struct InputTests {
         #expect(try Input.day(text, today: try #require(today)).iso == iso)
     }
 
+    @Test("a weekday is the last one, today included", arguments: 1...7)
+    func weekdays(weekday: Int) throws {
+        let today = try #require(today)
+        let name = LocalDay.weekdayNames[weekday - 1].lowercased()
+        let day = try Input.day(name, today: today)
+        #expect(day.weekday == weekday && (0...6).contains(day.days(to: today)))
+    }
+
+    @Test(
+        "a week, a month, a year and a day are days from the first to the last",
+        arguments: [
+            ("2026-W47", "2026-11-16", "2026-11-22"), ("2026-10", "2026-10-01", "2026-10-31"),
+            ("2025", "2025-01-01", "2025-12-31"), ("2026-11-03", "2026-11-03", "2026-11-03"),
+        ])
+    func spans(text: String, first: String, last: String) throws {
+        let days = try Input.days(text, today: try #require(today))
+        #expect(days.lowerBound.iso == first && days.upperBound.iso == last)
+    }
+
     @Test(
         "a date that could be two days, or none, is refused",
         arguments: [
-            "5/6/1985", "15.6.85", "31.2.2026", "2026-13-01", "monday", "15", "1985-06", "-d", "15 6 1985",
+            "5/6/1985", "15.6.85", "31.2.2026", "2026-13-01", "someday", "15", "1985-06", "-d", "15 6 1985",
             "june",
         ])
     func notDays(text: String) throws {

@@ -333,9 +333,6 @@ extension Context {
 
     /// The form to begin with: like the last swim, else with the pool usual in the user's units.
     @MainActor fileprivate var usualForm: WorkoutForm {
-        if let usual = models.workout.summary.usual { return usual }
-        var form = WorkoutForm()
-        if system == .us { form[.lapLength] = LapLength(25, .yards).text }
-        return form
+        models.workout.summary.usual ?? .first(in: system)
     }
 }

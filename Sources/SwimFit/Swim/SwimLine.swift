@@ -1,0 +1,65 @@
+import Foundation
+
+extension WorkoutForm {
+    /// A swim typed in one line, as the form would be filled in.
+    ///
+    ///     8x50m on 1:00 back + 200     sets: see `SwimSetLine`
+    ///     25m x40 38:20 [stroke]       pool, laps, time
+    ///     2.4km open 45:00             open water
+    ///
+    /// - Parameter usual: the form to begin with: its pool, stroke and effort.
+    package init(swim line: String, like usual: WorkoutForm) throws(InputProblem) {
+        var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard !words.isEmpty else {
+            throw InputProblem("A swim is typed like 8x50m on 1:00, or 25m x40 38:20")
+        }
+        if let index = words.firstIndex(where: { $0.lowercased() == "open" }) {
+            words.remove(at: index)
+            words.removeAll { $0.lowercased() == "water" }
+            self = WorkoutForm(openWater: words, like: usual)
+        } else if let form = WorkoutForm(laps: words.joined(separator: " "), like: usual) {
+            self = form
+        } else {
+            let sets = try SwimSetLine.parse(line, unit: usual.poolUnit)
+            let strokes = Set(sets.sets.map(\.stroke))
+            self = usual.with(strokes.count == 1 ? strokes.first ?? nil : nil)
+            self[.sets] = line
+        }
+    }
+
+    private init(openWater words: [String], like usual: WorkoutForm) {
+        let stroke = words.lazy.compactMap { SwimStroke(word: $0) }.first
+        self = usual.with(stroke)
+        self[.lapLength] = Self.openWater
+        let rest = words.filter { SwimStroke(word: $0) == nil }
+        self[.duration] = rest.filter { $0.contains(":") }.joined(separator: " ")
+        self[.distance] = rest.filter { !$0.contains(":") }.joined(separator: " ")
+    }
+
+    /// "25m x40 38:20 back"; nil for another line.
+    private init?(laps line: String, like usual: WorkoutForm) {
+        let pattern = /([0-9.,⅓⅔ ]+ ?(?:m|yd?|yards?|metres?)) ?[x×*] ?(\d+)(?: ([0-9:]+))?(?: ([a-z]+))?/
+        // SAFETY: a fixed pattern; a line that it does not match is one of sets.
+        guard let match = try? pattern.ignoresCase().wholeMatch(in: line) else { return nil }
+        let word = match.4.map(String.init)
+        let stroke = word.flatMap { SwimStroke(word: $0) }
+        guard word == nil || stroke != nil else { return nil }
+        self = usual.with(stroke)
+        self[.lapLength] = String(match.1)
+        self[.laps] = String(match.2)
+        self[.duration] = match.3.map(String.init) ?? ""
+    }
+
+    /// The same pool, with the effort usual for another stroke.
+    private func with(_ stroke: SwimStroke?) -> WorkoutForm {
+        guard let stroke, stroke != self.stroke else { return self }
+        var form = WorkoutForm(sport: .swimming, stroke: stroke)
+        form[.lapLength] = self[.lapLength]
+        return form
+    }
+
+    private var poolUnit: LapLength.Unit {
+        // SAFETY: a pool that cannot be read is reported by the reading of the form.
+        (try? LapLength.parse(self[.lapLength]))?.unit ?? .metres
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import HealthKit
+import SwimFit
+
+extension Command {
+    /// `swimfit eat 2 banana @breakfast -1d`.
+    static let eat: Command = Command(
+        "eat", "[AMOUNT] FOOD [@MEAL] [WHEN] | -", summary: "log something eaten",
+        help: """
+            FOOD is searched as in the food picker, and the food it would put first is taken. Where
+            several match equally well a terminal asks, and a script gets the list, exit code 2, and
+            --pick NUMBER. AMOUNT counts portions (2, 1/2, 3 slice) or is a mass (150g); without it
+            the usual amount is logged. Figures with their letter need no food: 350k, 38p 18f 54c 580k
+            curry; a number and a meal do, too: 350 lunch. WHEN is 7:30, -1d, yesterday 18:00 or a date.
+
+            With “-” each line of standard input is one entry; empty lines and those that begin with #
+            are skipped. What cannot be read is reported with its line, the others are logged as one
+            change, and the exit code is 2. --atomic logs nothing then. --dry-run only shows.
+
+            Fields for --json, --format, --ndjson and -O csv:
+            \(EntryRow.table.help)
+            """,
+        examples: [
+            ("swimfit eat 2 banana @breakfast -1d", "two bananas, yesterday at breakfast"),
+            ("swimfit eat 150g rice", "150 grams"),
+            ("swimfit eat 350 lunch", "350 kcal at lunch, without a food"),
+            ("swimfit eat - < meals.txt", "an entry for each line"),
+        ], forms: [.fields, .rows],
+        run: { try await logFood($0) })
+
+    @MainActor
+    private static func logFood(_ call: CommandCall) async throws -> CommandStatus {
+        var call = call
+        let isRehearsal = call.arguments.flag("--dry-run")
+        let isAtomic = call.arguments.flag("--atomic")
+        let pick = try call.arguments.value(of: "--pick").map { text throws(CommandProblem) in
+            try CommandProblem.reading { () throws(InputProblem) in
+                try Input.whole(text, in: 1...99, named: "--pick")
+            }
+        }
+        let words = try call.arguments.rest()
+        guard !words.isEmpty else { throw CommandProblem.usage("FOOD is missing, such as 2 banana") }
+        var reader = FoodLineReader(call, pick: pick)
+        if words == ["-"] {
+            reader.isAsking = false
+            try await reader.readLines()
+        } else {
+            try await reader.read(words.joined(separator: " "))
+        }
+        let isRefused = isAtomic && reader.problemCount > 0
+        if !isRefused, !reader.servings.isEmpty {
+            try await save(reader.servings, isRehearsal: isRehearsal, call)
+        }
+        if isRefused { call.output.note("swimfit: nothing was logged") }
+        return reader.problemCount > 0 ? .usage : .done
+    }
+
+    /// Logs servings as one change and prints them.
+    @MainActor
+    private static func save(
+        _ servings: [Serving], isRehearsal: Bool, _ call: CommandCall
+    ) async throws {
+        let foods = servings.map { $0.correlation() }
+        if !isRehearsal {
+            try await call.session.journal().save(foods, as: "adding \(Serving.title(of: servings))")
+        }
+        let calendar = call.session.clock.calendar
+        let rows = zip(foods, servings).map {
+            EntryRow(entry: FoodEntry(id: $0.uuid, serving: $1), calendar: calendar)
+        }
+        let lines =
+            call.output.isForPeople || isRehearsal
+            ? rows.map { $0.sentence(today: call.session.clock.today) }
+            : rows.map(\.entry.id.uuidString)
+        try call.print(
+            rows, EntryRow.table, as: "entries", [(key: "dry_run", value: .bool(isRehearsal))],
+            lines: lines)
+    }
+}
+
+/// Reads lines of food, and collects what they mean and what is wrong with them.
+@MainActor
+private struct FoodLineReader {
+    private let call: CommandCall
+    private let pick: Int?
+    private var pantry: Pantry?
+    /// Whether a person is asked which of several foods is meant.
+    var isAsking = true
+    private(set) var servings: [Serving] = []
+    private(set) var problemCount = 0
+
+    init(_ call: CommandCall, pick: Int?) { (self.call, self.pick) = (call, pick) }
+
+    /// All lines of the input. A wrong one is noted and the next one is read.
+    mutating func readLines() async throws {
+        var number = 0
+        while let line = call.input.line() {
+            number += 1
+            guard let first = line.first(where: { !$0.isWhitespace }), first != "#" else { continue }
+            do {
+                try await read(line)
+            } catch let problem as CommandProblem where problem.status == .usage {
+                problemCount += 1
+                call.output.note("swimfit: line \(number): \(problem.message)")
+            }
+        }
+        guard number > 0 else { throw CommandProblem.usage("standard input has no lines") }
+    }
+
+    mutating func read(_ text: String) async throws {
+        let clock = call.session.clock
+        let line = try CommandProblem.reading { () throws(InputProblem) in
+            try FoodLine(text, now: clock.now(), calendar: clock.calendar)
+        }
+        let pantry = try await pantry(at: line.time ?? clock.now())
+        func meaning(_ pick: Int?) throws(CommandProblem) -> FoodLine.Meaning {
+            try CommandProblem.reading { () throws(InputProblem) in
+                try line.meaning(in: pantry, now: clock.now(), calendar: clock.calendar, pick: pick)
+            }
+        }
+        switch try meaning(pick) {
+        case .serving(let serving): servings.append(serving)
+        case .several(let foods):
+            guard !foods.isEmpty else {
+                throw CommandProblem.usage(
+                    "no food matches “\(Input.quoted(text))”; “swimfit foods WORD” searches, and 350k "
+                        + "logs the energy alone")
+            }
+            let chosen = try choose(among: foods, pantry, text)
+            if case .serving(let serving) = try meaning(chosen) { servings.append(serving) }
+        }
+    }
+
+    /// Lists foods with numbers; asks, where there is somebody to ask.
+    private func choose(among foods: [Food], _ pantry: Pantry, _ text: String) throws -> Int {
+        let shown = Array(foods.prefix(9))
+        let rows = shown.enumerated().map { index, food in
+            let amount = pantry.usualAmount(of: food)
+            return [
+                "\(index + 1)", food.name, amount.text,
+                Figure.kilocalories(food.nutrition(of: amount).energy),
+            ]
+        }
+        for line in TextColumns.lines(rows, right: [0, 3]) { call.output.note(line) }
+        guard isAsking, call.input.isTerminal else {
+            throw CommandProblem.usage(
+                "“\(Input.quoted(text))” could be \(Figure.count(foods.count, "food")); type more of the name, or --pick 1"
+            )
+        }
+        call.output.note("Which? [1–\(shown.count)]")
+        guard let answer = call.input.line().flatMap({ Int($0) }), (1...shown.count).contains(answer) else {
+            throw CommandProblem.usage("nothing was chosen, nothing was logged")
+        }
+        return answer
+    }
+
+    /// Habits are read once; the hour of the first line decides what is usual.
+    private mutating func pantry(at instant: Date) async throws -> Pantry {
+        if let pantry { return pantry }
+        let read = try await call.pantry(at: instant)
+        pantry = read
+        return read
+    }
+}
+
+extension EntryRow {
+    /// "Banana, 2 × medium, 210 kcal, breakfast, today 07:40".
+    func sentence(today: LocalDay) -> String {
+        let serving = entry.serving
+        let day = LocalDay.of(serving.time, in: calendar)
+        let when = "\(day == today ? "today" : day.full) \(TimeOfDay.of(serving.time, in: calendar).text)"
+        return [
+            serving.name, serving.amount?.text, Figure.kilocalories(serving.nutrition.energy),
+            serving.meal.title.lowercased(), when,
+        ].compactMap(\.self).joined(separator: ", ")
+    }
+}

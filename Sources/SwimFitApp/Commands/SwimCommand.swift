@@ -1,0 +1,113 @@
+import Foundation
+import HealthKit
+import SwimFit
+
+extension Command {
+    /// `swimfit swim 8x50m on 1:00 back`.
+    static let swim: Command = Command(
+        "swim", "SETS | POOL xLAPS TIME | DISTANCE open TIME [DAY]", summary: "log a swim",
+        help: """
+            SETS are written as in the form: “200 + 8x50m on 1:00 back + 4x100 in 1:45 rest 0:15”.
+            Pool, stroke and effort are those of the last swim where the line does not say. The swim has just
+            ended, on DAY (-1d, 2026-11-19) at this time, or began at --start.
+
+              --pool LENGTH     25m, 50m, 25yd
+              --time TIME       the time swum, where the sets do not say: 38:20
+              --rest TIME       all rests, where the sets do not say
+              --strokes NUMBER  strokes of a length, for SWOLF
+              --start WHEN      18:00, yesterday 18:00
+              --note TEXT       kept with the swim
+
+            Fields for --json, --format, --ndjson and -O csv:
+            \(SwimRow.table.help)
+            """,
+        examples: [
+            ("swimfit swim 8x50m on 1:00 back", "8 × 50 m backstroke, a start each minute"),
+            ("swimfit swim 25m x40 38:20", "40 lengths of 25 m in 38:20"),
+            ("swimfit swim 2.4km open 45:00 --start 'yesterday 18:00'", "in open water"),
+        ], forms: [.fields, .rows],
+        run: { try await logSwim($0) })
+
+    /// The options and the fields of the form they fill in.
+    private static let options: [(name: String, field: WorkoutField)] = [
+        ("--pool", .lapLength), ("--time", .duration), ("--rest", .rest), ("--strokes", .strokesPerLap),
+        ("--start", .start), ("--note", .note),
+    ]
+
+    @MainActor
+    private static func logSwim(_ call: CommandCall) async throws -> CommandStatus {
+        var call = call
+        var typed: [WorkoutField: String] = [:]
+        for option in options { typed[option.field] = try call.arguments.value(of: option.name) }
+        let words = try call.arguments.rest()
+        guard !words.isEmpty else { throw CommandProblem.usage("SETS are missing, such as 8x50m on 1:00") }
+        let entry = try await read(words, typed, call)
+        let objects = entry.objects()
+        try await call.session.journal().save(
+            objects.workout, with: objects.samples, as: "adding \(entry.title)")
+        let summary = try await call.swims()
+        guard let swim = summary.swim(objects.workout.uuid) else { return .failure }
+        let row = SwimRow(
+            swim: swim, isBest: summary.standing.contains(swim.id), calendar: call.session.clock.calendar)
+        let said = row.sentence(entry.title, today: call.session.clock.today)
+        try call.print(row, SwimRow.table, lines: [call.output.isForPeople ? said : swim.id.uuidString])
+        return .done
+    }
+
+    /// The swim that the words and options describe.
+    @MainActor
+    private static func read(
+        _ words: [String], _ typed: [WorkoutField: String], _ call: CommandCall
+    ) async throws -> WorkoutEntry {
+        let clock = call.session.clock
+        let reader = StoreReader(try await call.session.journal().store)
+        let body = BodyReader(reader, calendar: clock.calendar)
+        let (weights, workouts) = try await MainThread.alone {
+            (try await body.history(of: .bodyMass), try await reader.workouts())
+        }
+        var circumstances = WorkoutCircumstances(
+            weights: weights, workouts: workouts, now: clock.now(), calendar: clock.calendar,
+            system: call.session.library()[Preferences.self].system)
+        guard !circumstances.needsWeight else {
+            throw CommandProblem.usage(
+                "your weight is needed for the energy; “swimfit weigh 72.5kg” saves it")
+        }
+        var words = words
+        let day = try CommandProblem.reading { () throws(InputProblem) in
+            try Input.takeDay(from: &words, today: clock.today)
+        }
+        if let day, day != clock.today {
+            circumstances.now = TimeOfDay.of(clock.now(), in: clock.calendar).on(day, in: clock.calendar)
+        }
+        let usual = WorkoutForm.usual(after: workouts) ?? .first(in: circumstances.system)
+        var form = try CommandProblem.reading { () throws(InputProblem) in
+            try WorkoutForm(swim: words.joined(separator: " "), like: usual.with(pool: typed[.lapLength]))
+        }
+        for (field, text) in typed { form[field] = text }
+        let reading = form.reading(circumstances)
+        if let entry = reading.entry { return entry }
+        let obstacle = reading.firstObstacle(in: form.fields(needsWeight: false))
+        throw CommandProblem.usage(
+            ProblemText.line(for: InputProblem(obstacle?.text ?? "this is not a whole swim")))
+    }
+}
+
+extension WorkoutForm {
+    fileprivate func with(pool: String?) -> WorkoutForm {
+        guard let pool else { return self }
+        var form = self
+        form[.lapLength] = pool
+        return form
+    }
+}
+
+extension SwimRow {
+    /// "Swim 1 000 m, 288 kcal, 38:20, 3:50 /100 m, today 07:00".
+    fileprivate func sentence(_ title: String, today: LocalDay) -> String {
+        let time = TimeOfDay.of(swim.start, in: calendar).text
+        return [
+            title, TimeSpan.clock(swim.seconds), swim.pace.map { SwimText.paceWithUnit($0, swim.unit) },
+            "\(day == today ? "today" : day.full) \(time)", isBest ? "★ a record" : nil,
+        ].compactMap(\.self).joined(separator: ", ")
+    }
+}

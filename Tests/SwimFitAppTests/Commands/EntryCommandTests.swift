@@ -1,0 +1,170 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("The commands eat, weigh, water and swim")
+struct EntryCommandTests {
+    /// A run on a store in memory, with what is typed into it.
+    private func run(
+        _ words: [String], on session: Session, input: CommandInput = .none
+    ) async -> CommandRun {
+        await CommandRun(words, on: session, input: input)
+    }
+
+    private func session() -> Session { CoreFixture().models.session }
+
+    private func samples(_ session: Session, _ type: HKSampleType) async throws -> [HKSample] {
+        try await session.journal().store.samples(of: type)
+    }
+
+    private let food = HKCorrelationType(.food)
+
+    @Test("eat logs the food and prints its UUID, as JSON the entry")
+    func eat() async throws {
+        let session = session()
+        let run = await run(["eat", "2", "banana", "@breakfast", "-1d"], on: session)
+        let saved = try await samples(session, food)
+        #expect(run.status == .done && run.data == (saved.first?.uuid.uuidString ?? "") + "\n")
+        #expect(saved.first?.metadata?[FoodMetadata.meal] as? String == "breakfast")
+        #expect(saved.first?.startDate == session.clock.now().addingTimeInterval(-86_400))
+        let json = await self.run(["eat", "350 lunch", "--json"], on: session)
+        #expect(json.data.contains("\"energy_kcal\": 350") && json.data.contains("\"dry_run\": false"))
+        #expect(try await session.journal().undoTitle == "adding Quick add, 350 kcal")
+    }
+
+    @Test("eat takes the food that the picker puts first, with the usual amount")
+    func habits() async throws {
+        let fixture = try await DemoFixture.demo()
+        let session = Session(journal: fixture.models.journal, library: fixture.models.library)
+        await fixture.models.foodJournal.readHabits()
+        let pantry = fixture.models.foodJournal.pantry(at: DemoFixture.now)
+        for search in ["banana", "cappuccino", "white rice", "espresso"] {
+            let first = try #require(pantry.foods(matching: search).first)
+            let printed = await run(
+                ["eat", search, "--dry-run", "--format", "{name}, {amount}"], on: session)
+            #expect(printed.data == "\(first.name), \(pantry.usualAmount(of: first).text)\n", "\(search)")
+        }
+    }
+
+    @Test("where several foods are as likely a script gets the list, and a terminal asks")
+    func several() async throws {
+        let session = session()
+        let script = await run(["eat", "ban"], on: session)
+        #expect(script.status == .usage && script.data.isEmpty)
+        #expect(script.notes.contains("1  Banana ") && script.notes.contains("could be 2 foods"))
+        #expect(try await samples(session, food).isEmpty)
+        let asked = await run(["eat", "ban"], on: session, input: .text("2\n", isTerminal: true))
+        #expect(asked.status == .done && asked.notes.contains("Which? [1–2]"))
+        let picked = await run(["eat", "ban", "--pick", "2"], on: session)
+        #expect(picked.status == .done)
+        let names = try await samples(session, food).map { $0.metadata?[HKMetadataKeyFoodType] as? String }
+        #expect(names == ["Banana chips", "Banana chips"])
+        let silent = await run(["eat", "rice"], on: session, input: .text("x\n", isTerminal: true))
+        #expect(silent.status == .usage)
+    }
+
+    private static let lines = "# breakfast\n2 banana @breakfast\n\n350 lunch\nnonsense\nban\n"
+
+    @Test("eat - logs each line as one change, and reports the lines that it cannot read")
+    func manyLines() async throws {
+        let session = session()
+        let run = await run(["eat", "-"], on: session, input: .text(Self.lines, isTerminal: true))
+        #expect(run.status == .usage)
+        #expect(run.notes.contains("line 5: no food matches") && run.notes.contains("line 6: “ban” could be"))
+        #expect(run.data.split(separator: "\n").count == 2)
+        #expect(try await samples(session, food).count == 2)
+        _ = try await session.journal().undo()
+        #expect(try await samples(session, food).isEmpty)
+    }
+
+    @Test("--atomic logs nothing where a line is wrong, and --dry-run never does")
+    func atomic() async throws {
+        let session = session()
+        let atomic = await run(["eat", "-", "--atomic"], on: session, input: .text(Self.lines))
+        #expect(atomic.status == .usage && atomic.notes.contains("nothing was logged"))
+        let rehearsal = await run(["eat", "2 banana", "--dry-run"], on: session)
+        #expect(rehearsal.data == "Banana, 2 × medium, 210 kcal, lunch, today 12:00\n")
+        let good = await run(["eat", "-", "--atomic"], on: session, input: .text("350 lunch\n2 banana"))
+        #expect(good.status == .done)
+        #expect(try await samples(session, food).count == 2)
+        #expect(await run(["eat", "-"], on: session).status == .usage)
+    }
+
+    @Test(
+        "weigh and water take the units of the Profile",
+        arguments: [
+            (["weigh", "72.4kg"], 72.4, MeasurementSystem.metric), (["weigh", "72.4", "kg"], 72.4, .metric),
+            (["weigh", "72,4"], 72.4, .metric), (["weigh", "160"], 72.5748, .us),
+            (["weigh", "11 st 4"], 71.668, .metric), (["water", "250"], 0.25, .metric),
+            (["water", "0.5L"], 0.5, .metric), (["water", "8"], 0.23659, .us),
+            (["water", "8", "fl", "oz"], 0.23659, .metric),
+        ])
+    func measures(words: [String], value: Double, system: MeasurementSystem) async throws {
+        let session = session()
+        try session.library().update(Preferences.self) { $0.system = system }
+        #expect(await run(words, on: session).status == .done)
+        let isWeight = words[0] == "weigh"
+        let saved = try await samples(session, HKQuantityType(isWeight ? .bodyMass : .dietaryWater))
+        let quantity = (saved.first as? HKQuantitySample)?.quantity
+        let stored = quantity?.doubleValue(for: isWeight ? .gramUnit(with: .kilo) : .liter()) ?? 0
+        #expect(abs(stored - value) < 0.001)
+    }
+
+    @Test("an entry may be of another time")
+    func times() async throws {
+        let session = session()
+        #expect(await run(["weigh", "72kg", "yesterday", "18:00"], on: session).status == .done)
+        let saved = try await samples(session, HKQuantityType(.bodyMass))
+        #expect(saved.first?.startDate == session.clock.now().addingTimeInterval(-18 * 3600))
+    }
+
+    @Test("swim saves the workout with its samples, in the usual pool")
+    func swim() async throws {
+        let session = session()
+        let noWeight = await run(["swim", "8x50m on 1:00 back"], on: session)
+        #expect(noWeight.status == .usage && noWeight.notes.contains("swimfit weigh"))
+        _ = await run(["weigh", "72kg"], on: session)
+        let run = await run(
+            ["swim", "25m", "x40", "38:20", "--strokes", "16", "--note", "felt light"], on: session)
+        let saved = try await samples(session, .workoutType())
+        #expect(run.data == (saved.first?.uuid.uuidString ?? "") + "\n")
+        let swim = try #require((saved.first as? HKWorkout).flatMap { Swim($0) })
+        #expect(
+            swim.laps == 40 && swim.seconds == 2300 && swim.strokes == 640
+                && swim.details.note == "felt light")
+        #expect(try await samples(session, HKQuantityType(.activeEnergyBurned)).count == 1)
+        let yesterday = await self.run(
+            ["swim", "8x50m on 1:00 back", "-1d", "--format", "{start} {distance} {stroke}"], on: session)
+        #expect(yesterday.data == "2026-11-19T11:52:00+01:00 400 backstroke\n")
+        let open = await self.run(
+            ["swim", "2.4km open 45:00", "--start", "yesterday 18:00", "--format", "{start} {open_water}"],
+            on: session)
+        #expect(open.data == "2026-11-19T18:00:00+01:00 true\n")
+        let incomplete = await self.run(["swim", "25m x40"], on: session)
+        #expect(incomplete.status == .usage && incomplete.notes.contains("how long?"))
+    }
+
+    @Test("log says that energy is eaten, and a percentage is printed as it was typed")
+    func log() async throws {
+        let session = session()
+        let fat = await run(["log", "bodyfat", "18", "%", "--json"], on: session)
+        #expect(fat.data.contains("\"value\": 18,") && fat.data.contains("\"unit\": \"%\""))
+        _ = await run(["log", "energy", "300", "kcal"], on: session)
+        #expect(try await session.journal().undoTitle == "adding Energy eaten 300 kcal")
+    }
+}
+
+@Suite("Columns of text")
+struct TextColumnsTests {
+    @Test("each column is as wide as its widest cell, numbers at the right")
+    func lines() {
+        #expect(
+            TextColumns.lines([["a", "1", "x"], ["bcd", "20"], ["中", "3", ""]], right: [1]) == [
+                "a     1  x", "bcd  20", "中    3",
+            ])
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import SwimFit
+
+@Suite("A line of food")
+struct FoodLineTests {
+    private let calendar = LocalCalendar(.gmt)
+    /// Friday, 20 November 2026, 12:00.
+    private let now = Date(timeIntervalSince1970: 1_795_176_000)
+
+    private static let foods = [
+        food("Banana", 100, [Portion("medium", grams: 118), Portion("large", grams: 136)]),
+        food("Banana chips", 500, [Portion("handful", grams: 28)]),
+        food("Rice, white", 130, [Portion("cup", grams: 158)]),
+        food("Rice pudding", 100, [Portion("pot", grams: 150)]),
+        food("Pizza", 280, [Portion("slice", grams: 107)]),
+    ]
+
+    private static func food(_ name: String, _ energy: Double, _ portions: [Portion]) -> Food {
+        Food(
+            id: name.lowercased(), name: name, group: "", perHundredGrams: Nutrition(energy: energy),
+            portions: portions)
+    }
+
+    private func meaning(_ text: String, pick: Int? = nil) throws -> FoodLine.Meaning {
+        let pantry = Pantry(foods: Self.foods, uses: [], favourites: [], at: now, in: calendar)
+        return try FoodLine(text, now: now, calendar: calendar)
+            .meaning(in: pantry, now: now, calendar: calendar, pick: pick)
+    }
+
+    private func serving(_ text: String, pick: Int? = nil) throws -> Serving {
+        guard case .serving(let serving) = try meaning(text, pick: pick) else {
+            throw InputProblem("several foods")
+        }
+        return serving
+    }
+
+    @Test(
+        "an amount is before or after the food, counted or weighed",
+        arguments: [
+            ("banana", "1 medium", "Banana"), ("2 banana", "2 × medium", "Banana"),
+            ("2 bananas", "2 × medium", "Banana"), ("banana 2", "2 × medium", "Banana"),
+            ("1/2 banana", "0.5 medium", "Banana"), ("½ banana", "0.5 medium", "Banana"),
+            ("150g banana", "150 g", "Banana"), ("150 g banana", "150 g", "Banana"),
+            ("banana 150 g", "150 g", "Banana"), ("1 large banana", "1 large", "Banana"),
+            ("2 slices of pizza", "2 × slice", "Pizza"), ("2 cups white rice", "2 × cup", "Rice, white"),
+            ("2 rice pudding", "2 × pot", "Rice pudding"), ("1.5 pizza", "1.5 × slice", "Pizza"),
+        ])
+    func amounts(text: String, amount: String, name: String) throws {
+        let serving = try serving(text)
+        #expect(serving.name == name)
+        #expect(serving.amount?.text == amount)
+    }
+
+    @Test(
+        "figures with their letter, or a number and a meal, need no food",
+        arguments: [
+            ("350 lunch", "Quick add", 350.0), ("350k", "Quick add", 350), ("350 kcal soup", "Soup", 350),
+            ("38p 18f 54c 580k curry", "Curry", 580), ("lunch 350", "Quick add", 350), ("7", "Quick add", 7),
+        ])
+    func quick(text: String, name: String, energy: Double) throws {
+        let serving = try serving(text)
+        #expect(serving.name == name && serving.nutrition.energy == energy && serving.amount == nil)
+    }
+
+    @Test("the meal is the one after “@”, else that of the hour; the time is among the words")
+    func when() throws {
+        #expect(try serving("banana").meal == .lunch)
+        #expect(try serving("banana @breakfast").meal == .breakfast)
+        #expect(try serving("350 lunch @din").meal == .dinner)
+        #expect(try serving("banana").time == now)
+        #expect(try serving("banana -1d").time == now.addingTimeInterval(-86_400))
+        #expect(try serving("2 banana yesterday 18:00").time == now.addingTimeInterval(-18 * 3600))
+        #expect(try serving("7:30 banana").meal == .breakfast)
+        #expect(try serving("banana 2026-11-01").time == now.addingTimeInterval(-19 * 86_400))
+    }
+
+    @Test("foods that match equally well are several; a number picks one")
+    func several() throws {
+        func names(_ text: String) throws -> [String] {
+            guard case .several(let foods) = try meaning(text) else { return [] }
+            return foods.map(\.name)
+        }
+        #expect(try names("ban") == ["Banana", "Banana chips"])
+        #expect(try names("2 rice") == ["Rice, white", "Rice pudding"])
+        #expect(try serving("2 rice", pick: 2).name == "Rice pudding")
+        #expect(try serving("2 rice", pick: 1).amount?.text == "2 × cup")
+        #expect(throws: InputProblem.self) { try meaning("rice", pick: 3) }
+        // Letters in order are only a guess.
+        #expect(try names("pzz") == ["Pizza"])
+        #expect(try names("xyz") == [])
+    }
+
+    @Test("what is eaten often is not asked about")
+    func habit() throws {
+        let use = FoodUse(food: "banana chips", time: now, amount: Amount(2, Portion("handful", grams: 28)))
+        let pantry = Pantry(foods: Self.foods, uses: [use], favourites: [], at: now, in: calendar)
+        let meaning = try FoodLine("ban", now: now, calendar: calendar)
+            .meaning(in: pantry, now: now, calendar: calendar)
+        guard case .serving(let serving) = meaning else { throw InputProblem("several foods") }
+        #expect(serving.name == "Banana chips" && serving.amount?.quantity == 2)
+    }
+
+    @Test(
+        "what cannot be meant is refused with what to type",
+        arguments: [
+            ("", "What was eaten?"), ("@breakfast", "What was eaten?"), ("banana @noon", "is not a meal"),
+            ("150 white rice", "write 150g for grams or 150k for kilocalories"),
+            ("150g", "of what?"),
+        ])
+    func refused(text: String, part: String) {
+        let problem = #expect(throws: InputProblem.self) { try meaning(text) }
+        #expect(problem?.message.contains(part) == true, "\(problem?.message ?? "")")
+    }
+}
