@@ -4,7 +4,8 @@ import SwimFit
 extension Command {
     /// `swimfit today [DAY]`: the energy balance of a day.
     static let today: Command = Command(
-        "today", "[DAY]", summary: "print the energy balance of today or another day",
+        "today", "[DAY] [--for BAR] [--follow] [--check]",
+        summary: "print the energy balance of today or another day",
         help: """
             DAY is a date such as 2026-11-19, or -1d for yesterday. Net is consumed − active − resting;
             resting is the basal metabolic rate (Harris–Benedict) × the part of the local day that has
@@ -13,6 +14,10 @@ extension Command {
 
             --check turns the goal into the exit code: 0 within it, 1 above it, 3 unknown.
 
+            --for \(StatusBar.allCases.map(\.rawValue).joined(separator: "|")) prints what is left for a status bar, or
+            the line of --format, with the escapes that it needs. --follow stays and prints a line for each
+            change, at midnight too; the resting energy alone is no change.
+
             Fields for --json and --format (kilocalories):
             \(TodayReport.table.help)
             """,
@@ -20,6 +25,7 @@ extension Command {
             ("swimfit today", "today in five lines"), ("swimfit today -1d", "yesterday"),
             ("swimfit today --format '{net} kcal, {left} left'", "a line for a prompt"),
             ("swimfit today --json net_kcal,left_kcal", "two figures as JSON"),
+            ("swimfit today --for waybar --follow", "for a status bar, at each change"),
             ("swimfit today --json --at 2026-11-20T12:00:00+01:00", "JSON for scripts, at a fixed time"),
         ], forms: [.fields, .rows],
         run: { try await printDay($0) })
@@ -27,17 +33,91 @@ extension Command {
     @MainActor
     private static func printDay(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        let clock = call.session.clock
         let isCheck = arguments.flag("--check")
-        let day = try arguments.next().map { try call.day($0) } ?? clock.today
+        let follows = arguments.flag("--follow")
+        let bar = try arguments.value(of: "--for").map { text throws(CommandProblem) in
+            try StatusBar(named: text)
+        }
+        let day = try arguments.next().map { try call.day($0) }
         try arguments.finish()
-        let usesDaysBefore = call.prints(TodayReport.spark)
-        let summary = try await call.energy(of: day, daysBefore: usesDaysBefore ? 6 : 0)
-        let report = TodayReport(summary: summary, now: clock.now(), calendar: clock.calendar)
-        try call.print(report, TodayReport.table, lines: report.lines)
+        let printer = DayPrinter(call: call, day: day, bar: bar)
+        guard follows else { return try await printer.print(isCheck: isCheck) }
+        guard !isCheck, day == nil, call.options.outputFile == nil else {
+            throw CommandProblem.usage("--follow goes with none of --check, -o and DAY")
+        }
+        return try await printer.follow()
+    }
+}
+
+/// Prints a day, for people, scripts or a status bar.
+@MainActor
+private struct DayPrinter {
+    let call: CommandCall
+    /// Nil for today.
+    let day: LocalDay?
+    let bar: StatusBar?
+
+    func print(isCheck: Bool) async throws -> CommandStatus {
+        let report = try await report()
+        if let bar {
+            guard let line = try line(report, for: bar) else { return .noValue }
+            Self.print(line, for: bar, call.output)
+        } else {
+            try call.print(report, TodayReport.table, lines: report.lines)
+        }
         guard isCheck else { return .done }
         guard let left = report.figures.left.value, report.figures.net.value != nil else { return .noValue }
         return left < 0 ? .failure : .done
+    }
+
+    /// Prints a line for each change until nobody reads them any more.
+    func follow() async throws -> CommandStatus {
+        let days = DayChanges(try await call.session.journal())
+        var last: [String]?
+        for await _ in days.changes {
+            call.session.library().catchUp()
+            let report = try await report()
+            let lines = try lines(report)
+            if lines != last {
+                for line in lines { Self.print(line, for: bar, call.output) }
+                call.output.flush()
+            }
+            last = lines
+            if call.output.dataFailure != nil { break }
+        }
+        days.stop()
+        return .done
+    }
+
+    private func report() async throws -> TodayReport {
+        let clock = call.session.clock
+        let usesDaysBefore = call.prints(TodayReport.spark)
+        let summary = try await call.energy(of: day ?? clock.today, daysBefore: usesDaysBefore ? 6 : 0)
+        return TodayReport(summary: summary, now: clock.now(), calendar: clock.calendar)
+    }
+
+    private func line(_ report: TodayReport, for bar: StatusBar) throws -> String? {
+        bar.line(try BarReport(report, for: bar, template: call.options.template))
+    }
+
+    /// What is followed, in one line each: for a bar, by a template, as an object, or what is left.
+    private func lines(_ report: TodayReport) throws -> [String] {
+        if let bar { return [try line(report, for: bar) ?? ""] }
+        if let template = call.options.template { return [try TodayReport.table.text(report, template)] }
+        if call.options.printsJSON || call.options.rowForm == .ndjson {
+            let picked = try TodayReport.table.picked(call.options.jsonFields)
+            return [JSONLine.compact(.object(JSONLine.schema + picked.object(report)))]
+        }
+        return report.lines
+    }
+
+    /// The values of a line for a bar are escaped already; its template may have the bar's own markup.
+    private static func print(_ line: String, for bar: StatusBar?, _ output: Output) {
+        switch bar {
+        case .waybar, .i3status: output.print(template: line.printableJSON)
+        case .tmux, .starship, .polybar: output.print(template: line)
+        case nil: output.isJSON ? output.print(line) : output.print(template: line)
+        }
     }
 }
 

@@ -60,8 +60,11 @@ struct FieldTable<Report>: Sendable {
     }
 
     /// A line as a template describes it.
-    func text(_ report: Report, _ template: FormatTemplate) throws(CommandProblem) -> String {
-        try template.text { name throws(CommandProblem) in try field(name).value(report) }
+    /// - Parameter escaping: what is done to the values, but not to the template.
+    func text(
+        _ report: Report, _ template: FormatTemplate, escaping: (String) -> String = { $0.printable }
+    ) throws(CommandProblem) -> String {
+        try template.text(escaping: escaping) { name throws(CommandProblem) in try field(name).value(report) }
     }
 
     /// "  net, net_kcal  consumed − active − resting": lines for the help.

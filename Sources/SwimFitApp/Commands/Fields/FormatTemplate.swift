@@ -85,12 +85,14 @@ struct FormatTemplate: Equatable {
 
     /// The line. Control characters of values are replaced, since they may come from anybody's data; those of the
     /// template are the user's own.
-    func text(_ value: (String) throws(CommandProblem) -> JSONLine.Value) throws(CommandProblem) -> String {
+    func text(
+        escaping: (String) -> String, _ value: (String) throws(CommandProblem) -> JSONLine.Value
+    ) throws(CommandProblem) -> String {
         var line = ""
         for part in parts {
             switch part {
             case .text(let text): line += text
-            case .field(let name, let layout): line += layout.text(try value(name))
+            case .field(let name, let layout): line += layout.text(try value(name), escaping)
             }
         }
         return line
@@ -98,8 +100,8 @@ struct FormatTemplate: Equatable {
 }
 
 extension FormatTemplate.Layout {
-    fileprivate func text(_ value: JSONLine.Value) -> String {
-        var text = value.plainText.printable
+    fileprivate func text(_ value: JSONLine.Value, _ escaping: (String) -> String) -> String {
+        var text = escaping(value.plainText)
         var isNumber = false
         if case .number(let number) = value {
             isNumber = true

@@ -1,0 +1,53 @@
+import SwimFit
+
+/// What a status bar shows of a day. Its texts are escaped for the bar.
+struct BarReport: Equatable, Sendable {
+    /// How much is left to eat: more than a tenth of the day's allowance, less, or nothing.
+    enum State: String, Sendable {
+        case under, near, over, unknown
+    }
+
+    let state: State
+    /// "1 094 kcal left", or the line of `--format`.
+    let text: String
+    /// "1 094", for narrow bars.
+    let shortText: String
+    /// The lines of `swimfit today`.
+    let tooltip: [String]
+    /// How much of the allowance is eaten, 0 to 100.
+    let percentage: Int
+
+    /// - Parameter template: of `--format`; nil for the usual text.
+    init(
+        _ report: TodayReport, for bar: StatusBar, template: FormatTemplate?
+    ) throws(CommandProblem) {
+        let (figures, summary) = (report.figures, report.summary)
+        let allowance = summary.balance.allowance(goal: summary.goal).value
+        let left = figures.net.value == nil ? nil : figures.left.value
+        state = Self.state(left: left, of: allowance?.kilocalories)
+        let eaten = summary.balance.consumed / max(1, allowance?.kilocalories ?? .infinity)
+        percentage = left == nil ? 0 : Int((min(1, max(0, eaten)) * 100).rounded())
+        let usual = Self.text(left: left, figures)
+        text =
+            try template.map { template throws(CommandProblem) in
+                try TodayReport.table.text(report, template, escaping: bar.escaped)
+            } ?? bar.escaped(usual)
+        shortText = bar.escaped(Figure.whole(left.map(abs) ?? figures.value(.consumed)))
+        tooltip = report.lines
+    }
+
+    private static func state(left: Double?, of allowance: Double?) -> State {
+        guard let left, let allowance else { return .unknown }
+        if left < 0 { return .over }
+        return left < allowance / 10 ? .near : .under
+    }
+
+    /// What is left, else the balance, else what was eaten, as far as they are known.
+    private static func text(left: Double?, _ figures: DayFigures) -> String {
+        if let left {
+            return Figure.kilocalories(abs(left)) + (left < 0 ? " over" : " left")
+        }
+        if let net = figures.net.value { return "net " + Figure.kilocalories(net) }
+        return Figure.kilocalories(figures.value(.consumed)) + (figures.balance.hasFood ? " eaten" : "")
+    }
+}
