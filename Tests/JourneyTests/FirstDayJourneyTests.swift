@@ -47,8 +47,64 @@ struct FirstDayJourneyTests {
         #expect(try await seeEverything(terminal) != before)  // a lighter body, and half an hour more
     }
 
+    @Test("the same day in plain mode, on a terminal without a cursor, leaves the same store")
+    func plain() async throws {
+        let at = ["--at", "2026-11-20T18:00:00+01:00"]
+        let dashboard = try TmuxTerminal()
+        defer { dashboard.close() }
+        try dashboard.start(at[0], at[1])
+        try await dashboard.wait(for: "Health access")
+        try dashboard.press("Enter")
+        try await fillProfile(dashboard)
+        try await logFood(dashboard)
+        try await saveSwim(dashboard)
+        try dashboard.press("q")
+        #expect(try await dashboard.waitForEnd() == 0)
+
+        let plain = try TmuxTerminal()
+        defer { plain.close() }
+        try plain.start(at[0], at[1], environment: ["TERM": "dumb"])
+        try await plain.wait(for: "Profile lacks what the resting energy is")
+        for (line, answer) in [
+            ("7", "1. Date of birth: not set"), ("1", "Date of birth, e.g."),
+            ("1985-06-15", "15 Jun 1985 saved"),
+            ("2", "Sex:"), ("1", "Sex: female saved"), ("4", "Height, e.g."),
+            ("168", "168 centimetres saved"),
+            ("5", "Weight, e.g."), ("72,5", "72.5 kilograms saved"), ("", "What do you want to do?"),
+            ("1", "Which food?"), ("banana", "1. Banana, 1 medium, 105"), ("1", "1. Log it"),
+            ("1", "Banana, 105 kilocalories added"), ("", "Net minus"), ("3", "New workout"),
+            ("5", "Laps, e.g."),
+            ("40", "5. Laps: 40"), ("6", "Duration, e.g."), ("24:10", "energy 242 kilocalories"),
+            ("s", "Swim 1000 metres, 242 kilocalories saved"),
+        ] {
+            try plain.type(line)
+            try plain.press("Enter")
+            try await plain.wait(for: answer)
+        }
+        try plain.type("q")
+        try plain.press("Enter")
+        #expect(try await plain.waitForEnd() == 0)
+        for command in ["today", "journal", "workouts", "swims", "browse"] {
+            #expect(
+                try printed([command, "--json"] + at, plain) == printed([command, "--json"] + at, dashboard))
+        }
+    }
+
+    /// What a command prints of the data of a terminal, without identifiers.
+    private func printed(_ words: [String], _ terminal: TmuxTerminal) throws -> [Substring] {
+        let output = terminal.folder.appendingPathComponent("printed").path
+        let status = try Spawned.run(
+            TmuxTerminal.program.path, words + ["--data-dir", terminal.dataFolder.path],
+            ["HOME": terminal.home.path, "TZ": "Europe/Berlin"], output: output,
+            problems: output + ".problems")
+        #expect(status == 0, "\(words)")
+        return try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").filter {
+            !$0.contains("\"uuid\"")
+        }
+    }
+
     private func fillProfile(_ terminal: TmuxTerminal) async throws {
-        try terminal.press("1", "g")
+        try terminal.press("1", "Home")
         try await edit(terminal, row: "Date of birth", "1985-06-15", showing: "15 Jun 1985")
         try await terminal.wait(for: "› Sex")
         try terminal.press("Enter", "f", "Enter")

@@ -1,6 +1,15 @@
 import Foundation
 
 extension Input {
+    /// "350": kilocalories of an entry without an amount, from 0 to 20 000.
+    package static func energy(_ text: String) throws(InputProblem) -> Double {
+        let energy = try number(text)
+        guard energy >= 0, energy <= 20_000 else {
+            throw InputProblem("Energy: type a number from 0 to 20 000")
+        }
+        return energy
+    }
+
     /// Reads how much of a food was eaten: "2", "1.5 cup", "150g", "1/2 slice", "½", "3 oz".
     ///
     /// A bare number counts `current`. A unit is a portion of the food (the beginning of its name is

@@ -11,6 +11,8 @@ package struct Preferences: LibrarySection {
 
     /// The name of the tab that was on the screen at the end; nil before the first.
     package var tab: String?
+    /// Whether swimfit opens in plain mode.
+    package var isPlain = false
 
     package init() {}
 }
@@ -18,6 +20,7 @@ package struct Preferences: LibrarySection {
 extension Preferences: Codable {
     private enum CodingKeys: String, CodingKey {
         case system, theme, background, tab
+        case isPlain = "plain"
         case hasSeenHealthAccess = "has_seen_health_access"
     }
 
@@ -27,6 +30,7 @@ extension Preferences: Codable {
         theme = try values.decodeIfPresent(String.self, forKey: .theme) ?? "standard"
         background = try values.decodeIfPresent(String.self, forKey: .background) ?? "auto"
         hasSeenHealthAccess = try values.decodeIfPresent(Bool.self, forKey: .hasSeenHealthAccess) ?? false
+        isPlain = try values.decodeIfPresent(Bool.self, forKey: .isPlain) ?? false
         tab = try values.decodeIfPresent(String.self, forKey: .tab)
     }
 }

@@ -6,9 +6,15 @@ import Terminal
 @MainActor
 enum Dashboard {
     static func open(_ options: GlobalOptions, commands: [Command]) async throws -> CommandStatus {
+        if isPlain(options) { return try await PlainMode.open(options, commands: commands) }
         let settings = try AppearanceSettings(options)
         // The terminal comes first: without one, the store is not opened.
-        let driver = try CursesDriver(colour: options.colour, usesMouse: options.usesMouse)
+        let driver: CursesDriver
+        do {
+            driver = try CursesDriver(colour: options.colour, usesMouse: options.usesMouse)
+        } catch DriverError.dumbTerminal {
+            return try await PlainMode.open(options, commands: commands)  // it can show lines
+        }
         do {
             try await run(on: driver, settings, options, commands)
             driver.leave()
@@ -17,6 +23,13 @@ enum Dashboard {
             driver.leave()
             throw error
         }
+    }
+
+    /// Whether plain mode is asked for: by an option, the environment, or a setting.
+    private static func isPlain(_ options: GlobalOptions) -> Bool {
+        options.isPlain
+            || options.recordingFile == nil && isatty(STDOUT_FILENO) == 1
+                && Session(options).library()[Preferences.self].isPlain
     }
 
     private static func run(

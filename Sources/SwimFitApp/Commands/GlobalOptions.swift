@@ -36,6 +36,8 @@ struct GlobalOptions: Equatable, Sendable {
     var cursorFollowsRow = false
     /// `--record` and `--replay`: a file for what comes from the terminal.
     var recordingFile: String?
+    /// Whether the dashboard is asked for as questions and sentences.
+    var isPlain = false
     var replayedFile: String?
     /// `--screenshot`: draw the screens into files instead of opening them.
     var screenshotFolder: String?
@@ -124,6 +126,10 @@ struct GlobalOptions: Equatable, Sendable {
             }
             $0.cursorFollowsRow = $1 == "row"
         },
+        Option(
+            name: "--plain", value: nil,
+            summary: "questions and sentences for screen readers (also: SWIMFIT_PLAIN=1)"
+        ) { options, _ in options.isPlain = true },
         Option(name: "--record", value: "FILE", summary: "write keys, sizes and times to FILE, for --replay")
         {
             guard !$1.isEmpty else { throw CommandProblem.usage("--record needs a file") }
@@ -161,6 +167,7 @@ struct GlobalOptions: Equatable, Sendable {
     static func parse(_ words: [String], environment: Environment) throws -> (GlobalOptions, [String]) {
         var options = GlobalOptions(dataFolder: URL(fileURLWithPath: "/"))
         if try environment.text("NO_COLOR")?.isEmpty == false { options.colour = .never }
+        if try environment.text("SWIMFIT_PLAIN") == "1" { options.isPlain = true }
         var left: [String] = []
         var index = words.startIndex
         while index < words.endIndex {

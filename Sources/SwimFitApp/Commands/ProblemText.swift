@@ -11,9 +11,6 @@ enum ProblemText {
         case let problem as CommandProblem: problem.message
         case DriverError.notATerminal:
             "the dashboard needs a terminal for input and output; “swimfit today” prints the day's figures"
-        case DriverError.dumbTerminal(let name):
-            "the dashboard cannot be drawn on a terminal of type “\(name.isEmpty ? "(none)" : name)” (TERM); "
-                + "“swimfit today” prints the day's figures"
         case DriverError.unknownTerminal(let name):
             "no description of the terminal “\(name)” (TERM) is installed; try TERM=xterm, "
                 + "or “swimfit today”, which prints the day's figures"

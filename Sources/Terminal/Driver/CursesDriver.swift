@@ -46,7 +46,7 @@ package final class CursesDriver: Driver {
     package init(colour: ColourChoice, usesMouse: Bool) throws(DriverError) {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
         let name = getenv("TERM").map { String(cString: $0) } ?? ""
-        if ["", "dumb", "unknown"].contains(name) { throw .dumbTerminal(name) }
+        if ["", "dumb", "unknown"].contains(name) { throw .dumbTerminal }
         setlocale(LC_ALL, "")
         isUnicode = String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8"
         isConsole = name == "linux" || name.hasPrefix("linux-")

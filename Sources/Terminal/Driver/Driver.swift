@@ -34,7 +34,7 @@ package enum DriverError: Error, Equatable {
     /// Standard input or output is a file, a pipe or nothing.
     case notATerminal
     /// `TERM` is empty or names a terminal that cannot place its cursor.
-    case dumbTerminal(String)
+    case dumbTerminal
     /// No description of this terminal, nor of any common one, is installed.
     case unknownTerminal(String)
 }

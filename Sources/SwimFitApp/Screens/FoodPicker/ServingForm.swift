@@ -84,11 +84,7 @@ struct ServingForm {
             let current = amount?.portion ?? .gram
             serving = base.with(try Input.amount(amountField.text, of: portions, current: current))
         } else {
-            let energy = try Input.number(energyField.text)
-            guard energy >= 0, energy <= 20_000 else {
-                throw InputProblem("Energy: type a number from 0 to 20 000")
-            }
-            serving.nutrition.energy = energy
+            serving.nutrition.energy = try Input.energy(energyField.text)
         }
         serving.meal = meal
         let time = try Input.time(timeField.text)

@@ -50,7 +50,8 @@ struct SwimDetailView {
         return lines + [[]]
     }
 
-    private static func figures(_ swim: Swim, _ system: MeasurementSystem) -> [(String, String)] {
+    /// Names and values, in the order of a card.
+    static func figures(_ swim: Swim, _ system: MeasurementSystem) -> [(String, String)] {
         let laps = swim.laps.flatMap { laps in swim.lapLength.map { " · \(laps) × \($0.text)" } } ?? ""
         let rest = swim.restSeconds >= 1 ? " + \(TimeSpan.clock(swim.restSeconds)) rest" : ""
         var figures = [

@@ -1,0 +1,80 @@
+import Foundation
+import SwimFit
+
+extension PlainMode {
+    /// "Net minus 320 kilocalories, 530 left of your goal of minus 500."
+    var netSentence: String {
+        let summary = models.energy.summary
+        guard let net = summary.balance.net.value else {
+            return "Net unknown: \(summary.balance.net.why ?? "")."
+        }
+        let figure = "Net \(Figure.kilocalories(net))"
+        guard let goal = summary.goal, let allowance = summary.balance.allowance(goal: goal).value else {
+            return figure + ", no goal yet."
+        }
+        let left = allowance.left(after: summary.balance.consumed)
+        let rest = left >= 0 ? "\(Figure.whole(left)) left" : "\(Figure.whole(-left)) over"
+        return "\(figure), \(rest) of your goal of \(Figure.whole(goal))."
+    }
+
+    /// The four figures of a day and what they are made of, a sentence each.
+    var daySentences: [String] {
+        let summary = models.energy.summary
+        let balance = summary.balance
+        let meals = summary.meals.map { "\($0.meal.title.lowercased()) \(Figure.whole($0.kilocalories))" }
+        var efforts = summary.efforts.map { "\($0.name) \(Figure.whole($0.kilocalories))" }
+        if summary.otherActive >= 0.5 { efforts.append("other \(Figure.whole(summary.otherActive))") }
+        func sentence(_ name: String, _ value: Double?, _ parts: [String], none: String) -> String {
+            let list = parts.isEmpty ? none : parts.joined(separator: ", ")
+            return "\(name) \(Figure.kilocalories(value))\(list.isEmpty ? "" : ": " + list)."
+        }
+        return [
+            name(of: summary.day) + ".", netSentence,
+            sentence("Consumed", balance.hasFood ? balance.consumed : nil, meals, none: "nothing logged"),
+            sentence("Active", balance.active, efforts, none: "no activity"),
+            sentence("Resting", balance.resting.value?.kilocalories, [], none: balance.resting.why ?? ""),
+        ]
+    }
+
+    func energy() async throws {
+        let spans = EnergySpan.allCases.filter { $0 != .day }
+        while true {
+            dialogue.say(daySentences)
+            let items =
+                ["The day before", "The day after"] + spans.map { "This \($0.rawValue), day by day" }
+                + EnergyFigure.allCases.map { "How \($0.rawValue) came about" }
+            let choice = try await dialogue.choose(
+                "Go on with:", items, others: "a date",
+                help: ["A date is 2026-08-20, yesterday, minus 7 days as -7d."])
+            switch choice {
+            case nil: return
+            case .text(let typed): try await attempt { await go(to: try day(typed)) }
+            case .item(let index) where index < 2:
+                await go(to: models.day.adding(days: index == 0 ? -1 : 1))
+            case .item(let index) where index < 2 + spans.count:
+                // The command of that name has the days and their mean.
+                try await attempt { try await command([spans[index - 2].rawValue, models.day.iso]) }
+            case .item(let index):
+                try await attempt { try await explain(EnergyFigure.allCases[index - 2 - spans.count]) }
+            }
+        }
+    }
+
+    private func explain(_ figure: EnergyFigure) async throws {
+        let explanation = try await models.energy.explain(figure)
+        dialogue.say(explanation.title + ".")
+        for line in explanation.lines {
+            switch line {
+            case .text(let text), .heading(let text): dialogue.say(text)
+            case .item(let name, let amount): dialogue.say("\(name): \(amount).")
+            }
+        }
+    }
+
+    func go(to day: LocalDay) async {
+        await models.show(day)
+        await models.refresh()
+    }
+
+    func day(_ typed: String) throws(InputProblem) -> LocalDay { try Input.day(typed, today: clock.today) }
+}

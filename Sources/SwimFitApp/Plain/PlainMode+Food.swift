@@ -1,0 +1,122 @@
+import Foundation
+import SwimFit
+
+extension PlainMode {
+    /// Finds a food, asks how much, and logs it; again until the user goes back.
+    func logFood() async throws {
+        await models.foodJournal.readHabits()
+        let time = instant(on: models.day)
+        while true {
+            let pantry = models.foodJournal.pantry(at: time)
+            let usual = Array(pantry.foods(matching: "").prefix(9))
+            let choice = try await dialogue.choose(
+                "Which food?", usual.map { name(of: $0, pantry) }, others: "a name, or 350 lunch",
+                help: [
+                    "A number chooses a food. A name, or its beginning, searches.",
+                    "350 lunch, or 38p 18f 54c 580k curry, logs figures without a food.",
+                ])
+            switch choice {
+            case nil: return
+            case .item(let index): try await log(usual[index], pantry, at: time)
+            case .text(let typed): try await attempt { try await find(typed, pantry, at: time) }
+            }
+        }
+    }
+
+    private func name(of food: Food, _ pantry: Pantry) -> String {
+        let amount = pantry.usualAmount(of: food)
+        return "\(food.name), \(words(amount)), \(Figure.kilocalories(food.nutrition(of: amount).energy))"
+    }
+
+    private func find(_ typed: String, _ pantry: Pantry, at time: Date) async throws {
+        let found = pantry.foods(matching: typed)
+        if found.isEmpty || typed.first?.isNumber == true,
+            let entry = try quickAdd(typed, noFood: found.isEmpty)
+        {
+            let serving = Serving(entry, time: time, meal: usualMeal(at: time))
+            return await done("\(try await models.foodJournal.log([serving])) added")
+        }
+        guard let index = try await dialogue.choose("Found for \(typed):", found.map { name(of: $0, pantry) })
+        else { return }
+        try await log(found[index], pantry, at: time)
+    }
+
+    /// The line as figures without a food; nil when it is a name.
+    private func quickAdd(_ typed: String, noFood: Bool) throws -> QuickAdd? {
+        do {
+            return try QuickAdd(typed)
+        } catch {
+            guard noFood else { return nil }
+            throw InputProblem("No food matches “\(typed)”, and it is no line of figures such as 350 lunch")
+        }
+    }
+
+    private func log(_ food: Food, _ pantry: Pantry, at time: Date) async throws {
+        let usual = pantry.usualAmount(of: food)
+        let serving = Serving(of: food, usual, time: time, meal: usualMeal(at: time))
+        guard let serving = try await change(serving, portions: food.allPortions, verb: "Log it") else {
+            return
+        }
+        await done("\(try await models.foodJournal.log([serving])) added")
+        await models.foodJournal.readHabits()
+    }
+
+    /// Asks for amount, meal and time until the first item is chosen; nil when the user goes back.
+    func change(_ serving: Serving, portions: [Portion], verb: String) async throws -> Serving? {
+        var serving = serving
+        while true {
+            let amount =
+                serving.amount.map { "Amount: \(words($0))" }
+                ?? "Energy: \(Figure.kilocalories(serving.nutrition.energy))"
+            let choice = try await dialogue.choose(
+                "\(serving.name), \(Figure.kilocalories(serving.nutrition.energy)).",
+                [verb, amount, "Meal: \(serving.meal.title)", "Time: \(time(serving.time))"],
+                others: serving.amount == nil ? nil : "an amount such as 150 g",
+                help: [
+                    "An amount is 2, 150 g, or 1 and the beginning of a portion: "
+                        + portions.map(\.name).joined(separator: ", ") + "."
+                ])
+            switch choice {
+            case nil: return nil
+            case .item(0): return serving
+            case .item(1):
+                if let typed = try await dialogue.ask("How much", help: ["Such as 2, 150 g, 1 slice."]) {
+                    try await attempt { serving = try self.serving(serving, amount: typed, portions) }
+                }
+            case .item(2):
+                let meals = Meal.allCases
+                if let index = try await dialogue.choose("Which meal?", meals.map(\.title)) {
+                    serving.meal = meals[index]
+                }
+            case .item:
+                if let typed = try await dialogue.ask("When, such as 7:30", help: ["Hours and minutes."]) {
+                    try await attempt {
+                        let day = LocalDay.of(serving.time, in: clock.calendar)
+                        serving.time = try Input.time(typed).on(day, in: clock.calendar)
+                    }
+                }
+            case .text(let typed):
+                try await attempt { serving = try self.serving(serving, amount: typed, portions) }
+            }
+        }
+    }
+
+    private func serving(_ serving: Serving, amount typed: String, _ portions: [Portion]) throws(InputProblem)
+        -> Serving
+    {
+        guard let current = serving.amount else {
+            var changed = serving
+            changed.nutrition.energy = try Input.energy(typed)
+            return changed
+        }
+        return serving.with(try Input.amount(typed, of: portions, current: current.portion))
+    }
+
+    /// Now, on a day.
+    func instant(on day: LocalDay) -> Date {
+        let now = clock.now()
+        return day == clock.today ? now : TimeOfDay.of(now, in: clock.calendar).on(day, in: clock.calendar)
+    }
+
+    private func usualMeal(at time: Date) -> Meal { Meal.usual(at: TimeOfDay.of(time, in: clock.calendar)) }
+}

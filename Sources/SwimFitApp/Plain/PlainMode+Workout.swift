@@ -1,0 +1,163 @@
+import Foundation
+import SwimFit
+
+extension PlainMode {
+    /// A new workout: the form's fields as a numbered list.
+    func enterWorkout() async throws {
+        var form = models.workout.summary.usual ?? WorkoutForm()
+        if models.workout.summary.usual == nil, system == .us {
+            form[.lapLength] = LapLength(25, .yards).text
+        }
+        guard let entry = try await fill(form, editing: nil) else { return }
+        let id = try await models.workout.save(entry)
+        await done("\(entry.title) saved")
+        if let workout = models.workout.summary.workout(id) { dialogue.say(sentence(workout)) }
+    }
+
+    var system: MeasurementSystem { models.library[Preferences.self].system }
+
+    /// Asks for fields until the form can be saved and is; nil when the user goes back.
+    private func fill(_ start: WorkoutForm, editing workout: Workout?) async throws -> WorkoutEntry? {
+        var form = start
+        form.system = system
+        while true {
+            let summary = models.workout.summary
+            let circumstances = WorkoutCircumstances(
+                weights: summary.weights, workouts: summary.workouts, edited: workout, now: clock.now(),
+                calendar: clock.calendar, system: system)
+            let reading = form.reading(circumstances)
+            let fields = form.fields(needsWeight: circumstances.needsWeight)
+            for (field, problem) in reading.problems { dialogue.say("\(field.line.label): \(problem).") }
+            dialogue.say(preview(reading))
+            let lines = fields.map { field in
+                let value = form[field].isEmpty ? "empty, \(field.line.hint(reading))" : form[field]
+                return "\(field.line.label): \(value)"
+            }
+            let choice = try await dialogue.choose(
+                workout == nil ? "New workout. s saves it." : "Correct it. s saves it.", lines, others: "s",
+                help: ["A number changes that field. s saves the workout once nothing is missing."])
+            switch choice {
+            case nil: return nil
+            case .item(let index): try await fill(fields[index], of: &form, reading)
+            case .text("s"):
+                if let entry = reading.entry { return entry }
+                dialogue.say(reading.firstObstacle(in: fields)?.text ?? "Something is missing.")
+            case .text: dialogue.say("Type the number of a field, or s.")
+            }
+        }
+    }
+
+    private func fill(_ field: WorkoutField, of form: inout WorkoutForm, _ reading: WorkoutReading)
+        async throws
+    {
+        let hint = field.line.hint(reading)
+        guard field.line.input != .text else {
+            guard
+                let typed = try await dialogue.ask(
+                    "\(field.line.label)\(hint.isEmpty ? "" : ", \(hint)"); minus empties it", help: [])
+            else { return }
+            return form[field] = typed == "-" ? "" : typed
+        }
+        let choices = Self.choices(of: field, in: form)
+        let text = field.line.input == .choiceOrText ? "a value of your own" : nil
+        let choice = try await dialogue.choose(field.line.label + ":", choices, others: text)
+        switch choice {
+        case nil: return
+        case .item(let index): while form[field] != choices[index] { form.choose(field, step: 1) }
+        case .text(let typed): form[field] = typed
+        }
+    }
+
+    /// What can be chosen, what is chosen now first.
+    private static func choices(of field: WorkoutField, in form: WorkoutForm) -> [String] {
+        var form = form
+        var found: [String] = []
+        while !found.contains(form[field]) {
+            found.append(form[field])
+            form.choose(field, step: 1)
+        }
+        return found
+    }
+
+    private func preview(_ reading: WorkoutReading) -> String {
+        let text = WorkoutText(system: system)
+        var parts: [String] = []
+        if let metres = reading.metres {
+            let isSwim = reading.form.sport == .swimming
+            let unit = reading.lapLength?.unit ?? system.swimmingUnit
+            parts.append("distance \(isSwim ? SwimText.distance(metres, unit) : text.distance(metres))")
+        }
+        if let seconds = reading.seconds { parts.append("time \(TimeSpan.words(seconds))") }
+        if let entry = reading.entry { parts.append("energy \(Figure.kilocalories(entry.kilocalories))") }
+        let overlaps = reading.overlaps.map { "It overlaps \($0.title)." }
+        guard !parts.isEmpty else { return overlaps.joined(separator: " ") }
+        return (["So far: " + parts.joined(separator: ", ") + "."] + overlaps).joined(separator: " ")
+    }
+
+    /// All workouts, the newest first: open, correct, delete.
+    func workouts() async throws {
+        while true {
+            let all = models.workout.summary.workouts.sorted { $0.start > $1.start }
+            let choice = try await dialogue.choose(
+                all.isEmpty ? "No workouts yet." : "A number opens a workout.", all.map(sentence),
+                others: "b for best times",
+                help: ["b lists your best times of swims. :swims --sort pace lists swims by a figure."])
+            switch choice {
+            case nil: return
+            case .item(let index): try await attempt { try await open(all[index]) }
+            case .text("b"): bestTimes()
+            case .text: dialogue.say("Type a number, or b.")
+            }
+        }
+    }
+
+    private func sentence(_ workout: Workout) -> String {
+        let text = WorkoutText(system: system)
+        var parts = [
+            name(of: LocalDay.of(workout.start, in: clock.calendar)), time(workout.start), workout.name,
+        ]
+        if workout.metres != nil || workout.swim?.metres != nil { parts.append(text.distance(workout)) }
+        parts.append(TimeSpan.words(workout.seconds))
+        if let speed = text.speed(workout) {
+            parts.append("\(WorkoutText.speedName(workout.sport).lowercased()) \(speed)")
+        }
+        parts.append(Figure.kilocalories(workout.kilocalories))
+        return parts.joined(separator: ", ")
+    }
+
+    private func open(_ workout: Workout) async throws {
+        dialogue.say(sentence(workout) + ".")
+        if let swim = workout.swim {
+            dialogue.say(SwimDetailView.figures(swim, system).map { "\($0.0): \($0.1)." })
+            for (index, split) in swim.splits.enumerated() where split.pace != nil {
+                dialogue.say("Length \(index + 1): \(SwimText.time(split.seconds)).")
+            }
+        }
+        var actions: [(String, () async throws -> Void)] = [
+            (
+                "Delete it with its energy and distance",
+                {
+                    await done(try await models.workout.delete(workout.id).title + " deleted")
+                }
+            )
+        ]
+        if workout.correctionObstacle == nil {
+            actions.append(("Correct it", { try await correct(workout) }))
+        }
+        let index = try await dialogue.choose(workout.correctionObstacle ?? "Go on with:", actions.map(\.0))
+        if let index { try await actions[index].1() }
+    }
+
+    private func correct(_ workout: Workout) async throws {
+        let form = WorkoutForm(editing: workout, calendar: clock.calendar)
+        guard let entry = try await fill(form, editing: workout) else { return }
+        _ = try await models.workout.replace(workout.id, with: entry)
+        await done("\(entry.title) corrected")
+    }
+
+    private func bestTimes() {
+        let bests = models.swims.summary.bests.efforts
+        if bests.isEmpty { dialogue.say("No swims yet.") }
+        for best in bests { dialogue.say("\(SwimText.name(best.event)): \(SwimText.time(best.seconds)).") }
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("Plain mode")
+struct PlainModeTests {
+    /// What is said when lines are typed one after the other, then the input ends.
+    private func say(_ lines: [String], to models: Models) async throws -> String {
+        var rest = lines[...]
+        var said = ""
+        let dialogue = PlainDialogue(
+            write: { said += $0 },
+            read: {
+                if let line = rest.popFirst() { said += "[\(line)]\n" } else { return nil }
+                return lines[lines.count - rest.count - 1]
+            })
+        try await PlainMode(models: models, dialogue: dialogue, commands: CommandTable.all).run()
+        #expect(rest.isEmpty, "nobody asked for \(Array(rest))")
+        #expect(!said.contains("\u{1B}"))
+        return said
+    }
+
+    private func demo() async throws -> Models { try await DemoFixture.demo().models }
+
+    @Test("it begins with the day's balance in a sentence, and q or the end of the input ends it")
+    func beginning() async throws {
+        for lines in [[], ["q"], ["2", "q"]] as [[String]] {
+            let said = try await say(lines, to: try await demo())
+            #expect(said.hasPrefix("swimfit, plain mode. Fri 20 Nov 2026, 14:32.\nNet minus "))
+            #expect(said.contains("1. Log food\n2. Journal: what was eaten\n"))
+        }
+    }
+
+    @Test("what is left of the goal is said")
+    func goal() async throws {
+        let models = try await demo()
+        _ = try await models.profile.setNetGoal(-500)
+        let said = try await say([], to: models)
+        #expect(said.contains(/Net minus \d+ kilocalories, \d+ (left|over) of your goal of minus 500\.\n/))
+    }
+
+    @Test("a food is found, its amount changed, logged, and undone")
+    func food() async throws {
+        let models = try await demo()
+        let before = models.foodJournal.summary.entries.count
+        let said = try await say(["1", "banana", "1", "2", "2", "1"], to: models)
+        #expect(said.contains("Found for banana:\n1. Banana, 1 medium, 105 kilocalories\n"))
+        #expect(said.contains("Banana, 210 kilocalories added. u undoes.\n"))
+        #expect(models.foodJournal.summary.entries.count == before + 1)
+        #expect(try await say(["u"], to: models).contains("Adding Banana, 210 kilocalories undone.\n"))
+        #expect(models.foodJournal.summary.entries.count == before)
+    }
+
+    @Test("figures without a food are logged as in quick add")
+    func quickAdd() async throws {
+        let models = try await demo()
+        #expect(try await say(["1", "350 lunch"], to: models).contains("350 kilocalories added."))
+        #expect(models.foodJournal.summary.entries.contains { $0.energy == 350 && $0.serving.meal == .lunch })
+        let said = try await say(["1", "qqqq"], to: models)
+        #expect(said.contains("No food matches \"qqqq\""))
+    }
+
+    @Test("an entry is corrected, deleted and copied from the journal")
+    func journal() async throws {
+        let models = try await demo()
+        let first = try #require(models.foodJournal.summary.entries.first)
+        _ = try await say(["2", "1", "1", "4", "6:15", "1"], to: models)
+        #expect(
+            TimeOfDay.of(models.foodJournal.summary.entries[0].serving.time, in: DemoFixture.calendar).text
+                == "06:15")
+        let count = models.foodJournal.summary.entries.count
+        #expect(try await say(["2", "1", "2"], to: models).contains(" deleted. u undoes."))
+        #expect(models.foodJournal.summary.entries.count == count - 1)
+        #expect(
+            !models.foodJournal.summary.entries.contains {
+                $0.serving.name == first.serving.name
+                    && $0.serving.amount == first.serving.amount && $0.serving.meal == first.serving.meal
+            })
+        let said = try await say(["2", "yesterday", "1", "3"], to: models)
+        #expect(said.contains(" copied to today. u undoes."))
+    }
+
+    @Test("a swim is entered field by field, and corrected")
+    func workout() async throws {
+        let models = try await demo()
+        let said = try await say(["3", "s", "5", "40", "6", "38:20", "11", "felt light", "s"], to: models)
+        #expect(said.contains("So far: distance 1000 metres, time 38 minutes, energy "))
+        #expect(said.contains("Swim 1000 metres, "))
+        let swim = try #require(models.swims.summary.months.first?.swims.first)
+        #expect(swim.laps == 40 && swim.seconds == 2300)
+        _ = try await say(["4", "1", "2", "5", "42", "s"], to: models)
+        #expect(models.workout.summary.workouts.contains { $0.swim?.laps == 42 })
+        #expect(!models.workout.summary.workouts.contains { $0.swim?.laps == 40 && $0.seconds == 2300 })
+    }
+
+    @Test("an activity is chosen by its number, and an optional field emptied")
+    func activity() async throws {
+        let models = try await demo()
+        let said = try await say(["3", "1", "2"], to: models)
+        #expect(said.contains("Activity:\n1. Swimming\n2. Walking\n"))
+        #expect(said.contains("1. Activity: Walking\n2. Effort: "))
+    }
+
+    @Test("a weight, the profile and goals are set")
+    func profile() async throws {
+        let models = try await demo()
+        #expect(try await say(["5", "71.4"], to: models).contains("Weight 71.4 kilograms saved. u undoes."))
+        #expect(try await say(["5", "heavy"], to: models).contains("\"heavy\""))
+        _ = try await say(["7", "2", "1", "6", "-300", "9"], to: models)
+        #expect(models.profile.summary.netGoal == -300)
+        #expect(models.profile.summary.system == .us)
+        _ = try await say(["7", "6", "none"], to: models)
+        #expect(models.profile.summary.netGoal == nil)
+    }
+
+    @Test("other days, spans and explanations are said")
+    func energy() async throws {
+        let models = try await demo()
+        let said = try await say(["6", "1", "2 Nov", "3", "9"], to: models)
+        #expect(said.contains("Thu 19 Nov 2026.\n"))
+        #expect(said.contains("Mon 2 Nov 2026.\n"))
+        #expect(said.contains("basal metabolic rate"))
+    }
+
+    @Test("types and samples are read and deleted")
+    func browse() async throws {
+        let models = try await demo()
+        let said = try await say(["8", "weight", "1", "b", "f", "y", "1", "1"], to: models)
+        #expect(said.contains("Types with weight in their name:\n1. Weight\n"))
+        #expect(said.contains(" deleted. u undoes."))
+    }
+
+    @Test("? helps, . repeats, a wrong number says what to type, and a colon runs a command")
+    func verbs() async throws {
+        let said = try await say(["?", ".", "77", ":swims", ":nonsense"], to: try await demo())
+        #expect(said.components(separatedBy: "1. Log food").count == 3)
+        #expect(said.contains("? helps, . repeats, an empty line goes back"))
+        #expect(said.contains("Type a number from 1 to 10"))
+        #expect(said.contains("There is no command \"nonsense\"") || said.contains("no command \"nonsense\""))
+    }
+
+    @Test("plain mode at every start is a setting")
+    func setting() async throws {
+        let models = try await demo()
+        _ = try await say(["10", "1"], to: models)
+        #expect(models.library[Preferences.self].isPlain)
+    }
+
+    @Test("a new store is filled in from nothing")
+    func firstDay() async throws {
+        let models = await DemoFixture.empty().models
+        let said = try await say(
+            ["7", "1", "1985-06-15", "2", "2", "4", "178", "5", "72.5", "", "1", "350 lunch"], to: models)
+        #expect(said.contains("Profile lacks what the resting energy"))
+        #expect(said.contains("Basal metabolism "))
+        #expect(models.profile.summary.metabolism.value != nil)
+        #expect(models.energy.summary.balance.consumed == 350)
+    }
+}
