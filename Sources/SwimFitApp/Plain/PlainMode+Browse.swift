@@ -31,13 +31,17 @@ extension PlainMode {
             let rows = detail.rows
             let choice = try await dialogue.choose(
                 rows.isEmpty ? "No samples in this time." : "A number opens a sample.",
-                rows.map { "\(when($0)): \($0.value), \($0.source)" }, others: "b, f, or d w m y",
-                help: ["b goes back in time, f forward. d, w, m and y show a day, week, month or year."])
+                rows.map { "\(when($0)): \($0.value), \($0.source)" }, others: "b, f, s, or d w m y",
+                help: [
+                    "b goes back in time, f forward. d, w, m and y show a day, week, month or year.",
+                    "s orders the sources by trust.",
+                ])
             switch choice {
             case nil: return
             case .item(let index): try await attempt { try await open(rows[index]) }
             case .text("b"): try await models.browse.move(by: -1)
             case .text("f"): try await models.browse.move(by: 1)
+            case .text("s"): try await orderSources()
             case .text(let typed):
                 guard let span = BrowseSpan.allCases.first(where: { $0.rawValue.hasPrefix(typed) }) else {
                     dialogue.say("Type a number, b, f, d, w, m or y.")
@@ -45,6 +49,16 @@ extension PlainMode {
                 }
                 try await models.browse.show(span)
             }
+        }
+    }
+
+    private func orderSources() async throws {
+        while let sources = models.browse.summary.detail?.sources {
+            let index = try await dialogue.choose(
+                "Where samples of several sources overlap, the first one counts. A number trusts one more.",
+                sources.map { "\($0.name), \($0.text)" })
+            guard let index else { return }
+            _ = try await models.browse.moveSource(at: index, by: -1)
         }
     }
 
@@ -56,6 +70,7 @@ extension PlainMode {
         dialogue.say("\(when(row)): \(row.value), from \(row.source).")
         dialogue.say(row.metadata.map { "\($0.name): \($0.text)." })
         guard try await dialogue.choose("Go on with:", ["Delete it"]) != nil else { return }
-        await done("\(try await models.browse.delete(row.id)) deleted")
+        dialogue.say(try await models.browse.delete(row.id))
+        await models.refresh()
     }
 }

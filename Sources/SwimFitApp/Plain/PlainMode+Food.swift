@@ -10,14 +10,16 @@ extension PlainMode {
             let pantry = models.foodJournal.pantry(at: time)
             let usual = Array(pantry.foods(matching: "").prefix(9))
             let choice = try await dialogue.choose(
-                "Which food?", usual.map { name(of: $0, pantry) }, others: "a name, or 350 lunch",
+                "Which food?", usual.map { name(of: $0, pantry) }, others: "a name, 350 lunch, or n",
                 help: [
                     "A number chooses a food. A name, or its beginning, searches.",
+                    "n creates a food of your own.",
                     "350 lunch, or 38p 18f 54c 580k curry, logs figures without a food.",
                 ])
             switch choice {
             case nil: return
-            case .item(let index): try await log(usual[index], pantry, at: time)
+            case .item(let index): try await log(usual[index], pantry)
+            case .text("n"): try await attempt { try await newFood() }
             case .text(let typed): try await attempt { try await find(typed, pantry, at: time) }
             }
         }
@@ -38,7 +40,7 @@ extension PlainMode {
         }
         guard let index = try await dialogue.choose("Found for \(typed):", found.map { name(of: $0, pantry) })
         else { return }
-        try await log(found[index], pantry, at: time)
+        try await log(found[index], pantry)
     }
 
     /// The line as figures without a food; nil when it is a name.
@@ -51,18 +53,24 @@ extension PlainMode {
         }
     }
 
-    private func log(_ food: Food, _ pantry: Pantry, at time: Date) async throws {
+    func log(_ food: Food, _ pantry: Pantry) async throws {
         let usual = pantry.usualAmount(of: food)
+        let time = instant(on: models.day)
         let serving = Serving(of: food, usual, time: time, meal: usualMeal(at: time))
-        guard let serving = try await change(serving, portions: food.allPortions, verb: "Log it") else {
-            return
-        }
+        let changed = try await change(
+            serving, portions: food.allPortions, verb: "Log it",
+            more: ("Favourite, change or remove the food", { try await manage(food) }))
+        guard let serving = changed else { return }
         await done("\(try await models.foodJournal.log([serving])) added")
         await models.foodJournal.readHabits()
     }
 
     /// Asks for amount, meal and time until the first item is chosen; nil when the user goes back.
-    func change(_ serving: Serving, portions: [Portion], verb: String) async throws -> Serving? {
+    /// - Parameter more: one more item, and what it does before the user goes back.
+    func change(
+        _ serving: Serving, portions: [Portion], verb: String,
+        more: (name: String, act: () async throws -> Void)? = nil
+    ) async throws -> Serving? {
         var serving = serving
         while true {
             let amount =
@@ -70,7 +78,8 @@ extension PlainMode {
                 ?? "Energy: \(Figure.kilocalories(serving.nutrition.energy))"
             let choice = try await dialogue.choose(
                 "\(serving.name), \(Figure.kilocalories(serving.nutrition.energy)).",
-                [verb, amount, "Meal: \(serving.meal.title)", "Time: \(time(serving.time))"],
+                [verb, amount, "Meal: \(serving.meal.title)", "Time: \(time(serving.time))"]
+                    + [more?.name].compactMap(\.self),
                 others: serving.amount == nil ? nil : "an amount such as 150 g",
                 help: [
                     "An amount is 2, 150 g, or 1 and the beginning of a portion: "
@@ -88,6 +97,9 @@ extension PlainMode {
                 if let index = try await dialogue.choose("Which meal?", meals.map(\.title)) {
                     serving.meal = meals[index]
                 }
+            case .item(4):
+                try await attempt { try await more?.act() }
+                return nil
             case .item:
                 if let typed = try await dialogue.ask("When, such as 7:30", help: ["Hours and minutes."]) {
                     try await attempt {

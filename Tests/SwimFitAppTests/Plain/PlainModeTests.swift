@@ -64,6 +64,23 @@ struct PlainModeTests {
         #expect(said.contains("No food matches \"qqqq\""))
     }
 
+    @Test("a food of one's own is created, logged, made a favourite, changed and removed")
+    func ownFood() async throws {
+        let models = try await demo()
+        let said = try await say(
+            ["1", "n", "s", "1", "Plum cake", "4", "250", "s", "2", "80 g", "1"], to: models)
+        #expect(said.contains("Type a name for the food"))
+        #expect(said.contains("Plum cake is now one of your foods. u undoes."))
+        #expect(said.contains("Plum cake, 200 kilocalories added."))
+        let food = try #require(models.library[OwnFoods.self].all.first { $0.name == "Plum cake" })
+        _ = try await say(["1", "plum cake", "1", "5", "1"], to: models)
+        #expect(models.library[FavouriteFoods.self].contains(food.id))
+        _ = try await say(["1", "plum cake", "1", "5", "2", "4", "300", "s"], to: models)
+        #expect(models.library[OwnFoods.self].all.first { $0.id == food.id }?.perHundredGrams.energy == 300)
+        _ = try await say(["1", "plum cake", "1", "5", "3"], to: models)
+        #expect(!models.library[OwnFoods.self].all.contains { $0.id == food.id })
+    }
+
     @Test("an entry is corrected, deleted and copied from the journal")
     func journal() async throws {
         let models = try await demo()
@@ -131,7 +148,15 @@ struct PlainModeTests {
         let models = try await demo()
         let said = try await say(["8", "weight", "1", "b", "f", "y", "1", "1"], to: models)
         #expect(said.contains("Types with weight in their name:\n1. Weight\n"))
-        #expect(said.contains(" deleted. u undoes."))
+        #expect(said.contains(" deleted: u undoes\n"))
+    }
+
+    @Test("the sources of a type are ordered by trust")
+    func sources() async throws {
+        let models = try await demo()
+        _ = try await say(["8", "active", "1", "s", "2"], to: models)
+        #expect(models.browse.summary.detail.map { $0.sources.count > 1 } == true)
+        #expect(models.journal.undoTitle == "reordering the sources of Active energy burned")
     }
 
     @Test("? helps, . repeats, a wrong number says what to type, and a colon runs a command")

@@ -44,6 +44,12 @@ struct FoodForm {
         first = fields
     }
 
+    /// What is in a row.
+    subscript(row: Row) -> String {
+        get { text(row) }
+        set { fields[row] = TextField(newValue) }
+    }
+
     var title: String { original == nil ? "New food" : "Change food" }
 
     var isChanged: Bool { fields != first }
@@ -157,7 +163,7 @@ extension FoodForm {
         if let problem { buffer.putWrapped(problem.message, in: rect, .bad) }
     }
 
-    private func label(_ row: Row) -> String {
+    func label(_ row: Row) -> String {
         switch row {
         case .name: "Name"
         case .portionName: "Portion"
@@ -175,7 +181,7 @@ extension FoodForm {
         }
     }
 
-    private func note(_ row: Row) -> String {
+    func note(_ row: Row) -> String {
         switch row {
         case .name, .portionName: ""
         case .portionGrams: "g each"
