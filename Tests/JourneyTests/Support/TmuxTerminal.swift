@@ -152,12 +152,15 @@ final class TmuxTerminal {
     }
 
     /// Ends the program by a signal, as `kill` would.
-    func kill(_ signal: Int32) throws {
+    func kill(_ signal: Int32) throws { Foundation.kill(try process(), signal) }
+
+    /// The identifier of the program's process.
+    func process() throws -> pid_t {
         let text = try String(contentsOf: pidFile, encoding: .utf8)
         guard let pid = Int32(text.trimmingCharacters(in: .newlines)) else {
             throw Impatience(what: "a process id", screen: text)
         }
-        Foundation.kill(pid, signal)
+        return pid
     }
 
     private var pidFile: URL { folder.appendingPathComponent("pid") }
@@ -171,10 +174,16 @@ final class TmuxTerminal {
         try tmux("display-message", "-p", "-t", "swimfit", format).trimmingCharacters(in: .newlines)
     }
 
+    /// Ends tmux: the terminal is gone.
+    func endServer() {
+        // SAFETY: a server that is gone is what is wanted.
+        _ = try? tmux("kill-server")
+    }
+
     /// Ends tmux with what runs in it, and removes the folder.
     func close() {
-        // SAFETY: at the end of a test there is nobody to tell; a server that is gone is what is wanted.
-        _ = try? tmux("kill-server")
+        endServer()
+        // SAFETY: at the end of a test there is nobody to tell.
         try? FileManager.default.removeItem(at: folder)
     }
 

@@ -78,6 +78,25 @@ struct SmallWindowTests {
         #expect(fixture.models.foodJournal.summary.entries.count == foods + 1)
     }
 
+    @Test(
+        "no size from 1×1 to 500×200 crashes, also when the window shrinks under an open popup",
+        arguments: Tab.allCases)
+    func everySize(tab: Tab) async throws {
+        let driver = AppDriver(models: try await DemoFixture.demo().models, tab: tab)
+        for key in ["?", "W", ":", "x"] as [Key] {
+            await driver.type(key)
+            for height in [200, 60, 24, 13, 12, 11, 5, 2, 1] {
+                for width in [500, 160, 80, 60, 41, 40, 39, 20, 2, 1] {
+                    driver.app.handle([.resize(width: width, height: height)])
+                    let frame = driver.frame
+                    #expect(frame.width == width && frame.height == height)
+                }
+            }
+            driver.app.handle([.resize(width: 80, height: 24)])
+            await driver.type(.escape, .escape)
+        }
+    }
+
     @Test("at 60 columns the Journal keeps protein")
     func protein() async throws {
         let text = app(try await .demo(), .journal, (60, 16)).draw().text

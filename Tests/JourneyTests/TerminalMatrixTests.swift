@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@Suite(
+    "Terminals of many kinds", .serialized,
+    .enabled(if: TmuxTerminal.obstacle == nil, Comment(rawValue: TmuxTerminal.obstacle ?? "")))
+struct TerminalMatrixTests {
+    @Test(
+        "every common description of a terminal works, with UTF-8 and without",
+        arguments: ["xterm", "xterm-256color", "screen-256color", "tmux-256color", "linux", "vt100"],
+        ["C", "C.UTF-8"])
+    func description(name: String, locale: String) async throws {
+        let terminal = try TmuxTerminal()
+        defer { terminal.close() }
+        try terminal.start("--demo", environment: ["TERM": name, "LC_ALL": locale])
+        try await terminal.wait(for: "2 Energy")
+        try terminal.press("3")
+        let shown = try await terminal.waitForQuiet(showing: "add food")
+        #expect(shown.contains("Protein"))
+        if locale == "C" { #expect(!shown.contains { !$0.isASCII }) }
+        if locale == "C.UTF-8", name != "linux", name != "vt100" { #expect(shown.contains("─")) }
+        try terminal.press("q")
+        #expect(try await terminal.waitForEnd() == 0)
+        #expect(try terminal.format("#{cursor_flag}") == "1")
+        #expect(try terminal.modesAfter() == terminal.modesBefore())
+    }
+
+    @Test("an unknown terminal is drawn as a common one, and told so")
+    func unknown() async throws {
+        let terminal = try TmuxTerminal(width: 120)
+        defer { terminal.close() }
+        try terminal.start("--demo", environment: ["TERM": "nonsense-9000"])
+        try await terminal.wait(
+            for: "No description of the terminal “nonsense-9000” is installed: drawing as xterm-256color.")
+        try terminal.press("q")
+        #expect(try await terminal.waitForEnd() == 0)
+    }
+
+    @Test("a terminal that vanishes ends the program, and what was saved is there")
+    func vanished() async throws {
+        let terminal = try TmuxTerminal()
+        defer { terminal.close() }
+        try terminal.start()
+        try await terminal.wait(for: "Health access")
+        try terminal.press("Enter", "W")
+        try terminal.type("71")
+        try terminal.press("Enter")
+        try await terminal.wait(for: "Weight 71.0 kg saved")
+        let process = try terminal.process()
+        terminal.endServer()
+        let deadline = ContinuousClock.now + .seconds(30)
+        while kill(process, 0) == 0, ContinuousClock.now < deadline {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        #expect(kill(process, 0) == -1 && errno == ESRCH)
+        let output = terminal.folder.appendingPathComponent("printed").path
+        let status = try Spawned.run(
+            TmuxTerminal.program.path, ["browse", "--data-dir", terminal.dataFolder.path],
+            ["HOME": terminal.home.path],
+            output: output, problems: output + ".problems")
+        #expect(status == 0)
+        #expect(try String(contentsOfFile: output, encoding: .utf8).contains("71.0 kg"))
+    }
+}
