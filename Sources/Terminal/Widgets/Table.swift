@@ -153,16 +153,23 @@ package struct Table: Sendable {
             _ = line.cutLeft(left.reduce(right.isEmpty ? 0 : 1) { $0 + TextWidth.of($1.text) })
             buffer.put(right, in: line, align: .right)
         case .cells(let cells):
-            let last = Rect(x: rect.x, y: rect.y, width: rect.width - 1, height: rect.height)
             for place in places where place.index < cells.count {
                 let cell = Rect(x: place.x, y: rect.y, width: place.width, height: rect.height)
                 buffer.put([cells[place.index]], in: cell, align: columns[place.index].alignment)
             }
             if isChosen {
-                buffer.restyle(last, .selected)
+                buffer.restyle(selection(in: rect, places), .selected)
                 buffer.mark(rect, .selected)
             }
         }
+    }
+
+    /// What is marked of the row under the cursor: what it is called, up to the first flexible column. The figures keep
+    /// their colours, and a movement of the cursor writes two names and not two rows.
+    private func selection(in rect: Rect, _ places: [Place]) -> Rect {
+        let name = places.first { columns[$0.index].weight > 0 } ?? places.first
+        let end = name.map { $0.x + $0.width } ?? rect.endX - 1
+        return Rect(x: rect.x, y: rect.y, width: end - rect.x, height: rect.height)
     }
 
     /// A thumb at the right edge when there are more rows than fit.
