@@ -164,10 +164,10 @@ package struct Table: Sendable {
         }
     }
 
-    /// What is marked of the row under the cursor: what it is called, up to the first flexible column. The figures keep
+    /// What is marked of the row under the cursor: its name, up to a flexible column among the first two. The figures keep
     /// their colours, and a movement of the cursor writes two names and not two rows.
     private func selection(in rect: Rect, _ places: [Place]) -> Rect {
-        let name = places.first { columns[$0.index].weight > 0 } ?? places.first
+        let name = places.prefix(2).first { columns[$0.index].weight > 0 } ?? places.first
         let end = name.map { $0.x + $0.width } ?? rect.endX - 1
         return Rect(x: rect.x, y: rect.y, width: end - rect.x, height: rect.height)
     }

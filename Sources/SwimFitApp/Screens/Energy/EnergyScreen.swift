@@ -51,7 +51,7 @@ struct EnergyScreen: Screen {
                 GoToDayScreen.row(),
                 KeyRow("day", ["d", .escape], "back to the day") { screen, context in
                     context.models.energy.summary.span == .day ? nil : screen.show(.day)
-                },
+                }.inFooter { $1.models.energy.summary.span != .day },
             ])
     ]
 
