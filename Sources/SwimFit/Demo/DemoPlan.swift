@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 
 /// The days of the demo data and how far the person has come on each of them.
 ///
@@ -37,10 +38,7 @@ struct DemoPlan: Sendable {
 
     /// The random numbers of a day for one purpose ("foods", "swims").
     func random(_ day: Day, _ purpose: StaticString) -> SeededRandom {
-        var mixed = seed
-        for byte in day.day.iso.utf8 { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        purpose.withUTF8Buffer { for byte in $0 { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01B3 } }
-        return SeededRandom(seed: mixed)
+        SeededRandom(seed: seed, day: day.day.iso, purpose)
     }
 
     /// The instant at `minutes` after midnight of the wall clock.

@@ -1,3 +1,4 @@
+import HealthKit
 import SwimFit
 import Terminal
 

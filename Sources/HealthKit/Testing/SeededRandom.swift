@@ -2,11 +2,22 @@ import Foundation
 
 /// Numbers that look random and are the same every time: SplitMix64 (Steele, Lea, Flood 2014).
 ///
-/// Tests and benchmarks use StoreProof's `SeededGenerator`, which SwimFit must not depend on.
+/// The demo data and those of the library for tests are made from them. StoreProof, which must not depend on HealthKit,
+/// has its own.
 package struct SeededRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     package init(seed: UInt64) { state = seed }
+
+    /// The numbers of a day for one purpose ("foods", "swims"): a day does not depend on other days.
+    ///
+    /// - Parameter day: as text, `2026-06-15`.
+    package init(seed: UInt64, day: String, _ purpose: StaticString) {
+        var mixed = seed
+        for byte in day.utf8 { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        purpose.withUTF8Buffer { for byte in $0 { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01B3 } }
+        state = mixed
+    }
 
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
@@ -17,24 +28,28 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
     }
 
     /// A number from the range, all equally likely.
-    mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+    package mutating func number(_ range: ClosedRange<Double>) -> Double {
+        Double.random(in: range, using: &self)
+    }
 
-    mutating func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+    package mutating func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
     /// True in `share` of all cases.
-    mutating func happens(_ share: Double) -> Bool { number(0...1) < share }
+    package mutating func happens(_ share: Double) -> Bool { number(0...1) < share }
 
     /// About a bell curve around 0 with a spread of 1, never beyond ±3: the sum of twelve numbers.
-    mutating func bell() -> Double {
+    package mutating func bell() -> Double {
         var sum = -6.0
         for _ in 0..<12 { sum += number(0...1) }
         return min(3, max(-3, sum))
     }
 
-    mutating func pick<Choice>(_ choices: [Choice]) -> Choice { choices[whole(0...choices.count - 1)] }
+    package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+        choices[whole(0...choices.count - 1)]
+    }
 
     /// A UUID of version 4.
-    mutating func uuid() -> UUID {
+    package mutating func uuid() -> UUID {
         var bytes = [UInt8]()
         for word in [next(), next()] {
             for shift in stride(from: 0, to: 64, by: 8) {
