@@ -104,10 +104,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// that no app may write it is `sharingDenied` unless it was never asked for. A store that cannot be
     /// opened answers `notDetermined`.
     open func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
-        guard !(type is HKCorrelationType), let snapshot = try? core.snapshot else {
-            // SAFETY: a store that cannot be opened has determined nothing; every call on it says why.
-            return .notDetermined
-        }
+        if type is HKCorrelationType { return .notDetermined }
+        // SAFETY: a store that cannot be opened has determined nothing; every call on it says why.
+        guard let snapshot = try? core.snapshot else { return .notDetermined }
         switch core.authorization(in: snapshot).decision(type, .share) {
         case true?: return type.isReadOnly ? .sharingDenied : .sharingAuthorized
         case false?: return .sharingDenied
