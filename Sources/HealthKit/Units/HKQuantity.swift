@@ -53,7 +53,7 @@ open class HKQuantity: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
         return value > other ? .orderedDescending : .orderedSame
     }
 
-    /// The amount in the base of its dimension: what equality compares.
+    /// The amount in the base of its dimension.
     private var baseValue: Double {
         UnitConversion(toBaseFrom: unit).apply(value)
     }
@@ -61,13 +61,17 @@ open class HKQuantity: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? HKQuantity else { return false }
         if self === other { return true }
-        return unit.dimension == other.unit.dimension && baseValue == other.baseValue
+        guard unit.dimension == other.unit.dimension else { return false }
+        // The way over the base rounds twice: 12.3 mmol/L of glucose would not equal what it is in mg/dL.
+        return baseValue == other.baseValue || checkedValue(for: other.unit) == other.value
+            || other.checkedValue(for: unit) == value
     }
 
     open override var hash: Int {
         var hasher = Hasher()
         hasher.combine(unit.dimension)
-        hasher.combine(baseValue)
+        // Equal amounts may differ in the last bits of their bases: a few bits at the front are the same.
+        hasher.combine(Float(baseValue))
         return hasher.finalize()
     }
 

@@ -85,8 +85,17 @@ struct UnitParser {
         guard let factor = Self.factor(word) else { throw failure("there is no unit “\(word)”") }
         guard rest.hasPrefix("<") else { return UnitExpression(factor) }
         guard factor.symbol == .mole else { throw failure("only mol may carry a molar mass") }
-        return try UnitExpression(.mole(prefix: factor.prefix, molarMass: molarMass()))
+        return UnitExpression(.mole(prefix: factor.prefix, molarMass: Self.unrounded(try molarMass())))
     }
+
+    /// The mass of glucose with every digit, where a text has it as it is printed.
+    private static func unrounded(_ mass: Double) -> Double {
+        mass == printedGlucose ? HKUnitMolarMassBloodGlucose : mass
+    }
+
+    private static let printedGlucose = UnitExpression.Factor.mole(
+        prefix: .none, molarMass: HKUnitMolarMassBloodGlucose
+    ).printedMass
 
     private mutating func molarMass() throws(UnitStringError) -> Double {
         let inside = rest.dropFirst().prefix { $0 != ">" }

@@ -52,6 +52,25 @@ struct QuantityConversionTests {
         #expect(amount.doubleValue(for: Self.printedGlucose) == 12.3)
     }
 
+    @Test("glucose equals what it is in the unit of the store, to the last digit")
+    func glucoseEquality() async throws {
+        let store = HKHealthStore.inMemory()
+        let type = HKQuantityType(.bloodGlucose)
+        let amounts = (1...60).map { HKQuantity(unit: Self.glucose, doubleValue: Double($0) * 0.41) }
+        try await store.save(
+            amounts.enumerated().map { index, amount in
+                HKQuantitySample(
+                    type: type, quantity: amount, start: hour(Double(index)), end: hour(Double(index)))
+            })
+        let found = try await store.samples(type).compactMap { ($0 as? HKQuantitySample)?.quantity }
+        #expect(found == amounts)
+        #expect(found.map(\.hash) == amounts.map(\.hash))
+        let other = HKQuantity(unit: HKUnit(from: "mg/dL"), doubleValue: 221.59173240006652)
+        #expect(HKQuantity(unit: Self.glucose, doubleValue: 12.3) == other)
+        #expect(HKQuantity(unit: Self.printedGlucose, doubleValue: 12.3) == other)
+        #expect(HKQuantity(unit: Self.glucose, doubleValue: 12.300001) != other)
+    }
+
     @Test("a molar mass is rounded for printing and for equality")
     func molarMass() throws {
         #expect(Self.glucose.unitString == "mmol<180.1558800000541>/L")
