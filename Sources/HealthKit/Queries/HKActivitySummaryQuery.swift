@@ -66,7 +66,7 @@ open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
     }
 
     private func summaries(in view: ReadView) throws -> [HKActivitySummary] {
-        try ActivitySummaries(condition: Condition(storedPredicate), calendar: .current).summaries(in: view)
+        try ActivitySummaries(condition: Condition(storedPredicate), in: view).summaries()
     }
 
     private func report(_ outcome: Result<[HKActivitySummary], any Error>, to handler: Handler) {
@@ -99,14 +99,22 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
     /// - Throws: `HKError.errorAuthorizationNotDetermined` when the app never asked to read activity
     ///   summaries, `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> [HKActivitySummary] {
-        let question = ActivitySummaries(condition: Condition(predicate), calendar: .current)
-        return try await healthStore.core.answer { try question.summaries(in: $0) }
+        let condition = Condition(predicate)
+        return try await healthStore.core.answer { view in
+            try ActivitySummaries(condition: condition, in: view).summaries()
+        }
     }
 
     /// The summaries in order of the day, then again after each commit that may have changed some. The loop
     /// goes on until it is left or its task is cancelled, which ends the query.
     public func results(for healthStore: HKHealthStore) -> Results {
         Results(descriptor: self, store: healthStore)
+    }
+
+    /// Carries summaries from the query to the task.
+    fileprivate struct Days: @unchecked Sendable {
+        // SAFETY: made for one answer and handed over once.
+        let summaries: [HKActivitySummary]
     }
 
     /// The summaries as they come.
@@ -129,12 +137,6 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
                     query.updateHandler = handler
                     return query
                 })
-        }
-
-        /// Carries summaries from the query to the task.
-        fileprivate struct Days: @unchecked Sendable {
-            // SAFETY: made for one call of a handler and handed over once.
-            let summaries: [HKActivitySummary]
         }
 
         /// Waits for the next summaries.

@@ -6,7 +6,8 @@ internal import Synchronization
 /// when it has an update handler.
 ///
 /// The intervals are counted from the anchor date by calendar, see ``HKStatisticsCollection``. The calendar
-/// and time zone are those in the interval components, or else the user's own. Without an
+/// and time zone are those in the interval components, or else the person's own, of
+/// ``HKHealthStore/Configuration``. Without an
 /// ``initialResultsHandler`` at the time of `execute` nothing is reported. With nothing to count the
 /// collection is empty, and no error comes. For errors see ``HKQuery``.
 ///
@@ -34,7 +35,6 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     let storedOptions: HKStatisticsOptions
 
     let type: HKQuantityType
-    private let grid: BucketGrid
     private let results = Locked<ResultsHandler?>(nil)
     private let updates = Locked<UpdateHandler?>(nil)
     private let progress = Mutex<CollectionProgress?>(nil)
@@ -63,7 +63,8 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
         storedOptions = options
         storedAnchorDate = anchorDate
         storedIntervalComponents = intervalComponents
-        grid = BucketGrid(anchor: anchorDate, step: intervalComponents)
+        // An interval without length stops the program here, and not on the query's queue.
+        _ = BucketGrid(anchor: anchorDate, step: intervalComponents) { .current }
         super.init(objectType: quantityType, predicate: quantitySamplePredicate)
     }
 
@@ -105,9 +106,10 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     }
 
     private func collection(in store: StoreCore) throws -> HKStatisticsCollection {
+        let view = try store.view()
         let question = CollectionProgress.Question(
-            type: type, predicate: Condition(storedPredicate), options: storedOptions, grid: grid)
-        let begun = try CollectionProgress(question, in: store.view())
+            type: type, predicate: Condition(storedPredicate), options: storedOptions, grid: grid(in: view))
+        let begun = try CollectionProgress(question, in: view)
         progress.withLock { $0 = begun }
         return begun.collection
     }
@@ -134,11 +136,13 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
         }
     }
 
-    static func collection(
-        _ type: HKQuantityType, _ predicate: NSPredicate?, _ options: HKStatisticsOptions, _ grid: BucketGrid,
-        in view: ReadView
-    ) throws -> HKStatisticsCollection {
-        StatisticsRequest(type: type, options: options, plan: try view.plan(type, predicate))
-            .collection(on: grid, in: view.snapshot)
+    /// The figures as they are in a view.
+    func collection(in view: ReadView) throws -> HKStatisticsCollection {
+        StatisticsRequest(type: type, options: storedOptions, plan: try view.plan(type, storedPredicate))
+            .collection(on: grid(in: view), in: view.snapshot)
+    }
+
+    private func grid(in view: ReadView) -> BucketGrid {
+        BucketGrid(anchor: storedAnchorDate, step: storedIntervalComponents, orIn: view.calendar)
     }
 }

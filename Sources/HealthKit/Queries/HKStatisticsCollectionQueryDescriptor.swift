@@ -44,11 +44,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
     ///   is empty.
     public func result(for healthStore: HKHealthStore) async throws -> HKStatisticsCollection {
         let query = query
-        let grid = BucketGrid(anchor: anchorDate, step: intervalComponents)
-        return try await healthStore.answer(by: { query }) { view in
-            try HKStatisticsCollectionQuery.collection(
-                query.type, query.storedPredicate, query.storedOptions, grid, in: view)
-        }
+        return try await healthStore.answer(by: { query }) { try query.collection(in: $0) }
     }
 
     /// The figures as they are now, then after each commit that changes them. The loop goes on until it is

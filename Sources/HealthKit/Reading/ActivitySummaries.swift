@@ -7,7 +7,16 @@ import Foundation
 /// Goals are not known here: they stay 0 or nil.
 struct ActivitySummaries: Sendable {
     let condition: Condition
-    let calendar: Calendar
+    /// Which days there are.
+    private let calendar: Calendar
+    private let view: ReadView
+
+    /// - Parameter view: what is read, with the person's calendar.
+    init(condition: Condition, in view: ReadView) {
+        self.condition = condition
+        self.view = view
+        calendar = view.calendar()
+    }
 
     static let quantities: [HKQuantityTypeIdentifier] = [
         .activeEnergyBurned, .appleMoveTime, .appleExerciseTime,
@@ -21,7 +30,7 @@ struct ActivitySummaries: Sendable {
     /// One summary for each day with data that satisfies the condition, by day.
     ///
     /// - Throws: `HKError.errorAuthorizationNotDetermined` when summaries were never asked for.
-    func summaries(in view: ReadView) throws -> [HKActivitySummary] {
+    func summaries() throws -> [HKActivitySummary] {
         switch view.authorization.reading(of: HKObjectType.activitySummaryType()) {
         case .all: break
         case .own: return []
@@ -30,11 +39,11 @@ struct ActivitySummaries: Sendable {
         }
         var days: [Double: Day] = [:]
         for identifier in Self.quantities {
-            for (start, sum) in try sums(of: HKQuantityType(identifier), in: view) {
+            for (start, sum) in try sums(of: HKQuantityType(identifier)) {
                 days[start, default: Day()].sums[identifier] = sum
             }
         }
-        for (start, count) in standHours(in: view) { days[start, default: Day()].standHours = count }
+        for (start, count) in standHours() { days[start, default: Day()].standHours = count }
         return days.keys.sorted().compactMap { start in
             let components = components(of: start)
             guard Self.satisfies(condition, HKQuery.summaryDay(components)) else { return nil }
@@ -61,7 +70,7 @@ struct ActivitySummaries: Sendable {
         return BucketGrid(anchor: anchor, step: DateComponents(day: 1), calendar: calendar)
     }
 
-    private func sums(of type: HKQuantityType, in view: ReadView) throws -> [(Double, HKQuantity)] {
+    private func sums(of type: HKQuantityType) throws -> [(Double, HKQuantity)] {
         let request = StatisticsRequest(
             type: type, options: .cumulativeSum, plan: QueryPlan(type: type, condition: .constant(true)))
         return request.collection(on: grid, in: view.snapshot).statistics().compactMap { statistics in
@@ -69,7 +78,7 @@ struct ActivitySummaries: Sendable {
         }
     }
 
-    private func standHours(in view: ReadView) -> [Double: Int] {
+    private func standHours() -> [Double: Int] {
         let type = HKCategoryType(.appleStandHour)
         let stood = HKCategoryValueAppleStandHour.stood.rawValue
         let plan = QueryPlan(type: type, condition: .categoryValue(.equal, stood))

@@ -13,11 +13,17 @@ final class ReadView: Sendable {
     let authorization: AuthorizationState
     /// The cache for reading in pages.
     let pages: PagedHistory
+    /// The person's calendar.
+    let calendar: @Sendable () -> Calendar
 
-    init(snapshot: Snapshot, authorization: AuthorizationState, pages: PagedHistory) {
+    init(
+        snapshot: Snapshot, authorization: AuthorizationState, pages: PagedHistory,
+        calendar: @escaping @Sendable () -> Calendar
+    ) {
         self.snapshot = snapshot
         self.authorization = authorization
         self.pages = pages
+        self.calendar = calendar
     }
 
     /// A condition narrowed to what is visible.

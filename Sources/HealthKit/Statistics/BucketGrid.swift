@@ -31,10 +31,10 @@ struct BucketGrid: Sendable {
         }
     }
 
-    /// The calendar and zone written into the components, or the user's own.
-    init(anchor: Date, step: DateComponents) {
+    /// The calendar and zone written into the components, or the person's own.
+    init(anchor: Date, step: DateComponents, orIn usual: () -> Calendar) {
         func calendar() -> Calendar {
-            var calendar = step.calendar ?? Calendar.current
+            var calendar = step.calendar ?? usual()
             if let zone = step.timeZone { calendar.timeZone = zone }
             return calendar
         }

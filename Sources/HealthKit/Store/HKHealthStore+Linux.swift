@@ -18,6 +18,10 @@ extension HKHealthStore {
         /// The clock. It dates attachments, and the names of files that keep bytes of a damaged store (for
         /// these, the clock that the store was opened with). The dates of samples never come from it.
         public var now: @Sendable () -> Date
+        /// The person's calendar, with the time zone. It divides activity summaries into days, and statistics by
+        /// interval where their components name no calendar; and the deprecated ``HKHealthStore/dateOfBirth()`` is in
+        /// its zone. Asked for each reading, on any thread.
+        public var calendar: @Sendable () -> Calendar
         /// Where the store and its builders take the UUIDs of what they make themselves: workouts, series,
         /// attachments. A sample has its UUID from its initialiser, before a store knows it.
         public var newIdentifier: @Sendable () -> UUID
@@ -30,15 +34,18 @@ extension HKHealthStore {
         ///   - now: the clock; the system's by default. Called on any thread.
         ///   - newIdentifier: the source of UUIDs; random by default. Called on any thread, and expected
         ///     never to repeat one.
+        ///   - calendar: the person's calendar; the system's by default. Called on any thread.
         public init(
             source: HKSourceRevision? = nil, authorization: AuthorizationPolicy = .grantAll,
             now: @escaping @Sendable () -> Date = { Date() },
-            newIdentifier: @escaping @Sendable () -> UUID = { UUID() }
+            newIdentifier: @escaping @Sendable () -> UUID = { UUID() },
+            calendar: @escaping @Sendable () -> Calendar = { .current }
         ) {
             self.source = source ?? HKSourceRevision(source: .default(), version: nil)
             self.authorization = authorization
             self.now = now
             self.newIdentifier = newIdentifier
+            self.calendar = calendar
         }
     }
 

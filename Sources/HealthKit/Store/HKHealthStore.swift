@@ -495,13 +495,15 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the store could not be opened.
     open func dateOfBirthComponents() throws -> DateComponents { try core.dateOfBirth() }
 
-    /// The beginning of the day of birth in the present time zone. Apple deprecated it for
-    /// ``dateOfBirthComponents()``, which needs no zone.
+    /// The beginning of the day of birth in the present time zone, that of ``Configuration``'s calendar. Apple
+    /// deprecated it for ``dateOfBirthComponents()``, which needs no zone.
     ///
     /// - Throws: `HKError.errorNoData` when it is not set or may not be read,
     ///   `HKError.errorDatabaseInaccessible` when the store could not be opened.
     open func dateOfBirth() throws -> Date {
-        guard let date = try core.dateOfBirth().date else {
+        var birthday = try core.dateOfBirth()
+        birthday.timeZone = core.configuration.calendar().timeZone
+        guard birthday.day != nil, let date = birthday.date else {
             throw HKError(.errorNoData, "The date of birth is not set.")
         }
         return date

@@ -89,7 +89,9 @@ final class StoreCore: Sendable {
     }
 
     func view(of snapshot: Snapshot) -> ReadView {
-        ReadView(snapshot: snapshot, authorization: authorization(in: snapshot), pages: pages)
+        ReadView(
+            snapshot: snapshot, authorization: authorization(in: snapshot), pages: pages,
+            calendar: setting.withLock { $0.calendar })
     }
 
     func authorization(in snapshot: Snapshot) -> AuthorizationState {

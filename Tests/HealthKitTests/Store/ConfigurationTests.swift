@@ -73,4 +73,61 @@ struct ConfigurationTests {
         }
         #expect(kept.contains { $0.contains("20261120") || $0.contains("2026-11-20") }, "\(kept)")
     }
+
+    @Test("days and midnights are those of the configuration's calendar")
+    func calendar() async throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: "Asia/Tokyo"))
+        let tokyo = calendar
+        let store = HKHealthStore.inMemory(configuration: .init(calendar: { tokyo }))
+        // 15:00 in Greenwich is midnight in Tokyo.
+        let (before, after) = (
+            energy(200, at: 14.5, .activeEnergyBurned), energy(300, at: 15.5, .activeEnergyBurned)
+        )
+        try await store.saveAsWritten([before, after])
+        let summaries = try await HKActivitySummaryQueryDescriptor().result(for: store)
+        #expect(summaries.map { $0.dateComponents(for: tokyo).day } == [20, 21])
+        #expect(summaries.map { $0.activeEnergyBurned.doubleValue(for: .kilocalorie()) } == [200, 300])
+
+        func sums(_ step: DateComponents) async throws -> [Double?] {
+            try await HKStatisticsCollectionQueryDescriptor(
+                predicate: .quantitySample(type: HKQuantityType(.activeEnergyBurned)),
+                options: .cumulativeSum,
+                anchorDate: hour(15), intervalComponents: step
+            ).result(for: store).statistics().map { $0.sumQuantity()?.doubleValue(for: .kilocalorie()) }
+        }
+        #expect(try await sums(DateComponents(day: 1)) == [200, 300])
+        try await store.setDateOfBirth(DateComponents(year: 1990, month: 7, day: 2))
+        #expect(try store.dateOfBirth() == Date("1990-07-01T15:00:00Z", strategy: .iso8601))
+    }
+
+    @Test("a step by calendar follows the clocks of the configuration's zone, unless it names its own")
+    func clockChange() async throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: "America/New_York"))
+        let newYork = calendar
+        let store = HKHealthStore.inMemory(configuration: .init(calendar: { newYork }))
+        // The clocks go back on 2026-11-01: that day has 25 hours.
+        let midnight = try Date("2026-11-01T04:00:00Z", strategy: .iso8601)
+        let late = HKQuantitySample(
+            type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: 7),
+            start: midnight.addingTimeInterval(24.2 * 3600), end: midnight.addingTimeInterval(24.4 * 3600))
+        try await store.save(late)
+        func start(_ step: DateComponents) async throws -> Date? {
+            try await HKStatisticsCollectionQueryDescriptor(
+                predicate: .quantitySample(type: HKQuantityType(.stepCount)), options: .cumulativeSum,
+                anchorDate: midnight, intervalComponents: step
+            ).result(for: store).statistics().first?.startDate
+        }
+        #expect(try await start(DateComponents(day: 1)) == midnight)
+        let named = DateComponents(timeZone: .gmt, day: 1)
+        #expect(try await start(named) == midnight.addingTimeInterval(24 * 3600))
+    }
+
+    private func energy(_ kilocalories: Double, at time: Double, _ type: HKQuantityTypeIdentifier) -> HKSample
+    {
+        HKQuantitySample(
+            type: HKQuantityType(type), quantity: HKQuantity(unit: .kilocalorie(), doubleValue: kilocalories),
+            start: hour(time), end: hour(time + 0.1))
+    }
 }
