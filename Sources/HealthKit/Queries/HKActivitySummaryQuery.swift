@@ -100,9 +100,11 @@ public struct HKActivitySummaryQueryDescriptor: HKAsyncQuery, HKAsyncSequenceQue
     ///   summaries, `errorDatabaseInaccessible` for a store that cannot be opened.
     public func result(for healthStore: HKHealthStore) async throws -> [HKActivitySummary] {
         let condition = Condition(predicate)
-        return try await healthStore.core.answer { view in
-            try ActivitySummaries(condition: condition, in: view).summaries()
-        }
+        return try await healthStore.answer(
+            by: { HKActivitySummaryQuery(predicate: predicate) { _, _, _ in } }
+        ) { view in
+            Days(summaries: try ActivitySummaries(condition: condition, in: view).summaries())
+        }.summaries
     }
 
     /// The summaries in order of the day, then again after each commit that may have changed some. The loop

@@ -80,7 +80,11 @@ public struct HKElectrocardiogramQueryDescriptor: HKAsyncSequenceQuery, Sendable
 
     /// The measurements in order of time.
     public func results(for healthStore: HKHealthStore) -> Results {
-        Results(PartsSequence(electrocardiogram.voltageMeasurements, of: electrocardiogram, in: healthStore))
+        let sample = electrocardiogram
+        return Results(
+            PartsSequence(sample.voltageMeasurements, of: sample, in: healthStore) {
+                HKElectrocardiogramQuery(electrocardiogram: sample) { _, _, _, _ in }
+            })
     }
 
     /// The measurements in order of time.

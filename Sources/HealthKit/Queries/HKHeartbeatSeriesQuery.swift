@@ -59,10 +59,14 @@ public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery, Sendable {
 
     /// The heartbeats in order of time.
     public func results(for healthStore: HKHealthStore) -> Results {
+        let sample = sample
         let beats = sample.beats.map {
             Heartbeat(timeIntervalSinceStart: $0.time, precededByGap: $0.precededByGap)
         }
-        return Results(PartsSequence(beats, of: sample, in: healthStore))
+        return Results(
+            PartsSequence(beats, of: sample, in: healthStore) {
+                HKHeartbeatSeriesQuery(heartbeatSeries: sample) { _, _, _, _, _ in }
+            })
     }
 
     /// The heartbeats in order of time.

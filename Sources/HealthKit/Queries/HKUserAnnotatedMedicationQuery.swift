@@ -57,7 +57,10 @@ public struct HKUserAnnotatedMedicationQueryDescriptor: HKAsyncQuery, @unchecked
     ///
     /// - Throws: `HKError.errorAuthorizationNotDetermined` when the list was never asked for.
     public func result(for healthStore: HKHealthStore) async throws -> [HKUserAnnotatedMedication] {
-        let list = MedicationList(condition: Condition(predicate), limit: limit.flatMap(\.asLimit))
-        return try await healthStore.core.answer { try list.medications(in: $0) }
+        let limit = limit.flatMap(\.asLimit)
+        let list = MedicationList(condition: Condition(predicate), limit: limit)
+        return try await healthStore.answer(
+            by: { HKUserAnnotatedMedicationQuery(predicate: predicate, limit: limit ?? 0) { _, _, _, _ in } }
+        ) { try list.medications(in: $0) }
     }
 }

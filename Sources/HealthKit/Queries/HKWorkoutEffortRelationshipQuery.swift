@@ -108,7 +108,13 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
     public func result(for healthStore: HKHealthStore) async throws -> Result {
         let fetch = EffortFetch(condition: Condition(predicate), options: option)
         let anchor = anchor
-        return try await healthStore.core.answer { view in
+        return try await healthStore.answer(
+            by: {
+                HKWorkoutEffortRelationshipQuery(predicate: predicate, anchor: anchor, options: option) {
+                    _, _, _, _ in
+                }
+            }
+        ) { view in
             let page = try fetch.page(after: anchor, in: view)
             return Result(relationships: page.relationships, newAnchor: page.anchor)
         }

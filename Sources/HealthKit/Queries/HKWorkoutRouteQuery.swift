@@ -67,7 +67,11 @@ public struct HKWorkoutRouteQueryDescriptor: HKAsyncSequenceQuery, Sendable {
 
     /// The places in order of time.
     public func results(for healthStore: HKHealthStore) -> Results {
-        Results(PartsSequence(workoutRoute.locations, of: workoutRoute, in: healthStore))
+        let route = workoutRoute
+        return Results(
+            PartsSequence(route.locations, of: route, in: healthStore) {
+                HKWorkoutRouteQuery(route: route) { _, _, _, _ in }
+            })
     }
 
     /// The places in order of time.

@@ -5,11 +5,17 @@ struct PartsSequence<Element: Sendable>: AsyncSequence, Sendable {
     private let elements: [Element]
     private let sample: HKSample
     private let store: HKHealthStore
+    private let query: @Sendable () -> HKQuery
 
-    init(_ elements: [Element], of sample: HKSample, in store: HKHealthStore) {
+    /// - Parameter query: what a subclass of the store is given to execute.
+    init(
+        _ elements: [Element], of sample: HKSample, in store: HKHealthStore,
+        by query: @escaping @Sendable () -> HKQuery
+    ) {
         self.elements = elements
         self.sample = sample
         self.store = store
+        self.query = query
     }
 
     func makeAsyncIterator() -> Iterator { Iterator(sequence: self) }
@@ -24,7 +30,10 @@ struct PartsSequence<Element: Sendable>: AsyncSequence, Sendable {
 
         /// - Throws: `HKError.errorAuthorizationNotDetermined` when the type was never asked for.
         mutating func next() async throws -> Element? {
-            if index == 0 { try sequence.store.core.view().requireReading(sequence.sample.storedSampleType) }
+            if index == 0 {
+                let type = sequence.sample.storedSampleType
+                try await sequence.store.answer(by: sequence.query) { try $0.requireReading(type) }
+            }
             guard index < sequence.elements.count, !Task.isCancelled else { return nil }
             defer { index += 1 }
             return sequence.elements[index]

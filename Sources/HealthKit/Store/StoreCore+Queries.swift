@@ -22,7 +22,8 @@ extension StoreCore {
 
     func execute(_ query: HKQuery) {
         query.state.begin()
-        if let interest = query.interest { list(query, interest) }
+        // A descriptor's question has one answer, whatever kind of query it was given as.
+        if query.state.question == nil, let interest = query.interest { list(query, interest) }
         query.state.enqueue { [self] in
             if let question = query.state.question {
                 query.state.finish { question.ask(self) }
