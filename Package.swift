@@ -34,6 +34,7 @@ let package = Package(
     products: [
         .executable(name: "swimfit", targets: ["SwimFitApp"]),
         .library(name: "HealthKit", targets: ["HealthKit"]),
+        .library(name: "HealthKitTesting", targets: ["HealthKitTesting"]),
     ],
     targets: [
         .systemLibrary(name: "CNcurses"),
@@ -41,6 +42,7 @@ let package = Package(
         library("Terminal", uses: ["CNcurses"]),
         library("SampleStore", uses: ["CChecksum"]),
         library("HealthKit", uses: ["SampleStore"]),
+        library("HealthKitTesting", uses: ["HealthKit"]),
         library("HealthArchive", uses: ["HealthKit"]),
         library("SwimFit", uses: ["HealthKit"]),
         .executableTarget(
@@ -70,6 +72,7 @@ let package = Package(
         tests(
             "HealthKitTests", uses: ["HealthKit", "SampleStore", "StoreProof", "healthkit-mocks"],
             beside: ["Symbols/AppleNames.txt"]),
+        tests("HealthKitTestingTests", uses: ["HealthKitTesting", "HealthKit"]),
         // Apple's listings as they were printed: in the language mode of their time, and full of values that
         // are left for the reader to use.
         .testTarget(

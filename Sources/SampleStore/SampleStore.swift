@@ -150,6 +150,10 @@ package final class SampleStore: Sendable {
         startWatching()
         return observation
     }
+
+    /// Calls the handler once, when the observers have been told of every commit made so far: on this thread, or on that
+    /// of another commit.
+    package func whenDelivered(_ handler: @escaping @Sendable () -> Void) { delivery.notify(handler) }
 }
 
 extension SampleStore {

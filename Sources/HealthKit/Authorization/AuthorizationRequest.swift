@@ -12,6 +12,7 @@ extension StoreCore {
     ///
     /// Requests run one after another, so that two for the same type ask once.
     func ask(_ descriptors: [AuthorizationRequest]) async throws {
+        try requireNoFailure(of: .authorization)
         try await requests.run { [self] in
             let undecided = try undecided(descriptors)
             guard !undecided.isEmpty else { return }
@@ -28,7 +29,8 @@ extension StoreCore {
     func requestStatus(_ descriptors: [AuthorizationRequest]) throws
         -> HKAuthorizationRequestStatus
     {
-        try undecided(descriptors).isEmpty ? .unnecessary : .shouldRequest
+        try requireNoFailure(of: .authorization)
+        return try undecided(descriptors).isEmpty ? .unnecessary : .shouldRequest
     }
 
     /// - Throws: `HKError.errorInvalidArgument` for a type that is granted as a whole.

@@ -4,7 +4,7 @@ import Foundation
 /// Computes the rings of each day from the samples they are made of.
 ///
 /// Energy and times are merged sums by calendar day; a stand hour is an hour with a sample that says so.
-/// Goals are not known here: they stay 0 or nil.
+/// Goals are those that were set, which only the library for tests does: otherwise they stay 0 or nil.
 struct ActivitySummaries: Sendable {
     let condition: Condition
     /// Which days there are.
@@ -44,10 +44,18 @@ struct ActivitySummaries: Sendable {
             }
         }
         for (start, count) in standHours() { days[start, default: Day()].standHours = count }
+        let goals = ActivityGoalDays(in: view.snapshot)
+        for start in goals.starts(in: calendar) {
+            let start = calendar.startOfDay(for: start).timeIntervalSinceReferenceDate
+            days[start] = days[start] ?? Day()
+        }
         return days.keys.sorted().compactMap { start in
             let components = components(of: start)
             guard Self.satisfies(condition, HKQuery.summaryDay(components)) else { return nil }
-            return days[start].map { $0.summary(of: components) }
+            let summary = days[start]?.summary(of: components)
+            let date = Date(timeIntervalSinceReferenceDate: start)
+            if let goals = goals.goals(at: date, in: calendar) { summary?.set(goals) }
+            return summary
         }
     }
 

@@ -1,16 +1,17 @@
 /// A day's rings: energy or minutes moved, minutes exercised, hours stood, and the goals.
 ///
 /// Summaries from a query are calculated from the samples of the day, see ``HKActivitySummaryQuery``; their
-/// goals are not known and stay 0 or nil. A program can also make one to show. Mutable, as Apple's class is,
+/// goals are not known and stay 0 or nil, but for those that a test has set with the library HealthKitTesting, which
+/// also sets the move mode and the pause. A program can also make one to show. Mutable, as Apple's class is,
 /// so not for several threads at once; a query gives copies.
 ///
 /// Energy is in `kcal`, times in `min`, hours in `count`; a program may set every unit, and nothing is
 /// checked.
 open class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
-    /// What the move ring counts; from a query always `activeEnergy`.
+    /// What the move ring counts; from a query `activeEnergy`.
     open var activityMoveMode: HKActivityMoveMode = .activeEnergy
 
-    /// Whether the rings were paused that day; from a query always false.
+    /// Whether the rings were paused that day; from a query false.
     open var isPaused = false
 
     /// Energy burned by moving: the day's merged sum of `activeEnergyBurned` samples.
@@ -23,12 +24,12 @@ open class HKActivitySummary: NSObject, NSCopying, NSSecureCoding {
     open var appleMoveTimeGoal = HKQuantity(unit: .minute(), doubleValue: 0)
     /// Minutes of exercise: the day's merged sum of `appleExerciseTime` samples.
     open var appleExerciseTime = HKQuantity(unit: .minute(), doubleValue: 0)
-    /// The goal of the exercise ring; nil when there is none, as always from a query.
+    /// The goal of the exercise ring; nil when there is none, as from a query.
     open var exerciseTimeGoal: HKQuantity?
     /// Hours in which the person stood: the day's `appleStandHour` samples that say so, at most one for each
     /// hour of UTC.
     open var appleStandHours = HKQuantity(unit: .count(), doubleValue: 0)
-    /// The goal of the stand ring; nil when there is none, as always from a query.
+    /// The goal of the stand ring; nil when there is none, as from a query.
     open var standHoursGoal: HKQuantity?
 
     private var day = DateComponents()

@@ -36,6 +36,9 @@ final class CommitEvent: Sendable {
             let orders = [before, commit.snapshot].map { $0.value(forKey: StoredKey.sourceOrder)?[type] }
             if orders[0] != orders[1] { return true }
         }
+        if commit.keys.contains(StoredKey.activityGoals), ActivitySummaries.types.contains(type) {
+            return true
+        }
         return commit.keys.contains(StoredKey.authorization)
     }
 }

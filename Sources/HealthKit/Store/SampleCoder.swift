@@ -8,14 +8,19 @@ import Foundation
 /// statistics. A sample of a kind that this version does not know stays in the file and is left out.
 enum SampleCoder {
     /// The stored form of an object, without its members' own stored forms.
-    static func sample(from object: HKSample, writtenBy revision: HKSourceRevision) -> Sample {
+    ///
+    /// - Parameter device: that of an object that names none.
+    static func sample(
+        from object: HKSample, writtenBy revision: HKSourceRevision, on device: HKDevice? = nil
+    ) -> Sample {
         var memo = OriginMemo()
-        return sample(from: object, writtenBy: revision, &memo)
+        return sample(from: object, writtenBy: revision, on: device, &memo)
     }
 
     /// The same for one of many objects.
     static func sample(
-        from object: HKSample, writtenBy revision: HKSourceRevision, _ memo: inout OriginMemo
+        from object: HKSample, writtenBy revision: HKSourceRevision, on device: HKDevice? = nil,
+        _ memo: inout OriginMemo
     ) -> Sample {
         let metadata = object.provenance.metadata
         var sample = Sample(
@@ -25,7 +30,8 @@ enum SampleCoder {
             end: object.hasUndeterminedDuration
                 ? .infinity : object.storedEndDate.timeIntervalSinceReferenceDate,
             origin: memo.origin(
-                revision, device: object.provenance.device, isEnteredByHand: metadata.saysEnteredByHand,
+                revision, device: object.provenance.device ?? device,
+                isEnteredByHand: metadata.saysEnteredByHand,
                 exported: object.provenance.exported.facts),
             delay: object.provenance.exported.delay)
         if !metadata.isEmpty { sample.details[StoredField.metadata] = metadata.stored }

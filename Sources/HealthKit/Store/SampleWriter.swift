@@ -5,11 +5,14 @@ import Foundation
 struct SampleWriter {
     /// The source that the objects get; nil to keep that of each object.
     let source: HKSourceRevision?
+    /// The device of objects that name none; nil for none.
+    private let device: HKDevice?
     /// Objects with a sync identifier that this transaction has stored.
     private var fresh: [SyncKey: SyncEntry] = [:]
 
-    init(source: HKSourceRevision?) {
+    init(source: HKSourceRevision?, device: HKDevice? = nil) {
         self.source = source
+        self.device = device
     }
 
     /// Stores an object with its members.
@@ -23,7 +26,7 @@ struct SampleWriter {
         let old = sync.flatMap { fresh[$0.key] ?? SyncIndex.entry(for: $0.key, in: transaction.snapshot) }
         if let sync, let old, sync.version <= old.version { return old.id }
 
-        var sample = SampleCoder.sample(from: object, writtenBy: revision)
+        var sample = SampleCoder.sample(from: object, writtenBy: revision, on: device)
         if let correlation = object as? HKCorrelation {
             let members = correlation.storedObjects.sorted {
                 $0.provenance.uuid.uuidString < $1.provenance.uuid.uuidString

@@ -10,13 +10,17 @@ final class StoreCore: Sendable {
     private let failure: (any Error)?
     private let setting: Mutex<HKHealthStore.Configuration>
     /// Writes, in the order they were asked for.
-    private let writes = DispatchQueue(label: "HealthKit.writes", qos: .userInitiated)
+    let writes = DispatchQueue(label: "HealthKit.writes", qos: .userInitiated)
     /// Where completion handlers run, while the next write is under way.
     let completing = DispatchQueue(label: "HealthKit.completing", qos: .userInitiated)
     let attachmentFiles: AttachmentFiles
     /// Requests for authorization, which may wait for a person.
     let requests = SerialTaskQueue()
     private let pages = PagedHistory()
+    /// For tests that wait for handlers.
+    let pending = PendingWork()
+    /// For tests of errors.
+    let failures = Locked(PlannedFailures())
     /// The workout session that goes on; nil for none.
     let activeSession = Locked<WorkoutSessionCore?>(nil)
 
@@ -85,7 +89,8 @@ final class StoreCore: Sendable {
 
     /// The present state as the running app may see it.
     func view() throws -> ReadView {
-        view(of: try snapshot)
+        try requireNoFailure(of: .read)
+        return view(of: try snapshot)
     }
 
     func view(of snapshot: Snapshot) -> ReadView {
@@ -108,6 +113,7 @@ final class StoreCore: Sendable {
     /// - Throws: `HKError`, whatever failed.
     @discardableResult
     func commit<Result>(_ body: (inout Transaction) throws -> Result) throws -> Result {
+        try requireNoFailure(of: .change)
         let engine = try open()
         observeIfLongLived()
         do {
@@ -129,6 +135,7 @@ final class StoreCore: Sendable {
         _ work: @escaping @Sendable () throws -> Result,
         then completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
+        pending.note()
         writes.async { [completing] in
             let outcome = Swift.Result { try work() }
             completing.async { completion(outcome) }
@@ -139,7 +146,8 @@ final class StoreCore: Sendable {
     func onWriteQueue<Result: Sendable>(
         _ work: @escaping @Sendable () throws -> Result
     ) async throws -> Result {
-        try await withCheckedThrowingContinuation { continuation in
+        pending.note()
+        return try await withCheckedThrowingContinuation { continuation in
             writes.async { continuation.resume(with: Swift.Result { try work() }) }
         }
     }

@@ -34,6 +34,8 @@ enum StoredKey {
     static let characteristics = "characteristics"
     /// Type → unit text, the user's choice.
     static let preferredUnits = "preferredUnits"
+    /// Day → goals of the activity summaries from that day on, see `StoredGoals`.
+    static let activityGoals = "activityGoals"
     /// What imports have to know of those before, see `ImportReconciler`.
     static let imports = "imports"
     /// When the newest export that was read was made, in seconds since the reference date.

@@ -38,7 +38,8 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
         set { references.change { $0.delegate = newValue } }
     }
 
-    /// Which types a sensor would collect; nil at first. It is kept and not used: there are no sensors.
+    /// Which types a sensor collects; nil at first, for none. There are no sensors but those of a test, by the library
+    /// HealthKitTesting.
     open var dataSource: HKLiveWorkoutDataSource? {
         get { references.get().source }
         set { references.change { $0.source = newValue } }
@@ -107,7 +108,8 @@ extension HKLiveWorkoutBuilderDelegate {
     ) {}
 }
 
-/// Which types a live builder collects. Without sensors it decides nothing: it keeps the choice, for a program to read.
+/// Which types a live builder collects from sensors. There are none but those of a test, by the library HealthKitTesting:
+/// otherwise it keeps the choice for a program to read.
 open class HKLiveWorkoutDataSource: NSObject, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; all mutable state is in the lock.
 

@@ -19,7 +19,7 @@ open class HKWorkoutSession: NSObject, NSSecureCoding, @unchecked Sendable {
     // SAFETY: @unchecked because the class is not final; what is not immutable is behind a lock.
 
     /// nil for a session that was read from an archive, which has no store.
-    private let core: WorkoutSessionCore?
+    let core: WorkoutSessionCore?
     private let archived: WorkoutSessionProgress?
     private let setting: WorkoutSetting
     private let delegates = Locked(WeakDelegate())

@@ -54,6 +54,17 @@ final class WorkoutCollection: Sendable {
         }
     }
 
+    /// Takes in samples of sensors, which the store has already.
+    func collect(_ samples: [HKSample]) throws {
+        let new = try change { draft in
+            let new = try draft.add(samples)
+            draft.noteStored(
+                Dictionary(uniqueKeysWithValues: new.map { ($0.provenance.uuid, $0.provenance.uuid) }))
+            return new
+        }
+        if !new.isEmpty { listener.get()?(.samples(Set(new.map(\.storedSampleType)))) }
+    }
+
     func add(_ events: [HKWorkoutEvent]) throws {
         try change { try $0.add(events) }
         if !events.isEmpty { listener.get()?(.events) }

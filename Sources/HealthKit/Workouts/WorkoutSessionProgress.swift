@@ -91,6 +91,13 @@ struct WorkoutSessionProgress: Sendable {
         return news.isEmpty ? [] : [.failed(error)] + news
     }
 
+    /// Takes in an event that a sensor or a button of the device makes. It changes no state.
+    mutating func note(_ event: HKWorkoutEvent) -> [News] {
+        guard state == .running || state == .paused else { return [] }
+        events.append(event)
+        return [.generated(event)]
+    }
+
     mutating func begin(_ next: HKWorkoutActivity) -> [News] {
         guard state == .running || state == .paused else { return [] }
         let news = endActivity(at: next.storedStartDate)

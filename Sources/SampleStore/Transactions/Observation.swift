@@ -28,8 +28,14 @@ package final class Observation: Sendable {
 /// Delivers commits to the observers, one at a time and in order. One of the committing threads delivers for all.
 /// Handlers may commit; those commits are delivered after the current one.
 final class Delivery: Sendable {
+    private enum Item {
+        case commit(Commit)
+        /// Called when the commits before it are delivered.
+        case notice(@Sendable () -> Void)
+    }
+
     private struct State {
-        var waiting: [Commit] = []
+        var waiting: [Item] = []
         var isBusy = false
         var observations: [Observation] = []
     }
@@ -42,7 +48,13 @@ final class Delivery: Sendable {
 
     /// Called under the store's lock, so that commits are queued in order.
     func enqueue(_ commit: Commit) {
-        state.withLock { $0.waiting.append(commit) }
+        state.withLock { $0.waiting.append(.commit(commit)) }
+    }
+
+    /// Calls the handler once, when all commits queued before are delivered.
+    func notify(_ handler: @escaping @Sendable () -> Void) {
+        state.withLock { $0.waiting.append(.notice(handler)) }
+        drain()
     }
 
     /// Delivers what is queued, unless another thread does. Called without any lock.
@@ -52,13 +64,16 @@ final class Delivery: Sendable {
             return !state.isBusy
         }
         guard isMine else { return }
-        while let (commit, observations) = next() {
-            for observation in observations { observation.deliver(commit) }
+        while let (item, observations) = next() {
+            switch item {
+            case .commit(let commit): for observation in observations { observation.deliver(commit) }
+            case .notice(let handler): handler()
+            }
         }
     }
 
-    /// The next commit to deliver. When there is none, nil, and the next caller of `drain` delivers.
-    private func next() -> (Commit, [Observation])? {
+    /// The next item to deliver. When there is none, nil, and the next caller of `drain` delivers.
+    private func next() -> (Item, [Observation])? {
         state.withLock { state in
             guard !state.waiting.isEmpty else {
                 state.isBusy = false

@@ -1,0 +1,144 @@
+internal import SampleStore
+import Foundation
+
+extension HKHealthStore {
+    /// What a person aims at in a day, as activity summaries show it.
+    package struct ActivityGoals: Sendable, Hashable {
+        /// What the move ring counts.
+        package var moveMode = HKActivityMoveMode.activeEnergy
+        /// Kilocalories; nil for none.
+        package var energy: Double?
+        /// Minutes; nil for none.
+        package var moveTime: Double?
+        /// Minutes; nil for none.
+        package var exercise: Double?
+        /// Hours; nil for none.
+        package var standHours: Double?
+        /// Whether the rings rest. For the day itself, not for those after it.
+        package var isPaused = false
+
+        package init() {}
+    }
+
+    /// Sets the goals from a day on, until the next day that has some of its own, and saves samples of a source with
+    /// them, in one transaction.
+    ///
+    /// - Parameter day: year, month and day.
+    /// - Throws: `HKError.errorInvalidArgument` for components that are no day; what saving throws.
+    package func setActivityGoals(
+        _ goals: ActivityGoals, from day: DateComponents, saving samples: [HKSample],
+        by source: HKSourceRevision, on device: HKDevice?
+    ) async throws {
+        guard let key = StoredGoals.key(of: day) else {
+            throw HKError(.errorInvalidArgument, "A day has a year, a month and a day.")
+        }
+        try await core.onWriteQueue { [core] in
+            try core.commit { transaction in
+                let known = transaction.snapshot.value(forKey: StoredKey.activityGoals) ?? .object([:])
+                let stored = JSONValue(encoding: StoredGoals(goals))
+                try transaction.setValue(known.setting(stored, at: [key]), forKey: StoredKey.activityGoals)
+                var writer = SampleWriter(source: source, device: device)
+                for sample in samples { try writer.insert(sample, into: &transaction) }
+            }
+        }
+    }
+}
+
+/// All goals of a snapshot, by the day from which they count.
+struct ActivityGoalDays {
+    /// The oldest first.
+    private let days: [(key: String, goals: HKHealthStore.ActivityGoals)]
+
+    init(in snapshot: Snapshot) {
+        guard case .object(let stored)? = snapshot.value(forKey: StoredKey.activityGoals) else {
+            days = []
+            return
+        }
+        days = stored.compactMap { key, value in
+            value.decoded(as: StoredGoals.self).map { (key, $0.goals) }
+        }.sorted { $0.key < $1.key }
+    }
+
+    /// The days that have goals of their own, as dates of a calendar.
+    func starts(in calendar: Calendar) -> [Date] {
+        days.compactMap { day in
+            let parts = day.key.split(separator: "-").compactMap { Int($0) }
+            guard parts.count == 3 else { return nil }
+            var gregorian = Calendar(identifier: .gregorian)
+            gregorian.timeZone = calendar.timeZone
+            return gregorian.date(from: DateComponents(year: parts[0], month: parts[1], day: parts[2]))
+        }
+    }
+
+    /// The goals of the day that begins at a date; nil where none were set.
+    func goals(at start: Date, in calendar: Calendar) -> HKHealthStore.ActivityGoals? {
+        guard !days.isEmpty else { return nil }
+        var gregorian = Calendar(identifier: .gregorian)
+        gregorian.timeZone = calendar.timeZone
+        guard let key = StoredGoals.key(of: gregorian.dateComponents([.year, .month, .day], from: start)),
+            let last = days.last(where: { $0.key <= key })
+        else { return nil }
+        var goals = last.goals
+        goals.isPaused = goals.isPaused && last.key == key
+        return goals
+    }
+}
+
+extension HKActivitySummary {
+    /// Takes in the goals of its day.
+    func set(_ goals: HKHealthStore.ActivityGoals) {
+        func quantity(_ value: Double, _ unit: HKUnit) -> HKQuantity {
+            HKQuantity(unit: unit, doubleValue: value)
+        }
+        activityMoveMode = goals.moveMode
+        isPaused = goals.isPaused
+        activeEnergyBurnedGoal = quantity(goals.energy ?? 0, .kilocalorie())
+        appleMoveTimeGoal = quantity(goals.moveTime ?? 0, .minute())
+        exerciseTimeGoal = goals.exercise.map { quantity($0, .minute()) }
+        standHoursGoal = goals.standHours.map { quantity($0, .count()) }
+    }
+}
+
+/// Goals as they are stored.
+private struct StoredGoals: Codable {
+    var moveMode: Int
+    var energy: Double?
+    var moveTime: Double?
+    var exercise: Double?
+    var standHours: Double?
+    var isPaused: Bool
+
+    init(_ goals: HKHealthStore.ActivityGoals) {
+        moveMode = goals.moveMode.rawValue
+        energy = goals.energy
+        moveTime = goals.moveTime
+        exercise = goals.exercise
+        standHours = goals.standHours
+        isPaused = goals.isPaused
+    }
+
+    var goals: HKHealthStore.ActivityGoals {
+        var goals = HKHealthStore.ActivityGoals()
+        goals.moveMode = HKActivityMoveMode(rawValue: moveMode) ?? .activeEnergy
+        goals.energy = energy
+        goals.moveTime = moveTime
+        goals.exercise = exercise
+        goals.standHours = standHours
+        goals.isPaused = isPaused
+        return goals
+    }
+
+    /// A day as a key, `2026-06-15`: keys have the order of the days. nil without year, month and day.
+    static func key(of day: DateComponents) -> String? {
+        guard let year = day.year, let month = day.month, let number = day.day,
+            DateComponents(
+                calendar: Calendar(identifier: .gregorian), year: year, month: month, day: number
+            ).isValidDate
+        else { return nil }
+        func text(_ number: Int, _ width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        return [text(year, 4), text(month, 2), text(number, 2)].joined(separator: "-")
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+internal import Synchronization
+
+/// The clock of a test: it moves only when the test moves it, and carries the time zone, and with it midnight.
+///
+/// The store of a ``HealthTestStore`` asks it for the time, and divides days by its ``calendar``. Hand it to the code
+/// under test as well. May be used from any thread.
+public final class HealthTestClock: Sendable {
+    private struct State {
+        var now: Date
+        var zone: TimeZone
+    }
+
+    private let state: Mutex<State>
+
+    /// Posts what Foundation posts on a device, on the thread that moves the clock: `NSCalendarDayChanged` when the day
+    /// has become another one, `NSSystemTimeZoneDidChange` when the zone has. A center of its own, so that tests that
+    /// run at the same time do not hear of one another's midnights.
+    public let notifications = NotificationCenter()
+
+    /// A clock that shows a time in a zone.
+    public init(now: Date, in zone: TimeZone = .gmt) {
+        state = Mutex(State(now: now, zone: zone))
+    }
+
+    /// The present. It may be set to any time, also to an earlier one.
+    public var now: Date {
+        get { state.withLock { $0.now } }
+        set { move { $0.now = newValue } }
+    }
+
+    /// Where the person is. Setting it is a journey: the time stays, and midnight moves.
+    public var timeZone: TimeZone {
+        get { state.withLock { $0.zone } }
+        set { move { $0.zone = newValue } }
+    }
+
+    /// The Gregorian calendar in the clock's time zone.
+    public var calendar: Calendar { Self.calendar(in: timeZone) }
+
+    /// Moves the clock on by seconds.
+    public func advance(by seconds: TimeInterval) { move { $0.now += seconds } }
+
+    /// Moves the clock on to the next midnight of its zone, and returns that.
+    @discardableResult
+    public func advanceToMidnight() -> Date {
+        move { state in
+            let calendar = Self.calendar(in: state.zone)
+            // Half a day after today's noon is tomorrow, also where the clocks change.
+            let today = calendar.startOfDay(for: state.now)
+            state.now = calendar.startOfDay(for: today.addingTimeInterval(36 * 3600))
+        }
+        return now
+    }
+
+    /// A time of the wall clock on a day counted from today: `clock.day(-1, at: 7, 30)` is half past seven yesterday.
+    /// A time that the clocks skip is the first one after it.
+    public func day(_ offset: Int, at hour: Int, _ minute: Int = 0) -> Date {
+        let (now, calendar) = state.withLock { ($0.now, Self.calendar(in: $0.zone)) }
+        let today = calendar.startOfDay(for: now)
+        let day = calendar.date(byAdding: .day, value: offset, to: today) ?? today
+        return calendar.date(bySettingHour: hour, minute: minute, second: 0, of: day) ?? day
+    }
+
+    /// A time of the wall clock today.
+    public func today(at hour: Int, _ minute: Int = 0) -> Date { day(0, at: hour, minute) }
+
+    /// The day of today, or one counted from it, as components with the clock's calendar: for predicates and goals.
+    public func components(ofDay offset: Int = 0) -> DateComponents {
+        let calendar = calendar
+        var parts = calendar.dateComponents([.era, .year, .month, .day], from: day(offset, at: 12))
+        parts.calendar = calendar
+        return parts
+    }
+
+    private static func calendar(in zone: TimeZone) -> Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        return calendar
+    }
+
+    /// Changes the state, and posts what became of it when nothing is locked.
+    private func move(_ change: (inout State) -> Void) {
+        let (before, after) = state.withLock { state in
+            let before = state
+            change(&state)
+            return (before, state)
+        }
+        if before.zone != after.zone { notifications.post(name: .NSSystemTimeZoneDidChange, object: self) }
+        if Self.day(before) != Self.day(after) {
+            notifications.post(name: .NSCalendarDayChanged, object: self)
+        }
+    }
+
+    private static func day(_ state: State) -> DateComponents {
+        calendar(in: state.zone).dateComponents([.era, .year, .month, .day], from: state.now)
+    }
+}

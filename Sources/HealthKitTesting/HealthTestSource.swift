@@ -1,0 +1,57 @@
+import HealthKit
+
+/// Who recorded a sample: a source at a version, and the device it ran on.
+///
+/// Statistics trust a watch more than a phone, and a phone more than the rest, as
+/// `HKHealthStore.sourceOrder(for:)` says.
+public struct HealthTestSource: Sendable {
+    /// The source with its version, kind of device and system.
+    public var revision: HKSourceRevision
+    /// The device; nil for none.
+    public var device: HKDevice?
+
+    /// A source of one's own.
+    ///
+    /// - Parameters:
+    ///   - name: for people to read.
+    ///   - bundleIdentifier: by which stores tell sources apart.
+    ///   - productType: the kind of device, `Watch7,5`; nil where it is not known.
+    ///   - device: what measured; nil for none.
+    public init(
+        name: String, bundleIdentifier: String, version: String = "1.0", productType: String? = nil,
+        device: HKDevice? = nil
+    ) {
+        revision = HKSourceRevision(
+            source: HKSource(name: name, bundleIdentifier: bundleIdentifier), version: version,
+            productType: productType,
+            operatingSystemVersion: OperatingSystemVersion(majorVersion: 26, minorVersion: 0, patchVersion: 0)
+        )
+        self.device = device
+    }
+
+    /// A watch on the person's wrist.
+    public static let watch = HealthTestSource(
+        name: "Test Watch", bundleIdentifier: "com.example.health.watch", version: "26.0",
+        productType: "Watch7,5", device: device("Watch", "Watch7,5"))
+
+    /// A phone in the person's pocket.
+    public static let phone = HealthTestSource(
+        name: "Test Phone", bundleIdentifier: "com.example.health.phone", version: "26.0",
+        productType: "iPhone17,1", device: device("iPhone", "iPhone17,1"))
+
+    /// A scale in the bathroom, by its maker's app.
+    public static let scale = HealthTestSource(
+        name: "Test Scale", bundleIdentifier: "com.example.scale", device: device("Scale", "S1"))
+
+    /// Another app, by its name: its bundle identifier is made from it.
+    public static func app(_ name: String) -> HealthTestSource {
+        let word = name.lowercased().filter { $0.isLetter || $0.isNumber }
+        return HealthTestSource(name: name, bundleIdentifier: "com.example.\(word)")
+    }
+
+    private static func device(_ model: String, _ hardware: String) -> HKDevice {
+        HKDevice(
+            name: "Test \(model)", manufacturer: "Example", model: model, hardwareVersion: hardware,
+            firmwareVersion: nil, softwareVersion: "26.0", localIdentifier: nil, udiDeviceIdentifier: nil)
+    }
+}

@@ -1,0 +1,73 @@
+import HealthKit
+import HealthKitTesting
+import Testing
+
+@Suite("Sources and devices")
+struct HealthTestSourceTests {
+    private let kit = HealthTestStore()
+
+    @Test("a sample of a source has its revision, its device and its own identifier")
+    func origin() async throws {
+        let walk = steps(500, until: kit.clock.now)
+        try await kit.add([walk], from: .watch)
+        let found = try #require(try await kit.store.samples(stepCount).first)
+        #expect(found.uuid == walk.uuid)
+        #expect(found.sourceRevision == HealthTestSource.watch.revision)
+        #expect(found.device == HealthTestSource.watch.device)
+    }
+
+    @Test("a device that the sample names stays")
+    func ownDevice() async throws {
+        let strap = HKDevice(
+            name: "Strap", manufacturer: nil, model: nil, hardwareVersion: nil, firmwareVersion: nil,
+            softwareVersion: nil, localIdentifier: nil, udiDeviceIdentifier: nil)
+        let beat = HKQuantitySample(
+            type: heartRate, quantity: HKQuantity(unit: perMinute, doubleValue: 60), start: kit.clock.now,
+            end: kit.clock.now, device: strap, metadata: nil)
+        try await kit.add([beat], from: .phone)
+        #expect(try await kit.store.samples(heartRate).first?.device == strap)
+    }
+
+    @Test("steps of a watch and a phone over the same hour count once")
+    func merged() async throws {
+        try await kit.add([steps(900, until: kit.clock.now)], from: .phone)
+        try await kit.add([steps(1000, until: kit.clock.now)], from: .watch)
+        #expect(try await kit.store.totalSteps() == 1000)
+        let sources = try await HKSourceQueryDescriptor(predicate: .quantitySample(type: stepCount))
+            .result(for: kit.store)
+        #expect(Set(sources.map(\.name)) == ["Test Phone", "Test Watch"])
+    }
+
+    @Test("the app may not delete what others recorded, and the person may")
+    func foreign() async throws {
+        let walk = steps(500, until: kit.clock.now)
+        try await kit.add([walk], from: .app("Rival Steps"))
+        let error = await #expect(throws: HKError.self) { try await kit.store.delete(walk) }
+        #expect(error?.code == .errorAuthorizationDenied)
+        try await kit.delete([walk])
+        #expect(try await kit.store.samples(stepCount).isEmpty)
+    }
+
+    @Test("another app saves with Apple's own API, as itself")
+    func otherStore() async throws {
+        let other = kit.store(of: .app("Rival Steps"))
+        try await other.save(steps(10, until: kit.clock.now))
+        let found = try #require(try await kit.store.samples(stepCount).first)
+        #expect(found.sourceRevision.source.bundleIdentifier == "com.example.rivalsteps")
+        #expect(other.configuration.now() == kit.clock.now)
+    }
+
+    @Test("a food goes with its nutrients")
+    func food() async throws {
+        let energy = HKQuantitySample(
+            type: HKQuantityType(.dietaryEnergyConsumed),
+            quantity: HKQuantity(unit: .kilocalorie(), doubleValue: 90), start: kit.clock.now,
+            end: kit.clock.now)
+        let food = HKCorrelation(
+            type: HKCorrelationType(.food), start: kit.clock.now, end: kit.clock.now, objects: [energy])
+        try await kit.add([food], from: .app("Diary"))
+        let found = try #require(
+            try await kit.store.samples(HKCorrelationType(.food)).first as? HKCorrelation)
+        #expect(found.objects.map(\.sourceRevision.source.name) == ["Diary"])
+    }
+}
