@@ -15,6 +15,11 @@ let package = Package(
             dependencies: [
                 .product(name: "HealthKit", package: "swimfit", condition: .when(platforms: [.linux]))
             ]),
-        .testTarget(name: "ExampleTests", dependencies: ["Example"]),
+        .testTarget(
+            name: "ExampleTests",
+            dependencies: [
+                "Example",
+                .product(name: "HealthKitTesting", package: "swimfit", condition: .when(platforms: [.linux])),
+            ]),
     ]
 )
