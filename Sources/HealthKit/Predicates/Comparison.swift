@@ -1,7 +1,7 @@
 import Foundation
 
 /// An order between two values, as a predicate states it.
-enum Comparison: Sendable, Hashable {
+enum Comparison: String, Sendable, Hashable {
     case less, lessOrEqual, greater, greaterOrEqual, equal, unequal
 
     /// The comparison of an operator type; nil for operators that do not order (like, in, matches …).

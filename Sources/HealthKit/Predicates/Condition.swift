@@ -107,7 +107,7 @@ enum MetadataTest: Sendable, Hashable {
 typealias StoredMetadata = JSONValue
 
 /// Where a text is looked for in another.
-enum TextPlace: Sendable, Hashable {
+enum TextPlace: String, Sendable, Hashable {
     case start, end, anywhere
 
     init(_ relation: PredicateRelation) {

@@ -3,7 +3,7 @@ import Foundation
 
 /// A test of the single measurements in a quantity sample. A plain sample has one: itself.
 enum SeriesTest: Sendable, Hashable {
-    enum Figure: Sendable, Hashable {
+    enum Figure: String, Sendable, Hashable {
         case minimum, maximum, mostRecent
     }
 

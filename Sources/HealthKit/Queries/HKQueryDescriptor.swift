@@ -31,9 +31,12 @@ open class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Se
     /// True: archives of it can be read securely.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Archives the type alone: predicates cannot be archived on Linux.
+    /// Writes the type and the predicate into a keyed archive. A predicate that was not made by this library, such as one
+    /// with a block, is left out: Foundation on Linux cannot write it.
     open func encode(with coder: NSCoder) {
         coder.encode(storedSampleType, forKey: "sampleType")
+        guard let predicate = storedPredicate, let data = Condition(predicate).data else { return }
+        coder.encode(NSData(data: data), forKey: "predicate")
     }
 
     /// Reads it from a keyed archive; nil when something is missing or damaged.
@@ -41,6 +44,9 @@ open class HKQueryDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         let type = coder.object(ObjectTypeCatalogue.sampleClasses, "sampleType")
         guard let sampleType = type as? HKSampleType else { return nil }
         storedSampleType = sampleType
-        storedPredicate = nil
+        let predicate = coder.object(NSData.self, "predicate")
+        let condition = predicate.flatMap { Condition(Data(referencing: $0)) }
+        guard predicate == nil || condition != nil else { return nil }
+        storedPredicate = condition.map(ConditionPredicate.init)
     }
 }

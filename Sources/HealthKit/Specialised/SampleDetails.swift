@@ -87,6 +87,19 @@ extension SampleDetails {
 }
 
 extension JSONValue {
+    /// JSON as text; nil for a number that is not finite.
+    var data: Data? {
+        // SAFETY: why it cannot be written is known.
+        try? JSONEncoder().encode(JSONNode(value: self))
+    }
+
+    /// The value of a JSON text; nil for other data.
+    init?(_ data: Data) {
+        // SAFETY: damage in an archive is answered by nil.
+        guard let node = try? JSONDecoder().decode(JSONNode.self, from: data) else { return nil }
+        self = node.value
+    }
+
     /// What the store keeps of parts.
     init(encoding parts: some Encodable) {
         // SAFETY: parts hold text, finite numbers and data, which always encode; what did not would read

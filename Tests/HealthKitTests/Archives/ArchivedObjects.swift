@@ -102,6 +102,9 @@ struct ArchivedObjects {
             HKWheelchairUseObject(.no), HKActivityMoveModeObject(.appleMoveTime),
             HKQueryAnchor(fromValue: 0), HKQueryAnchor(fromValue: 7),
             HKQueryDescriptor(sampleType: HKQuantityType(.stepCount), predicate: nil),
+            HKQueryDescriptor(
+                sampleType: HKQuantityType(.stepCount),
+                predicate: HKQuery.predicateForSamples(withStart: hour(1), end: nil)),
             HKActivitySummary(), summary(), configuration(), HKWorkoutConfiguration(),
             HKWorkoutEvent(
                 type: .lap, dateInterval: DateInterval(start: hour(0), end: hour(1)), metadata: ["lap": 1]),

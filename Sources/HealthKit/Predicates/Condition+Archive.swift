@@ -1,0 +1,190 @@
+internal import SampleStore
+import Foundation
+
+/// Conditions in archives: an array for each, with its name first. Numbers are texts, because times may be infinite.
+extension Condition {
+    /// The condition for an archive; nil when there is a foreign predicate in it, which cannot be written.
+    var archived: JSONValue? {
+        switch self {
+        case .constant(let value): .parts("constant", .bool(value))
+        case .all(let parts): .parts("all", .list(parts.map(\.archived)))
+        case .any(let parts): .parts("any", .list(parts.map(\.archived)))
+        case .not(let part): .parts("not", part.archived)
+        case .start(let comparison, let time): .parts("start", .text(comparison), .number(time))
+        case .end(let comparison, let time): .parts("end", .text(comparison), .number(time))
+        case .identifiers(let ids): .parts("identifiers", .texts(ids.map(\.uuidString)))
+        case .sources(let sources): .parts("sources", .texts(sources))
+        case .revisions(let revisions): .parts("revisions", .list(revisions.map(\.archived)))
+        case .devices(let devices):
+            .parts("devices", .list(devices.map { .object($0.mapValues(JSONValue.string)) }))
+        case .deviceProperty(let name, let values): .parts("deviceProperty", .string(name), .texts(values))
+        case .metadata(let key, let test): .parts("metadata", .string(key), test.archived)
+        case .quantity(let comparison, let quantity):
+            .parts("quantity", .text(comparison), .quantity(quantity))
+        case .series(let test): .parts("series", test.archived)
+        case .categoryValue(let comparison, let value):
+            .parts("categoryValue", .text(comparison), .int(Int64(value)))
+        case .categoryValues(let values):
+            .parts("categoryValues", .list(values.sorted().map { .int(Int64($0)) }))
+        case .addedToWorkout(let id): .parts("addedToWorkout", .string(id.uuidString))
+        case .outsideCorrelations: .parts("outsideCorrelations")
+        case .rating(let workout, let activity):
+            .parts("rating", .string(workout.uuidString), .texts([activity?.uuidString].compactMap { $0 }))
+        case .workout(let test): .parts("workout", test.archived)
+        case .anyActivity(let part): .parts("anyActivity", part.archived)
+        case .activity(let test): .parts("activity", test.archived)
+        case .detail(let path, let comparison, let value):
+            .parts("detail", .array(path.map(JSONValue.string)), .text(comparison), value.exact)
+        case .summaryDay(let comparison, let day): .parts("summaryDay", .text(comparison), .int(Int64(day)))
+        case .opaque: nil
+        }
+    }
+
+    /// - Throws: `ArchiveDamage` for what no version has written.
+    init(archived: JSONValue) throws {
+        var parts = try ArchivedParts(archived)
+        switch parts.name {
+        case "constant": self = .constant(try parts.flag())
+        case "all": self = .all(try parts.list().map(Condition.init(archived:)))
+        case "any": self = .any(try parts.list().map(Condition.init(archived:)))
+        case "not": self = .not(try Condition(archived: parts.next()))
+        case "start": self = .start(try parts.comparison(), try parts.number())
+        case "end": self = .end(try parts.comparison(), try parts.number())
+        case "identifiers": self = .identifiers(Set(try parts.texts().map(ArchivedParts.id)))
+        case "sources": self = .sources(Set(try parts.texts()))
+        case "revisions": self = .revisions(Set(try parts.list().map(RevisionPattern.init(archived:))))
+        case "devices": self = .devices(Set(try parts.list().map(ArchivedParts.properties)))
+        case "deviceProperty": self = .deviceProperty(try parts.text(), Set(try parts.texts()))
+        case "metadata": self = .metadata(try parts.text(), try MetadataTest(archived: parts.next()))
+        case "quantity": self = .quantity(try parts.comparison(), try parts.quantity())
+        case "series": self = .series(try SeriesTest(archived: parts.next()))
+        case "categoryValue": self = .categoryValue(try parts.comparison(), try parts.whole())
+        case "categoryValues": self = .categoryValues(Set(try parts.list().map(ArchivedParts.whole)))
+        case "addedToWorkout": self = .addedToWorkout(try ArchivedParts.id(parts.text()))
+        case "outsideCorrelations": self = .outsideCorrelations
+        case "rating":
+            self = .rating(
+                workout: try ArchivedParts.id(parts.text()),
+                activity: try parts.texts().first.map(ArchivedParts.id))
+        case "workout": self = .workout(try WorkoutTest(archived: parts.next()))
+        case "anyActivity": self = .anyActivity(try Condition(archived: parts.next()))
+        case "activity": self = .activity(try WorkoutTest(archived: parts.next()))
+        case "detail": self = .detail(try parts.texts(), try parts.comparison(), try parts.value())
+        case "summaryDay": self = .summaryDay(try parts.comparison(), try parts.whole())
+        default: throw ArchiveDamage()
+        }
+    }
+}
+
+extension RevisionPattern {
+    fileprivate var archived: JSONValue? {
+        .parts("revision", .string(source), version.archived, product.archived, system.archived)
+    }
+
+    fileprivate init(archived: JSONValue) throws {
+        var parts = try ArchivedParts(archived)
+        self.init(
+            source: try parts.text(), version: try Wanted(archived: parts.next()),
+            product: try Wanted(archived: parts.next()), system: try Wanted(archived: parts.next()))
+    }
+}
+
+extension RevisionPattern.Wanted {
+    fileprivate var archived: JSONValue? {
+        switch self {
+        case .whatever: .parts("whatever")
+        case .exactly(let text): .parts("exactly", .texts([text].compactMap { $0 }))
+        }
+    }
+
+    fileprivate init(archived: JSONValue) throws {
+        var parts = try ArchivedParts(archived)
+        self = parts.name == "whatever" ? .whatever : .exactly(try parts.texts().first)
+    }
+}
+
+extension MetadataTest {
+    fileprivate var archived: JSONValue? {
+        switch self {
+        case .isPresent: .parts("isPresent")
+        case .isOne(let values): .parts("isOne", .array(values.map(\.exact)))
+        case .compares(let comparison, let value): .parts("compares", .text(comparison), value.exact)
+        case .holdsText(let text, let place): .parts("holdsText", .string(text), .text(place))
+        }
+    }
+
+    fileprivate init(archived: JSONValue) throws {
+        var parts = try ArchivedParts(archived)
+        switch parts.name {
+        case "isPresent": self = .isPresent
+        case "isOne": self = .isOne(of: try parts.list().map(\.plain))
+        case "compares": self = .compares(try parts.comparison(), try parts.value())
+        case "holdsText": self = .holdsText(try parts.text(), try parts.named())
+        default: throw ArchiveDamage()
+        }
+    }
+}
+
+extension WorkoutTest {
+    fileprivate var archived: JSONValue? {
+        switch self {
+        case .type(let comparison, let type): .parts("type", .text(comparison), .int(Int64(type)))
+        case .duration(let comparison, let seconds): .parts("duration", .text(comparison), .number(seconds))
+        case .start(let comparison, let time): .parts("start", .text(comparison), .number(time))
+        case .end(let comparison, let time): .parts("end", .text(comparison), .number(time))
+        case .figure(let figure, let type, let comparison, let quantity):
+            .parts("figure", .text(figure), .string(type), .text(comparison), .quantity(quantity))
+        }
+    }
+
+    fileprivate init(archived: JSONValue) throws {
+        var parts = try ArchivedParts(archived)
+        switch parts.name {
+        case "type": self = .type(try parts.comparison(), try parts.whole())
+        case "duration": self = .duration(try parts.comparison(), try parts.number())
+        case "start": self = .start(try parts.comparison(), try parts.number())
+        case "end": self = .end(try parts.comparison(), try parts.number())
+        case "figure":
+            self = .figure(try parts.named(), try parts.text(), try parts.comparison(), try parts.quantity())
+        default: throw ArchiveDamage()
+        }
+    }
+}
+
+extension SeriesTest {
+    fileprivate var archived: JSONValue? {
+        switch self {
+        case .figure(let figure, let comparison, let quantity):
+            .parts("figure", .text(figure), .text(comparison), .quantity(quantity))
+        case .count(let comparison, let count): .parts("count", .text(comparison), .number(count))
+        case .mostRecentStart(let comparison, let time): .parts("start", .text(comparison), .number(time))
+        case .mostRecentEnd(let comparison, let time): .parts("end", .text(comparison), .number(time))
+        case .mostRecentDuration(let comparison, let time):
+            .parts("duration", .text(comparison), .number(time))
+        }
+    }
+
+    fileprivate init(archived: JSONValue) throws {
+        var parts = try ArchivedParts(archived)
+        switch parts.name {
+        case "figure": self = .figure(try parts.named(), try parts.comparison(), try parts.quantity())
+        case "count": self = .count(try parts.comparison(), try parts.number())
+        case "start": self = .mostRecentStart(try parts.comparison(), try parts.number())
+        case "end": self = .mostRecentEnd(try parts.comparison(), try parts.number())
+        case "duration": self = .mostRecentDuration(try parts.comparison(), try parts.number())
+        default: throw ArchiveDamage()
+        }
+    }
+}
+
+extension Condition {
+    /// The condition as data of an archive; nil when there is a foreign predicate in it.
+    var data: Data? { archived?.data }
+
+    /// The condition of an archive; nil for damaged data.
+    init?(_ data: Data) {
+        // SAFETY: damage is answered by nil; what is wrong with the data helps nobody.
+        guard let json = JSONValue(data), let read = try? Condition(archived: json) else { return nil }
+        self = read
+    }
+}
