@@ -85,14 +85,16 @@ enum SampleCoder {
                 start: start, end: end, provenance: provenance)
         case let type as HKCategoryType:
             return HKCategorySample(
-                storedType: type, value: category(sample.value), start: start, end: end,
-                provenance: provenance)
+                CategorySampleParts(
+                    type: type, value: category(sample.value), start: start, end: end, provenance: provenance)
+            )
         case let type as HKCorrelationType:
             let members = sample.members.compactMap { snapshot?.sample($0) }.filter(isVisible)
             let objects = members.compactMap { object(from: $0, in: snapshot, isVisible: isVisible) }
             guard !objects.isEmpty else { return nil }
             return HKCorrelation(
-                storedType: type, objects: Set(objects), start: start, end: end, provenance: provenance)
+                CorrelationParts(
+                    type: type, objects: Set(objects), start: start, end: end, provenance: provenance))
         case is HKWorkoutType:
             guard let fields = sample.details[StoredField.workout] else { return nil }
             return HKWorkout(

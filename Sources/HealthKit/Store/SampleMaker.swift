@@ -84,9 +84,10 @@ struct SampleMaker {
             return quantity(fields, fields.mayHaveDetails ? row.details : [:], row.delay, type)
         case .category(let type):
             return HKCategorySample(
-                storedType: type, value: SampleCoder.category(fields.value), start: Self.date(fields.start),
-                end: Self.date(fields.end),
-                provenance: provenance(fields, fields.mayHaveDetails ? row.details : [:], row.delay))
+                CategorySampleParts(
+                    type: type, value: SampleCoder.category(fields.value), start: Self.date(fields.start),
+                    end: Self.date(fields.end),
+                    provenance: provenance(fields, fields.mayHaveDetails ? row.details : [:], row.delay)))
         case .correlation(let type):
             let group = row.group
             return correlation(group, type, visibleMembers(of: group))
@@ -133,8 +134,9 @@ struct SampleMaker {
         guard !objects.isEmpty else { return nil }
         let fields = group.row.fields
         return HKCorrelation(
-            storedType: type, objects: objects, start: Self.date(fields.start), end: Self.date(fields.end),
-            provenance: provenance(fields, group.details, group.row.delay))
+            CorrelationParts(
+                type: type, objects: objects, start: Self.date(fields.start), end: Self.date(fields.end),
+                provenance: provenance(fields, group.details, group.row.delay)))
     }
 
     private mutating func provenance(
