@@ -57,6 +57,21 @@ struct HealthTestSourceTests {
         #expect(other.configuration.now() == kit.clock.now)
     }
 
+    @Test("a file that another app has attached to a sample is read by the app")
+    func attachment() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "kit-\(UUID().uuidString).txt")
+        defer { try? FileManager.default.removeItem(at: file) }  // SAFETY: leftovers in /tmp hurt nobody.
+        try Data("scale".utf8).write(to: file)
+        let walk = steps(10, until: kit.clock.now)
+        try await kit.add([walk], from: .app("Rival Steps"))
+        let rival = HKAttachmentStore(healthStore: kit.store(of: .app("Rival Steps")))
+        try await rival.addAttachment(to: walk, name: "note", contentType: .plainText, url: file)
+        let attachments = HKAttachmentStore(healthStore: kit.store)
+        let found = try #require(try await attachments.attachments(for: walk).first)
+        #expect(found.creationDate == kit.clock.now)
+        #expect(try await attachments.dataReader(for: found).data == Data("scale".utf8))
+    }
+
     @Test("a food goes with its nutrients")
     func food() async throws {
         let energy = HKQuantitySample(

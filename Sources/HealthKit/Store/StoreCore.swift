@@ -54,6 +54,15 @@ final class StoreCore: Sendable {
         setting = Mutex(configuration)
     }
 
+    /// Another one on the same data: the engine and the contents of attachments.
+    init(sharing other: StoreCore, configuration: HKHealthStore.Configuration) {
+        engine = other.engine
+        attachmentFiles = other.attachmentFiles
+        failure = other.failure
+        watchDelay = other.watchDelay
+        setting = Mutex(configuration)
+    }
+
     deinit {
         observation.withLock { $0?.cancel() }
     }

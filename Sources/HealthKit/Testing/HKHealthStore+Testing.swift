@@ -5,11 +5,7 @@ import Foundation
 extension HKHealthStore {
     /// Another store object on the same data, with a configuration of its own: as another program has one on a file.
     package func sharingData(configuration: Configuration) -> HKHealthStore {
-        guard let engine = core.engine else {
-            let failure = HKError(.errorDatabaseInaccessible, "It could not be opened the first time.")
-            return HKHealthStore(core: StoreCore(failure: failure, configuration: configuration))
-        }
-        return HKHealthStore(core: StoreCore(engine: engine, configuration: configuration))
+        HKHealthStore(core: StoreCore(sharing: core, configuration: configuration))
     }
 
     /// Saves samples as those of a source, whatever source they carry, and of a device where they name none. Everything
