@@ -62,7 +62,26 @@ struct BucketGrid: Sendable {
 
     /// Borders of the intervals numbered `range`, with the end of the last: `range.count + 1` figures.
     func borders(_ range: Range<Int>) -> [Double] {
-        (range.lowerBound...range.upperBound).map(border)
+        dayRuns?.borders(range) ?? (range.lowerBound...range.upperBound).map(border)
+    }
+
+    /// The short way to the borders of intervals of days and weeks; nil for others.
+    var dayRuns: DayRuns? {
+        guard case .dates(let calendar) = length, let days = wholeDays else { return nil }
+        let zone = calendar.timeZone
+        return DayRuns(length: Double(days) * 86_400, border: border) { time in
+            let change = zone.nextDaylightSavingTimeTransition(
+                after: Date(timeIntervalSinceReferenceDate: time))
+            return change?.timeIntervalSinceReferenceDate ?? time + 366 * 86_400
+        }
+    }
+
+    /// The step in days when it is nothing but days and weeks.
+    private var wholeDays: Int? {
+        let longer = [step.era, step.year, step.quarter, step.month, step.weekday, step.weekdayOrdinal]
+        let shorter = [step.hour, step.minute, step.second, step.nanosecond, step.yearForWeekOfYear]
+        guard (longer + shorter).allSatisfy({ ($0 ?? 0) == 0 }) else { return nil }
+        return (step.day ?? 0) + 7 * ((step.weekOfYear ?? 0) + (step.weekOfMonth ?? 0))
     }
 
     private var approximateWidth: Double {
