@@ -42,6 +42,17 @@ enum SampleShapes {
         }
     }
 
+    class VoltageMock: HKElectrocardiogram.VoltageMeasurement {
+        override var timeSinceSampleStart: TimeInterval { 0.5 }
+        override func quantity(for lead: HKElectrocardiogram.Lead) -> HKQuantity? {
+            HKQuantity(unit: .volt(), doubleValue: 0.001)
+        }
+    }
+
+    class AssessmentMock: HKGAD7Assessment {
+        override var score: Int { 21 }
+    }
+
     static func run(_ check: inout Check) {
         let sample: HKQuantitySample = QuantityMock(
             type: Fixture.steps, quantity: HKQuantity(unit: .count(), doubleValue: 1),
@@ -79,6 +90,13 @@ enum SampleShapes {
             name: nil, manufacturer: nil, model: nil, hardwareVersion: nil, firmwareVersion: nil,
             softwareVersion: nil, localIdentifier: nil, udiDeviceIdentifier: nil)
         check.expect(device.name == "Mock", "a device is overridden")
+        check.expect(
+            VoltageMock().quantity(for: .appleWatchSimilarToLeadI)?.doubleValue(for: .volt()) == 0.001,
+            "a point of a curve is overridden")
+        let answers = Array(repeating: HKGAD7Assessment.Answer.notAtAll, count: 7)
+        let assessment = AssessmentMock(date: Fixture.date, answers: answers)
+        check.expect(assessment.score == 21, "a score is overridden")
+        check.expect(assessment.risk == .noneToMinimal, "what the library calculates is of what it was given")
         check.expect(
             SummaryMock().appleExerciseTime.doubleValue(for: .minute()) == 31, "a summary is overridden")
     }

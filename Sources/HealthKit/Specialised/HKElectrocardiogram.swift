@@ -65,25 +65,34 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
     }
 
     /// One point of the curve.
-    public final class VoltageMeasurement: NSObject, NSCopying, Sendable {
-        /// Seconds since the electrocardiogram's start.
-        public let timeSinceSampleStart: TimeInterval
+    open class VoltageMeasurement: NSObject, NSCopying, @unchecked Sendable {
+        // SAFETY: @unchecked because the class is not final; its stored properties are immutable and Sendable.
 
+        /// Seconds since the electrocardiogram's start.
+        open var timeSinceSampleStart: TimeInterval { time }
+
+        private let time: TimeInterval
         private let volts: Double
 
+        /// No voltage at the start: for subclasses, which say what they measure.
+        public override init() {
+            time = 0
+            volts = 0
+        }
+
         init(time: TimeInterval, volts: Double) {
-            timeSinceSampleStart = time
+            self.time = time
             self.volts = volts
         }
 
         /// The voltage between the electrodes of a lead, in volts. There is one lead, so the answer is never
         /// nil.
-        public func quantity(for lead: Lead) -> HKQuantity? {
+        open func quantity(for lead: Lead) -> HKQuantity? {
             HKQuantity(unit: .volt(), doubleValue: volts)
         }
 
         /// Itself: it never changes.
-        public func copy(with zone: NSZone? = nil) -> Any { self }
+        open func copy(with zone: NSZone? = nil) -> Any { self }
     }
 }
 

@@ -9,7 +9,8 @@ open class HKScoredAssessment: HKSample, NSCopying, @unchecked Sendable {
     }
 
     /// The sum of the answers.
-    open var score: Int { rawAnswers.reduce(0, +) }
+    open var score: Int { storedScore }
+    var storedScore: Int { rawAnswers.reduce(0, +) }
 
     /// Itself: it never changes.
     open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -34,7 +35,7 @@ struct AssessmentParts: Codable, Hashable, Sendable {
 }
 
 /// Seven questions on anxiety, the GAD-7.
-public final class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
+open class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// An answered questionnaire.
@@ -50,12 +51,12 @@ public final class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
     }
 
     /// The answers, in the order of the questions.
-    public var answers: [Answer] { rawAnswers.compactMap(Answer.init) }
+    open var answers: [Answer] { rawAnswers.compactMap(Answer.init) }
 
     /// What the score suggests: mild from 5, moderate from 10, severe from 15 of 21 points,
     /// the questionnaire's published borders.
-    public var risk: Risk {
-        switch score {
+    open var risk: Risk {
+        switch storedScore {
         case ..<5: .noneToMinimal
         case ..<10: .mild
         case ..<15: .moderate
@@ -65,7 +66,7 @@ public final class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
 }
 
 /// Nine questions on depression, the PHQ-9.
-public final class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
+open class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
     // SAFETY: see HKObject.
 
     /// An answered questionnaire.
@@ -84,17 +85,17 @@ public final class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
     }
 
     /// The answers, in the order of the questions.
-    public var answers: [Answer] { rawAnswers.compactMap(Answer.init) }
+    open var answers: [Answer] { rawAnswers.compactMap(Answer.init) }
 
     /// The sum of the answers; a question left unanswered counts nothing.
-    public override var score: Int {
-        answers.filter { $0 != .preferNotToAnswer }.reduce(0) { $0 + $1.rawValue }
+    override var storedScore: Int {
+        rawAnswers.filter { $0 != Answer.preferNotToAnswer.rawValue }.reduce(0, +)
     }
 
     /// What the score suggests: mild from 5, moderate from 10, moderately severe from 15, severe
     /// from 20 of 27 points, the questionnaire's published borders.
-    public var risk: Risk {
-        switch score {
+    open var risk: Risk {
+        switch storedScore {
         case ..<5: .noneToMinimal
         case ..<10: .mild
         case ..<15: .moderate

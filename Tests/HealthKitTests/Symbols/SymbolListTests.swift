@@ -32,6 +32,24 @@ struct SymbolListTests {
         #expect(isSame, "blank lines differ: record the page with SWIMFIT_RECORD=1")
     }
 
+    /// Apple's class of this name is one of Swift's, and final.
+    private static let final: Set = ["HKAttachmentDataReader"]
+
+    @Test("every class of Apple's headers can be subclassed")
+    func open() throws {
+        var found: Set<String> = []
+        let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)
+        while let file = files?.nextObject() as? URL {
+            guard file.pathExtension == "swift" else { continue }
+            let text = try String(contentsOf: file, encoding: .utf8)
+            found.formUnion(
+                text.matches(of: /\n *public (?:final )?class (HK\w+|VoltageMeasurement)/).map {
+                    String($0.1)
+                })
+        }
+        #expect(found == Self.final)
+    }
+
     @Test("what is absent has a reason, and a reason has a symbol")
     func reasons() throws {
         let entries = try Self.list().entries
