@@ -30,6 +30,7 @@ extension Command {
                 "types with more than 1000 samples"
             ),
         ], forms: [.fields, .rows],
+        choices: ["STEP": BrowseStep.allCases.map(\.rawValue)],
         run: { try await printStore($0) })
 
     @MainActor

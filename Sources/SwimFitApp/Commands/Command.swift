@@ -18,6 +18,9 @@ struct Command: Sendable {
     /// Does it. Throws `CommandProblem`, or any error that describes itself.
     let run: @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     private let makeHelp: @Sendable () -> String
+    /// The words that a placeholder of the synopsis stands for, for completion: ["COLUMN": ["date", "pace"]].
+    var choices: [String: [String]] { makeChoices() }
+    private let makeChoices: @Sendable () -> [String: [String]]
 
     /// - Parameter help: made when it is printed; a command that runs does not pay for it.
     init(
@@ -25,12 +28,14 @@ struct Command: Sendable {
         help: @autoclosure @escaping @Sendable () -> String = "",
         examples: [(line: String, meaning: String)] = [], forms: Set<OutputForm> = [],
         isInDashboard: Bool = true,
+        choices: @autoclosure @escaping @Sendable () -> [String: [String]] = [:],
         run: @escaping @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     ) {
         self.name = name
         self.synopsis = synopsis
         self.summary = summary
         makeHelp = help
+        makeChoices = choices
         self.examples = examples
         self.forms = forms
         self.isInDashboard = isInDashboard

@@ -53,6 +53,7 @@ struct CommandRunner {
             guard !options.wantsHelp else { return overview() }
             return try await openDashboard(options)
         }
+        if name == ShellScript.question { return complete(words.last ?? "", options) }
         if name == "help" { return try help(Array(words.dropFirst())) }
         guard let command = commands.first(where: { $0.name == name }) else {
             throw CommandTable.unknown(name, among: commands)
@@ -79,6 +80,15 @@ struct CommandRunner {
 
     private func overview() -> CommandStatus {
         output.print(text: UsageText.overview(commands))
+        return .done
+    }
+
+    /// What a shell asks: a line for each candidate, with its meaning after a tabulator.
+    private func complete(_ line: String, _ options: GlobalOptions) -> CommandStatus {
+        let completion = Completion(commands: commands, session: makeSession(options))
+        for candidate in completion.candidates(for: line) {
+            output.print(template: candidate.text.printable + "\t" + candidate.meaning.printable)
+        }
         return .done
     }
 

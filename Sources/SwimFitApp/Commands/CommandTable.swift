@@ -20,6 +20,8 @@ enum CommandTable {
         .importExport,
         .doctor,
         .restore,
+        .completions,
+        .man,
     ]
 
     /// The sentence for a word that is no command, with the nearest one there is.

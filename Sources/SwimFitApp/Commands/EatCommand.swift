@@ -5,7 +5,8 @@ import SwimFit
 extension Command {
     /// `swimfit eat 2 banana @breakfast -1d`.
     static let eat: Command = Command(
-        "eat", "[AMOUNT] FOOD [@MEAL] [WHEN] | -", summary: "log something eaten",
+        "eat", "[AMOUNT] FOOD [@MEAL] [WHEN] | - [--dry-run] [--atomic] [--pick NUMBER]",
+        summary: "log something eaten",
         help: """
             FOOD is searched as in the food picker, and the food it would put first is taken. Where
             several match equally well a terminal asks, and a script gets the list, exit code 2, and

@@ -18,6 +18,7 @@ extension Command {
             ("swimfit explain active -1d", "which source counted yesterday"),
             ("swimfit explain net week last", "the mean of the week before"),
         ], forms: [.fields, .rows],
+        choices: ["FIGURE": EnergyFigure.allCases.map(\.rawValue)],
         run: { try await printExplanation($0) })
 
     @MainActor

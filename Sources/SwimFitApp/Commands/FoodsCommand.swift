@@ -4,7 +4,7 @@ import SwimFit
 extension Command {
     /// `swimfit foods [SEARCH]`.
     static let foods: Command = Command(
-        "foods", "[SEARCH]", summary: "list the foods that match, as the food picker does",
+        "foods", "[SEARCH…]", summary: "list the foods that match, as the food picker does",
         help: """
             The best match comes first: it is the food that “swimfit eat” takes. Without SEARCH, what
             is usually eaten at this hour is first. Energy is that of the amount usually eaten.

@@ -99,6 +99,15 @@ struct LogRequest: Equatable {
 
     /// "kg, lb or g": units that fit a type, the usual one first.
     private static func usualUnits(of type: HKQuantityType, in system: MeasurementSystem) -> String {
+        let spelled = units(of: type, in: system)
+        guard spelled.count > 1, let last = spelled.prefix(3).last else {
+            return spelled.first ?? "its own unit"
+        }
+        return spelled.prefix(3).dropLast().joined(separator: ", ") + " or " + last
+    }
+
+    /// The units that fit a type as people write them, the usual one first.
+    static func units(of type: HKQuantityType, in system: MeasurementSystem = .metric) -> [String] {
         let known = [
             "kg", "lb", "g", "kcal", "kJ", "m", "km", "mi", "cm", "L", "mL", "min", "hr", "count/min",
             "count", "%", "degC", "degF", "mmHg", "mg/dL", "m/s", "W", "dBASPL", "ms", "mcg", "mg", "S", "IU",
@@ -109,11 +118,7 @@ struct LogRequest: Equatable {
             guard !names.contains(name), let unit = try? HKUnit.parse(name) else { return }
             if type.is(compatibleWith: unit) { names.append(name) }
         }
-        let spelled = fitting.map(spelled)
-        guard spelled.count > 1, let last = spelled.prefix(3).last else {
-            return spelled.first ?? "its own unit"
-        }
-        return spelled.prefix(3).dropLast().joined(separator: ", ") + " or " + last
+        return fitting.map(spelled)
     }
 
     /// HealthKit's name of a unit as people write it.

@@ -5,9 +5,10 @@ import SwimFit
 extension Command {
     /// `swimfit swim 8x50m on 1:00 back`.
     static let swim: Command = Command(
-        "swim", "SETS | POOL xLAPS TIME | DISTANCE open TIME [DAY]", summary: "log a swim",
+        "swim", "SETS [DAY] [--pool LENGTH] [--time TIME] [--start WHEN]", summary: "log a swim",
         help: """
-            SETS are written as in the form: “200 + 8x50m on 1:00 back + 4x100 in 1:45 rest 0:15”.
+            SETS are written as in the form: “200 + 8x50m on 1:00 back + 4x100 in 1:45 rest 0:15”. They
+            may also be a pool with its laps and time, “25m x40 38:20”, or open water, “2.4km open 45:00”.
             Pool, stroke and effort are those of the last swim where the line does not say. The swim has just
             ended, on DAY (-1d, 2026-11-19) at this time, or began at --start.
 

@@ -30,7 +30,9 @@ enum UsageText {
     static func help(for command: Command) -> String {
         var parts = [
             "swimfit \(command.name) – \(command.summary)",
-            "Usage:\n  swimfit \(command.name) \(command.synopsis)".trimmed,
+            "Usage:\n"
+                + "swimfit \(command.name) \(command.synopsis)".trimmed.wrapped(to: 74)
+                .map { "  " + $0 }.joined(separator: "\n    "),
         ]
         if !command.help.isEmpty { parts.append(wrapped(command.help)) }
         if !command.examples.isEmpty {
@@ -71,7 +73,8 @@ enum UsageText {
 }
 
 extension String {
-    fileprivate var trimmed: String {
+    /// Without blanks at the end.
+    var trimmed: String {
         var text = self
         while text.last == " " { text.removeLast() }
         return text

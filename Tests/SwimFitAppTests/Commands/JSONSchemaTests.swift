@@ -14,7 +14,8 @@ struct JSONSchemaTests {
     @Test("each command has a schema")
     func all() {
         let commands = Set(Self.schemas.keys.map { String($0.prefix { $0 != " " }) })
-        #expect(Set(CommandTable.all.map(\.name)).symmetricDifference(commands).isEmpty)
+        let withoutJSON: Set = ["completions", "man"]
+        #expect(Set(CommandTable.all.map(\.name)).subtracting(withoutJSON) == commands)
     }
 
     @Test("each command prints JSON of its schema", arguments: schemas.keys.sorted())

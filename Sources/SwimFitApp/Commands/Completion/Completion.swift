@@ -1,0 +1,182 @@
+import Foundation
+import HealthKit
+import SwimFit
+
+/// What may be typed next on a command line, for shells and for the dashboard's own line. It is made from the table of
+/// commands and their synopses; the store is not opened.
+@MainActor
+struct Completion {
+    /// A word, and what it does or is.
+    struct Candidate: Equatable {
+        let text: String
+        var meaning = ""
+    }
+
+    let commands: [Command]
+    /// The folder with the user's own foods, and the clock.
+    let session: Session
+
+    /// The words that may stand in place of the last one of a line, which begins with the command's name. After a blank
+    /// the last word is empty.
+    func candidates(for line: String) -> [Candidate] {
+        var words = ShellWords.split(line)
+        if line.isEmpty || line.last == " " { words.append("") }
+        guard let typed = words.popLast() else { return [] }
+        let found = candidates(after: words, typed)
+        var seen: Set<String> = []
+        return found.filter { $0.text.hasPrefix(typed) && seen.insert($0.text).inserted }
+    }
+
+    private func candidates(after words: [String], _ typed: String) -> [Candidate] {
+        if let last = words.last, let value = optionValue(last, of: command(words)) {
+            return values(of: value, words, typed)
+        }
+        guard let name = words.first(where: { !$0.hasPrefix("-") }) else {
+            return typed.hasPrefix("-") ? globalOptions : names
+        }
+        guard let command = commands.first(where: { $0.name == name }) else {
+            return name == "help" ? names : []
+        }
+        let synopsis = Synopsis(command.synopsis)
+        if typed.hasPrefix("-"), !typed.dropFirst().hasPrefix(where: \.isNumber) {
+            return synopsis.options.map { Candidate(text: $0.name, meaning: $0.value ?? "") } + globalOptions
+        }
+        let before = operands(in: Array(words.drop { $0 != name }.dropFirst()), of: command)
+        let meals = synopsis.operands.filter { $0.name.hasPrefix("@") }
+        let places = typed.hasPrefix("@") ? meals : places(in: synopsis, at: before.count)
+        return places.flatMap { operand in
+            operand.isPlaceholder || operand.name.hasPrefix("@")
+                ? values(of: operand.name, [name] + before, typed, command) : [Candidate(text: operand.name)]
+        }
+    }
+
+    private var names: [Candidate] {
+        commands.map { Candidate(text: $0.name, meaning: $0.summary) }
+            + [Candidate(text: "help", meaning: "print the help of a command")]
+    }
+
+    private var globalOptions: [Candidate] {
+        GlobalOptions.table.map { Candidate(text: $0.name, meaning: $0.summary) }
+    }
+
+    private func command(_ words: [String]) -> Command? {
+        words.first { !$0.hasPrefix("-") }.flatMap { name in commands.first { $0.name == name } }
+    }
+
+    /// The placeholder of an option's value; nil for a switch and for another word.
+    private func optionValue(_ word: String, of command: Command?) -> String? {
+        if let option = command.flatMap({ Synopsis($0.synopsis).options.first { $0.name == word } }) {
+            return option.value
+        }
+        guard let option = GlobalOptions.table.first(where: { $0.name == word }), option.isValue == nil else {
+            return nil
+        }
+        return option.value.map { "\(word) \($0)" }
+    }
+
+    /// The words that are neither options nor their values.
+    private func operands(in words: [String], of command: Command) -> [String] {
+        var (operands, rest) = ([String](), words[...])
+        while let word = rest.popFirst() {
+            if optionValue(word, of: command) != nil {
+                rest = rest.dropFirst()
+            } else if !word.hasPrefix("--") {
+                operands.append(word)
+            }
+        }
+        return operands
+    }
+
+    /// What may be the first operand, or any later one.
+    private func places(in synopsis: Synopsis, at index: Int) -> [Synopsis.Operand] {
+        guard index == 0 else {
+            return synopsis.operands.prefix(1).filter(\.repeats) + synopsis.operands.dropFirst()
+        }
+        let optional = synopsis.operands.prefix(while: \.isOptional)
+        return Array(optional) + synopsis.operands.dropFirst(optional.count).prefix(1)
+    }
+}
+
+extension Completion {
+    /// The values that a placeholder stands for.
+    private func values(
+        of placeholder: String, _ words: [String], _ typed: String, _ command: Command? = nil
+    ) -> [Candidate] {
+        let command = command ?? self.command(words)
+        if let choices = command?.choices[placeholder] { return choices.map { Candidate(text: $0) } }
+        switch placeholder {
+        case "DAY", "WHEN", "--at TIME": return Self.days
+        case "WHICH": return ["last", "this"].map { Candidate(text: $0) }
+        case "TYPE": return Self.types
+        case "UNIT": return Self.units(of: words.count > 1 ? words[1] : "")
+        case "FOOD", "SEARCH": return foods(words, typed)
+        case "@MEAL": return Meal.allCases.map { Candidate(text: "@" + $0.rawValue) }
+        case "-O FORM": return RowForm.allCases.map { Candidate(text: $0.rawValue) }
+        case "--color WHEN": return ["auto", "always", "never"].map { Candidate(text: $0) }
+        case "--background WHICH": return ["auto", "light", "dark"].map { Candidate(text: $0) }
+        case "--cursor WHERE": return ["caret", "row"].map { Candidate(text: $0) }
+        case _ where placeholder.hasSuffix("FILE") || placeholder.hasSuffix("DIR"):
+            return FileNames.beginning(with: typed).map { Candidate(text: $0) }
+        default: return []
+        }
+    }
+
+    private static let days =
+        [Candidate(text: "today"), Candidate(text: "yesterday")]
+        + (1...7).map { Candidate(text: "-\($0)d") }
+        + LocalDay.weekdayNames.map { Candidate(text: $0.lowercased()) }
+
+    private static var types: [Candidate] {
+        TypeWords.everyday.keys.sorted().map { Candidate(text: $0) }
+            + HKQuantityType.writable.map { type in
+                Candidate(text: TypeWords.name(of: type.identifier), meaning: TypeName.of(type))
+            }
+    }
+
+    private static func units(of type: String) -> [Candidate] {
+        // SAFETY: a type that is none has no units.
+        guard let type = try? LogRequest.type(named: type) else { return [] }
+        return LogRequest.units(of: type).map { Candidate(text: $0) }
+    }
+
+    /// The words that the names of foods go on with: after "chicken" those of the foods with chicken.
+    private func foods(_ words: [String], _ typed: String) -> [Candidate] {
+        let foods = session.library()[OwnFoods.self].all + FoodCatalogue.foods
+        let before = words.dropFirst().filter { $0.allSatisfy(\.isLetter) }.map { FoldedText.fold($0) }
+        let wanted = FoldedText.fold(typed)
+        return foods.flatMap { food in
+            let names = FoldedText.words(of: food.name)
+            guard before.allSatisfy({ word in names.contains { $0.hasPrefix(word) } }) else {
+                return [Candidate]()
+            }
+            return names.filter { $0.hasPrefix(wanted) && !before.contains($0) }
+                .map { Candidate(text: $0, meaning: food.name) }
+        }
+    }
+}
+
+extension Substring {
+    fileprivate func hasPrefix(where matches: (Character) -> Bool) -> Bool { first.map(matches) ?? false }
+}
+
+/// The files whose paths begin with what was typed.
+enum FileNames {
+    /// Folders end with a slash; hidden files are offered once their point is typed. A "~/" stays as it is.
+    static func beginning(with typed: String) -> [String] {
+        let slash = typed.lastIndex(of: "/")
+        let folder = slash.map { String(typed[...$0]) } ?? ""
+        let stem = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
+        let place = folder.hasPrefix("~/") ? NSHomeDirectory() + folder.dropFirst(1) : folder
+        let listed = FileManager.default.enumerator(
+            at: URL(fileURLWithPath: place.isEmpty ? "." : place),
+            includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsSubdirectoryDescendants])
+        var names: [String] = []
+        while let url = listed?.nextObject() as? URL {
+            guard url.lastPathComponent.hasPrefix(stem),
+                stem.hasPrefix(".") || !url.lastPathComponent.hasPrefix(".")
+            else { continue }
+            names.append(folder + url.lastPathComponent + (url.hasDirectoryPath ? "/" : ""))
+        }
+        return names.sorted()
+    }
+}
