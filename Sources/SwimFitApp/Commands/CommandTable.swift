@@ -18,6 +18,7 @@ enum CommandTable {
         .swim,
         .log,
         .importExport,
+        .export,
         .doctor,
         .restore,
         .completions,

@@ -1,6 +1,7 @@
 import Foundation
 import HealthArchive
 import HealthKit
+import SwimFit
 
 extension Command {
     /// `swimfit import FILE`.
@@ -16,6 +17,9 @@ extension Command {
             longer has is counted; --replace deletes it here, but only imported samples. Records
             that cannot be used are listed with their line numbers and skipped. An import that is
             stopped keeps what it has saved; run it again to continue.
+
+            FILE may also be what “swimfit export --format ndjson” wrote. What the store has already
+            is left alone then; --replace does nothing.
             """,
         examples: [
             ("swimfit import export.zip", "imports everything in it"),
@@ -36,6 +40,9 @@ extension Command {
                 "standard input is the keyboard; name a file, or pipe an export into it")
         }
         let journal = try await call.session.journal()
+        if path != "-", LineImport.canRead(path) {
+            return try await importLines(of: path, isRehearsal, options, call)
+        }
         let name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
         let work = HealthImport(into: journal.store, options: options) { ending, store in
             guard ending.replaces else { return _ = try await store.apply(ending.change) }
@@ -45,6 +52,30 @@ extension Command {
         let (report, interruption) = try await Interruption.cancelling {
             try await work.report(of: path, isRehearsal, showing: output)
         }
+        let status = try print(report, isRehearsal, call)
+        if let interruption, report.wasCancelled { throw interruption }
+        return status
+    }
+
+    /// Imports an export of our own.
+    @MainActor
+    private static func importLines(
+        of path: String, _ isRehearsal: Bool, _ options: HealthImport.Options, _ call: CommandCall
+    ) async throws -> CommandStatus {
+        let work = LineImport(
+            into: try await call.session.journal().store, isRehearsal: isRehearsal,
+            restoresDeleted: options.restoresDeleted)
+        let report = try work.run(path) { count in
+            call.output.progress("\(Figure.count(count, "line")) of \((path as NSString).lastPathComponent)")
+        }
+        call.output.clearProgress()
+        return try print(report, isRehearsal, call)
+    }
+
+    @MainActor
+    private static func print(
+        _ report: ImportReport, _ isRehearsal: Bool, _ call: CommandCall
+    ) throws -> CommandStatus {
         let summary = ImportSummary(report: report, isRehearsal: isRehearsal)
         if call.options.printsJSON {
             call.output.print(try summary.json())
@@ -52,7 +83,6 @@ extension Command {
             for line in summary.lines { call.output.print(line) }
         }
         for line in summary.notes { call.output.note(line) }
-        if let interruption, report.wasCancelled { throw interruption }
         if report.isCutOff { return .failure }
         return report.counts.isEmpty ? .noValue : .done
     }

@@ -7,6 +7,8 @@ enum OutputForm: Sendable {
     case fields
     /// `--ndjson` and `-O`: of a list.
     case rows
+    /// `--format ndjson`: the name of a format instead of a template.
+    case fileFormat
 }
 
 /// How a list is printed.
@@ -36,7 +38,8 @@ extension CommandCall {
                 "“\(command.name)” has no \(option); “swimfit \(command.name) --help” lists what it has")
         }
         try refuse("fields to choose with --json", .fields, options.jsonFields != nil)
-        try refuse("--format", .fields, options.template != nil)
+        try refuse(
+            "--format", .fields, options.template != nil && !command.forms.contains(.fileFormat))
         try refuse(
             "form \(options.rowForm?.rawValue ?? "")", .rows,
             options.rowForm == .ndjson || options.rowForm == .csv)

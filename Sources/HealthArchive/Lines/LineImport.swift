@@ -1,0 +1,88 @@
+import Foundation
+import HealthKit
+
+/// Imports the lines that `swimfit export --format ndjson` writes.
+package struct LineImport: Sendable {
+    /// How many lines are one transaction.
+    private static let batch = 2000
+    /// A longer line is none of ours.
+    private static let longestLine = 1 << 24
+
+    /// Whether a file begins as such an export does.
+    package static func canRead(_ path: String) -> Bool {
+        guard let file = FileHandle(forReadingAtPath: path) else { return false }
+        // SAFETY: a file that cannot be read is reported by the import that is tried then.
+        defer { try? file.close() }
+        let beginning = (try? file.read(upToCount: 64)) ?? Data()  // SAFETY: as above
+        return beginning.starts(with: Data("{\"schema\":1,\"export\":\"swimfit\"".utf8))
+    }
+
+    private let store: HKHealthStore
+    private let isRehearsal: Bool
+    private let restoresDeleted: Bool
+
+    package init(into store: HKHealthStore, isRehearsal: Bool, restoresDeleted: Bool) {
+        (self.store, self.isRehearsal, self.restoresDeleted) = (store, isRehearsal, restoresDeleted)
+    }
+
+    /// Reads the whole file; memory does not grow with it.
+    ///
+    /// - Parameter progress: called with the lines read so far. It may throw to end the import.
+    package func run(_ path: String, progress: (Int) throws -> Void) throws -> ImportReport {
+        let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+        // SAFETY: nothing is written to it.
+        defer { try? file.close() }
+        var intake = try StoreIntake(
+            into: store, isRehearsal: isRehearsal, restoresDeleted: restoresDeleted)
+        var (report, waiting, first) = (ImportReport(), [[UInt8]](), 1)
+        func take() throws {
+            guard !waiting.isEmpty else { return }
+            for (index, outcome) in try intake.take(waiting).enumerated() {
+                report.take(outcome, line: first + index)
+            }
+            first += waiting.count
+            waiting.removeAll(keepingCapacity: true)
+            try progress(first - 1)
+        }
+        var rest: [UInt8] = []
+        while let data = try file.read(upToCount: 1 << 20), !data.isEmpty {
+            report.bytes += data.count
+            var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+            rest += lines.removeFirst()
+            for line in lines {
+                waiting.append(rest)
+                rest = Array(line)
+                if waiting.count >= Self.batch { try take() }
+            }
+            guard rest.count <= Self.longestLine else {
+                throw ArchiveLineError(line: first + waiting.count)
+            }
+        }
+        if !rest.isEmpty {
+            waiting.append(rest)
+            // Each line ends with a line break: one without it was cut off.
+            report.isCutOff = true
+        }
+        try take()
+        return report
+    }
+}
+
+/// A line that is too long to be one of an export.
+package struct ArchiveLineError: LocalizedError {
+    let line: Int
+    package var errorDescription: String? { "line \(line) is too long to be one of an export of swimfit" }
+}
+
+extension ImportReport {
+    fileprivate mutating func take(_ outcome: StoreIntake.Outcome, line: Int) {
+        switch outcome {
+        case .header: break
+        case .added(let type): counts[type, default: .init()].added += 1
+        case .alreadyThere(let type): counts[type, default: .init()].alreadyThere += 1
+        case .leftDeleted(let type): counts[type, default: .init()].leftDeleted += 1
+        case .refused(let reason):
+            add(ArchiveProblem(line: line, element: "line", reason: reason, outcome: .skipped))
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import HealthKit
+import SwimFit
+
+extension Command {
+    /// `swimfit export --format ndjson`.
+    static let export: Command = Command(
+        "export", "[--type TYPE] [--from DAY] [--to DAY] [--source NAME] --format ndjson|csv",
+        summary: "write the samples for other programs",
+        help: """
+            ndjson is one JSON object a line with every field of a sample, which “swimfit import” reads
+            back: into an empty store it gives an equal one. csv is a table for spreadsheets, without
+            metadata. TYPE is written as for “swimfit log”; several are separated by commas. NAME is the
+            name of a source or its identifier. Attached files are not exported. -o FILE writes a file,
+            whole or not at all, and its ending chooses the format.
+
+              csv      type, start, end, value, unit, name, source, source_id, device, uuid
+              ndjson   schema, id, type, start, end, value, unit, delay, members, details,
+                       origin
+
+            The fields of ndjson are those of a saved sample in health.json; times are seconds since
+            2001-01-01T00:00:00Z. The first line has the owner's characteristics, if all is exported.
+            """,
+        examples: [
+            ("swimfit export -o health.ndjson", "everything"),
+            ("swimfit export --type weight --format csv", "all weights, for a spreadsheet"),
+            ("swimfit export --from 2026 --source Watch --format csv", "what a watch recorded this year"),
+        ], forms: [.fileFormat, .rows], isInDashboard: false,
+        choices: ["ndjson": [], "csv": []],
+        run: { try await exportSamples($0) })
+
+    @MainActor
+    private static func exportSamples(_ call: CommandCall) async throws -> CommandStatus {
+        var call = call
+        let calendar = call.session.clock.calendar
+        let days = try call.days(&call.arguments)
+        var selection = StoreExport.Selection()
+        (selection.start, selection.end) = (days.start(in: calendar), days.end(in: calendar))
+        let typed = try call.arguments.value(of: "--type")
+        selection.sources = try call.arguments.value(of: "--source").map { [$0] }
+        try call.arguments.finish()
+        let form = try call.fileFormat()
+        let store = try await call.session.journal().store
+        try store.checkLines()
+        let known = try store.overview().map(\.type)
+        selection.types = try typed.map { text throws(CommandProblem) in
+            var types: Set<String> = []
+            for word in text.split(separator: ",") {
+                types.insert(
+                    try TypeWords.type(
+                        String(word), among: known, for: " in the store",
+                        otherwise: "“swimfit browse” lists them"
+                    ).identifier)
+            }
+            return types
+        }
+        let export = try StoreExport(store, selection)
+        let count = try write(export, as: form, call, calendar)
+        if export.attachmentCount > 0, form == .ndjson {
+            let files = Figure.count(export.attachmentCount, "attached file")
+            call.output.note("swimfit: \(files) left out; copy health.json.attachments")
+        }
+        return count > 0 ? .done : .noValue
+    }
+
+    /// Writes the samples line by line.
+    /// - Returns: how many there were.
+    @MainActor
+    private static func write(
+        _ export: StoreExport, as form: RowForm, _ call: CommandCall, _ calendar: LocalCalendar
+    ) throws -> Int {
+        let (output, total) = (call.output, export.count)
+        var count = 0
+        output.isJSON = form == .ndjson
+        output.print(form == .csv ? ExportRow.table.fields.map(\.name).joined(separator: ",") : export.header)
+        try export.forEach { row in
+            count += 1
+            output.print(form == .csv ? ExportRow.line(row, calendar) : row.line)
+            if count % 20_000 == 0 {
+                output.progress("\(Figure.whole(count)) of \(Figure.whole(total)) samples")
+                if let failure = output.dataFailure { throw failure }
+            }
+        }
+        output.clearProgress()
+        return count
+    }
+}
+
+extension CommandCall {
+    /// The format that `--format`, `-O` or the ending of `-o` names.
+    fileprivate func fileFormat() throws(CommandProblem) -> RowForm {
+        let named: RowForm?
+        if case .text(let name)? = options.template?.parts.first {
+            named = RowForm(rawValue: name.lowercased())
+        } else {
+            named = options.rowForm
+        }
+        guard let named, named == .ndjson || named == .csv else {
+            throw .usage("write --format ndjson or --format csv")
+        }
+        return named
+    }
+}
+
+/// A sample as a row of a table.
+private enum ExportRow {
+    static let table = FieldTable<(row: StoreExport.Row, calendar: LocalCalendar)>([
+        Field("type", "the type") { .text($0.row.type) },
+        Field("start", "when it began") { .text(JSONLine.time($0.row.start, in: $0.calendar)) },
+        Field("end", "when it ended") { at in
+            .text(orNull: at.row.end.map { JSONLine.time($0, in: at.calendar) })
+        },
+        Field("value", "the number in the unit, or a category's code") { .number($0.row.value) },
+        Field("unit", "its unit") { .text(orNull: $0.row.unit) },
+        Field("name", "of a food") { .text(orNull: $0.row.name) },
+        Field("source", "who recorded it") { .text($0.row.source) },
+        Field("source_id", "the identifier of the source") { .text($0.row.sourceIdentifier) },
+        Field("device", "the device") { .text(orNull: $0.row.device) },
+        Field("uuid", "its identifier") { .text($0.row.id.uuidString) },
+    ])
+
+    static func line(_ row: StoreExport.Row, _ calendar: LocalCalendar) -> String {
+        CSVLine.row((row, calendar), table)
+    }
+}

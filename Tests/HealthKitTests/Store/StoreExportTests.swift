@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import HealthKit
+
+@Suite("Exporting a store and taking it in again")
+struct StoreExportTests {
+    private func lines(_ store: HKHealthStore, _ selection: StoreExport.Selection = .init()) throws
+        -> [String]
+    {
+        let export = try StoreExport(store, selection)
+        var lines = [export.header]
+        try export.forEach { lines.append($0.line) }
+        return lines
+    }
+
+    private func take(
+        _ lines: [String], into store: HKHealthStore, isRehearsal: Bool = false, restoresDeleted: Bool = false
+    ) throws -> [StoreIntake.Outcome] {
+        var intake = try StoreIntake(into: store, isRehearsal: isRehearsal, restoresDeleted: restoresDeleted)
+        return try intake.take(lines.map { Array($0.utf8) })
+    }
+
+    private let start = Date(timeIntervalSince1970: 1_795_161_600)
+
+    private func quantity(_ type: HKQuantityTypeIdentifier, _ unit: HKUnit, _ value: Double)
+        -> HKQuantitySample
+    {
+        HKQuantitySample(
+            type: HKQuantityType(type), quantity: HKQuantity(unit: unit, doubleValue: value), start: start,
+            end: start, device: HKDevice.local(), metadata: ["note": "=1+1", "number": 7])
+    }
+
+    /// A meal, a workout with a sample and a score, sleep, and a date of birth.
+    private func filled() async throws -> (store: HKHealthStore, food: HKCorrelation) {
+        let store = HKHealthStore.inMemory()
+        let food = HKCorrelation(
+            type: HKCorrelationType(.food), start: start, end: start,
+            objects: [
+                quantity(.dietaryEnergyConsumed, .kilocalorie(), 100), quantity(.dietaryProtein, .gram(), 2),
+            ], metadata: [HKMetadataKeyFoodType: "Soup"])
+        let workout = HKWorkout(activityType: .running, start: start, end: start.addingTimeInterval(1800))
+        let score = quantity(.workoutEffortScore, .appleEffortScore(), 8)
+        let sleep = HKCategorySample(
+            type: HKCategoryType(.sleepAnalysis), value: 1, start: start, end: start.addingTimeInterval(60))
+        try await store.save([food, sleep])
+        try await store.save(workout)
+        try await store.addSamples([quantity(.activeEnergyBurned, .kilocalorie(), 200)], to: workout)
+        try await store.relateWorkoutEffortSample(score, with: workout, activity: nil)
+        try await store.setDateOfBirth(DateComponents(year: 1985, month: 6, day: 15))
+        return (store, food)
+    }
+
+    @Test("an empty store gets an equal one, and taking it again changes nothing")
+    func equal() async throws {
+        let (store, _) = try await filled()
+        let exported = try lines(store)
+        let copy = HKHealthStore.inMemory()
+        let outcomes = try take(exported, into: copy)
+        #expect(outcomes.first == .header && outcomes.count == 9)
+        #expect(try lines(copy) == exported)
+        #expect(try copy.core.snapshot.values == store.core.snapshot.values)
+        let again = try take(exported, into: copy)
+        #expect(again.dropFirst().allSatisfy { if case .alreadyThere = $0 { true } else { false } })
+        #expect(try lines(copy) == exported)
+        let related = try await HKSampleQueryDescriptor(
+            predicates: [.sample(type: HKCorrelationType(.food))], sortDescriptors: []
+        ).result(for: copy)
+        #expect((related.first as? HKCorrelation)?.objects.count == 2)
+    }
+
+    @Test("members come before the groups that they belong to")
+    func order() async throws {
+        let types = try lines(try await filled().store).compactMap { $0.firstMatch(of: /"type":"(\w+)"/)?.1 }
+        let firstGroup = try #require(
+            types.firstIndex { !$0.hasPrefix("HKQuantity") && !$0.hasPrefix("HKCategory") })
+        #expect(types[firstGroup...].allSatisfy { !$0.hasPrefix("HKQuantity") })
+    }
+
+    @Test("a selection has the samples of some types, times and sources, and no values")
+    func selection() async throws {
+        let store = try await filled().store
+        var selection = StoreExport.Selection()
+        selection.types = ["HKQuantityTypeIdentifierDietaryProtein"]
+        #expect(try lines(store, selection).count == 2)
+        #expect(try lines(store, selection)[0].hasSuffix("\"values\":{}}"))
+        selection = .init()
+        (selection.start, selection.end) = (start.addingTimeInterval(-60), start)
+        #expect(try lines(store, selection).count == 1)
+        selection.end = start.addingTimeInterval(0.001)
+        #expect(try lines(store, selection).count == 9)
+        selection = .init()
+        selection.sources = ["nobody"]
+        #expect(try lines(store, selection).count == 1)
+        selection.sources = [HKSource.default().name]
+        #expect(try lines(store, selection).count == 9)
+    }
+
+    @Test("what was deleted here stays deleted, unless it is to come back")
+    func deleted() async throws {
+        let (store, food) = try await filled()
+        let exported = try lines(store)
+        try await store.delete(food)
+        let outcomes = try take(exported, into: store)
+        #expect(outcomes.count { if case .leftDeleted = $0 { true } else { false } } > 0)
+        #expect(
+            try take(exported, into: store, restoresDeleted: true).contains(
+                .added(type: "HKCorrelationTypeIdentifierFood")))
+        #expect(try lines(store) == exported)
+    }
+
+    @Test("a rehearsal says the same and saves nothing")
+    func rehearsal() async throws {
+        let exported = try lines(try await filled().store)
+        let copy = HKHealthStore.inMemory()
+        let rehearsed = try take(exported, into: copy, isRehearsal: true)
+        #expect(try copy.overview().isEmpty)
+        #expect(try take(exported, into: copy) == rehearsed)
+    }
+
+    @Test("what cannot be one of the store's samples is refused, the others are taken")
+    func refused() async throws {
+        let store = HKHealthStore.inMemory()
+        try await store.save(quantity(.bodyMass, .gramUnit(with: .kilo), 72))
+        let line = try lines(store)[1]
+        let copy = HKHealthStore.inMemory()
+        let outcomes = try take(
+            [
+                "nonsense", line.replacing("\"kg\"", with: "\"m\""),
+                line.replacing("HKQuantityTypeIdentifierBodyMass", with: "HKAttachment"), line,
+            ], into: copy)
+        for outcome in outcomes.dropLast() {
+            guard case .refused = outcome else {
+                Issue.record("taken: \(outcome)")
+                continue
+            }
+        }
+        #expect(outcomes.last == .added(type: "HKQuantityTypeIdentifierBodyMass"))
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import SampleStore
+
+@Suite("A sample as a line of JSON")
+struct SampleLineTests {
+    private func read(_ line: String) throws -> SampleLine.Content {
+        try Array(line.utf8).withUnsafeBufferPointer { try SampleLine.read($0) }
+    }
+
+    private static let origin = Origin(
+        source: "org.example.watch", name: "Wätch \"1\"\n", version: "2.0", product: "W1", system: "11",
+        device: ["name": "A\u{1}", "model": "B"])
+
+    private static let samples = [
+        Sample(id: UUID(), type: "T", start: 1, end: 1, origin: Origin(source: "s", name: "n")),
+        Sample(
+            id: UUID(), type: "T", start: 0.1 + 0.2, end: .infinity, value: -1e-300, unit: "kg",
+            origin: origin,
+            members: [UUID(), UUID()],
+            details: [
+                "metadata": .object(["a": .int(1), "b": .double(0.1), "c": .null]),
+                "x": .array([.bool(true)]),
+            ],
+            delay: 12.5),
+        Sample(
+            id: UUID(), type: "é", start: -1e11, end: 1e11, value: .greatestFiniteMagnitude, origin: origin),
+    ]
+
+    @Test("every field comes back with its bits, and the line is one line", arguments: samples)
+    func roundTrip(sample: Sample) throws {
+        let line = SampleLine.text(sample)
+        #expect(!line.contains("\n") && line.hasPrefix("{\"schema\":1,\"id\":"))
+        #expect(try read(line) == .sample(sample))
+    }
+
+    @Test("the header has the named values, and fields of newer programs are passed over")
+    func header() throws {
+        let values: [String: JSONValue] = ["a": .string("b"), "c": .object(["d": .int(1)])]
+        #expect(try read(SampleLine.header(values)) == .header(values))
+        let line = SampleLine.text(Self.samples[0]).dropLast() + ",\"newer\":[1,{\"x\":2}]}"
+        #expect(try read(String(line)) == .sample(Self.samples[0]))
+    }
+
+    @Test(
+        "what is no whole sample is refused",
+        arguments: [
+            "", "{", "[]", "{}", "null", "{\"id\":\"x\"}",
+            SampleLine.text(samples[0]).replacing("\"start\":1", with: "\"start\":1e12"),
+            SampleLine.text(samples[0]).replacing("\"start\":1", with: "\"start\":1,\"end\":0"),
+            SampleLine.text(samples[0]) + "x", String(SampleLine.text(samples[0]).dropLast(20)),
+        ])
+    func refused(line: String) {
+        #expect(throws: SampleLine.Problem.self) { try read(line) }
+    }
+
+    @Test("no prefix of a line is taken for a whole one")
+    func prefixes() {
+        let line = SampleLine.text(Self.samples[1])
+        for length in 0..<line.utf8.count {
+            #expect(throws: SampleLine.Problem.self) {
+                try read(String(decoding: line.utf8.prefix(length), as: UTF8.self))
+            }
+        }
+    }
+}
+
+@Suite("Samples one by one")
+struct SnapshotStreamingTests {
+    @Test("those that start in a range are passed in order, from memory and from a compacted file")
+    func ranges() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "stream-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // SAFETY: a folder that cannot be removed is left to the system's own cleaning.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("s.json").path
+        let store = try SampleStore(path: path)
+        let origin = Origin(source: "s", name: "n")
+        // Many start at the same time, so that equal starts go over the end of a chunk.
+        let samples = (0..<5000).map { index in
+            Sample(
+                id: UUID(), type: "T", start: Double(index / 700), end: Double(index), value: Double(index),
+                origin: origin)
+        }
+        _ = try store.commit { transaction in for sample in samples { try transaction.insert(sample) } }
+        try check(store.snapshot, samples)
+        try store.compact()
+        try check(SampleStore(path: path).snapshot, samples)
+    }
+
+    private func check(_ snapshot: Snapshot, _ samples: [Sample]) throws {
+        for range in [-1e11...1e11, 2...2, 0...0, 3...5, 7...7, 8...9, -5 ... -1] {
+            var found: [Sample] = []
+            snapshot.forEachSample(of: "T", startingIn: range) { found.append($0) }
+            #expect(found == samples.filter { range.contains($0.start) }, "\(range)")
+        }
+        snapshot.forEachSample(of: "none", startingIn: -1...1) { _ in Issue.record("there is none") }
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("The command export")
+struct ExportCommandTests {
+    private func export(_ words: String...) async throws -> CommandRun {
+        try await DemoShell.run(["export"] + words)
+    }
+
+    @Test("an export is imported into an empty store as an equal one, twice without a change")
+    func roundTrip() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "health.ndjson").path
+            let written = try await export("-o", file)
+            #expect(written.status == .done)
+            let data = folder.appending(path: "data")
+            let imported = await CommandRun("import", file, in: data)
+            #expect(imported.status == .done)
+            let again = await CommandRun("export", "--format", "ndjson", in: data)
+            let exported = try String(contentsOfFile: file, encoding: .utf8)
+            #expect(exported == again.data)
+            let twice = await CommandRun("import", file, "--json", in: data)
+            #expect(twice.data.contains("\"added\":0,"))
+            #expect(await CommandRun("export", "--format", "ndjson", in: data).data == again.data)
+        }
+    }
+
+    @Test("a cut-off export is taken as far as it goes, and said to be cut off")
+    func cutOff() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "cut.ndjson")
+            let whole = try await export("--type", "weight", "--format", "ndjson").data
+            try Data((whole.dropLast(30) + "").utf8).write(to: file)
+            let run = await CommandRun("import", file.path, in: folder)
+            #expect(run.status == .failure)
+            let lines = whole.split(separator: "\n").count
+            #expect(await CommandRun("browse", "--format", "{count}", in: folder).data == "\(lines - 2)\n")
+        }
+    }
+
+    @Test("csv has a row for each sample of the types, days and sources that are named")
+    func csv() async throws {
+        let rows = try await DemoShell.lines([
+            "export", "--type", "weight,workouts", "--from", "2026-11-01", "--to", "2026-11-08",
+            "--format", "csv",
+        ]).dropFirst()
+        #expect(!rows.isEmpty)
+        for row in rows {
+            let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+            #expect(
+                cells.count == 10
+                    && ["HKQuantityTypeIdentifierBodyMass", "HKWorkoutTypeIdentifier"].contains(cells[0]))
+            #expect(("2026-11-01"..."2026-11-08~").contains(String(cells[1])))
+        }
+        let watch = try await export("--source", "Demo Watch", "--format", "csv")
+        #expect(watch.data.split(separator: "\n").dropFirst().allSatisfy { $0.contains(",Demo Watch,") })
+    }
+
+    @Test("no name begins a cell of csv with the sign of a formula, or breaks a row")
+    func hostileNames() async throws {
+        let names = ["=1+1", "+1", "-1", "@x", "a,b", "a\"b", "a\nb", "\u{1B}[2J", "\u{202E}x", "\t=1", "'x"]
+        let session = CoreFixture().models.session
+        for name in names {
+            let serving = Serving(
+                name: name, time: session.clock.now(), meal: .lunch, nutrition: Nutrition(energy: 1))
+            try await session.journal().save([serving.correlation()], as: "")
+        }
+        let run = await CommandRun(["export", "--type", "food", "--format", "csv"], on: session)
+        let rows = run.data.split(separator: "\n").dropFirst()
+        #expect(rows.count == names.count)
+        for row in rows {
+            let cell = try #require(row.firstMatch(of: /,0,,("(?:[^"]|"")*"|[^,]*),/)?.1)
+            let text = cell.hasPrefix("\"") ? cell.dropFirst() : cell
+            #expect(
+                !text.hasPrefix("=") && !text.hasPrefix("+") && !text.hasPrefix("-") && !text.hasPrefix("@"))
+            #expect(!row.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{202E}" })
+        }
+    }
+
+    @Test("a format that is none, and a type that is not there, are refused")
+    func refused() async throws {
+        #expect(try await export().notes.contains("write --format ndjson or --format csv"))
+        #expect(try await export("--format", "xml").status == .usage)
+        #expect(
+            try await export("--type", "wieght", "--format", "csv").notes.contains("did you mean “weight”?"))
+        #expect(
+            try await export("--type", "weight", "--from", "tomorrow", "--format", "csv").status == .noValue)
+    }
+
+    @Test("-o leaves a file alone that it cannot write whole, and leaves nothing else behind")
+    func wholeFile() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "x.csv")
+            try Data("old".utf8).write(to: file)
+            #expect(
+                try await export("--type", "weight", "--from", "tomorrow", "-o", file.path).status == .noValue
+            )
+            #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+            #expect(try await export("--type", "weight", "-o", file.path).status == .done)
+            #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("type,start,"))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["x.csv"])
+            let nowhere = try await export("--type", "weight", "-o", folder.path + "/no/x.csv")
+            #expect(nowhere.status == .failure && nowhere.notes.contains("cannot be written"))
+        }
+    }
+}
