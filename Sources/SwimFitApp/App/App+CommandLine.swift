@@ -29,6 +29,14 @@ extension App {
                 app.commandLine?.complete()
                 return .stay
             },
+            KeyRow("earlier", [.up], "the line before") { app, _ in
+                app.commandLine?.recall(-1)
+                return .stay
+            },
+            KeyRow("later", [.down], "the line after") { app, _ in
+                app.commandLine?.recall(1)
+                return .stay
+            },
             KeyRow("leave-empty", [.backspace], "leave it when it is empty") { app, _ in
                 app.commandLine?.field.isEmpty == true ? app.leaveLine() : nil
             },
@@ -45,7 +53,17 @@ extension App {
     private func runLine() -> Action {
         let text = commandLine?.field.text ?? ""
         commandLine = nil
+        if text.contains(where: { $0 != " " }), text != commandHistory.last { commandHistory.append(text) }
         return action(forLine: text)
+    }
+
+    /// The line with what completes it: the words of the shell, on the open store.
+    var newCommandLine: CommandLineField {
+        CommandLineField(
+            words: commandWords,
+            completion: Completion(
+                commands: commands.filter(\.isInDashboard), session: models.session),
+            history: commandHistory)
     }
 
     private func leaveLine() -> Action {
@@ -64,7 +82,9 @@ extension App {
             if let day = try? Input.day(line, today: models.clock.today) { return go(to: day) }
             return .notify(.problem(Self.unknown(typed, begun: begun, names)))
         }
-        if let command = typedCommands.first(where: { $0.name == name }) {
+        // A tab is shown by its name alone; with more words it is the command of that name.
+        let commands = words.count == 1 ? typedCommands : commands.filter(\.isInDashboard)
+        if let command = commands.first(where: { $0.name == name }) {
             return .start(job(for: command, Array(words.dropFirst())))
         }
         guard words.count == 1 else { return .notify(.problem("“\(name)” takes no arguments")) }
@@ -107,10 +127,15 @@ extension App {
             if options.wantsHelp {
                 transcript.add(UsageText.help(for: command))
             } else {
+                let file = options.outputFile.map { OutputFile(path: $0) }
                 let call = CommandCall(
-                    arguments: Arguments(left), options: options, session: models.session, output: output)
-                _ = try await command.run(call)
+                    arguments: Arguments(left), options: options, session: models.session,
+                    output: file?.output(notesTo: output) ?? output)
+                try call.checkForms(of: command)
+                let status = try await command.run(call)
+                call.output.flush()
                 output.flush()
+                if status == .done { try file?.write() }
             }
             return transcript.actions(title: command.name)
         }

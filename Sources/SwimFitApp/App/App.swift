@@ -19,6 +19,8 @@ final class App {
     private(set) var popups: [any Screen] = []
     /// The command line that is open; its help may be above it.
     var commandLine: CommandLineField?
+    /// The lines that were run, the newest last.
+    var commandHistory: [String] = []
     private(set) var notice: Notice?
     private(set) var job: RunningJob?
     private(set) var hasEnded = false
@@ -263,7 +265,7 @@ final class App {
         case .redo: begin { models in [.notify(Self.undone(try await models.journal.redo(), "redo"))] }
         case .press(let key): take(key)
         case .openHelp: popups.append(HelpScreen(sections: helpSections()))
-        case .openCommandLine: commandLine = CommandLineField(words: commandWords)
+        case .openCommandLine: commandLine = newCommandLine
         case .redrawAll: onRedraw()
         case .suspend: onSuspend()
         case .quit: end()

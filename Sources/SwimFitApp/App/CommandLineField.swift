@@ -1,49 +1,50 @@
 import Foundation
 import Terminal
 
-/// The command line in the footer: a text, and the words that could complete it.
+/// The command line in the footer: a text, what could complete it, and the lines before.
+@MainActor
 struct CommandLineField {
     var field = TextField()
     /// First words and what they do, in the order they are offered.
     let words: [(name: String, summary: String)]
+    /// What completes the words after the first one, as in a shell.
+    let completion: Completion
+    /// The lines that were run, the newest last.
+    let history: [String]
+    /// The line of the history that is shown; nil for what was typed.
+    private var place: Int?
+    /// What was typed before a line of the history was shown.
+    private var typed = ""
 
-    init(words: [(name: String, summary: String)]) { self.words = words }
-
-    /// The words that begin with what has been typed; none once an argument is being typed.
-    var choices: [(name: String, summary: String)] {
-        let typed = field.text.lowercased()
-        guard !typed.contains(" ") else { return [] }
-        return words.filter { $0.name.hasPrefix(typed) }
+    init(words: [(name: String, summary: String)], completion: Completion, history: [String] = []) {
+        (self.words, self.completion, self.history) = (words, completion, history)
     }
 
-    /// Tab: as much as all the choices share, and a blank after the only one; a path for an argument.
+    /// What may stand in place of the last word.
+    var choices: [(name: String, summary: String)] {
+        let typed = field.text
+        guard !typed.contains(" ") else {
+            return completion.candidates(for: typed).map { ($0.text, $0.meaning) }
+        }
+        return words.filter { $0.name.hasPrefix(typed.lowercased()) }
+    }
+
+    /// Tab: as much as all the choices share, and a blank after the only one that is not a folder.
     mutating func complete() {
-        if field.text.contains(" ") { return completePath() }
         let names = choices.map(\.name)
         guard let first = names.first else { return }
         let shared = names.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
-        field.set(names.count == 1 ? first + " " : shared)
+        let before = field.text.lastIndex(of: " ").map { String(field.text[...$0]) } ?? ""
+        field.set(before + shared + (names.count == 1 && !shared.hasSuffix("/") ? " " : ""))
     }
 
-    /// Completes the last word as the name of a file.
-    private mutating func completePath() {
-        let (before, typed) = field.text.splitAtLastBlank
-        let expanded = typed.hasPrefix("~/") ? NSHomeDirectory() + typed.dropFirst(1) : typed
-        let (folder, stem) = expanded.splitAfterLastSlash
-        let listed = FileManager.default.enumerator(
-            at: URL(fileURLWithPath: folder.isEmpty ? "." : folder),
-            includingPropertiesForKeys: [.isDirectoryKey],
-            options: [.skipsSubdirectoryDescendants])
-        var names: [String] = []
-        while let url = listed?.nextObject() as? URL {
-            guard url.lastPathComponent.hasPrefix(stem),
-                stem.hasPrefix(".") || !url.lastPathComponent.hasPrefix(".")
-            else { continue }
-            names.append(url.lastPathComponent + (url.hasDirectoryPath ? "/" : ""))
-        }
-        guard let first = names.sorted().first else { return }
-        let shared = names.reduce(first) { $0.commonPrefix(with: $1) }
-        field.set(before + folder + shared)
+    /// Shows the line of the history before (−1) or after (1); after the last one what was typed.
+    mutating func recall(_ step: Int) {
+        let next = (place ?? history.count) + step
+        guard (0...history.count).contains(next) else { return }
+        if place == nil { typed = field.text }
+        place = next < history.count ? next : nil
+        field.set(place.map { history[$0] } ?? typed)
     }
 
     func draw(in row: Rect, into buffer: inout CellBuffer) {
@@ -63,22 +64,11 @@ struct CommandLineField {
         guard box.y >= 1 else { return }
         Frame().draw(in: box, into: &buffer)
         var rows = Frame.inside(box)
+        let nameWidth = min(width - 4, max(12, 1 + (shown.map { TextWidth.of($0.name) }.max() ?? 0)))
         for choice in shown {
             var row = rows.cutTop(1)
-            buffer.put(choice.name, in: row.cutLeft(12), .accent)
-            buffer.put(choice.summary, in: row, .muted)
+            buffer.put(choice.name.printable, in: row.cutLeft(nameWidth), .accent)
+            buffer.put(choice.summary.printable, in: row, .muted)
         }
-    }
-}
-
-extension String {
-    fileprivate var splitAtLastBlank: (String, String) {
-        guard let blank = lastIndex(of: " ") else { return ("", self) }
-        return (String(self[...blank]), String(self[index(after: blank)...]))
-    }
-
-    fileprivate var splitAfterLastSlash: (String, String) {
-        guard let slash = lastIndex(of: "/") else { return ("", self) }
-        return (String(self[...slash]), String(self[index(after: slash)...]))
     }
 }

@@ -92,8 +92,8 @@ struct CommandLineFieldTests {
         #expect(names.contains("browse") && names.contains("import"))
         await enter("browse", in: driver)
         #expect(driver.text.contains("Types:"))
-        await enter("browse --json", in: driver)
-        #expect(driver.footer == " ! “browse” takes no arguments")
+        await enter("browse --from -1d", in: driver)
+        #expect(driver.footer == " ! --by, --from and --to need a TYPE")
     }
 
     @Test("Tab completes as far as it is plain; Esc leaves")
@@ -105,6 +105,56 @@ struct CommandLineFieldTests {
         #expect(driver.app.commandLine == nil)
         await driver.type(.character(":"))
         #expect(driver.text.contains("│ poem        print lines"))
+    }
+
+    @Test("arguments are completed as in a shell")
+    func arguments() async {
+        let driver = AppDriver([.profile: NoteScreen()], commands: CommandTable.all)
+        await driver.type(.character(":"))
+        await driver.type(text: "log wei")
+        #expect(driver.text.contains("│ weight "))
+        await driver.type(.tab)
+        await driver.type(text: "72 k")
+        await driver.type(.tab)
+        #expect(driver.footer == " :log weight 72 kg")
+        await driver.type(.escape, .character(":"))
+        await driver.type(text: "eat 2 bana")
+        await driver.type(.tab)
+        #expect(driver.footer == " :eat 2 banana")
+    }
+
+    @Test("the arrows go through the lines that were run, and back to what was typed")
+    func history() async {
+        let driver = driver()
+        await enter("greet Ann", in: driver)
+        await enter("greet Bob", in: driver)
+        await enter("greet Bob", in: driver)
+        await driver.type(.character(":"), .character("p"), .up)
+        #expect(driver.footer == " :greet Bob")
+        await driver.type(.up, .up)
+        #expect(driver.footer == " :greet Ann")
+        await driver.type(.down, .down)
+        #expect(driver.footer == " :p")
+        await driver.type(.up, .enter)
+        // SAFETY: the wait itself records that it was in vain.
+        try? await eventually { driver.app.job == nil }
+        #expect(driver.footer == " ✓ Hello Bob")
+    }
+
+    @Test("a command has the forms of the shell, and writes files")
+    func forms() async throws {
+        try await withTemporaryFolder { folder in
+            let driver = AppDriver(
+                [.profile: NoteScreen(), .journal: NoteScreen()], commands: CommandTable.all)
+            await enter("eat 350k", in: driver)
+            #expect(driver.footer.hasPrefix(" ✓ Quick add, 350 kcal"))
+            let file = folder.appending(path: "j.csv")
+            await enter("journal -o \(file.path)", in: driver)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            #expect(text.contains(",Quick add,,350,"))
+            await enter("doctor --format x", in: driver)
+            #expect(driver.footer.contains("no --format"))
+        }
     }
 
     @Test(
