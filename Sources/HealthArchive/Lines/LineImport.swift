@@ -8,9 +8,12 @@ package struct LineImport: Sendable {
     /// A longer line is none of ours.
     private static let longestLine = 1 << 24
 
-    /// Whether a file begins as such an export does.
+    /// Whether a file begins as such an export does. From a pipe nothing is read: it could not be put back.
     package static func canRead(_ path: String) -> Bool {
-        guard let file = FileHandle(forReadingAtPath: path) else { return false }
+        var facts = stat()
+        guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
+            let file = FileHandle(forReadingAtPath: path)
+        else { return false }
         // SAFETY: a file that cannot be read is reported by the import that is tried then.
         defer { try? file.close() }
         let beginning = (try? file.read(upToCount: 64)) ?? Data()  // SAFETY: as above
@@ -28,6 +31,8 @@ package struct LineImport: Sendable {
     /// Reads the whole file; memory does not grow with it.
     ///
     /// - Parameter progress: called with the lines read so far. It may throw to end the import.
+    /// - Throws: `ArchiveLineError` for a line that is none of ours, `HKError.errorDatabaseInaccessible` when the store
+    ///   cannot be written, the system's error when the file cannot be read, and what `progress` throws.
     package func run(_ path: String, progress: (Int) throws -> Void) throws -> ImportReport {
         let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         // SAFETY: nothing is written to it.

@@ -67,6 +67,7 @@ package struct StoreExport: Sendable {
     package var header: String { SampleLine.header(selection.isAll ? snapshot.values : [:]) }
 
     /// Calls the body with each sample: by type, then by time.
+    /// - Throws: whatever the body throws.
     package func forEach(_ body: (Row) throws -> Void) throws {
         let range = first...last
         guard range.lowerBound < range.upperBound else { return }

@@ -23,6 +23,7 @@ package struct StoreIntake: Sendable {
     private var rehearsed: Set<UUID> = []
 
     /// - Parameter restoresDeleted: brings back what was deleted here.
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the store cannot be read.
     package init(into store: HKHealthStore, isRehearsal: Bool, restoresDeleted: Bool) throws {
         core = store.core
         self.isRehearsal = isRehearsal

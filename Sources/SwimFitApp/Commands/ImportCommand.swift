@@ -19,7 +19,7 @@ extension Command {
             stopped keeps what it has saved; run it again to continue.
 
             FILE may also be what “swimfit export --format ndjson” wrote. What the store has already
-            is left alone then; --replace does nothing.
+            is left alone then; --replace does nothing. It cannot come from a pipe.
             """,
         examples: [
             ("swimfit import export.zip", "imports everything in it"),
