@@ -14,7 +14,7 @@ enum UsageText {
           swimfit COMMAND [ARGUMENTS] [OPTIONS]
 
         Commands:
-        \(list(commands.map { ("\($0.name) \($0.synopsis)".trimmed, $0.summary) }))
+        \(list(commands.map { ($0.name, $0.summary) }))
 
         Options:
         \(list(GlobalOptions.table.map { ("\($0.name) \($0.value ?? "")".trimmed, $0.summary) }))
@@ -60,13 +60,15 @@ enum UsageText {
         return lines.joined(separator: "\n")
     }
 
-    /// Two columns; after a long left one the right one is on the next line.
+    /// Two columns in lines of at most 80; after a long left one the right one is on the next line.
     static func list(_ rows: [(String, String)]) -> String {
         let width = rows.map { TextWidth.of($0.0) }.filter { $0 <= 32 }.max() ?? 0
+        let indent = String(repeating: " ", count: width + 4)
         return rows.map { left, right in
-            TextWidth.of(left) <= width
-                ? "  " + left.padded(to: width) + "  " + right
-                : "  " + left + "\n" + String(repeating: " ", count: width + 4) + right
+            let first =
+                TextWidth.of(left) <= width
+                ? "  " + left.padded(to: width) + "  " : "  " + left + "\n" + indent
+            return first + right.wrapped(to: 80 - width - 4).joined(separator: "\n" + indent)
         }
         .joined(separator: "\n")
     }

@@ -11,6 +11,7 @@ struct HelpTests {
         let run = await CommandRun("--help")
         #expect(run.status == .done && run.notes.isEmpty)
         try expectGolden(text: run.data, "swimfit")
+        #expect(run.data.split(separator: "\n").allSatisfy { TextWidth.of($0) <= 80 })
         #expect(await CommandRun("help") == run)
     }
 
