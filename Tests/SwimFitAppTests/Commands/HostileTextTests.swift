@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import SwimFit
 import Testing
 
 @testable import SwimFitApp
@@ -135,6 +136,58 @@ struct HostileTextTests {
                     ($0["latest_source"] as? String)?.unicodeScalars.elementsEqual(name.unicodeScalars)
                         == true
                 })
+        }
+    }
+
+    @Test("foods, sources and devices with such names break no list, in any form")
+    func lists() async throws {
+        let source = HKSourceRevision(
+            source: HKSource(name: Self.name, bundleIdentifier: Self.name), version: nil)
+        let store = HKHealthStore.inMemory(configuration: .init(source: source))
+        let journal = HealthJournal(store: store, clock: testClock)
+        let session = Session(journal: journal, library: Library())
+        let now = testClock.now()
+        let serving = Serving(name: Self.name, time: now, meal: .lunch, nutrition: Nutrition(energy: 300))
+        let device = HKDevice(
+            name: Self.name, manufacturer: nil, model: nil, hardwareVersion: nil, firmwareVersion: nil,
+            softwareVersion: nil, localIdentifier: nil, udiDeviceIdentifier: nil)
+        let weight = HKQuantitySample(
+            type: HKQuantityType(.bodyMass),
+            quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: 70),
+            start: now, end: now, device: device, metadata: nil)
+        let swim = HKWorkout(
+            activityType: .swimming, start: now.addingTimeInterval(-600), end: now, workoutEvents: nil,
+            totalEnergyBurned: nil, totalDistance: nil, metadata: ["SwimFitSets": Self.name])
+        try await journal.save([serving.correlation(), weight, swim], as: "")
+        let food = Food(
+            id: Self.name, name: Self.name, group: Self.name, perHundredGrams: Nutrition(energy: 1))
+        try session.library().update(OwnFoods.self) { $0.save(food) }
+        let commands = [
+            ["journal"], ["foods"], ["swims"], ["workouts"], ["browse"], ["browse", "weight"],
+            ["browse", "food"], ["explain", "consumed"], ["today"],
+        ]
+        let forms = [[], ["--json"], ["--ndjson"], ["-O", "csv"]]
+        for command in commands {
+            for form in forms {
+                let run = await CommandRun(command + form, on: session)
+                #expect(run.status == .done && isQuiet(run.data + run.notes), "\(command + form)")
+            }
+        }
+        for (command, field) in [
+            ("journal", "name"), ("foods", "name"), ("swims", "source"), ("workouts", "source"),
+        ] {
+            let run = await CommandRun([command, "--format", "{\(field)}"], on: session)
+            #expect(isQuiet(run.data) && !run.data.isEmpty, "\(command)")
+        }
+        for form in ["ndjson", "csv"] {
+            let run = await CommandRun(["export", "--format", form], on: session)
+            #expect(run.status == .done && isQuiet(run.data))
+            let count = run.data.split(separator: "\n").count
+            #expect(count == 5, "a heading, and a line for each sample")
+        }
+        for line in ["eat ", "foods "] {
+            let completed = await CommandRun(["__complete", "--", line], on: session)
+            #expect(isQuiet(completed.data.replacing("\t", with: "")))
         }
     }
 
