@@ -26,9 +26,7 @@ open class HKQuantitySample: HKSample, QuantitySampleMaking, @unchecked Sendable
         value = parts.value
         unit = parts.unit
         series = parts.series
-        super.init(
-            SampleParts(
-                type: parts.type, start: parts.start, end: parts.end, provenance: parts.provenance))
+        super.init(parts.sample)
     }
 
     convenience init(
@@ -209,9 +207,19 @@ public struct QuantitySampleParts: Sendable {
     let value: Double
     let unit: HKUnit
     let series: SeriesFigures?
-    let start: Date
-    let end: Date
-    let provenance: Provenance
+    /// What all samples have: handed on as a whole, because each copy of its parts counts references.
+    let sample: SampleParts
+
+    init(
+        type: HKQuantityType, value: Double, unit: HKUnit, series: SeriesFigures?, start: Date, end: Date,
+        provenance: Provenance
+    ) {
+        self.type = type
+        self.value = value
+        self.unit = unit
+        self.series = series
+        sample = SampleParts(type: type, start: start, end: end, provenance: provenance)
+    }
 }
 
 /// What lets `HKQuantitySample(type:quantity:start:end:)` give an instance of a subclass: an
