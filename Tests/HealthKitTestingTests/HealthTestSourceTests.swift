@@ -65,7 +65,7 @@ struct HealthTestSourceTests {
         let walk = steps(10, until: kit.clock.now)
         try await kit.add([walk], from: .app("Rival Steps"))
         let rival = HKAttachmentStore(healthStore: kit.store(of: .app("Rival Steps")))
-        try await rival.addAttachment(to: walk, name: "note", contentType: .plainText, url: file)
+        _ = try await rival.addAttachment(to: walk, name: "note", contentType: .plainText, url: file)
         let attachments = HKAttachmentStore(healthStore: kit.store)
         let found = try #require(try await attachments.attachments(for: walk).first)
         #expect(found.creationDate == kit.clock.now)
