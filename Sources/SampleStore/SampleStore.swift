@@ -34,10 +34,15 @@ package final class SampleStore: Sendable {
     }
 
     /// An empty store in memory.
-    package init(namesAt path: [String] = []) {
+    package convenience init(namesAt path: [String] = []) {
+        self.init(snapshot: Snapshot(naming: SampleNaming(path: path)))
+    }
+
+    /// A store in memory that begins with a state. O(1).
+    package init(snapshot: Snapshot) {
         file = nil
         compactionPolicy = .usual
-        current = Mutex(State(snapshot: Snapshot(naming: SampleNaming(path: path))))
+        current = Mutex(State(snapshot: snapshot))
     }
 
     /// Opens a store in a file. A missing file is an empty store, and the first commit creates it.

@@ -58,6 +58,15 @@ extension HKHealthStore {
             core: StoreCore(engine: SampleStore(namesAt: SyncIndex.path), configuration: configuration))
     }
 
+    /// A store in memory that begins with what another one holds; what is changed in one later is not in the other.
+    /// O(1).
+    ///
+    /// - Throws: `HKError.errorDatabaseInaccessible` when the other one could not be opened.
+    package static func inMemory(copying other: HKHealthStore) throws -> HKHealthStore {
+        let engine = SampleStore(snapshot: try other.core.snapshot)
+        return HKHealthStore(core: StoreCore(engine: engine, configuration: other.configuration))
+    }
+
     /// Makes a store the one that `HKHealthStore()` opens in this process. Objects made before stay on their
     /// store.
     ///

@@ -34,8 +34,11 @@ final class DemoFixture {
     }
 
     static func demo() async throws -> DemoFixture {
-        await DemoFixture(try await DemoStore.make(clock: clock))
+        await DemoFixture(try .inMemory(copying: try await demoStore.value))
     }
+
+    /// Made once: making half a year of samples takes longer than most tests.
+    private static let demoStore = Task { try await DemoStore.make(clock: clock) }
 
     var context: Context { Context(models: models, now: Self.now, calendar: Self.calendar) }
 
