@@ -73,18 +73,15 @@ extension PlainMode {
     ) async throws -> Serving? {
         var serving = serving
         while true {
-            let amount =
-                serving.amount.map { "Amount: \(words($0))" }
-                ?? "Energy: \(Figure.kilocalories(serving.nutrition.energy))"
+            let energy = Figure.kilocalories(serving.nutrition.energy)
             let choice = try await dialogue.choose(
-                "\(serving.name), \(Figure.kilocalories(serving.nutrition.energy)).",
-                [verb, amount, "Meal: \(serving.meal.title)", "Time: \(time(serving.time))"]
-                    + [more?.name].compactMap(\.self),
+                "\(serving.name), \(energy).",
+                [
+                    verb, serving.amount.map { "Amount: \(words($0))" } ?? "Energy: \(energy)",
+                    "Meal: \(serving.meal.title)", "Time: \(time(serving.time))",
+                ] + [more?.name].compactMap(\.self),
                 others: serving.amount == nil ? nil : "an amount such as 150 g",
-                help: [
-                    "An amount is 2, 150 g, or 1 and the beginning of a portion: "
-                        + portions.map(\.name).joined(separator: ", ") + "."
-                ])
+                help: ["Portions: " + portions.map(\.name).joined(separator: ", ") + "."])
             switch choice {
             case nil: return nil
             case .item(0): return serving
@@ -94,23 +91,24 @@ extension PlainMode {
                 }
             case .item(2):
                 let meals = Meal.allCases
-                if let index = try await dialogue.choose("Which meal?", meals.map(\.title)) {
-                    serving.meal = meals[index]
-                }
-            case .item(4):
+                let index = try await dialogue.choose("Which meal?", meals.map(\.title))
+                serving.meal = index.map { meals[$0] } ?? serving.meal
+            case .item(3): try await attempt { serving.time = try await newTime(instead: serving.time) }
+            case .item:
                 try await attempt { try await more?.act() }
                 return nil
-            case .item:
-                if let typed = try await dialogue.ask("When, such as 7:30", help: ["Hours and minutes."]) {
-                    try await attempt {
-                        let day = LocalDay.of(serving.time, in: clock.calendar)
-                        serving.time = try Input.time(typed).on(day, in: clock.calendar)
-                    }
-                }
             case .text(let typed):
                 try await attempt { serving = try self.serving(serving, amount: typed, portions) }
             }
         }
+    }
+
+    /// A time on the same day.
+    private func newTime(instead time: Date) async throws -> Date {
+        guard let typed = try await dialogue.ask("When, such as 7:30", help: ["Hours and minutes."]) else {
+            return time
+        }
+        return try Input.time(typed).on(LocalDay.of(time, in: clock.calendar), in: clock.calendar)
     }
 
     private func serving(_ serving: Serving, amount typed: String, _ portions: [Portion]) throws(InputProblem)
