@@ -40,19 +40,22 @@ struct InterruptionTests {
         pthread_sigmask(SIG_BLOCK, &broken, nil)
         let descriptor = open(path, O_WRONLY)
         defer { close(descriptor) }
-        var text =
-            "<?xml version=\"1.0\"?><HealthData locale=\"en\"><ExportDate value=\"2026-11-01 08:00:00 +0000\"/>"
-        var second = 0
-        while text.withCString({ write(descriptor, $0, strlen($0)) }) > 0 {
-            text = (0..<1000).map { _ in
-                second += 1
-                let time = String(
-                    format: "2026-10-%02d %02d:%02d:%02d +0000", 1 + second / 86400 % 28, second / 3600 % 24,
-                    second / 60 % 60, second % 60)
+        for block in blocks {
+            guard block.withCString({ write(descriptor, $0, strlen($0)) }) > 0 else { return }
+        }
+        // The import has what it needs for its first batch; the rest repeats.
+        while blocks[blocks.count - 1].withCString({ write(descriptor, $0, strlen($0)) }) > 0 {}
+    }
+
+    /// The beginning of an export, and more samples than an import saves at once.
+    private static let blocks: [String] =
+        ["<?xml version=\"1.0\"?><HealthData locale=\"en\"><ExportDate value=\"2026-11-01 08:00:00 +0000\"/>"]
+        + (0..<18).map { hour in
+            (0..<1000).map { second in
+                let time = String(format: "2026-10-01 %02d:%02d:%02d +0000", hour, second / 60, second % 60)
                 return
                     "<Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"phone\" unit=\"count\" "
                     + "creationDate=\"\(time)\" startDate=\"\(time)\" endDate=\"\(time)\" value=\"1\"/>"
             }.joined()
         }
-    }
 }

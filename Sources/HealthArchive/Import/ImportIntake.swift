@@ -52,7 +52,7 @@ struct ImportIntake {
 
     /// Reads until the batch is full.
     mutating func fill(from reader: ExportReader) throws(ArchiveError) -> Stop {
-        while batch.count < capacity {
+        while batch.count < capacity, !Task.isCancelled {
             if let item = held {
                 held = nil
                 take(item, in: reader.names)
