@@ -31,6 +31,30 @@ struct InterruptionTests {
         #expect(try terminal.screen().contains("Steps"))
     }
 
+    @Test(
+        "in the dashboard Esc stops an import, and a signal goes on to restore the terminal",
+        arguments: [SIGTERM, SIGHUP])
+    func dashboard(signal: Int32) async throws {
+        let terminal = try TmuxTerminal(width: 120)
+        defer { terminal.close() }
+        let pipe = terminal.folder.appendingPathComponent("export.xml").path
+        try #require(mkfifo(pipe, 0o600) == 0)
+        try terminal.start()
+        try await terminal.wait(for: "Health access")
+        try terminal.press("Enter", ":")
+        try terminal.type("import \(pipe)")
+        try terminal.press("Enter")
+        Thread { Self.writeWithoutEnd(to: pipe) }.start()
+        try await terminal.wait(for: "Esc stops it")
+        try await terminal.wait(for: " samples")
+        try terminal.press("Escape")
+        try await terminal.wait(for: "stopped before the end")
+        try terminal.kill(signal)
+        #expect(try await terminal.waitForEnd() == 128 + Int(signal))
+        #expect(try terminal.format("#{alternate_on} #{cursor_flag}") == "0 1")
+        #expect(try terminal.modesAfter() == terminal.modesBefore())
+    }
+
     /// An export that goes on until nobody reads it any more.
     private static func writeWithoutEnd(to path: String) {
         // Then the error of `write` says so, and not the signal, which would end the tests.

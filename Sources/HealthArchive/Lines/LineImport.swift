@@ -28,15 +28,21 @@ package struct LineImport: Sendable {
         (self.store, self.isRehearsal, self.restoresDeleted) = (store, isRehearsal, restoresDeleted)
     }
 
-    /// Reads the whole file; memory does not grow with it.
+    /// Reads the whole file; memory does not grow with it. Runs off the main actor; cancelling its task stops it between
+    /// two transactions.
     ///
-    /// - Parameter progress: called with the lines read so far. It may throw to end the import.
+    /// - Parameter progress: called after each transaction, on a background thread.
     /// - Throws: `ArchiveLineError` for a line that is none of ours, `HKError.errorDatabaseInaccessible` when the store
-    ///   cannot be written, the system's error when the file cannot be read, and what `progress` throws.
-    package func run(_ path: String, progress: (Int) throws -> Void) throws -> ImportReport {
+    ///   cannot be written, and the system's error when the file cannot be read.
+    @concurrent
+    package func run(
+        _ path: String, progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+    ) async throws -> ImportReport {
         let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
         // SAFETY: nothing is written to it.
         defer { try? file.close() }
+        let size = try file.seekToEnd()
+        try file.seek(toOffset: 0)
         var intake = try StoreIntake(
             into: store, isRehearsal: isRehearsal, restoresDeleted: restoresDeleted)
         var (report, waiting, first) = (ImportReport(), [[UInt8]](), 1)
@@ -47,7 +53,8 @@ package struct LineImport: Sendable {
             }
             first += waiting.count
             waiting.removeAll(keepingCapacity: true)
-            try progress(first - 1)
+            // The first line is the header.
+            progress(ImportProgress(bytesRead: report.bytes, byteCount: Int(size), samples: first - 2))
         }
         var rest: [UInt8] = []
         while let data = try file.read(upToCount: 1 << 20), !data.isEmpty {
@@ -57,7 +64,12 @@ package struct LineImport: Sendable {
             for line in lines {
                 waiting.append(rest)
                 rest = Array(line)
-                if waiting.count >= Self.batch { try take() }
+                guard waiting.count >= Self.batch else { continue }
+                try take()
+                if Task.isCancelled {
+                    report.wasCancelled = true
+                    return report
+                }
             }
             guard rest.count <= Self.longestLine else {
                 throw ArchiveLineError(line: first + waiting.count)

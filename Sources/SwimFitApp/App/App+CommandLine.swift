@@ -122,21 +122,7 @@ extension App {
             let output = Output(showsProgress: true, isForPeople: true) { text, channel in
                 if channel == .progress { progress.report(fraction: nil, text) } else { transcript.add(text) }
             }
-            var (options, left) = try GlobalOptions.parse(words, environment: [:])
-            options.isDemo = models.isDemo
-            if options.wantsHelp {
-                transcript.add(UsageText.help(for: command))
-            } else {
-                let file = options.outputFile.map { OutputFile(path: $0) }
-                let call = CommandCall(
-                    arguments: Arguments(left), options: options, session: models.session,
-                    output: file?.output(notesTo: output) ?? output)
-                try call.checkForms(of: command)
-                let status = try await command.run(call)
-                call.output.flush()
-                output.flush()
-                if status == .done { try file?.write() }
-            }
+            try await command.run(typed: words, on: models.session, output: output)
             return transcript.actions(title: command.name)
         }
     }

@@ -15,8 +15,10 @@ struct Command: Sendable {
     let forms: Set<OutputForm>
     /// Whether it can be typed in the dashboard, too.
     let isInDashboard: Bool
+    /// Whether a signal cancels its task, so that it can say what it kept, and does not end the process at once.
+    let endsInOrder: Bool
     /// Does it. Throws `CommandProblem`, or any error that describes itself.
-    let run: @MainActor @Sendable (CommandCall) async throws -> CommandStatus
+    private let action: @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     private let makeHelp: @Sendable () -> String
     /// The words that a placeholder of the synopsis stands for, for completion: ["COLUMN": ["date", "pace"]].
     var choices: [String: [String]] { makeChoices() }
@@ -27,9 +29,9 @@ struct Command: Sendable {
         _ name: String, _ synopsis: String = "", summary: String,
         help: @autoclosure @escaping @Sendable () -> String = "",
         examples: [(line: String, meaning: String)] = [], forms: Set<OutputForm> = [],
-        isInDashboard: Bool = true,
+        isInDashboard: Bool = true, endsInOrder: Bool = false,
         choices: @autoclosure @escaping @Sendable () -> [String: [String]] = [:],
-        run: @escaping @MainActor @Sendable (CommandCall) async throws -> CommandStatus
+        run action: @escaping @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     ) {
         self.name = name
         self.synopsis = synopsis
@@ -39,7 +41,40 @@ struct Command: Sendable {
         self.examples = examples
         self.forms = forms
         self.isInDashboard = isInDashboard
-        self.run = run
+        self.endsInOrder = endsInOrder
+        self.action = action
+    }
+
+    /// Runs it and writes the file of `-o` if it succeeds.
+    ///
+    /// - Parameter words: what was typed after the name, without the global options.
+    @MainActor
+    func run(
+        _ words: [String], _ options: GlobalOptions, on session: Session, output: Output,
+        input: CommandInput = .none
+    ) async throws -> CommandStatus {
+        if options.wantsHelp {
+            output.print(text: UsageText.help(for: self))
+            return .done
+        }
+        let file = options.outputFile.map { OutputFile(path: $0) }
+        let call = CommandCall(
+            arguments: Arguments(words), options: options, session: session,
+            output: file?.output(notesTo: output) ?? output, input: input)
+        try call.checkForms(of: self)
+        let status = try await action(call)
+        call.output.flush()
+        if status == .done { try file?.write() }
+        return status
+    }
+
+    /// Runs it as typed inside the program, on the store that is open; global options are among the words.
+    @MainActor
+    func run(typed words: [String], on session: Session, output: Output) async throws {
+        var (options, left) = try GlobalOptions.parse(words, environment: [:])
+        options.isDemo = session.isDemo
+        _ = try await run(left, options, on: session, output: output)
+        output.flush()
     }
 }
 

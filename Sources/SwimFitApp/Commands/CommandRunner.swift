@@ -58,23 +58,19 @@ struct CommandRunner {
         guard let command = commands.first(where: { $0.name == name }) else {
             throw CommandTable.unknown(name, among: commands)
         }
-        if options.wantsHelp {
-            output.print(text: UsageText.help(for: command))
-            return .done
+        let session = makeSession(options)
+        keep(session)
+        let run: @MainActor () async throws -> CommandStatus = {
+            try await command.run(
+                Array(words.dropFirst()), options, on: session, output: output, input: input)
         }
-        let file = options.outputFile.map { OutputFile(path: $0) }
-        let call = CommandCall(
-            arguments: Arguments(Array(words.dropFirst())), options: options, session: makeSession(options),
-            output: file?.output(notesTo: output) ?? output, input: input)
-        keep(call.session)
-        try call.checkForms(of: command)
-        let status = try await command.run(call)
-        call.output.flush()
-        if status == .done { try file?.write() }
-        for notice in call.session.notices { output.note("swimfit: " + notice) }
+        let (status, interruption) =
+            try await command.endsInOrder ? Interruption.cancelling(run) : (run(), nil)
+        for notice in session.notices { output.note("swimfit: " + notice) }
         output.flush()
-        if output.dataFailure != nil, call.session.hasSaved { output.note("swimfit: the entry is saved") }
-        await call.session.compact()
+        if output.dataFailure != nil, session.hasSaved { output.note("swimfit: the entry is saved") }
+        await session.compact()
+        if let interruption, status != .done { throw interruption }
         return status
     }
 

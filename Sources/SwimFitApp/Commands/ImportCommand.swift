@@ -26,7 +26,7 @@ extension Command {
             ("swimfit import export.xml --dry-run", "shows what it would do, and changes nothing"),
             ("swimfit import export.zip --replace", "also deletes what the phone no longer has"),
             ("unzip -p export.zip '*/export.xml' | swimfit import -", "imports from a pipe"),
-        ]
+        ], endsInOrder: true
     ) { call in
         var arguments = call.arguments
         let isRehearsal = arguments.flag("--dry-run")
@@ -40,36 +40,56 @@ extension Command {
                 "standard input is the keyboard; name a file, or pipe an export into it")
         }
         let journal = try await call.session.journal()
-        if path != "-", LineImport.canRead(path) {
-            return try await importLines(of: path, isRehearsal, options, call)
-        }
         let name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
-        let work = HealthImport(into: journal.store, options: options) { ending, store in
-            guard ending.replaces else { return _ = try await store.apply(ending.change) }
-            try await journal.apply(ending.change, undoneBy: ending.reverse, as: "importing \(name)")
+        let report: ImportReport
+        if path != "-", LineImport.canRead(path) {
+            let work = LineImport(
+                into: journal.store, isRehearsal: isRehearsal, restoresDeleted: options.restoresDeleted)
+            report = try await showingProgress(of: name, on: call.output) { tell in
+                try await work.run(path, progress: tell)
+            }
+        } else {
+            let work = HealthImport(into: journal.store, options: options) { ending, store in
+                guard ending.replaces else { return _ = try await store.apply(ending.change) }
+                try await journal.apply(ending.change, undoneBy: ending.reverse, as: "importing \(name)")
+            }
+            report = try await showingProgress(of: name, on: call.output) { tell in
+                isRehearsal
+                    ? try await work.preview(path, progress: tell)
+                    : try await work.run(path, progress: tell)
+            }
         }
-        let output = call.output
-        let (report, interruption) = try await Interruption.cancelling {
-            try await work.report(of: path, isRehearsal, showing: output)
-        }
-        let status = try print(report, isRehearsal, call)
-        if let interruption, report.wasCancelled { throw interruption }
-        return status
+        return try print(report, isRehearsal, call)
     }
 
-    /// Imports an export of our own.
+    /// Runs an import and shows how far it has come.
+    ///
+    /// When the calling task is cancelled the report says what was done until then.
     @MainActor
-    private static func importLines(
-        of path: String, _ isRehearsal: Bool, _ options: HealthImport.Options, _ call: CommandCall
-    ) async throws -> CommandStatus {
-        let work = LineImport(
-            into: try await call.session.journal().store, isRehearsal: isRehearsal,
-            restoresDeleted: options.restoresDeleted)
-        let report = try work.run(path) { count in
-            call.output.progress("\(Figure.count(count, "line")) of \((path as NSString).lastPathComponent)")
+    private static func showingProgress(
+        of name: String, on output: Output,
+        _ run:
+            @escaping @Sendable (_ tell: @escaping @Sendable (ImportProgress) -> Void) async throws
+            -> ImportReport
+    ) async throws -> ImportReport {
+        let started = ContinuousClock.now
+        let (steps, continuation) = AsyncStream.makeStream(
+            of: ImportProgress.self, bufferingPolicy: .bufferingNewest(1))
+        let work = Task {
+            defer { continuation.finish() }
+            return try await run { continuation.yield($0) }
         }
-        call.output.clearProgress()
-        return try print(report, isRehearsal, call)
+        return try await withTaskCancellationHandler {
+            for await step in steps {
+                let elapsed = (ContinuousClock.now - started) / .seconds(1)
+                output.progress("\(name): " + ImportSummary.progress(step, after: elapsed))
+            }
+            let report = try await work.value
+            output.clearProgress()
+            return report
+        } onCancel: {
+            work.cancel()
+        }
     }
 
     @MainActor
@@ -83,40 +103,7 @@ extension Command {
             for line in summary.lines { call.output.print(line) }
         }
         for line in summary.notes { call.output.note(line) }
-        if report.isCutOff { return .failure }
+        if report.isCutOff || report.wasCancelled { return .failure }
         return report.counts.isEmpty ? .noValue : .done
-    }
-}
-
-extension HealthImport {
-    /// Runs or rehearses the import and shows its progress line.
-    ///
-    /// When the calling task is cancelled the report says what was done until then.
-    @MainActor
-    fileprivate func report(
-        of path: String, _ isRehearsal: Bool, showing output: Output
-    ) async throws -> ImportReport {
-        let name = path == "-" ? "standard input" : (path as NSString).lastPathComponent.printable
-        let started = ContinuousClock.now
-        let (steps, continuation) = AsyncStream.makeStream(
-            of: ImportProgress.self, bufferingPolicy: .bufferingNewest(1))
-        let work = Task {
-            defer { continuation.finish() }
-            let tell: @Sendable (ImportProgress) -> Void = { continuation.yield($0) }
-            return isRehearsal
-                ? try await preview(path, progress: tell)
-                : try await run(path, progress: tell)
-        }
-        return try await withTaskCancellationHandler {
-            for await step in steps {
-                let elapsed = ContinuousClock.now - started
-                output.progress("\(name): " + ImportSummary.progress(step, after: elapsed / .seconds(1)))
-            }
-            let report = try await work.value
-            output.clearProgress()
-            return report
-        } onCancel: {
-            work.cancel()
-        }
     }
 }

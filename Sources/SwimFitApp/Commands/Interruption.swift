@@ -14,7 +14,7 @@ struct Interruption: Error, Equatable {
     }
 
     /// Runs the body in a task that is cancelled by the first of the signals; a second one ends the program at once.
-    /// The signals are the process's, so there is one body at a time.
+    /// The signals are the process's, so there is one body at a time; afterwards they do what they did before.
     ///
     /// - Returns: what the body returned, and the signal that cancelled it; nil when none came.
     @MainActor
@@ -23,7 +23,10 @@ struct Interruption: Error, Equatable {
     ) async throws -> (result: Result, interruption: Interruption?) {
         var interruption: Interruption?
         let work = Task { try await body() }
-        let sources = [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }.map { number in
+        let caught = [SIGINT, SIGTERM, SIGHUP].compactMap {
+            number -> (Int32, sigaction, any DispatchSourceSignal)? in
+            var found = sigaction()
+            guard sigaction(number, nil, &found) == 0, !isIgnoring(found) else { return nil }
             Foundation.signal(number, SIG_IGN)  // or it would end the program before the source hears of it
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler {
@@ -34,23 +37,18 @@ struct Interruption: Error, Equatable {
                 }
             }
             source.activate()
-            return (number, source)
+            return (number, found, source)
         }
         defer {
-            for (number, source) in sources {
+            for (number, action, source) in caught {
                 source.cancel()
-                Foundation.signal(number, SIG_DFL)
+                _ = withUnsafePointer(to: action) { sigaction(number, $0, nil) }
             }
         }
         return (try await work.value, interruption)
     }
 
-    /// Whether whoever started the program wants the signal to be ignored, as `nohup` does.
-    private static func isIgnored(_ number: Int32) -> Bool {
-        var found = sigaction()
-        return sigaction(number, nil, &found) == 0 && isIgnoring(found)
-    }
-
+    /// Whether the program's starter wants the signal to be ignored, as `nohup` does.
     private static func isIgnoring(_ action: sigaction) -> Bool {
         // SIG_IGN is the pointer of value 1, which Swift can compare only as a number.
         unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)

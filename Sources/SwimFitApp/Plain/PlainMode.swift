@@ -116,19 +116,11 @@ struct PlainMode {
         guard let command = commands.first(where: { $0.name == name && $0.isInDashboard }) else {
             throw CommandTable.unknown(name, among: commands.filter(\.isInDashboard))
         }
-        var (options, left) = try GlobalOptions.parse(Array(words.dropFirst()), environment: [:])
-        options.isDemo = models.isDemo
-        if options.wantsHelp {
-            return dialogue.say(UsageText.help(for: command).components(separatedBy: "\n"))
-        }
         let output = Output(isForPeople: true) { text, channel in
             guard channel != .progress else { return }
             for line in text.split(separator: "\n") { dialogue.say(String(line)) }
         }
-        let call = CommandCall(
-            arguments: Arguments(left), options: options, session: models.session, output: output)
-        _ = try await command.run(call)
-        output.flush()
+        try await command.run(typed: Array(words.dropFirst()), on: models.session, output: output)
     }
 
     /// "Fri 20 Nov 2026"

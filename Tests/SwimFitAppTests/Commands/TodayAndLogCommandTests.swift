@@ -21,9 +21,7 @@ struct TodayAndLogCommandTests {
         let given = at.map { ["--at", $0] } ?? []
         var options = try GlobalOptions.parse(given, environment: ["HOME": "/nowhere"]).0
         options.printsJSON = json
-        let call = CommandCall(
-            arguments: Arguments(words), options: options, session: fixture.models.session, output: output)
-        let status = try await command.run(call)
+        let status = try await command.run(words, options, on: fixture.models.session, output: output)
         output.flush()
         return (status, printed)
     }
@@ -66,9 +64,8 @@ struct TodayAndLogCommandTests {
         let journal = HealthJournal(store: .inMemory(), clock: clock)
         let session = Session(journal: journal, library: Library())
         for (command, words) in [(Command.log, ["weight", "70", "kg"]), (.today, []), (.today, ["-0d"])] {
-            let call = CommandCall(
-                arguments: Arguments(words), options: options, session: session, output: Output { _, _ in })
-            #expect(try await command.run(call) == .done)
+            let status = try await command.run(words, options, on: session, output: Output { _, _ in })
+            #expect(status == .done)
         }
         #expect(try await journal.store.samples(of: HKQuantityType(.bodyMass)).count == 1)
     }

@@ -1,0 +1,64 @@
+import Foundation
+import HealthArchive
+import HealthKit
+import Testing
+
+@Suite("The import of an export of our own")
+struct LineImportTests {
+    /// Writes the lines of a store with so many samples of steps.
+    private func exported(_ count: Int, to file: URL) async throws {
+        let store = HKHealthStore.inMemory()
+        let start = Date(timeIntervalSince1970: 1_785_000_000)
+        try await store.save(
+            (0..<count).map { index in
+                HKQuantitySample(
+                    type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: 10),
+                    start: start + Double(index) * 60, end: start + Double(index) * 60 + 30)
+            })
+        let export = try StoreExport(store)
+        var text = export.header + "\n"
+        try export.forEach { text += $0.line + "\n" }
+        try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    private func withFile(of count: Int, _ body: (URL) async throws -> Void) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".ndjson")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await exported(count, to: file)
+        try await body(file)
+    }
+
+    @Test("progress counts samples and bytes up to the whole file")
+    func progress() async throws {
+        try await withFile(of: 5000) { file in
+            let size = try #require(file.resourceValues(forKeys: [.fileSizeKey]).fileSize)
+            let (steps, continuation) = AsyncStream.makeStream(of: ImportProgress.self)
+            let work = LineImport(into: .inMemory(), isRehearsal: false, restoresDeleted: false)
+            let report = try await work.run(file.path) { continuation.yield($0) }
+            continuation.finish()
+            #expect(report.added == 5000)
+            let told = await steps.reduce(into: []) { $0.append($1) }
+            #expect(told.map(\.samples) == [1999, 3999, 5000])
+            #expect(told.last?.bytesRead == size)
+            #expect(told.allSatisfy { $0.byteCount == size })
+        }
+    }
+
+    @Test("a cancelled one keeps what it has saved, says so, and goes on when it is begun again")
+    func cancelling() async throws {
+        try await withFile(of: 5000) { file in
+            let store = HKHealthStore.inMemory()
+            let work = LineImport(into: store, isRehearsal: false, restoresDeleted: false)
+            let task = Task {
+                try await work.run(file.path) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+            }
+            let report = try await task.value
+            #expect(report.wasCancelled)
+            #expect(report.added == 1999)
+            #expect(try StoreExport(store).count == 1999)
+            let rest = try await work.run(file.path)
+            #expect(rest.added == 3001)
+            #expect(rest.alreadyThere == 1999)
+        }
+    }
+}
