@@ -1,13 +1,11 @@
+internal import SampleStore
 import Foundation
 
-/// Numbers that look random and are the same every time: SplitMix64 (Steele, Lea, Flood 2014).
-///
-/// The demo data and those of the library for tests are made from them. StoreProof, which must not depend on HealthKit,
-/// has its own.
+/// What chance decides in the demo data and in those of the library for tests: the same for the same seed.
 package struct SeededRandom: RandomNumberGenerator, Sendable {
-    private var state: UInt64
+    private var generator: SplitMix64
 
-    package init(seed: UInt64) { state = seed }
+    package init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
     /// The numbers of a day for one purpose ("foods", "swims"): a day does not depend on other days.
     ///
@@ -16,16 +14,10 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
         var mixed = seed
         for byte in day.utf8 { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01B3 }
         purpose.withUTF8Buffer { for byte in $0 { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01B3 } }
-        state = mixed
+        self.init(seed: mixed)
     }
 
-    package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
-    }
+    package mutating func next() -> UInt64 { generator.next() }
 
     /// A number from the range, all equally likely.
     package mutating func number(_ range: ClosedRange<Double>) -> Double {

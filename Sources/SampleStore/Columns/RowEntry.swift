@@ -33,8 +33,9 @@ enum KeyHash {
     /// distributed also for identities that are consecutive numbers or derived from names.
     static func key(of id: RawID) -> UInt32 {
         let bytes = id.littleEndian
-        let first = mixed(UInt64(truncatingIfNeeded: bytes))
-        return UInt32(truncatingIfNeeded: mixed(first ^ UInt64(truncatingIfNeeded: bytes >> 64)) >> 32)
+        let first = SplitMix64.mixed(UInt64(truncatingIfNeeded: bytes))
+        return UInt32(
+            truncatingIfNeeded: SplitMix64.mixed(first ^ UInt64(truncatingIfNeeded: bytes >> 64)) >> 32)
     }
 
     /// The same for a name among the samples of a type: FNV-1a over the type, a zero byte, and the name.
@@ -43,15 +44,6 @@ enum KeyHash {
         for text in [type, "\0", name] {
             for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         }
-        return UInt32(truncatingIfNeeded: mixed(hash) >> 32)
-    }
-
-    /// The last steps of SplitMix64 (Steele, Lea, Flood 2014). Each bit of the number changes about half of the bits of
-    /// the result.
-    private static func mixed(_ number: UInt64) -> UInt64 {
-        var hash = number &+ 0x9E37_79B9_7F4A_7C15
-        hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
-        hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
-        return hash ^ hash >> 31
+        return UInt32(truncatingIfNeeded: SplitMix64.mixed(hash) >> 32)
     }
 }
