@@ -22,6 +22,9 @@ extension LocalDay: CustomStringConvertible, LosslessStringConvertible {
     /// "Fri 20 Nov": in a heading, where the year is plain.
     package var short: String { "\(weekdayName) \(day) \(monthName)" }
 
+    /// "Fri 20 Nov 2026"
+    package var long: String { "\(short) \(year)" }
+
     /// "20 Nov 2026"
     package var full: String { "\(day) \(monthName) \(year)" }
 
@@ -34,7 +37,7 @@ extension LocalDay: CustomStringConvertible, LosslessStringConvertible {
         case 0: return "Today"
         case -1: return "Yesterday"
         case 1: return "Tomorrow"
-        default: return year == today.year ? short : "\(short) \(year)"
+        default: return year == today.year ? short : long
         }
     }
 

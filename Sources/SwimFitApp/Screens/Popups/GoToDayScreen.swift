@@ -8,8 +8,7 @@ import Terminal
 ///     │ = Thu 20 Aug 2026                    │
 ///     ╰──────────────────────────────────────╯
 struct GoToDayScreen: Screen {
-    private var field = TextField()
-    private var problem: InputProblem?
+    private var field = CheckedField()
 
     var title: String { "Go to a day" }
 
@@ -20,7 +19,7 @@ struct GoToDayScreen: Screen {
                 KeyRow("go", [.enter], "go there") { $0.go($1) },
                 // What opened this is the first half of a movement to vi's hands.
                 KeyRow("first", ["g"], "to the first row, as Home") { screen, _ in
-                    screen.field.isEmpty ? .all([.dismiss, .press(.home)]) : nil
+                    screen.field.text.isEmpty ? .all([.dismiss, .press(.home)]) : nil
                 }.notInFooter,
                 KeyRow("close", [.escape], "close") { _, _ in .dismiss },
             ])
@@ -36,25 +35,17 @@ struct GoToDayScreen: Screen {
         ).notInFooter
     }
 
-    mutating func type(_ key: Key, _ context: Context) -> Action? {
-        problem = nil
-        _ = field.handle(key)
-        return .stay
-    }
+    mutating func type(_ key: Key, _ context: Context) -> Action? { field.type(key) }
 
-    mutating func paste(_ text: String, _ context: Context) -> Action? {
-        problem = nil
-        field.paste(text)
-        return .stay
+    mutating func paste(_ text: String, _ context: Context) -> Action? { field.paste(text) }
+
+    private func day(_ context: Context) throws(InputProblem) -> LocalDay {
+        try Input.day(field.text, today: context.models.clock.today)
     }
 
     private mutating func go(_ context: Context) -> Action? {
-        do {
-            let day = try Input.day(field.text, today: context.models.clock.today)
-            return .all([.dismiss, .moveDay(context.models.day.days(to: day))])
-        } catch {
-            problem = error
-            return .stay
+        field.submit(Result { () throws(InputProblem) in try day(context) }) { day in
+            .all([.dismiss, .moveDay(context.models.day.days(to: day))])
         }
     }
 
@@ -63,15 +54,8 @@ struct GoToDayScreen: Screen {
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
-        var rest = rect
-        field.draw(
-            in: rest.cutTop(1), into: &buffer, isFocused: true, hint: "e.g. 2026-08-20, yesterday, -7d")
-        if let problem {
-            buffer.putWrapped(problem.message, in: rest, .bad)
-            return
+        field.draw(hint: "e.g. 2026-08-20, yesterday, -7d", in: rect, into: &buffer) {
+            () throws(InputProblem) in "= " + (try day(context).long)
         }
-        // SAFETY: a half-typed date is not yet a mistake; Enter reports it.
-        guard let day = try? Input.day(field.text, today: context.models.clock.today) else { return }
-        buffer.put("= \(day.short) \(day.year)", in: rest.cutTop(1), .muted)
     }
 }

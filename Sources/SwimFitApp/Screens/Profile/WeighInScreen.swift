@@ -8,19 +8,18 @@ import Terminal
 ///     │ = 72.5 kg · 0.3 kg less than on 18 Nov
 ///     ╰──────────────────────────────────────╯
 struct WeighInScreen: Screen {
-    private var field: TextField
+    private var field: CheckedField
     private let original: String
-    private var problem: InputProblem?
 
     /// The last weight is there to be replaced.
     init(_ context: Context) {
         original = ProfileRow.weight.draft(context.models.profile.summary) ?? ""
-        field = TextField(selecting: original)
+        field = CheckedField(TextField(selecting: original))
     }
 
     var title: String { "Weight now" }
 
-    var hasUnsavedInput: Bool { field.text != original && !field.isEmpty }
+    var hasUnsavedInput: Bool { field.text != original && !field.text.isEmpty }
 
     static let tables = [
         KeyTable<WeighInScreen>(
@@ -31,32 +30,20 @@ struct WeighInScreen: Screen {
             ])
     ]
 
-    mutating func type(_ key: Key, _ context: Context) -> Action? {
-        problem = nil
-        _ = field.handle(key)
-        return .stay
-    }
+    mutating func type(_ key: Key, _ context: Context) -> Action? { field.type(key) }
 
-    mutating func paste(_ text: String, _ context: Context) -> Action? {
-        problem = nil
-        field.paste(text)
-        return .stay
-    }
+    mutating func paste(_ text: String, _ context: Context) -> Action? { field.paste(text) }
 
     private func kilograms(_ context: Context) throws(InputProblem) -> Double {
         try Input.mass(field.text, in: context.models.profile.summary.system)
     }
 
     private mutating func save(_ context: Context) -> Action? {
-        do {
-            let kilograms = try kilograms(context)
-            return .perform { models in
+        field.submit(Result { () throws(InputProblem) in try kilograms(context) }) { kilograms in
+            .perform { models in
                 let done = try await models.profile.setWeight(kilograms: kilograms)
                 return [.dismiss, .notify(.done("\(done) saved – u undoes"))]
             }
-        } catch {
-            problem = error
-            return .stay
         }
     }
 
@@ -65,17 +52,10 @@ struct WeighInScreen: Screen {
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
-        var rest = rect
         let summary = context.models.profile.summary
-        field.draw(
-            in: rest.cutTop(1), into: &buffer, isFocused: true, hint: ProfileRow.weight.hint(summary.system))
-        if let problem {
-            buffer.putWrapped(problem.message, in: rest, .bad)
-            return
+        field.draw(hint: ProfileRow.weight.hint(summary.system), in: rect, into: &buffer) {
+            () throws(InputProblem) in Self.preview(try kilograms(context), summary, context)
         }
-        // SAFETY: a half-typed number is not yet a mistake; Enter reports it.
-        guard let kilograms = try? kilograms(context) else { return }
-        buffer.put(Self.preview(kilograms, summary, context), in: rest.cutTop(1), .muted)
     }
 
     /// "= 72.5 kg · 0.3 kg less than on 18 Nov"
