@@ -26,7 +26,7 @@ package enum EnergySpan: String, CaseIterable, Sendable {
     package func title(around day: LocalDay) -> String {
         let days = days(around: day)
         switch self {
-        case .day: return "\(day.short) \(day.year)"
+        case .day: return day.long
         case .month: return "\(day.monthNameInFull) \(day.year)"
         case .year: return String(day.year)
         case .week:

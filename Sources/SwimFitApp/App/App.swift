@@ -261,8 +261,17 @@ final class App {
         case .start(let job): start(job)
         case .cancelJob: cancelJob()
         case .all(let actions): actions.forEach(perform)
-        case .undo: begin { models in [.notify(Self.undone(try await models.journal.undo(), "undo"))] }
-        case .redo: begin { models in [.notify(Self.undone(try await models.journal.redo(), "redo"))] }
+        case .undo:
+            begin { models in
+                let title = try await models.journal.undo()
+                let text = UndoText.undone(title)
+                return [.notify(title == nil ? .hint(text) : .done(text + " – Ctrl-R redoes"))]
+            }
+        case .redo:
+            begin { models in
+                let title = try await models.journal.redo()
+                return [.notify(title == nil ? .hint(UndoText.redone(nil)) : .done(UndoText.redone(title)))]
+            }
         case .press(let key): take(key)
         case .openHelp: popups.append(HelpScreen(sections: helpSections()))
         case .openCommandLine: commandLine = newCommandLine
@@ -270,12 +279,6 @@ final class App {
         case .suspend: onSuspend()
         case .quit: end()
         }
-    }
-
-    private static func undone(_ title: String?, _ verb: String) -> Notice {
-        guard let title else { return .hint("There is nothing to \(verb)") }
-        let change = title.prefix(1).uppercased() + title.dropFirst()
-        return .done(verb == "undo" ? "\(change) undone – Ctrl-R redoes" : "\(change) redone")
     }
 
     private func show(_ tab: Tab) {

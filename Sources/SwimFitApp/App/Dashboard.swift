@@ -6,17 +6,18 @@ import Terminal
 @MainActor
 enum Dashboard {
     static func open(_ options: GlobalOptions, commands: [Command]) async throws -> CommandStatus {
-        if isPlain(options) { return try await PlainMode.open(options, commands: commands) }
+        let session = Session(options)
+        if isPlain(options, session) { return try await PlainMode.open(session, options, commands) }
         let settings = try AppearanceSettings(options)
         // The terminal comes first: without one, the store is not opened.
         let driver: CursesDriver
         do {
             driver = try CursesDriver(colour: options.colour, usesMouse: options.usesMouse)
         } catch DriverError.dumbTerminal {
-            return try await PlainMode.open(options, commands: commands)  // it can show lines
+            return try await PlainMode.open(session, options, commands)  // it can show lines
         }
         do {
-            try await run(on: driver, settings, options, commands)
+            try await run(session, on: driver, settings, options, commands)
             driver.leave()
             return .done
         } catch {
@@ -26,24 +27,22 @@ enum Dashboard {
     }
 
     /// Whether plain mode is asked for: by an option, the environment, or a setting.
-    private static func isPlain(_ options: GlobalOptions) -> Bool {
+    private static func isPlain(_ options: GlobalOptions, _ session: Session) -> Bool {
         options.isPlain
             || options.recordingFile == nil && isatty(STDOUT_FILENO) == 1
-                && Session(options).library()[Preferences.self].isPlain
+                && session.library()[Preferences.self].isPlain
     }
 
     private static func run(
-        on driver: CursesDriver, _ settings: AppearanceSettings, _ options: GlobalOptions,
-        _ commands: [Command]
+        _ session: Session, on driver: CursesDriver, _ settings: AppearanceSettings,
+        _ options: GlobalOptions, _ commands: [Command]
     ) async throws {
         let recorder = try options.recordingFile.map { path in
             try Recorder(
                 GlobalOptions.url(of: path), following: Session.clock(options), width: driver.size.width,
                 height: driver.size.height)
         }
-        let clock = recorder?.clock ?? Session.clock(options)
-        let models = try await Models.open(
-            Session(folder: options.dataFolder, clock: clock, isDemo: options.isDemo))
+        let models = try await Models.open(recorder.map { Session(options, clock: $0.clock) } ?? session)
         models.appearanceSettings = settings
         models.spelling = Spelling(locale: options.locale)
         await models.refresh()

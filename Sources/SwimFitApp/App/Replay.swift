@@ -63,7 +63,7 @@ extension Replay {
         let ownKeys = OwnKeys.read(options.keysFile).keys
         let replay = try await Replay(recording, commands: commands, ownKeys: ownKeys) { clock in
             try await Models.open(
-                Session(folder: options.dataFolder, clock: clock, isDemo: options.isDemo))
+                Session(options, clock: clock))
         }
         for (index, frame) in await replay.frames().enumerated() {
             output.print("── frame \(index)")

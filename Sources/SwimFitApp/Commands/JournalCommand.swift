@@ -77,7 +77,7 @@ struct EntryRow: Sendable {
 
     /// The day, each meal with its total, and the total of the day.
     static func lines(_ summary: JournalSummary, _ calendar: LocalCalendar) -> [String] {
-        let heading = "\(summary.day.short) \(summary.day.year)"
+        let heading = summary.day.long
         guard !summary.courses.isEmpty else { return [heading, "nothing logged"] }
         let cells = summary.courses.flatMap { course in
             [[course.meal.title, "", "", Figure.whole(course.total.energy)]]

@@ -61,7 +61,7 @@ struct BucketRow: Sendable {
         let name =
             switch step {
             case .hour: "\(day.short) \(TimeOfDay.of(bucket.start, in: calendar).text)"
-            case .day: "\(day.short) \(day.year)"
+            case .day: day.long
             case .week: EnergySpan.week.title(around: day)
             case .month: "\(day.monthName) \(day.year)"
             case .year: String(day.year)

@@ -22,8 +22,11 @@ final class Session {
     }
 
     /// The session that the command line asks for.
-    convenience init(_ options: GlobalOptions) {
-        self.init(folder: options.dataFolder, clock: Self.clock(options), isDemo: options.isDemo)
+    ///
+    /// - Parameter clock: another one than the command line's, for a recording.
+    convenience init(_ options: GlobalOptions, clock: WallClock? = nil) {
+        self.init(
+            folder: options.dataFolder, clock: clock ?? Self.clock(options), isDemo: options.isDemo)
     }
 
     /// A session on a store that is open already.

@@ -17,7 +17,7 @@ struct TodayReport {
     ///     Resting    1 164 kcal   66 % of 1 764, Harris–Benedict
     var lines: [String] {
         let isToday = summary.day == summary.today
-        let heading = "\(summary.day.short) \(summary.day.year)"
+        let heading = summary.day.long
         return [
             isToday ? "\(heading), \(TimeOfDay.of(now, in: calendar).text)" : heading,
             line("Net", figures.net.value, netNote),

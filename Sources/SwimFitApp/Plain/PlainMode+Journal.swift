@@ -6,7 +6,7 @@ extension PlainMode {
         while true {
             let summary = models.foodJournal.summary
             let entries = summary.entries
-            dialogue.say(name(of: summary.day) + ". " + totals(summary))
+            dialogue.say(summary.day.long + ". " + totals(summary))
             let choice = try await dialogue.choose(
                 entries.isEmpty
                     ? "Nothing is logged on this day." : "A number changes, deletes or copies an entry.",
@@ -97,7 +97,7 @@ extension PlainMode {
         let entries = days.flatMap { day in day.entries.map { (day.day, $0) } }
         guard !entries.isEmpty else { return dialogue.say("Nothing found for \(text).") }
         let index = try await dialogue.choose(
-            "Found for \(text):", entries.map { "\(name(of: $0.0)), \(sentence($0.1))" })
+            "Found for \(text):", entries.map { "\($0.0.long), \(sentence($0.1))" })
         if let index { try await change(entries[index].1) }
     }
 }

@@ -114,7 +114,7 @@ extension PlainMode {
     private func sentence(_ workout: Workout) -> String {
         let text = WorkoutText(system: system)
         var parts = [
-            name(of: LocalDay.of(workout.start, in: clock.calendar)), time(workout.start), workout.name,
+            LocalDay.of(workout.start, in: clock.calendar).long, time(workout.start), workout.name,
         ]
         if workout.metres != nil || workout.swim?.metres != nil { parts.append(text.distance(workout)) }
         parts.append(TimeSpan.words(workout.seconds))

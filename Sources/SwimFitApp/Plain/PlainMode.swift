@@ -21,7 +21,7 @@ struct PlainMode {
     /// Runs until the user quits or the input ends.
     func run() async throws {
         dialogue.verb = { line in await verb(line) }
-        dialogue.say("swimfit, plain mode. \(name(of: models.clock.today)), \(time(clock.now())).")
+        dialogue.say("swimfit, plain mode. \(models.clock.today.long), \(time(clock.now())).")
         do {
             if models.profile.summary.metabolism.value == nil {
                 dialogue.say("Profile lacks what the resting energy is calculated from: fill it in first.")
@@ -90,8 +90,8 @@ struct PlainMode {
     private func verb(_ line: String) async -> Bool {
         do {
             switch line {
-            case "u": dialogue.say(Self.undone(try await models.journal.undo(), "undo", "undone"))
-            case "r": dialogue.say(Self.undone(try await models.journal.redo(), "redo", "redone"))
+            case "u": dialogue.say(UndoText.undone(try await models.journal.undo()) + ".")
+            case "r": dialogue.say(UndoText.redone(try await models.journal.redo()) + ".")
             default:
                 guard line.hasPrefix(":") else { return false }
                 try await command(ShellWords.split(String(line.dropFirst())))
@@ -101,11 +101,6 @@ struct PlainMode {
         }
         await models.refresh()
         return true
-    }
-
-    private static func undone(_ title: String?, _ verb: String, _ done: String) -> String {
-        guard let title else { return "There is nothing to \(verb)." }
-        return title.prefix(1).uppercased() + title.dropFirst() + " \(done)."
     }
 
     /// Runs a shell command and says what it prints.
@@ -122,9 +117,6 @@ struct PlainMode {
         }
         try await command.run(typed: Array(words.dropFirst()), on: models.session, output: output)
     }
-
-    /// "Fri 20 Nov 2026"
-    func name(of day: LocalDay) -> String { "\(day.short) \(day.year)" }
 
     /// "2 slice", "150 g"
     func words(_ amount: Amount) -> String {
@@ -181,9 +173,9 @@ struct PlainMode {
 
 extension PlainMode {
     /// `swimfit --plain`: the standard streams are the conversation.
-    static func open(_ options: GlobalOptions, commands: [Command]) async throws -> CommandStatus {
-        let session = Session(
-            folder: options.dataFolder, clock: Session.clock(options), isDemo: options.isDemo)
+    static func open(
+        _ session: Session, _ options: GlobalOptions, _ commands: [Command]
+    ) async throws -> CommandStatus {
         let models = try await Models.open(session)
         models.spelling = Spelling(locale: options.locale)
         await models.refresh()

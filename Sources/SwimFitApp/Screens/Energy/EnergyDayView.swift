@@ -33,7 +33,7 @@ struct EnergyDayView {
 
     private func heading(in rect: Rect, into buffer: inout CellBuffer) {
         let name = summary.day.named(from: summary.today)
-        let day = "\(summary.day.short) \(summary.day.year)"
+        let day = summary.day.long
         let isNamed = !day.hasPrefix(name)
         let spans: [Span] = isNamed ? [.title(name), .muted(" ── "), Span(day)] : [.title(day)]
         buffer.put([Span("  ")] + spans, in: rect)

@@ -59,7 +59,7 @@ struct WorkoutFormView {
         /// What is wrong with the field, where it has no room in the field's own row.
         var below: [String] = []
         /// What is said in the field's own row.
-        var beside: String?
+        var inRow: String?
 
         var height: Int { 1 + below.count }
     }
@@ -70,7 +70,7 @@ struct WorkoutFormView {
         let indent = Self.labelWidth + 3
         let room = rect.width - indent - Self.valueWidth(in: rect) - 2
         if TextWidth.of(message) <= room {
-            block.beside = message
+            block.inRow = message
         } else {
             block.below = message.wrapped(to: max(1, rect.width - indent))
         }
@@ -106,10 +106,10 @@ struct WorkoutFormView {
         let row = room.cutTop(1)
         FormRow(
             name.line.label, value, isFocused: isFocused,
-            note: block.below.isEmpty ? name.line.note(reading) : "", problem: isProblem ? block.beside : nil
+            note: block.below.isEmpty ? name.line.note(reading) : "", problem: isProblem ? block.inRow : nil
         )
         .draw(labelWidth: Self.labelWidth, valueWidth: Self.valueWidth(in: rect), in: row, into: &buffer)
-        if !isProblem, let warning = block.beside {
+        if !isProblem, let warning = block.inRow {
             var place = row
             _ = place.cutLeft(Self.labelWidth + 3 + Self.valueWidth(in: rect) + 2)
             buffer.fill(place)
