@@ -64,7 +64,9 @@ struct UndoJourneyTests {
         try await terminal.wait(for: "deleted – u undoes")
         #expect(try await seen() == (false, [], 0, 0))
         let folder = terminal.healthFile.path + ".attachments"
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        // It is kept for as long as the deletion can be undone.
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder) == [attachment.identifier.uuidString])
         try terminal.press("u")
         try await terminal.wait(for: "undone – Ctrl-R redoes")
         #expect(try await seen() == (true, [map], 1, 1))

@@ -43,7 +43,7 @@ package struct HealthImport: Sendable {
     package init(
         into store: HKHealthStore, batchSize: Int = HealthImport.batchSize, options: Options = Options(),
         end: @escaping @Sendable (ImportEnding, HKHealthStore) async throws -> Void = { ending, store in
-            _ = try await store.apply(ending.change)
+            try await store.apply(ending.change)
         }
     ) {
         self.store = store

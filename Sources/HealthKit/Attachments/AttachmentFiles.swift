@@ -47,24 +47,20 @@ final class AttachmentFiles: Sendable {
     ///
     /// - Throws: `HKError.errorDatabaseInaccessible`, saying why they cannot be read.
     func read(_ id: UUID) throws -> Data {
-        guard let contents = try readIfThere(id) else {
-            throw Self.unreadable(path(of: id), "they are not there")
+        let missing = "they are not there"
+        guard folder != nil else {
+            guard let contents = memory.withLock({ $0[id] }) else {
+                throw Self.unreadable(path(of: id), missing)
+            }
+            return contents
         }
-        return contents
-    }
-
-    /// The contents; nil where there are none.
-    ///
-    /// - Throws: `HKError.errorDatabaseInaccessible`, saying why they cannot be read.
-    func readIfThere(_ id: UUID) throws -> Data? {
-        guard folder != nil else { return memory.withLock { $0[id] } }
         do throws(SystemError) {
             let descriptor = try calls.open(path(of: id), flags: O_RDONLY, mode: 0)
             defer { calls.close(descriptor) }
             return Data(try calls.read(descriptor, from: 0))
         } catch {
-            if error.code == ENOENT || error.code == ENOTDIR { return nil }
-            throw Self.unreadable(path(of: id), error.reason)
+            let isMissing = error.code == ENOENT || error.code == ENOTDIR
+            throw Self.unreadable(path(of: id), isMissing ? missing : error.reason)
         }
     }
 

@@ -54,7 +54,7 @@ extension StoreCore {
         return contents
     }
 
-    /// Removes the contents that no attachment has any more, after a commit that changed attachments.
+    /// Removes the contents of attachments that are gone and cannot come back by undo, after a commit that changed
     ///
     /// In a commit that changes nothing: under the write lock no other program has written a file whose row is still
     /// to come.
@@ -62,7 +62,8 @@ extension StoreCore {
         // SAFETY: contents that stay behind are unknown to every reader, and go with the next change.
         _ = try? engine.commit { transaction in
             let rows = LinkedRecord.attachment.rows(in: transaction.snapshot)
-            attachmentFiles.removeAll(except: Set(rows.map(\.id)))
+            let deleted = UndoHistory(transaction.snapshot).attachments
+            attachmentFiles.removeAll(except: deleted.union(rows.map(\.id)))
         }
     }
 

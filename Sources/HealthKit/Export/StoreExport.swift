@@ -89,13 +89,16 @@ package struct StoreExport: Sendable {
             ?? Sample.times.upperBound
     }
 
+    /// The contents of attachments are not in the store's file, and what can be undone here is no health data.
+    private static let leftOut = [LinkedRecord.attachment.rawValue, LinkedRecord.step.rawValue]
+
     /// Types whose samples others are made of come first.
     private var types: [String] {
         func isPlain(_ type: String) -> Bool {
             type.hasPrefix("HKQuantityType") || type.hasPrefix("HKCategoryType")
         }
         return snapshot.types.filter { type in
-            type != LinkedRecord.attachment.rawValue && selection.types?.contains(type) != false
+            !Self.leftOut.contains(type) && selection.types?.contains(type) != false
         }
         .sorted { (isPlain($0) ? 0 : 1, $0) < (isPlain($1) ? 0 : 1, $1) }
     }

@@ -95,6 +95,7 @@ package struct StoreIntake: Sendable {
     /// Why a sample cannot be one of the store's; nil when it can.
     private static func obstacle(to sample: Sample) -> String? {
         if sample.type == LinkedRecord.attachment.rawValue { return "attached files are not in an export" }
+        if sample.type == LinkedRecord.step.rawValue { return "steps of undo are not in an export" }
         guard sample.type.hasPrefix("HKQuantityTypeIdentifier") else { return nil }
         let identifier = HKQuantityTypeIdentifier(rawValue: sample.type)
         guard let type = HKObjectType.quantityType(forIdentifier: identifier),

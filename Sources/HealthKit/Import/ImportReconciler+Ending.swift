@@ -1,10 +1,9 @@
 internal import SampleStore
 import Foundation
 
-/// What an import changes at its end, in one transaction, and what takes that back.
+/// What an import changes at its end, in one transaction.
 package struct ImportEnding: Sendable {
     package var change = HKHealthStore.Change()
-    package var reverse = HKHealthStore.Change()
 
     package var isEmpty: Bool { change.deleted.isEmpty && change.restored.isEmpty }
     /// Whether something goes: only that is worth taking back.
@@ -48,10 +47,6 @@ extension ImportReconciler {
         waiting = []
         if closing.isWhole, !isOlder { findMissing(closing, &ending) }
         ending.change.isByImport = true
-        ending.reverse.deleted = ending.change.restored
-        ending.reverse.restored = ending.change.deleted
-        ending.reverse.isByImport = true
-        ending.reverse.replacements = ending.change.replacements.map { ($0.new, $0.old) }
         return ending
     }
 
@@ -60,7 +55,7 @@ extension ImportReconciler {
     /// - Throws: `HKError.errorDatabaseInaccessible` when the file cannot be written. Nothing is changed
     ///   then.
     package func apply(_ change: HKHealthStore.Change) async throws {
-        try await core.onWriteQueue { [core] in _ = try core.apply(change) }
+        try await core.onWriteQueue { [core] in try core.apply(change) }
     }
 
     /// Keeps what later imports have to know of this one.

@@ -10,6 +10,8 @@ import Foundation
 enum LinkedRecord: String, CaseIterable {
     case effort = "HKWorkoutEffortRelationship"
     case attachment = "HKAttachment"
+    /// A change that can be taken back. About no sample, so that it stays when they are deleted: see `UndoStep`.
+    case step = "HKUndoStep"
 
     /// Whether rows of this type are linked records and not samples.
     static func isName(_ type: String) -> Bool { LinkedRecord(rawValue: type) != nil }
@@ -27,20 +29,25 @@ enum LinkedRecord: String, CaseIterable {
     }
 
     /// Deletes the records about samples that are deleted.
-    static func delete(about ids: [UUID], in transaction: inout Transaction) throws {
+    ///
+    /// - Parameter kept: records that get another member in place of the sample.
+    static func delete(
+        about ids: [UUID], except kept: Set<UUID> = [], in transaction: inout Transaction
+    ) throws {
         for kind in allCases where transaction.snapshot.count(of: kind.rawValue) > 0 {
             for row in ids.flatMap({ kind.rows(about: $0, in: transaction.snapshot) })
-            where transaction.contains(row.id) {
+            where !kept.contains(row.id) && transaction.contains(row.id) {
                 try transaction.delete(row.id, keeping: kind.kept(of: row))
             }
         }
     }
 
     /// The details that a tombstone keeps: of a relation, what it was about last.
-    private func kept(of row: Sample) -> [String: JSONValue] {
+    func kept(of row: Sample) -> [String: JSONValue] {
         switch self {
         case .effort: EffortRelation(row)?.details ?? row.details
         case .attachment: row.details
+        case .step: [:]
         }
     }
 }

@@ -144,8 +144,9 @@ extension HKHealthStore.Examination {
     }
 
     fileprivate init(findings: [FileFinding], snapshot: Snapshot, _ attachments: AttachmentFiles) {
-        sampleCount = snapshot.count
-        typeCount = snapshot.types.count
+        let types = snapshot.types.filter { !LinkedRecord.isName($0) }
+        sampleCount = types.reduce(0) { $0 + snapshot.count(of: $1) }
+        typeCount = types.count
         self.findings = findings.map(Finding.init) + attachments.findings(in: snapshot)
     }
 }

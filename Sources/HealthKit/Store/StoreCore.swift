@@ -117,17 +117,26 @@ final class StoreCore: Sendable {
 
     // MARK: Writing
 
+    /// What the commits of the current task are recorded as; nil when they are not to be taken back later.
+    @TaskLocal static var note: UndoNote?
+
     /// Changes the store in one transaction. Returns when the change is on disk; a body that throws changes nothing.
     ///
+    /// - Parameter note: what it is recorded as; nil when it is not to be taken back later.
     /// - Throws: `HKError`, whatever failed.
     @discardableResult
-    func commit<Result>(_ body: (inout Transaction) throws -> Result) throws -> Result {
+    func commit<Result>(
+        as note: UndoNote? = StoreCore.note, _ body: (inout Transaction) throws -> Result
+    ) throws -> Result {
         try requireNoFailure(of: .change)
         let engine = try open()
         observeIfLongLived()
         do {
             var result: Result?
-            let commit = try engine.commit { transaction in result = try body(&transaction) }
+            let commit = try engine.commit { transaction in
+                result = try body(&transaction)
+                if let note { try record(note, in: &transaction) }
+            }
             if commit.types.contains(LinkedRecord.attachment.rawValue) { removeUnknownContents(in: engine) }
             guard let result else { preconditionFailure("a commit ran without its body") }
             return result
@@ -145,8 +154,8 @@ final class StoreCore: Sendable {
         then completion: @escaping @Sendable (Swift.Result<Result, any Error>) -> Void
     ) {
         pending.note()
-        writes.async { [completing] in
-            let outcome = Swift.Result { try work() }
+        writes.async { [completing, note = Self.note] in
+            let outcome = Swift.Result { try Self.$note.withValue(note, operation: work) }
             completing.async { completion(outcome) }
         }
     }
@@ -157,7 +166,9 @@ final class StoreCore: Sendable {
     ) async throws -> Result {
         pending.note()
         return try await withCheckedThrowingContinuation { continuation in
-            writes.async { continuation.resume(with: Swift.Result { try work() }) }
+            writes.async { [note = Self.note] in
+                continuation.resume(with: Swift.Result { try Self.$note.withValue(note, operation: work) })
+            }
         }
     }
 }

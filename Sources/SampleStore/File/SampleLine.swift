@@ -61,6 +61,27 @@ package enum SampleLine {
         }
     }
 
+    /// The sample as a JSON value, with the fields of a line.
+    package static func value(_ sample: Sample) -> JSONValue {
+        var text = text(sample)
+        return text.withUTF8 { bytes in
+            var scanner = JSONScanner(bytes)
+            // SAFETY: what the writer made is JSON; `sample(in:)` refuses anything else.
+            return (try? scanner.value()) ?? .null
+        }
+    }
+
+    /// Reads what `value(_:)` made.
+    package static func sample(in value: JSONValue) throws(Problem) -> Sample {
+        guard case .object(let fields) = value else { throw Problem(reason: "it is no sample") }
+        var json = JSONWriter()
+        json.object(fields)
+        var text = json.withBytes { String(decoding: $0, as: UTF8.self) }
+        let content = text.withUTF8 { bytes in Result { () throws(Problem) in try read(bytes) } }
+        guard case .sample(let sample) = try content.get() else { throw Problem(reason: "it is no sample") }
+        return sample
+    }
+
     private static func content(of line: UnsafeBufferPointer<UInt8>) throws(MalformedJSON) -> Content {
         var scanner = JSONScanner(line)
         var (decoder, isHeader, values) = (RecordDecoder(), false, [String: JSONValue]())

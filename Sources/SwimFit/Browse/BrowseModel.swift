@@ -135,11 +135,8 @@ package final class BrowseModel: ScreenModel {
         guard old.indices.contains(index), old.indices.contains(index + step) else { return false }
         var new = old
         new.swapAt(index, index + step)
-        let (before, after) = (old, new)
-        try await journal.perform("reordering the sources of \(detail.name)") {
-            try await store.setSourceOrder(after, for: type)
-        } undo: {
-            try await store.setSourceOrder(before, for: type)
+        try await journal.perform("reordering the sources of \(detail.name)") { [new] in
+            try await store.setSourceOrder(new, for: type)
         }
         await catchUp()
         return true

@@ -29,7 +29,7 @@ extension Library {
     package static func demo(today: LocalDay) -> Library {
         let library = Library()
         // SAFETY: a library in memory refuses nothing; without goals the demo works as well.
-        try? library.update(Goals.self) { goals in
+        _ = try? library.update(Goals.self) { goals in
             goals.setNet(-500, from: today.adding(days: -200))
             goals.kilograms = 78
         }

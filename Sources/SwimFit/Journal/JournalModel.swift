@@ -181,35 +181,25 @@ extension JournalModel {
     /// Adds an own food, or changes the one with its identifier, as one step. What was logged keeps its
     /// figures.
     package func save(_ food: Food) async throws {
-        let (library, before) = (library, library[OwnFoods.self][food.id])
-        let verb = before == nil ? "creating" : "changing"
-        try await journal.perform("\(verb) the food \(food.name)") {
-            try library.update(OwnFoods.self) { $0.save(food) }
-        } undo: {
-            try library.update(OwnFoods.self) { foods in
-                if let before { foods.save(before) } else { foods.remove(food.id) }
-            }
+        let verb = library[OwnFoods.self][food.id] == nil ? "creating" : "changing"
+        try await journal.change(OwnFoods.self, of: library, as: "\(verb) the food \(food.name)") {
+            $0.save(food)
         }
     }
 
     /// Removes an own food, as one step. What was logged stays.
     package func remove(_ food: Food) async throws {
-        let library = library
-        try await journal.perform("removing the food \(food.name)") {
-            try library.update(OwnFoods.self) { $0.remove(food.id) }
-        } undo: {
-            try library.update(OwnFoods.self) { $0.save(food) }
+        try await journal.change(OwnFoods.self, of: library, as: "removing the food \(food.name)") {
+            $0.remove(food.id)
         }
     }
 
     package func toggleFavourite(_ food: Food) async throws {
-        let library = library
-        func toggle() throws { try library.update(FavouriteFoods.self) { $0.toggle(food.id) } }
         let isFavourite = library[FavouriteFoods.self].contains(food.id)
         let step =
             isFavourite
             ? "removing \(food.name) from the favourites" : "adding \(food.name) to the favourites"
-        try await journal.perform(step, toggle, undo: toggle)
+        try await journal.change(FavouriteFoods.self, of: library, as: step) { $0.toggle(food.id) }
     }
 
     /// Reads what was eaten in the last weeks, unless nothing was committed since. To be called before the picker

@@ -77,14 +77,32 @@ package final class Library {
     }
 
     /// Changes a section; when this returns, the change is on disk.
+    /// - Returns: what takes it back.
     /// - Throws: `LibraryProblem` with nothing changed.
+    @discardableResult
     package func update<Section: LibrarySection>(
         _ type: Section.Type, _ change: (inout Section) throws -> Void
-    ) throws {
-        func apply(to document: inout LibraryDocument) throws {
+    ) throws -> LibraryChange {
+        try update { document in
             var section = try document.section(type)
             try change(&section)
             try document.set(section)
+        }
+    }
+
+    /// Carries out a change as it was recorded.
+    /// - Returns: what takes it back.
+    /// - Throws: `LibraryProblem` with nothing changed; `changedElsewhere` when it does not fit any more.
+    @discardableResult
+    package func apply(_ change: LibraryChange) throws -> LibraryChange {
+        try update { try $0.apply(change) }
+    }
+
+    private func update(_ change: (inout LibraryDocument) throws -> Void) throws -> LibraryChange {
+        var before = document
+        func apply(to document: inout LibraryDocument) throws {
+            before = document
+            try change(&document)
         }
         if let file {
             let done = try file.update(orFrom: document, apply)
@@ -97,6 +115,7 @@ package final class Library {
             try apply(to: &changed)
             adopt(changed)
         }
+        return LibraryChange(from: document.tree, to: before.tree)
     }
 
     /// Reads what another process has changed in the file; one system call when nothing has. An unreadable file changes nothing but `notice`.

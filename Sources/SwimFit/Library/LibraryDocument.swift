@@ -63,6 +63,14 @@ struct LibraryDocument: Equatable, Sendable {
         root[Section.key] = tree.keeping(unknownOf: old, known: known)
     }
 
+    /// Everything in it, also what this program does not know.
+    var tree: JSONTree { .object(root) }
+
+    /// - Throws: `LibraryProblem.changedElsewhere` when it is not as it was before the change.
+    mutating func apply(_ change: LibraryChange) throws {
+        root = try change.applied(to: tree).fields ?? root
+    }
+
     /// The file's text: keys in order, two blanks of indentation, so that it can be read and compared.
     func data() throws -> Data {
         let encoder = JSONEncoder()
@@ -80,11 +88,14 @@ package enum LibraryProblem: Error, Equatable, CustomStringConvertible, Localize
     case cannotSave(file: String, reason: String)
     case unconfirmed(file: String, reason: String)
     case busy(file: String)
+    case changedElsewhere
 
     package var description: String {
         switch self {
         case .notALibrary:
             "This is not a swimfit library"
+        case .changedElsewhere:
+            "it has been changed elsewhere"
         case .unreadable(let section):
             "The part “\(section)” of library.json cannot be read; nothing was changed. "
                 + "Fix it in an editor, or delete it to start over"

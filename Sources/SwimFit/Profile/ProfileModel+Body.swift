@@ -25,33 +25,24 @@ extension ProfileModel {
     package func setDateOfBirth(_ day: LocalDay) async throws -> String {
         try ProfileModel.check(dateOfBirth: day, today: journal.clock.today)
         return try await change(
-            as: "setting the date of birth to \(day.full)", titled: "Date of birth \(day.full)",
-            from: summary.person.dateOfBirth, to: day
-        ) { store, day in
-            try await store.setDateOfBirth(day?.components)
-        }
+            as: "setting the date of birth to \(day.full)", titled: "Date of birth \(day.full)"
+        ) { try await $0.setDateOfBirth(day.components) }
     }
 
     /// Sets the biological sex.
     @discardableResult
     package func setSex(_ sex: HKBiologicalSex) async throws -> String {
         try await change(
-            as: "setting the sex to \(sex.name)", titled: "Sex: \(sex.name)", from: summary.person.sex,
-            to: sex
-        ) { store, sex in
-            try await store.setBiologicalSex(sex)
-        }
+            as: "setting the sex to \(sex.name)", titled: "Sex: \(sex.name)"
+        ) { try await $0.setBiologicalSex(sex) }
     }
 
     /// Sets the blood type.
     @discardableResult
     package func setBloodType(_ type: HKBloodType) async throws -> String {
         try await change(
-            as: "setting the blood type to \(type.name)", titled: "Blood type \(type.name)",
-            from: summary.person.bloodType, to: type
-        ) { store, type in
-            try await store.setBloodType(type)
-        }
+            as: "setting the blood type to \(type.name)", titled: "Blood type \(type.name)"
+        ) { try await $0.setBloodType(type) }
     }
 
     /// Deletes a measurement of any program.
@@ -79,15 +70,10 @@ extension ProfileModel {
 
     /// Sets a characteristic as one step for undo.
     /// - Returns: `title`.
-    private func change<Value: Sendable>(
-        as step: String, titled title: String, from old: Value, to new: Value,
-        _ set: @escaping @Sendable (HKHealthStore, Value) async throws -> Void
+    private func change(
+        as step: String, titled title: String, _ set: @escaping @Sendable (HKHealthStore) async throws -> Void
     ) async throws -> String {
-        try await journal.perform(step) { [store = journal.store] in
-            try await set(store, new)
-        } undo: { [store = journal.store] in
-            try await set(store, old)
-        }
+        try await journal.perform(step) { [store = journal.store] in try await set(store) }
         await catchUp()
         return title
     }

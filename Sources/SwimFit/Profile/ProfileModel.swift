@@ -121,13 +121,7 @@ extension ProfileModel {
     private func change<Section: LibrarySection>(
         _ section: Section.Type, as title: String, _ change: @escaping @MainActor (inout Section) -> Void
     ) async throws {
-        let before = library[section]
-        try await journal.perform(title) { [self] in
-            try library.update(section) { change(&$0) }
-            libraryChanged()
-        } undo: { [self] in
-            try library.update(section) { $0 = before }
-            libraryChanged()
-        }
+        try await journal.change(section, of: library, as: title, change)
+        libraryChanged()
     }
 }

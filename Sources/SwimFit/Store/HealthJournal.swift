@@ -1,14 +1,15 @@
 import Foundation
 import HealthKit
 
-/// The only door through which the dashboard changes the health store, with undo and redo.
+/// The only door through which the program changes the health store and the library, with undo and redo.
 ///
 /// Three words: a *change* is one transaction of the store (`HKHealthStore.Change`), a *step* is what `undo` takes
 /// back, and a *commit* is what observers are told of, also when another program made it.
 ///
 /// Each verb is one step and one transaction: `undo` takes the whole of it back, `redo` makes it again, with the
 /// same UUIDs, attached files and effort scores. When a verb returns, the change is on disk. When it throws, nothing
-/// was changed and no step was recorded. Steps live as long as the journal; they are this session's, not the store's.
+/// was changed and no step was recorded. The store keeps the steps for a month: those of a session can be undone in
+/// the next one, in the dashboard or from the shell.
 @MainActor
 package final class HealthJournal {
     package nonisolated let store: HKHealthStore
@@ -17,20 +18,8 @@ package final class HealthJournal {
     package nonisolated let reader: StoreReader
     /// Tells the models of commits.
     let feed: CommitFeed
-
-    /// Something done that can be taken back and done again.
-    private struct Step {
-        /// What was done, as it reads before “undone”: "adding Porridge, 407 kcal".
-        let title: String
-        let undo: @MainActor () async throws -> Void
-        let redo: @MainActor () async throws -> Void
-    }
-
-    private var done: [Step] = []
-    private var undone: [Step] = []
-
-    /// How many steps are remembered.
-    package static let depth = 500
+    /// Whether something was saved through this journal.
+    package private(set) var hasSaved = false
 
     /// - Parameter willAsk: called before each query of the models; tests count with it.
     package init(
@@ -80,66 +69,78 @@ package final class HealthJournal {
     }
 
     /// Makes a change of the store, as one step.
-    /// - Parameter reverse: takes it back.
-    package func apply(
-        _ change: HKHealthStore.Change, undoneBy reverse: HKHealthStore.Change, as title: String
-    ) async throws {
-        let exchange = Exchange(forth: change, back: reverse)
-        try await perform(title) { [store] in
-            try await exchange.make(in: store)
-        } undo: { [store] in
-            try await exchange.takeBack(in: store)
-        }
+    package func apply(_ change: HKHealthStore.Change, as title: String) async throws {
+        try await perform(title) { [store] in try await store.apply(change) }
     }
 
-    /// Does anything else as one step: settings, characteristics.
-    /// - Parameters:
-    ///   - redo: does it; called at once, and by `redo`.
-    ///   - undo: takes it back.
-    package func perform(
-        _ title: String, _ redo: @escaping @MainActor () async throws -> Void,
-        undo: @escaping @MainActor () async throws -> Void
-    ) async throws {
-        try await redo()
-        record(Step(title: title, undo: undo, redo: redo))
+    /// Makes any other change of the store, as one step: of characteristics, of the order of sources.
+    ///
+    /// - Parameter change: makes one commit.
+    package func perform(_ title: String, _ change: () async throws -> Void) async throws {
+        try await store.recording(as: title, change)
+        hasSaved = true
     }
 
-    /// Undoes the last step.
+    /// Changes a part of the library, as one step.
+    package func change<Section: LibrarySection>(
+        _ section: Section.Type, of library: Library, as title: String,
+        _ change: (inout Section) throws -> Void
+    ) async throws {
+        let reversal = try library.update(section, change)
+        guard !reversal.isEmpty else { return }
+        hasSaved = true
+        // SAFETY: the change is made and saved; without the record only undo does not know of it.
+        try? await store.record(title, payload: reversal.text)
+    }
+
+    /// Undoes the newest change.
+    /// - Parameter library: which a change may have been about.
     /// - Returns: its title; nil when there is nothing to undo.
-    package func undo() async throws -> String? {
-        guard let step = done.popLast() else { return nil }
-        do { try await step.undo() } catch {
-            if !HealthJournal.isStale(error) { done.append(step) }
-            throw HealthJournal.explained(error, "Cannot undo \(step.title)")
-        }
-        undone.append(step)
-        return step.title
+    package func undo(in library: @autoclosure () -> Library) async throws -> String? {
+        guard let step = try store.undoHistory().done.last else { return nil }
+        return try await takeBack(step, "undo", in: library())
     }
 
-    /// Redoes the step that was undone last.
+    /// Redoes the change that was undone last.
     /// - Returns: its title; nil when there is nothing to redo.
-    package func redo() async throws -> String? {
-        guard let step = undone.popLast() else { return nil }
-        do { try await step.redo() } catch {
-            if !HealthJournal.isStale(error) { undone.append(step) }
-            throw HealthJournal.explained(error, "Cannot redo \(step.title)")
+    package func redo(in library: @autoclosure () -> Library) async throws -> String? {
+        guard let step = try store.undoHistory().undone.last else { return nil }
+        return try await takeBack(step, "redo", in: library())
+    }
+
+    private func takeBack(
+        _ step: UndoStep, _ verb: String, in library: @autoclosure () -> Library
+    ) async throws -> String {
+        do {
+            let reversal = try step.payload.map { try library().apply(LibraryChange(text: $0)) }
+            try await store.takeBack(step, payload: reversal?.text)
+        } catch {
+            // It would stand before the earlier ones for ever.
+            if HealthJournal.isStale(error) { try await store.skip(step) }
+            throw InputProblem("Cannot \(verb) \(step.title): \(error.localizedDescription)")
         }
-        done.append(step)
+        hasSaved = true
         return step.title
     }
 
-    /// The title of the step that `undo` would undo; nil when there is none.
+    /// Whether the step cannot be taken back later either.
+    private static func isStale(_ error: any Error) -> Bool {
+        (error as? HKError)?.code == .errorInvalidArgument || error as? LibraryProblem == .changedElsewhere
+    }
+
     /// The number of the newest commit, by whatever program; nil when the store cannot be asked.
     package var newestCommit: Int? { store.newestCommit }
 
-    package var undoTitle: String? { done.last?.title }
-    /// The title of the step that `redo` would redo; nil when there is none.
-    package var redoTitle: String? { undone.last?.title }
+    /// The title of the change that `undo` would undo; nil when there is none. Reads the steps.
+    package var undoTitle: String? {
+        // SAFETY: a store that cannot be read says why on every other call.
+        (try? store.undoHistory())?.done.last?.title
+    }
 
-    private func record(_ step: Step) {
-        done.append(step)
-        if done.count > HealthJournal.depth { done.removeFirst() }
-        undone = []
+    /// The title of the change that `redo` would redo; nil when there is none. Reads the steps.
+    package var redoTitle: String? {
+        // SAFETY: as above.
+        (try? store.undoHistory())?.undone.last?.title
     }
 }
 
@@ -169,18 +170,10 @@ extension HealthJournal {
         _ old: [Piece], for new: [Piece], as title: String,
         _ replacements: [(old: HKSample, new: HKSample)] = []
     ) async throws {
-        let exchange = Exchange(
-            forth: HealthJournal.change(deleting: old, relating: new),
-            back: HealthJournal.change(deleting: new, relating: old))
-        exchange.forth.saved = new.flatMap(\.samples)
-        exchange.forth.replacements = replacements
-        exchange.back.restored = old.flatMap(\.samples)
-        exchange.back.replacements = replacements.map { ($0.new, $0.old) }
-        try await perform(title) { [store] in
-            try await exchange.make(in: store)
-        } undo: { [store] in
-            try await exchange.takeBack(in: store)
-        }
+        var change = HealthJournal.change(deleting: old, relating: new)
+        change.saved = new.flatMap(\.samples)
+        change.replacements = replacements
+        try await apply(change, as: title)
     }
 
     private static func change(deleting old: [Piece], relating new: [Piece]) -> HKHealthStore.Change {
@@ -190,34 +183,5 @@ extension HealthJournal {
             change.workoutSamples.append((workout, samples))
         }
         return change
-    }
-
-    /// A change and its reverse. Each keeps what belonged to the samples that the other deleted.
-    @MainActor
-    private final class Exchange {
-        var forth: HKHealthStore.Change
-        var back: HKHealthStore.Change
-
-        init(forth: HKHealthStore.Change, back: HKHealthStore.Change) {
-            self.forth = forth
-            self.back = back
-        }
-
-        func make(in store: HKHealthStore) async throws { back.deletedLinks = try await store.apply(forth) }
-
-        func takeBack(in store: HKHealthStore) async throws {
-            forth.deletedLinks = try await store.apply(back)
-        }
-    }
-
-    /// Whether somebody else has changed what a step is about.
-    private static func isStale(_ error: any Error) -> Bool {
-        (error as? HKError)?.code == .errorInvalidArgument
-    }
-
-    private static func explained(_ error: any Error, _ what: String) -> InputProblem {
-        isStale(error)
-            ? InputProblem("\(what): it has been changed elsewhere")
-            : InputProblem("\(what): \(error.localizedDescription)")
     }
 }

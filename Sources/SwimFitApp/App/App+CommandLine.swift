@@ -9,10 +9,11 @@ extension App {
             + typedCommands.map { ($0.name, $0.summary) }
     }
 
-    /// The shell commands that can be typed here. A tab shows more than the command of its name prints.
+    /// The shell commands that can be typed here. A tab shows more than the command of its name prints, and undo is
+    /// quicker as the key.
     private var typedCommands: [Command] {
-        let tabs = Set(Tab.allCases.map { $0.name.lowercased() })
-        return commands.filter { $0.isInDashboard && !tabs.contains($0.name) }
+        let own = Set(Tab.allCases.map { $0.name.lowercased() } + Self.verbs.map(\.name))
+        return commands.filter { $0.isInDashboard && !own.contains($0.name) }
     }
 
     private static let verbs: [(name: String, summary: String)] = [

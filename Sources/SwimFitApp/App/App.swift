@@ -263,13 +263,13 @@ final class App {
         case .all(let actions): actions.forEach(perform)
         case .undo:
             begin { models in
-                let title = try await models.journal.undo()
+                let title = try await models.journal.undo(in: models.library)
                 let text = UndoText.undone(title)
                 return [.notify(title == nil ? .hint(text) : .done(text + " – Ctrl-R redoes"))]
             }
         case .redo:
             begin { models in
-                let title = try await models.journal.redo()
+                let title = try await models.journal.redo(in: models.library)
                 return [.notify(title == nil ? .hint(UndoText.redone(nil)) : .done(UndoText.redone(title)))]
             }
         case .press(let key): take(key)

@@ -63,7 +63,7 @@ struct Footer {
         var shown = (app.topScreen?.bindings(app.context) ?? [])
             .filter { $0.isInFooter && $0.disabled == nil && $0.keys.first != .escape }
             .compactMap { binding in binding.keys.first.map { (key: $0, label: binding.label) } }
-        if !isTyping, app.popups.isEmpty, app.models.journal.undoTitle != nil {
+        if !isTyping, app.popups.isEmpty, app.models.journal.store.mayHaveUndo {
             shown.append((key("undo", false), "undo"))
         }
         KeyHints(shown).draw(in: rest, into: &buffer)

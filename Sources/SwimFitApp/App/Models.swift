@@ -83,7 +83,7 @@ final class Models {
         let name = tab.name.lowercased()
         guard library[Preferences.self].tab != name else { return }
         // SAFETY: where nothing can be saved, the next start begins with another tab.
-        try? library.update(Preferences.self) { $0.tab = name }
+        _ = try? library.update(Preferences.self) { $0.tab = name }
     }
 
     /// A tab comes onto the screen.

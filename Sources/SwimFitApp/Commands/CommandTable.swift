@@ -17,6 +17,8 @@ enum CommandTable {
         .water,
         .swim,
         .log,
+        .undo,
+        .redo,
         .importExport,
         .export,
         .doctor,

@@ -50,8 +50,8 @@ extension Command {
             }
         } else {
             let work = HealthImport(into: journal.store, options: options) { ending, store in
-                guard ending.replaces else { return _ = try await store.apply(ending.change) }
-                try await journal.apply(ending.change, undoneBy: ending.reverse, as: "importing \(name)")
+                guard ending.replaces else { return try await store.apply(ending.change) }
+                try await journal.apply(ending.change, as: "importing \(name)")
             }
             report = try await showingProgress(of: name, on: call.output) { tell in
                 isRehearsal

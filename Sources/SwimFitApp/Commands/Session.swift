@@ -67,7 +67,7 @@ final class Session {
     }
 
     /// Whether a change was saved through the journal.
-    var hasSaved: Bool { openJournal?.undoTitle != nil }
+    var hasSaved: Bool { openJournal?.hasSaved == true }
 
     /// Compacts the file if the session has saved something and much was appended by now: what was appended
     /// is read by every command. For a process that is about to end; the dashboard does it in the background.

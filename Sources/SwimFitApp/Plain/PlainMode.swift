@@ -90,8 +90,8 @@ struct PlainMode {
     private func verb(_ line: String) async -> Bool {
         do {
             switch line {
-            case "u": dialogue.say(UndoText.undone(try await models.journal.undo()) + ".")
-            case "r": dialogue.say(UndoText.redone(try await models.journal.redo()) + ".")
+            case "u": dialogue.say(UndoText.undone(try await models.journal.undo(in: models.library)) + ".")
+            case "r": dialogue.say(UndoText.redone(try await models.journal.redo(in: models.library)) + ".")
             default:
                 guard line.hasPrefix(":") else { return false }
                 try await command(ShellWords.split(String(line.dropFirst())))

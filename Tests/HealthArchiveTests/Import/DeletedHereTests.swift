@@ -201,24 +201,16 @@ struct CorrectedThereTests {
         try await importing(phone.text, into: store)
         var options = HealthImport.Options()
         options.replaces = true
-        let reverse = Kept()
         let later = phone.variant(.later, seed: 5)
         let file = FileManager.default.temporaryDirectory.appending(path: "import-\(UUID().uuidString).xml")
         try Data(later.text.utf8).write(to: file)
         _ = try await HealthImport(into: store, options: options) { ending, store in
-            var back = ending.reverse
-            back.deletedLinks = try await store.apply(ending.change)
-            await reverse.keep(back)
+            try await store.recording(as: "importing") { try await store.apply(ending.change) }
         }.run(file.path)
         try FileManager.default.removeItem(at: file)
         #expect(try await truth(in: store).differences(from: later.truth).isEmpty)
-        _ = try await store.apply(try #require(await reverse.change))
+        try await store.takeBack(try #require(try store.undoHistory().done.last))
         #expect(try await truth(in: store).differences(from: phone.truth).isEmpty)
-    }
-
-    private actor Kept {
-        private(set) var change: HKHealthStore.Change?
-        func keep(_ change: HKHealthStore.Change) { self.change = change }
     }
 
     @Test("a renamed source keeps its identifier and has its new name, from the first import on")

@@ -71,7 +71,7 @@ struct RandomInputTests {
         let frame = app.draw()
         await models.refresh()
         #expect(app.draw() == frame)
-        while models.journal.undoTitle != nil { _ = try await models.journal.undo() }
+        while models.journal.undoTitle != nil { _ = try await models.journal.undo(in: models.library) }
         try expectSound(models)
     }
 

@@ -167,6 +167,9 @@ struct JSONSchemaTests {
                 "energy_kcal: number or null",
                 "portions: list", "portions[]: text", "favourite: bool", "own: bool", "id: text",
             ] + nutrients.map { "\($0): number or null" }),
+        "undo": ["document: object", "schema: number", "change: text or null"],
+        "redo": ["document: object", "schema: number", "change: text or null"],
+        "undo --list": rows("changes", ["time: text", "change: text", "undone: bool"]),
         "eat": rows("entries", entry, ["dry_run: bool"]),
         "weigh": sample, "water": sample,
         "swim": ["document: object", "schema: number"] + swim,
@@ -198,7 +201,7 @@ extension JSONSchemaTests {
             try await demo(
                 ["browse", "weight", "--by", "hour"], ["browse", "steps", "--by", "day"],
                 ["browse", "workouts", "--by", "day"])
-        case "eat", "weigh", "water", "swim": try await entries(command)
+        case "eat", "weigh", "water", "swim", "undo", "undo --list", "redo": try await entries(command)
         case "log": [try await withTemporaryFolder { await CommandRun(Self.log, in: $0).data }]
         case "import": try imports()
         case "browse": try await browse()
@@ -236,6 +239,14 @@ extension JSONSchemaTests {
         switch command {
         case "eat": return [await run("eat", "2 banana"), await run("eat", "350k")] + [SampleEntries.eaten]
         case "weigh": return [await run("weigh", "72kg")]
+        case "undo", "redo":
+            let nothing = await run(command)
+            _ = await run("weigh", "72kg")
+            let undone = await run("undo")
+            return [nothing, command == "undo" ? undone : await run("redo")]
+        case "undo --list":
+            _ = await run("weigh", "72kg")
+            return [await run("undo", "--list")]
         case "water": return [await run("water", "250")]
         default:
             let empty = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now, seconds: 60)

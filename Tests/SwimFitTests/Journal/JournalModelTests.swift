@@ -38,18 +38,19 @@ struct JournalModelTests {
         #expect(title == "2 foods, 225 kcal")
         #expect(await names() == ["Banana", "Milk"])
         #expect(model.summary.total.energy == 225)
-        #expect(try await journal.undo() == "adding \(title)")
+        #expect(try await journal.undo(in: model.library) == "adding \(title)")
         #expect(await names().isEmpty)
-        #expect(try await journal.redo() == "adding \(title)")
+        #expect(try await journal.redo(in: model.library) == "adding \(title)")
         #expect(await names() == ["Banana", "Milk"])
     }
 
     @Test("a step is called what it did")
     func stepTitles() async throws {
-        let cake = Food(
+        var cake = Food(
             id: "own:cake", name: "Cake", group: "Own foods", perHundredGrams: Nutrition(energy: 400))
         try await model.save(cake)
         #expect(journal.undoTitle == "creating the food Cake")
+        cake.perHundredGrams.energy = 410
         try await model.save(cake)
         #expect(journal.undoTitle == "changing the food Cake")
         try await model.toggleFavourite(cake)
@@ -96,7 +97,7 @@ struct JournalModelTests {
         #expect(model.summary.entries.count == 1)
         #expect((read.serving.meal, read.serving.time) == (.dinner, changed.time))
         #expect(read.serving.amount?.quantity == 2)
-        _ = try await journal.undo()
+        _ = try await journal.undo(in: model.library)
         await model.refresh()
         #expect(model.summary.entries.first?.serving.amount?.quantity == 1)
     }
@@ -109,7 +110,7 @@ struct JournalModelTests {
         #expect(await names().isEmpty)
         let energy = try await journal.store.samples(of: HKQuantityType(.dietaryEnergyConsumed))
         #expect(energy.isEmpty)
-        _ = try await journal.undo()
+        _ = try await journal.undo(in: model.library)
         #expect(await names() == ["Banana"])
         #expect(model.summary.total.energy == 105)
     }
@@ -184,11 +185,11 @@ struct JournalModelTests {
         try await model.save(cake)
         await model.refresh()
         #expect(model.summary.total.energy == 400)
-        _ = try await journal.undo()
+        _ = try await journal.undo(in: model.library)
         #expect(model.foods.first?.perHundredGrams.energy == 400)
         try await model.remove(cake)
         #expect(model.foods.first?.isOwn == false)
-        _ = try await journal.undo()
+        _ = try await journal.undo(in: model.library)
         #expect(model.foods.first?.id == "own:cake")
     }
 

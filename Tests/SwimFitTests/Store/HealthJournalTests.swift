@@ -43,14 +43,13 @@ struct HealthJournalTests {
         #expect(try await weights().map(\.uuid) == [sample.uuid])
     }
 
-    @Test("a change of the store is made, undone by its reverse and made again")
+    @Test("a change of the store is made, undone and made again")
     func change() async throws {
         let (old, new) = (weight(72), weight(73))
         try await journal.store.save(old)
-        var (forth, back) = (HKHealthStore.Change(), HKHealthStore.Change())
-        (forth.saved, forth.deleted) = ([new], [old])
-        (back.restored, back.deleted) = ([old], [new])
-        try await journal.apply(forth, undoneBy: back, as: "Weight replaced")
+        var change = HKHealthStore.Change()
+        (change.saved, change.deleted) = ([new], [old])
+        try await journal.apply(change, as: "Weight replaced")
         #expect(try await weights().map(\.uuid) == [new.uuid])
         #expect(try await journal.undo() == "Weight replaced")
         #expect(try await weights().map(\.uuid) == [old.uuid])
@@ -240,20 +239,23 @@ struct HealthJournalTests {
         #expect(try await journal.undo() == "first")
     }
 
-    @Test("another kind of change is a step as well")
-    func otherChange() async throws {
-        final class Box { var value = 1 }
-        let box = Box()
-        try await journal.perform("two") {
-            box.value = 2
-        } undo: {
-            box.value = 1
+    @Test("a change of the library is a step as well, and is undone by another journal")
+    func libraryChange() async throws {
+        let library = Library()
+        try await journal.change(Goals.self, of: library, as: "a goal") { $0.kilograms = 70 }
+        try await journal.change(Goals.self, of: library, as: "none") { _ in }
+        #expect(journal.undoTitle == "a goal")
+        let other = HealthJournal(store: journal.store, clock: TestClock.noon)
+        #expect(try await other.undo(in: library) == "a goal")
+        #expect(library[Goals.self].kilograms == nil)
+        #expect(try await other.redo(in: library) == "a goal")
+        #expect(library[Goals.self].kilograms == 70)
+        try library.update(Goals.self) { $0.kilograms = 71 }
+        await #expect(throws: InputProblem("Cannot undo a goal: it has been changed elsewhere")) {
+            try await journal.undo(in: library)
         }
-        #expect(box.value == 2)
-        _ = try await journal.undo()
-        #expect(box.value == 1)
-        _ = try await journal.redo()
-        #expect(box.value == 2)
+        #expect(try await journal.undo(in: library) == nil)
+        #expect(library[Goals.self].kilograms == 71)
     }
 
     /// What an observation was told so far.

@@ -1,0 +1,130 @@
+internal import SampleStore
+import Foundation
+
+extension StoreCore {
+    /// Adds the step to the transaction that it is about, and removes those that are too old.
+    func record(_ note: UndoNote, in transaction: inout Transaction) throws {
+        let reversal = transaction.reversal
+        guard !reversal.isEmpty || note.payload != nil || note.kind != .change else { return }
+        let now = configuration.now()
+        if let rows = transaction.snapshot.columns(of: LinkedRecord.step.rawValue) {
+            let limit = max(
+                Sample.times.lowerBound,
+                now.addingTimeInterval(-UndoHistory.lifetime).timeIntervalSinceReferenceDate)
+            for row in rows.rows(startingIn: Sample.times.lowerBound..<limit) {
+                try transaction.delete(rows.id(row))
+            }
+        }
+        let origin = Origin(configuration.source, device: nil, isEnteredByHand: false)
+        // Only what comes back can be a member of something already.
+        let owners =
+            note.kind == .change ? [] : reversal.added.flatMap(transaction.snapshot.groups(containing:))
+        try transaction.insert(UndoStep.row(note, reversal, owners: owners, at: now, by: origin))
+    }
+
+    /// Carries out the reversal of a step, which must still be the newest of those that are done, or undone.
+    ///
+    /// - Throws: `HKError.errorInvalidArgument` with the reason when what the step is about has been changed since.
+    ///   Nothing is changed then.
+    func takeBack(_ step: UndoStep, as kind: UndoStep.Kind, payload: String?) throws {
+        let note = UndoNote(
+            title: step.title, kind: kind, change: step.change, payload: payload, isByImport: step.isByImport)
+        try commit(as: note) { transaction in
+            let history = UndoHistory(transaction.snapshot)
+            let newest = kind == .redo ? history.undone.last : history.done.last
+            guard newest?.id == step.id else { throw Self.refusal("something was changed since") }
+            guard let reversal = step.reversal else {
+                throw Self.refusal("too much was changed to be taken back")
+            }
+            try Self.carryOut(reversal, of: step, in: &transaction)
+        }
+    }
+
+    /// Takes a step out of the history, so that it does not stand before earlier ones.
+    func skip(_ step: UndoStep) throws {
+        try commit(as: UndoNote(title: step.title, kind: .skip, change: step.change)) { _ in }
+    }
+
+    private static func refusal(_ reason: String) -> HKError { HKError(.errorInvalidArgument, reason) }
+
+    private static func carryOut(
+        _ reversal: Reversal, of step: UndoStep, in transaction: inout Transaction
+    ) throws {
+        let snapshot = transaction.snapshot
+        let doomed = reversal.added.compactMap(snapshot.sample)
+        guard doomed.count == reversal.added.count,
+            !reversal.deleted.contains(where: { snapshot.contains($0.id) })
+        else { throw refusal("it has been changed elsewhere") }
+        let known = Set(reversal.added + reversal.memberships.map(\.owner) + step.owners)
+        for id in reversal.added {
+            for owner in snapshot.groups(containing: id) where !known.contains(owner) {
+                guard let type = snapshot.sample(owner)?.type, !LinkedRecord.isName(type) else { continue }
+                throw refusal("it has become part of something that was saved later")
+            }
+        }
+        let (links, samples) = (
+            doomed.filter { LinkedRecord.isName($0.type) }, doomed.filter { !LinkedRecord.isName($0.type) }
+        )
+        try deleteExactly(samples.map(\.id), byImport: step.isByImport, in: &transaction) { _ in false }
+        try LinkedRecord.delete(
+            about: samples.map(\.id), except: Set(reversal.memberships.map(\.owner)), in: &transaction)
+        for row in links where transaction.contains(row.id) {
+            try transaction.delete(row.id, keeping: LinkedRecord(rawValue: row.type)?.kept(of: row) ?? [:])
+        }
+        for sample in reversal.deleted where !LinkedRecord.isName(sample.type) {
+            try transaction.insert(sample)
+        }
+        try restore(reversal.memberships, in: &transaction)
+        for row in reversal.deleted
+        where LinkedRecord.isName(row.type) && row.members.allSatisfy({ transaction.contains($0) }) {
+            try transaction.insert(row)
+        }
+        for value in reversal.values { try restore(value, in: &transaction) }
+    }
+
+    /// Takes the change of members back, and leaves what others have changed since.
+    private static func restore(
+        _ memberships: [Reversal.Membership], in transaction: inout Transaction
+    ) throws {
+        for change in memberships where transaction.contains(change.owner) {
+            let present = transaction.members(of: change.owner)
+            guard present != change.after else {
+                try transaction.setMembers(of: change.owner, to: change.before)
+                continue
+            }
+            let (before, after) = (Set(change.before), Set(change.after))
+            let kept = present.filter { before.contains($0) || !after.contains($0) }
+            let missing = change.before.filter { !after.contains($0) && !kept.contains($0) }
+            try transaction.setMembers(of: change.owner, to: kept + missing)
+        }
+    }
+
+    /// Of a value with fields only those that were changed go back.
+    private static func restore(_ change: Reversal.Value, in transaction: inout Transaction) throws {
+        let present = transaction.value(forKey: change.key)
+        let (before, after, now) = (change.before.fields, change.after.fields, present.fields)
+        guard let before, let after, let now else {
+            guard present == change.after else { throw refusal("it has been changed elsewhere") }
+            try transaction.setValue(change.before, forKey: change.key)
+            return
+        }
+        var restored = now
+        for key in Set(before.keys).union(after.keys) where before[key] != after[key] {
+            guard now[key] == after[key] else { throw refusal("it has been changed elsewhere") }
+            restored[key] = before[key]
+        }
+        let isGone = restored.isEmpty && change.before == nil
+        try transaction.setValue(isGone ? nil : .object(restored), forKey: change.key)
+    }
+}
+
+extension JSONValue? {
+    /// The fields of an object; none where there is no value; nil for a value of another kind.
+    fileprivate var fields: [String: JSONValue]? {
+        switch self {
+        case nil: [:]
+        case .object(let fields)?: fields
+        default: nil
+        }
+    }
+}

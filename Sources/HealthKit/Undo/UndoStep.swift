@@ -1,0 +1,148 @@
+internal import SampleStore
+import Foundation
+
+/// A recorded change of the store: what was done, and what takes it back.
+///
+/// A change that takes another one back, or makes it again, is recorded in the same way. So each step has only its own
+/// reversal, and what has been done since is the list of steps: see `UndoHistory`.
+package struct UndoStep: Sendable, Identifiable {
+    package enum Kind: String, Sendable {
+        case change, undo, redo
+        /// The change can no longer be undone or redone.
+        case skip
+    }
+
+    package let id: UUID
+    /// What was done, as it reads before “undone”: "adding Porridge, 407 kcal".
+    package let title: String
+    /// By the clock of the store that was changed.
+    package let date: Date
+    /// The change that was undone, redone or skipped; of a change its own identity.
+    package let change: UUID
+    package let kind: Kind
+    /// What the caller has to know to take it back; nil for a change of the store alone.
+    package let payload: String?
+    /// The commit that made it, for the order.
+    let sequence: Int
+    let isByImport: Bool
+    /// Samples that had some of what was added among their members before it came back.
+    let owners: [UUID]
+    /// Nil when too much was changed to be kept.
+    let reversal: Reversal?
+}
+
+/// What a commit is recorded as.
+struct UndoNote: Sendable {
+    let title: String
+    var kind = UndoStep.Kind.change
+    var change: UUID?
+    var payload: String?
+    var isByImport = false
+}
+
+extension UndoStep {
+    private enum Field {
+        static let title = "title"
+        static let kind = "kind"
+        static let change = "of"
+        static let payload = "payload"
+        static let byImport = "byImport"
+        static let added = "added"
+        static let owners = "owners"
+        static let deleted = "deleted"
+        static let members = "members"
+        static let values = "values"
+    }
+
+    /// How many samples a change may delete that can be taken back later: about 15 MB of the file.
+    static let deletionLimit = 50_000
+
+    /// The row that records a change.
+    static func row(
+        _ note: UndoNote, _ reversal: Reversal, owners: [UUID] = [], at date: Date, by origin: Origin
+    ) -> Sample {
+        var details: [String: JSONValue] = [
+            Field.title: .string(note.title), Field.kind: .string(note.kind.rawValue),
+        ]
+        details[Field.change] = note.change.map { .string($0.uuidString) }
+        details[Field.payload] = note.payload.map(JSONValue.string)
+        if !owners.isEmpty { details[Field.owners] = .array(owners.map { .string($0.uuidString) }) }
+        if note.isByImport { details[Field.byImport] = .bool(true) }
+        let whole = details.merging(fields(of: reversal)) { old, _ in old }
+        let isKept = reversal.deleted.count <= deletionLimit && JSONValue.object(whole).isExpressible
+        let start = date.timeIntervalSinceReferenceDate
+        return Sample(
+            id: UUID(), type: LinkedRecord.step.rawValue, start: start, end: start, origin: origin,
+            details: isKept ? whole : details)
+    }
+
+    private static func fields(of reversal: Reversal) -> [String: JSONValue] {
+        func list(_ ids: [UUID]) -> JSONValue { .array(ids.map { .string($0.uuidString) }) }
+        var fields = [Field.added: list(reversal.added)]
+        if !reversal.deleted.isEmpty {
+            fields[Field.deleted] = .array(reversal.deleted.map(SampleLine.value))
+        }
+        if !reversal.memberships.isEmpty {
+            fields[Field.members] = .array(
+                reversal.memberships.map {
+                    .array([.string($0.owner.uuidString), list($0.before), list($0.after)])
+                })
+        }
+        if !reversal.values.isEmpty {
+            fields[Field.values] = .array(
+                reversal.values.map { .array([.string($0.key), $0.before ?? .null, $0.after ?? .null]) })
+        }
+        return fields
+    }
+
+    /// The step of a row; nil for what this version cannot read.
+    init?(_ row: Sample, sequence: Int) {
+        guard let title = row.details[Field.title]?.text,
+            let kind = row.details[Field.kind]?.text.flatMap(Kind.init(rawValue:))
+        else { return nil }
+        id = row.id
+        self.title = title
+        self.kind = kind
+        date = Date(timeIntervalSinceReferenceDate: row.start)
+        change = row.details[Field.change]?.identity ?? row.id
+        payload = row.details[Field.payload]?.text
+        isByImport = row.details[Field.byImport] == .bool(true)
+        owners = row.details[Field.owners]?.identities ?? []
+        reversal = Self.reversal(in: row.details)
+        self.sequence = sequence
+    }
+
+    private static func reversal(in details: [String: JSONValue]) -> Reversal? {
+        guard let added = details[Field.added]?.identities else { return nil }
+        var reversal = Reversal()
+        reversal.added = added
+        for value in details[Field.deleted]?.elements ?? [] {
+            // SAFETY: a step that is not whole cannot be taken back, which the caller says.
+            guard let sample = try? SampleLine.sample(in: value) else { return nil }
+            reversal.deleted.append(sample)
+        }
+        for value in details[Field.members]?.elements ?? [] {
+            let parts = value.elements
+            guard parts.count == 3, let owner = parts[0].identity,
+                let before = parts[1].identities, let after = parts[2].identities
+            else { return nil }
+            reversal.memberships.append(.init(owner: owner, before: before, after: after))
+        }
+        for value in details[Field.values]?.elements ?? [] {
+            let parts = value.elements
+            guard parts.count == 3, let key = parts[0].text else { return nil }
+            reversal.values.append(.init(key: key, before: parts[1].orNil, after: parts[2].orNil))
+        }
+        return reversal
+    }
+}
+
+extension JSONValue {
+    fileprivate var identity: UUID? { text.flatMap(UUID.init(uuidString:)) }
+    /// Nil when one of the elements is no identity.
+    fileprivate var identities: [UUID]? {
+        let identities = elements.compactMap(\.identity)
+        return identities.count == elements.count ? identities : nil
+    }
+    fileprivate var orNil: JSONValue? { self == .null ? nil : self }
+}

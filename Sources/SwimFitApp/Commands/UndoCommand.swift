@@ -1,0 +1,98 @@
+import HealthKit
+import SwimFit
+
+extension Command {
+    /// `swimfit undo`.
+    static let undo = Command(
+        "undo", "[--list]", summary: "take back the last change",
+        help: """
+            Takes back the newest change, whoever made it: a command, the dashboard, or an import's
+            deletions. Used again it takes back the one before; “swimfit redo” makes the last one
+            again. What an import added stays.
+
+            Changes can be taken back for 30 days. One that something saved later depends on is
+            refused, and so is one that another program has changed since; the change before it can
+            be taken back then.
+
+            --list shows what can be taken back, the newest first, and changes nothing.
+
+            Fields of the list for --json, --format, --ndjson and -O csv:
+            \(StepRow.table.help)
+            """,
+        examples: [
+            ("swimfit undo", "takes back the last change"),
+            ("swimfit undo --list", "shows the changes of the last 30 days"),
+        ], forms: [.fields, .rows],
+        run: { call in
+            var arguments = call.arguments
+            let lists = arguments.flag("--list")
+            try arguments.finish()
+            if lists { return try await list(call) }
+            let title = try await call.session.journal().undo(in: call.session.library())
+            return try print(title, UndoText.undone(title), call)
+        })
+
+    @MainActor
+    private static func list(_ call: CommandCall) async throws -> CommandStatus {
+        let history = try await call.session.journal().store.undoHistory()
+        let calendar = call.session.clock.calendar
+        let rows =
+            history.undone.map { StepRow(step: $0, isUndone: true, calendar: calendar) }
+            + history.done.reversed().map { StepRow(step: $0, isUndone: false, calendar: calendar) }
+        try call.print(rows, StepRow.table, as: "changes", lines: TextColumns.lines(rows.map(\.cells)))
+        if rows.isEmpty { call.output.note("swimfit: there is nothing to undo") }
+        return rows.isEmpty ? .noValue : .done
+    }
+
+    /// `swimfit redo`.
+    static let redo = Command(
+        "redo", summary: "make the change again that was undone last",
+        help: """
+            Makes the change again that was undone last, until another change is made. “swimfit undo
+            --list” shows what was undone.
+            """,
+        examples: [("swimfit redo", "makes it again")], forms: [.fields],
+        run: { call in
+            var arguments = call.arguments
+            try arguments.finish()
+            let title = try await call.session.journal().redo(in: call.session.library())
+            return try print(title, UndoText.redone(title), call)
+        })
+
+    @MainActor
+    private static func print(
+        _ title: String?, _ text: String, _ call: CommandCall
+    ) throws -> CommandStatus {
+        try call.print(TakenBack(title: title), TakenBack.table, lines: title == nil ? [] : [text])
+        if title == nil { call.output.note("swimfit: \(text.prefix(1).lowercased() + text.dropFirst())") }
+        return title == nil ? .noValue : .done
+    }
+}
+
+/// What was undone or redone.
+private struct TakenBack {
+    let title: String?
+
+    static let table = FieldTable<TakenBack>([
+        Field("change", "what was undone or redone; null when there was nothing") { .text(orNull: $0.title) }
+    ])
+}
+
+/// A change in the list.
+private struct StepRow {
+    let step: UndoStep
+    let isUndone: Bool
+    let calendar: LocalCalendar
+
+    static let table = FieldTable<StepRow>([
+        Field("time", "when it was made") { .text(JSONLine.time($0.step.date, in: $0.calendar)) },
+        Field("change", "what was done") { .text($0.step.title) },
+        Field("undone", "whether it was undone, and can be redone") { .bool($0.isUndone) },
+    ])
+
+    var cells: [String] {
+        let day = LocalDay.of(step.date, in: calendar)
+        let time = "\(day.short) \(TimeOfDay.of(step.date, in: calendar).text)"
+        return [time, step.title + (isUndone ? " (undone)" : "")]
+    }
+}

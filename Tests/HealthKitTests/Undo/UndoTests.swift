@@ -1,0 +1,344 @@
+import Foundation
+import SampleStore
+import StoreProof
+import Testing
+
+@testable import HealthKit
+
+@Suite("Taking changes back")
+struct UndoTests {
+    private func run() -> HKWorkout { HKWorkout(activityType: .running, start: hour(0), end: hour(1)) }
+
+    private func score(_ value: Double) -> HKQuantitySample {
+        HKQuantitySample(
+            type: HKQuantityType(.workoutEffortScore),
+            quantity: HKQuantity(unit: .appleEffortScore(), doubleValue: value), start: hour(1), end: hour(1))
+    }
+
+    private func rated(_ store: HKHealthStore, _ workout: HKWorkout) async throws -> [HKSample] {
+        try await store.samples(
+            HKQuantityType(.workoutEffortScore),
+            HKQuery.predicateForWorkoutEffortSamplesRelated(workout: workout, activity: nil))
+    }
+
+    // MARK: Links
+
+    @Test(
+        "attached files go with their sample and come back with it, byte by byte",
+        arguments: AttachmentFixture.Kind.allCases)
+    func attachments(_ kind: AttachmentFixture.Kind) async throws {
+        let fixture = try await AttachmentFixture(kind)
+        defer { fixture.clear() }
+        let added = try await fixture.attach("front", metadata: ["page": 1])
+        try await fixture.store.delete([fixture.sample], as: "deleting")
+        #expect(try await fixture.listed().isEmpty)
+        // Another file is attached and removed meanwhile, which removes what nobody needs any more.
+        let other = steps(1, from: 0, to: 1)
+        try await fixture.store.save(other)
+        try await fixture.attach("other", to: other)
+        try await fixture.store.delete(other)
+        #expect(kind == .memory || fixture.names.count == 1)
+        let store = kind == .file ? try fixture.reopened() : fixture.store
+        try await store.undo()
+        let attachments = HKAttachmentStore(healthStore: store)
+        let back = try await attachments.attachments(for: fixture.sample)
+        #expect(back == [added])
+        #expect(back.first?.name == "front" && back.first?.creationDate == added.creationDate)
+        #expect(back.first?.metadata?["page"] as? Int == 1)
+        #expect(try await attachments.dataReader(for: added).data == fixture.contents)
+    }
+
+    @Test("contents that were gone before do not keep their sample from going and coming back")
+    func missingContents() async throws {
+        let fixture = try await AttachmentFixture(.file)
+        defer { fixture.clear() }
+        let added = try await fixture.attach()
+        try FileManager.default.removeItem(at: fixture.files)
+        try await fixture.store.delete([fixture.sample], as: "deleting")
+        try await fixture.store.undo()
+        #expect(try await fixture.listed() == [added])
+        #expect(try fixture.store.examine().findings.map(\.kind) == ["missingAttachment"])
+    }
+
+    @Test("a workout comes back with its scores and its samples, a score with its workout")
+    func relations() async throws {
+        let store = HKHealthStore.inMemory()
+        let (workout, hard, own) = (run(), score(8), steps(100, from: 0, to: 1))
+        try await store.save(workout)
+        try await store.relateWorkoutEffortSample(hard, with: workout, activity: nil)
+        try await store.addSamples([own], to: workout)
+        for sample in [workout, hard] {
+            try await store.delete([sample], as: "deleting")
+            #expect(try await rated(store, workout).isEmpty)
+            try await store.undo()
+            #expect(try await rated(store, workout) == [hard])
+            #expect(
+                try await store.samples(own.sampleType, HKQuery.predicateForObjects(from: workout)) == [own])
+        }
+        #expect(try store.examine().isSound)
+    }
+
+    @Test("a relation to what is gone by now does not come back, and the rest does")
+    func goneMeanwhile() async throws {
+        let store = HKHealthStore.inMemory()
+        let (workout, hard) = (run(), score(8))
+        try await store.save(workout)
+        try await store.relateWorkoutEffortSample(hard, with: workout, activity: nil)
+        try await store.delete([workout], as: "deleting")
+        try await store.delete(hard)
+        try await store.undo()
+        #expect(try await store.samples(.workoutType()) == [workout])
+        #expect(try await rated(store, workout).isEmpty)
+        #expect(try store.examine().isSound)
+    }
+
+    @Test("observers of relations hear that one comes back")
+    func heard() async throws {
+        let store = HKHealthStore.inMemory()
+        let (workout, hard) = (run(), score(8))
+        try await store.save(workout)
+        try await store.relateWorkoutEffortSample(hard, with: workout, activity: nil)
+        func page(after anchor: HKQueryAnchor?) async throws
+            -> HKWorkoutEffortRelationshipQueryDescriptor.Result
+        {
+            try await HKWorkoutEffortRelationshipQueryDescriptor(
+                predicate: nil, anchor: anchor, option: .default
+            ).result(for: store)
+        }
+        try await store.delete([hard], as: "deleting")
+        let gone = try await page(after: nil)
+        #expect(gone.relationships.isEmpty)
+        try await store.undo()
+        #expect(try await page(after: gone.newAnchor).relationships.map(\.samples) == [[hard]])
+    }
+
+    // MARK: Refusals
+
+    @Test("what has become part of something saved later is not taken away")
+    func dependence() async throws {
+        let store = HKHealthStore.inMemory()
+        let (own, workout) = (steps(100, from: 0, to: 1), run())
+        try await store.save([own], as: "adding")
+        try await store.save(workout)
+        try await store.addSamples([own], to: workout)
+        await #expect {
+            try await store.undo()
+        } throws: {
+            $0.localizedDescription == "it has become part of something that was saved later"
+        }
+        #expect(try await store.samples(own.sampleType) == [own])
+    }
+
+    @Test("what is gone, or there again, is not changed")
+    func stale() async throws {
+        let store = HKHealthStore.inMemory()
+        let own = steps(100, from: 0, to: 1)
+        try await store.save([own], as: "adding")
+        try await store.delete(own)
+        #expect(await code { try await store.undo() } == .errorInvalidArgument)
+        try await store.skip(try #require(try store.undoHistory().done.last))
+        #expect(try store.undoHistory().done.isEmpty)
+        let other = steps(5, from: 1, to: 2)
+        try await store.save(other)
+        try await store.delete([other], as: "deleting")
+        try await store.saveAsWritten([other])
+        #expect(await code { try await store.undo() } == .errorInvalidArgument)
+    }
+
+    @Test("of the characteristics only the changed one goes back, and only if nobody else has set it since")
+    func values() async throws {
+        let store = HKHealthStore.inMemory()
+        try await store.recording(as: "sex") { try await store.setBiologicalSex(.female) }
+        try await store.setBloodType(.oNegative)
+        try await store.undo()
+        #expect(try store.biologicalSex().biologicalSex == .notSet)
+        #expect(try store.bloodType().bloodType == .oNegative)
+        try await store.redo()
+        #expect(try store.biologicalSex().biologicalSex == .female)
+        try await store.setBiologicalSex(.male)
+        #expect(await code { try await store.undo() } == .errorInvalidArgument)
+        #expect(try store.biologicalSex().biologicalSex == .male)
+    }
+
+    @Test("samples that others have added to a workout since stay its own")
+    func members() async throws {
+        let store = HKHealthStore.inMemory()
+        let (workout, first, second) = (run(), steps(1, from: 0, to: 1), steps(2, from: 0, to: 1))
+        try await store.save([workout, first, second])
+        try await store.recording(as: "relating") { try await store.addSamples([first], to: workout) }
+        try await store.addSamples([second], to: workout)
+        func related() async throws -> [HKSample] {
+            try await store.samples(first.sampleType, HKQuery.predicateForObjects(from: workout))
+        }
+        try await store.undo()
+        #expect(try await related() == [second])
+        try await store.redo()
+        #expect(Set(try await related()) == [first, second])
+    }
+
+    @Test("a deletion of very many samples is recorded without them, and refused")
+    func tooMuch() {
+        var reversal = Reversal()
+        let origin = Origin(source: "a", name: "A")
+        reversal.deleted = (0...UndoStep.deletionLimit).map { number in
+            Sample(id: UUID(), type: "t", start: Double(number), end: Double(number), origin: origin)
+        }
+        func step() -> UndoStep? {
+            UndoStep(UndoStep.row(UndoNote(title: "much"), reversal, at: hour(0), by: origin), sequence: 1)
+        }
+        #expect(step()?.title == "much" && step()?.reversal == nil)
+        reversal.deleted.removeLast()
+        #expect(step()?.reversal == reversal)
+    }
+
+    // MARK: Order and time
+
+    @Test("another process undoes and redoes in order, also after a compaction; a new change ends redoing")
+    func order() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "health.json")
+        func titles(_ list: KeyPath<UndoHistory, [UndoStep]>) throws -> [String] {
+            try HKHealthStore(url: file).undoHistory()[keyPath: list].map(\.title)
+        }
+        for number in 1...3 {
+            try await HKHealthStore(url: file).save([steps(1, from: Double(number), to: 5)], as: "\(number)")
+        }
+        try await HKHealthStore(url: file).undo()
+        #expect(try titles(\.done) == ["1", "2"] && titles(\.undone) == ["3"])
+        try await HKHealthStore(url: file).undo()
+        #expect(try titles(\.done) == ["1"] && titles(\.undone) == ["3", "2"])
+        // Enough for a compaction.
+        try await HKHealthStore(url: file).save(
+            (0..<1000).map { steps(2, from: Double($0), to: Double($0) + 1) })
+        try await HKHealthStore(url: file).compact()
+        #expect(FileManager.default.fileExists(atPath: file.path + "~"))
+        try await HKHealthStore(url: file).redo()
+        #expect(try titles(\.done) == ["1", "2"] && titles(\.undone) == ["3"])
+        try await HKHealthStore(url: file).save([steps(1, from: 4, to: 5)], as: "4")
+        #expect(try titles(\.done) == ["1", "2", "4"] && titles(\.undone).isEmpty)
+        let last = try HKHealthStore(url: file).undoHistory().done[0]
+        let store = try HKHealthStore(url: file)
+        #expect(await code { try await store.takeBack(last) } == .errorInvalidArgument)
+    }
+
+    @Test("a step can be taken back for thirty days, and leaves nothing behind after them")
+    func expiry() async throws {
+        let store = HKHealthStore.inMemory()
+        store.configuration.now = { hour(0) }
+        try await store.save([steps(1, from: 0, to: 1)], as: "old")
+        store.configuration.now = { hour(24 * 30) }
+        try await store.save([steps(2, from: 0, to: 1)], as: "newer")
+        #expect(try store.undoHistory().done.map(\.title) == ["old", "newer"])
+        store.configuration.now = { hour(24 * 32) }
+        try await store.save([steps(3, from: 0, to: 1)], as: "newest")
+        #expect(try store.undoHistory().done.map(\.title) == ["newer", "newest"])
+    }
+
+    @Test("no query, overview or export shows the steps")
+    func hidden() async throws {
+        let store = HKHealthStore.inMemory()
+        try await store.save([steps(1, from: 0, to: 1)], as: "adding")
+        #expect(store.mayHaveUndo)
+        #expect(try store.overview().map(\.type.identifier) == ["HKQuantityTypeIdentifierStepCount"])
+        var lines: [String] = []
+        try StoreExport(store).forEach { lines.append($0.line) }
+        #expect(lines.count == 1)
+    }
+
+    // MARK: Everything
+
+    @Test("random changes are undone to each state before, and redone to each after", arguments: 0..<3)
+    func random(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        let store = HKHealthStore.inMemory()
+        var states = [try contents(of: store)]
+        for number in 0..<25 {
+            try await store.recording(as: "\(number)") { try await change(store, &random) }
+            // A change that changes nothing is none.
+            let contents = try contents(of: store)
+            if try store.undoHistory().done.count == states.count { states.append(contents) }
+            #expect(contents == states.last)
+        }
+        var place = states.count - 1
+        for _ in 0..<60 {
+            let undoes = place == states.count - 1 || place > 0 && Bool.random(using: &random)
+            if undoes { try await store.undo() } else { try await store.redo() }
+            place += undoes ? -1 : 1
+            let difference = try contents(of: store).symmetricDifference(states[place])
+            #expect(difference.isEmpty, "seed \(seed), state \(place)")
+        }
+        #expect(try store.examine().isSound)
+    }
+
+    /// Every sample as text, with what links it.
+    private func contents(of store: HKHealthStore) throws -> Set<String> {
+        var lines: Set<String> = []
+        let export = try StoreExport(store)
+        try export.forEach { lines.insert($0.line) }
+        lines.insert(export.header)
+        return lines
+    }
+
+    private func change(_ store: HKHealthStore, _ random: inout SeededGenerator) async throws {
+        var change = HKHealthStore.Change()
+        let old = try await store.samples(HKQuantityType(.stepCount))
+        let workouts = try await store.samples(.workoutType()).compactMap { $0 as? HKWorkout }
+        let start = Double(Int.random(in: 0..<500, using: &random))
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: change.deleted = old.shuffled(using: &random).prefix(3).map { $0 }
+        case 1:
+            guard let doomed = old.randomElement(using: &random) else { fallthrough }
+            change.deleted = [doomed]
+            change.saved = [steps(start, from: start, to: start + 1)]
+            change.replacements = [(doomed, change.saved[0])]
+        case 2:
+            let workout = HKWorkout(activityType: .running, start: hour(start), end: hour(start + 1))
+            let own = [steps(1, from: start, to: start + 1), steps(2, from: start, to: start + 1)]
+            change.saved = [workout] + own
+            change.workoutSamples = [(workout, own)]
+        case 3:
+            guard let workout = workouts.randomElement(using: &random) else { fallthrough }
+            change.deleted = [workout]
+        case 4:
+            guard let workout = workouts.randomElement(using: &random) else { fallthrough }
+            let new = HKWorkout(activityType: .walking, start: hour(start), end: hour(start + 2))
+            change.deleted = [workout]
+            change.saved = [new]
+            change.replacements = [(workout, new)]
+        case 5:
+            let type = HKBloodType(rawValue: Int.random(in: 1...8, using: &random))
+            return try await store.setBloodType(try #require(type))
+        case 6:
+            guard let workout = workouts.randomElement(using: &random) else { fallthrough }
+            try await store.relateWorkoutEffortSample(score(8), with: workout, activity: nil)
+            return
+        default:
+            let energy = HKQuantitySample(
+                type: HKQuantityType(.dietaryEnergyConsumed),
+                quantity: HKQuantity(unit: .kilocalorie(), doubleValue: start), start: hour(start),
+                end: hour(start))
+            change.saved = [
+                HKCorrelation(
+                    type: HKCorrelationType(.food), start: hour(start), end: hour(start), objects: [energy])
+            ]
+        }
+        try await store.apply(change)
+    }
+}
+
+extension HKHealthStore {
+    fileprivate func save(_ samples: [HKSample], as title: String) async throws {
+        try await recording(as: title) { try await save(samples) }
+    }
+
+    fileprivate func delete(_ samples: [HKSample], as title: String) async throws {
+        var change = Change()
+        change.deleted = samples
+        try await recording(as: title) { [change] in try await apply(change) }
+    }
+
+    fileprivate func undo() async throws { try await takeBack(try #require(try undoHistory().done.last)) }
+
+    fileprivate func redo() async throws { try await takeBack(try #require(try undoHistory().undone.last)) }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import HealthKit
+import SwimFit
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("The commands undo and redo")
+struct UndoCommandTests {
+    @Test("each process takes back what another one did, the newest first, until nothing is left")
+    func processes() async throws {
+        try await withTemporaryFolder { (folder: URL) async throws -> Void in
+            func run(_ words: String...) async -> CommandRun { await CommandRun(words, in: folder) }
+            func weights() async throws -> Int {
+                let file = folder.appending(path: "health.json")
+                return try await HKHealthStore(url: file).samples(of: HKQuantityType(.bodyMass)).count
+            }
+            _ = await run("weigh", "72kg")
+            _ = await run("eat", "350 lunch")
+            #expect(await run("undo").data == "Adding Quick add, 350 kcal undone\n")
+            #expect(await run("undo").data == "Adding Weight 72.0 kg undone\n")
+            #expect(try await weights() == 0)
+            let empty = await run("undo")
+            #expect(empty.status == .noValue && empty.data.isEmpty)
+            #expect(empty.notes == "swimfit: there is nothing to undo\n")
+            #expect(await run("redo").data == "Adding Weight 72.0 kg redone\n")
+            #expect(try await weights() == 1)
+            #expect(await run("redo").data == "Adding Quick add, 350 kcal redone\n")
+            #expect(await run("redo").notes == "swimfit: there is nothing to redo\n")
+        }
+    }
+
+    @Test("settings and own foods of the dashboard are undone as well, where nobody has changed them since")
+    func library() async throws {
+        try await withTemporaryFolder { (folder: URL) async throws -> Void in
+            func models() async throws -> Models {
+                try await Models.open(Session(folder: folder, clock: testClock))
+            }
+            let cake = Food(
+                id: "own:cake", name: "Cake", group: "Own foods", perHundredGrams: Nutrition(energy: 400))
+            try await models().foodJournal.save(cake)
+            _ = try await models().profile.setNetGoal(-500)
+            #expect(await CommandRun("undo", in: folder).data == "Setting a goal of −500 kcal a day undone\n")
+            #expect(await CommandRun("undo", in: folder).data == "Creating the food Cake undone\n")
+            #expect(try await models().library[OwnFoods.self].all.isEmpty)
+            #expect(await CommandRun("redo", in: folder).data == "Creating the food Cake redone\n")
+            try await models().library.update(OwnFoods.self) { $0.remove("own:cake") }
+            let refused = await CommandRun("undo", in: folder)
+            #expect(refused.status == .failure)
+            #expect(
+                refused.notes
+                    == "swimfit: cannot undo creating the food Cake: it has been changed elsewhere\n")
+            #expect(await CommandRun("undo", in: folder).status == .noValue)
+        }
+    }
+
+    @Test("the list has the newest first, and says what was undone")
+    func list() async throws {
+        let session = CoreFixture().models.session
+        try await session.journal().store.configuration.now = { [clock = session.clock] in clock.now() }
+        for words in [["weigh", "72kg"], ["water", "250"], ["eat", "350 lunch"], ["undo"]] {
+            _ = await CommandRun(words, on: session)
+        }
+        let run = await CommandRun(["undo", "--list"], on: session)
+        #expect(
+            run.data == """
+                Fri 20 Nov 12:00  adding Quick add, 350 kcal (undone)
+                Fri 20 Nov 12:00  adding Dietary water 250 mL
+                Fri 20 Nov 12:00  adding Weight 72.0 kg
+
+                """)
+        let rows = await CommandRun(["undo", "--list", "-O", "csv"], on: session)
+        #expect(
+            rows.data.split(separator: "\n").map { $0.split(separator: ",").last } == [
+                "undone", "true", "false", "false",
+            ])
+        let none = await CommandRun(["undo", "--list"], on: CoreFixture().models.session)
+        #expect(none.status == .noValue && none.notes == "swimfit: there is nothing to undo\n")
+    }
+}
