@@ -29,6 +29,10 @@ package struct UndoHistory: Sendable {
     }
 
     private mutating func take(_ step: UndoStep) {
+        var step = step
+        if let earlier = (done + undone).first(where: { $0.change == step.change }) {
+            step.date = earlier.date
+        }
         done.removeAll { $0.change == step.change }
         undone.removeAll { $0.change == step.change }
         switch step.kind {

@@ -15,8 +15,8 @@ package struct UndoStep: Sendable, Identifiable {
     package let id: UUID
     /// What was done, as it reads before “undone”: "adding Porridge, 407 kcal".
     package let title: String
-    /// By the clock of the store that was changed.
-    package let date: Date
+    /// When the change was made first, by the clock of the store; of one undone or redone, as far as that is known.
+    package internal(set) var date: Date
     /// The change that was undone, redone or skipped; of a change its own identity.
     package let change: UUID
     package let kind: Kind

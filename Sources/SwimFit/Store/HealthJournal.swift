@@ -27,6 +27,7 @@ package final class HealthJournal {
     ) {
         self.store = store
         self.clock = clock
+        store.configuration.now = clock.now
         reader = StoreReader(store, willAsk: willAsk)
         feed = CommitFeed(store)
     }
@@ -95,14 +96,14 @@ package final class HealthJournal {
 
     /// Undoes the newest change.
     /// - Parameter library: which a change may have been about.
-    /// - Returns: its title; nil when there is nothing to undo.
+    /// - Returns: its title, with the day if it was not today; nil when there is nothing to undo.
     package func undo(in library: @autoclosure () -> Library) async throws -> String? {
         guard let step = try store.undoHistory().done.last else { return nil }
         return try await takeBack(step, "undo", in: library())
     }
 
     /// Redoes the change that was undone last.
-    /// - Returns: its title; nil when there is nothing to redo.
+    /// - Returns: its title, as for `undo`; nil when there is nothing to redo.
     package func redo(in library: @autoclosure () -> Library) async throws -> String? {
         guard let step = try store.undoHistory().undone.last else { return nil }
         return try await takeBack(step, "redo", in: library())
@@ -120,7 +121,8 @@ package final class HealthJournal {
             throw InputProblem("Cannot \(verb) \(step.title): \(error.localizedDescription)")
         }
         hasSaved = true
-        return step.title
+        let day = LocalDay.of(step.date, in: clock.calendar)
+        return day == clock.today ? step.title : "\(step.title) (\(day.short))"
     }
 
     /// Whether the step cannot be taken back later either.

@@ -11,7 +11,9 @@ struct UndoCommandTests {
     @Test("each process takes back what another one did, the newest first, until nothing is left")
     func processes() async throws {
         try await withTemporaryFolder { (folder: URL) async throws -> Void in
-            func run(_ words: String...) async -> CommandRun { await CommandRun(words, in: folder) }
+            func run(_ words: String...) async -> CommandRun {
+                await CommandRun(words, on: Session(folder: folder, clock: testClock))
+            }
             func weights() async throws -> Int {
                 let file = folder.appending(path: "health.json")
                 return try await HKHealthStore(url: file).samples(of: HKQuantityType(.bodyMass)).count
@@ -37,28 +39,30 @@ struct UndoCommandTests {
             func models() async throws -> Models {
                 try await Models.open(Session(folder: folder, clock: testClock))
             }
+            func run(_ words: String...) async -> CommandRun {
+                await CommandRun(words, on: Session(folder: folder, clock: testClock))
+            }
             let cake = Food(
                 id: "own:cake", name: "Cake", group: "Own foods", perHundredGrams: Nutrition(energy: 400))
             try await models().foodJournal.save(cake)
             _ = try await models().profile.setNetGoal(-500)
-            #expect(await CommandRun("undo", in: folder).data == "Setting a goal of −500 kcal a day undone\n")
-            #expect(await CommandRun("undo", in: folder).data == "Creating the food Cake undone\n")
+            #expect(await run("undo").data == "Setting a goal of −500 kcal a day undone\n")
+            #expect(await run("undo").data == "Creating the food Cake undone\n")
             #expect(try await models().library[OwnFoods.self].all.isEmpty)
-            #expect(await CommandRun("redo", in: folder).data == "Creating the food Cake redone\n")
+            #expect(await run("redo").data == "Creating the food Cake redone\n")
             try await models().library.update(OwnFoods.self) { $0.remove("own:cake") }
-            let refused = await CommandRun("undo", in: folder)
+            let refused = await run("undo")
             #expect(refused.status == .failure)
             #expect(
                 refused.notes
                     == "swimfit: cannot undo creating the food Cake: it has been changed elsewhere\n")
-            #expect(await CommandRun("undo", in: folder).status == .noValue)
+            #expect(await run("undo").status == .noValue)
         }
     }
 
     @Test("the list has the newest first, and says what was undone")
     func list() async throws {
         let session = CoreFixture().models.session
-        try await session.journal().store.configuration.now = { [clock = session.clock] in clock.now() }
         for words in [["weigh", "72kg"], ["water", "250"], ["eat", "350 lunch"], ["undo"]] {
             _ = await CommandRun(words, on: session)
         }

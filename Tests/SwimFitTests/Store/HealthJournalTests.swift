@@ -211,6 +211,19 @@ struct HealthJournalTests {
         #expect(try await journal.undo() == nil)
     }
 
+    @Test("what was done on another day is undone with its day")
+    func earlierDay() async throws {
+        try await journal.save([weight(72)], as: "Weight")
+        let later = HealthJournal(
+            store: journal.store,
+            clock: .fixed(
+                at: TestClock.instant.addingTimeInterval(86_400), calendar: journal.clock.calendar))
+        let title = try #require(try await later.undo())
+        #expect(title == "Weight (\(journal.clock.today.short))")
+        #expect(try await later.redo() == title)
+        #expect(try await journal.undo() == "Weight")
+    }
+
     @Test("a save that fails leaves no step")
     func failure() async throws {
         journal.store.configuration.authorization = .denying(sharing: [HKQuantityType(.bodyMass)])
