@@ -39,7 +39,7 @@ package struct EnergyReader: Sendable {
         return reading
     }
 
-    private func sumsByDay(
+    func sumsByDay(
         _ type: HKQuantityTypeIdentifier, _ first: LocalDay, _ last: LocalDay
     ) async throws -> [LocalDay: Double] {
         let (start, end) = (first.start(in: calendar), last.interval(in: calendar).end)

@@ -60,7 +60,7 @@ package struct Person: Equatable, Sendable {
     }
 
     /// "Set your height and weight in Profile"
-    private static func ask(for missing: [String]) -> String {
+    static func ask(for missing: [String]) -> String {
         "Set your \(missing.formattedAsList) in Profile"
     }
 }

@@ -10,6 +10,10 @@ extension Command {
             FIGURE is \(EnergyFigure.allCases.map(\.rawValue).joined(separator: ", ")). What was counted, what was
             left out and why, the formula and the units, as the key x shows them.
 
+            FIGURE is also expenditure: what the body burned in a day, learned from what was logged
+            and how the weight changed in the last \(Expenditure.window) full days, with its uncertainty. It needs
+            14 complete days, on which food was logged, and 8 weigh-ins. It changes no goal.
+
             Fields for --json, --format, --ndjson and -O csv:
             \(ExplanationRow.table.help)
             """,
@@ -17,29 +21,46 @@ extension Command {
             ("swimfit explain net", "what the balance of today is made of"),
             ("swimfit explain active -1d", "which source counted yesterday"),
             ("swimfit explain net week last", "the mean of the week before"),
+            ("swimfit explain expenditure", "what the body burns, by weight and food"),
         ], forms: [.fields, .rows],
-        choices: ["FIGURE": EnergyFigure.allCases.map(\.rawValue)],
+        choices: ["FIGURE": names],
         run: { try await printExplanation($0) })
 
     @MainActor
     private static func printExplanation(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
-        let figure = try figure(try arguments.next("FIGURE"))
+        let name = try arguments.next("FIGURE")
+        guard name != expenditure else {
+            try arguments.finish()
+            switch try await call.expenditure() {
+            case .unknown(let why): throw CommandProblem(why, status: .noValue)
+            case .known(let known):
+                return try print(
+                    Explanation(of: known, in: call.session.library()[Preferences.self].system), call)
+            }
+        }
+        let figure = try figure(name)
         let (span, day) = try span(try arguments.rest(), today: call.session.clock.today)
         let summary = try await call.energy(of: day, in: span)
         let explainer = EnergyExplainer(
             reader: StoreReader(try await call.session.journal().store),
             calendar: call.session.clock.calendar, system: call.session.library()[Preferences.self].system)
-        let explanation = try await explainer.explain(figure, of: summary)
+        return try print(try await explainer.explain(figure, of: summary), call)
+    }
+
+    @MainActor
+    private static func print(_ explanation: Explanation, _ call: CommandCall) throws -> CommandStatus {
         try call.print(
             explanation.lines.compactMap(ExplanationRow.init), ExplanationRow.table, as: "lines",
             [(key: "title", value: .text(explanation.title))], lines: lines(of: explanation))
         return .done
     }
 
+    private static let expenditure = "expenditure"
+    private static var names: [String] { EnergyFigure.allCases.map(\.rawValue) + [expenditure] }
+
     private static func figure(_ word: String) throws(CommandProblem) -> EnergyFigure {
         if let figure = EnergyFigure(rawValue: word) { return figure }
-        let names = EnergyFigure.allCases.map(\.rawValue)
         let near = NearestName.of(word, among: names).map { "did you mean “\($0)”? " } ?? ""
         throw .usage(
             "“\(word)” is not explained; \(near)The figures are \(names.joined(separator: ", "))")

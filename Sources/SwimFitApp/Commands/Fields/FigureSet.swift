@@ -41,6 +41,9 @@ struct FigureSet: Sendable {
             let summary = try await call.energy(of: day)
             return DayFigures(balance: summary.balance, goal: summary.goal)
         },
+        FigureSet("Expenditure", ExpenditureFigures.table) { call, _ in
+            ExpenditureFigures(answer: try await call.expenditure())
+        },
         FigureSet("Journal", isOfDay: true, NutrientFigures.table) { call, day in
             NutrientFigures(total: try await call.journal(of: day).total)
         },

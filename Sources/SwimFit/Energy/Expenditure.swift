@@ -1,0 +1,234 @@
+import Foundation
+import HealthKit
+
+/// What the body burns in a day, learned from what was eaten and how the weight changed.
+///
+/// Each kilogram of change stands for ρ kilocalories, so what was eaten, less ρ times the change, was burned. In units of
+/// the user's own logging: who leaves out the same amount every day gets a figure that is as much too low, and it still
+/// holds the weight when it is used as a target.
+package struct Expenditure: Equatable, Sendable {
+    /// Kilocalories a day.
+    package let kilocalories: Double
+    /// The parts of the variance, in kcal² a day².
+    package let variances: Variances
+    /// How many days were looked at, and on how many of them food was logged.
+    package let days: Int, completeDays: Int
+    /// The mean of the complete days, in kilocalories.
+    package let meanIntake: Double
+    /// Weigh-ins that counted: the first of each day.
+    package let weighIns: Int
+    /// Days whose weigh-in is too far from the others to count.
+    package let leftOut: [LocalDay]
+    /// The change of the weight, in kilograms a day.
+    package let weightSlope: Double
+    /// Kilocalories of a kilogram of change.
+    package let density: Double
+
+    package struct Variances: Equatable, Sendable {
+        /// Of the slope: water, meals and the scale.
+        package let slope: Double
+        /// Of the days without food in the log.
+        package let unknownDays: Double
+        /// Of what a kilogram stands for.
+        package let density: Double
+
+        package var sum: Double { slope + unknownDays + density }
+    }
+
+    /// How certain an interval is.
+    package enum Certainty: Double, CaseIterable, Sendable {
+        /// In four of five cases.
+        case likely = 0.8
+        /// In nineteen of twenty.
+        case almostCertain = 0.95
+
+        /// Of Student's distribution, to a hundredth from six degrees of freedom on (Abramowitz and Stegun 26.7.5).
+        fileprivate func quantile(degrees: Double) -> Double {
+            let normal =
+                switch self {
+                case .likely: 1.2816
+                case .almostCertain: 1.96
+                }
+            let (cube, fifth) = (pow(normal, 3), pow(normal, 5))
+            return normal + (cube + normal) / (4 * degrees)
+                + (5 * fifth + 16 * cube + 3 * normal) / (96 * degrees * degrees)
+        }
+    }
+
+    /// Half the width of the interval, in kilocalories.
+    package func margin(_ certainty: Certainty) -> Double {
+        certainty.quantile(degrees: Double(weighIns - 2)) * variances.sum.squareRoot()
+    }
+}
+
+/// What an expenditure is calculated from.
+package struct ExpenditureReading: Equatable, Sendable {
+    package struct Day: Equatable, Sendable {
+        package let day: LocalDay
+        /// Kilocalories; nil without food in the log.
+        package var intake: Double?
+        /// Kilograms, of the first weigh-in.
+        package var weight: Double?
+
+        package init(_ day: LocalDay, intake: Double? = nil, weight: Double? = nil) {
+            (self.day, self.intake, self.weight) = (day, intake, weight)
+        }
+    }
+
+    /// Full days, the earliest first, without a gap.
+    package var days: [Day]
+    /// 0…1; nil when it was not measured.
+    package var bodyFat: Double?
+    /// On the last of the days.
+    package var person: Person
+
+    package init(days: [Day], bodyFat: Double? = nil, person: Person) {
+        (self.days, self.bodyFat, self.person) = (days, bodyFat, person)
+    }
+}
+
+extension Expenditure {
+    /// How many days are looked at.
+    package static let window = 28
+    private static let leastDays = 21
+    private static let leastComplete = 14
+    private static let leastShare = 0.7
+    private static let leastWeighIns = 8
+    /// Weigh-ins further from the trend do not count: four median absolute deviations, scaled to be a standard deviation
+    /// where the errors are normal. A smaller limit would take away what the interval is made of.
+    private static let outlierLimit = 4 * 1.4826
+
+    /// - Returns: the expenditure, or what is missing for it.
+    package static func of(_ reading: ExpenditureReading) -> Answer<Expenditure> {
+        let days = Array(reading.days.drop { $0.intake == nil && $0.weight == nil })
+        let (kept, leftOut) = weighIns(in: days)
+        let missing = missing(in: days, weighIns: kept.map(\.index))
+        guard missing.isEmpty else {
+            return .unknown(why: "The expenditure needs " + missing.formattedAsList)
+        }
+        switch density(reading, kilograms: kept.map(\.weight).reduce(0, +) / Double(kept.count)) {
+        case .unknown(let why): return .unknown(why: why)
+        case .known(let density):
+            return fit(days, kept, leftOut.map { days[$0].day }, density: density)
+        }
+    }
+
+    private typealias WeighIn = (index: Int, weight: Double)
+
+    private static func fit(
+        _ days: [ExpenditureReading.Day], _ weighIns: [WeighIn], _ leftOut: [LocalDay], density: Double
+    ) -> Answer<Expenditure> {
+        let intakes = days.compactMap(\.intake)
+        let mean = intakes.reduce(0, +) / Double(intakes.count)
+        // What was eaten before each day's weigh-in, in the morning.
+        var eaten = [0.0]
+        for day in days { eaten.append(eaten[eaten.count - 1] + (day.intake ?? mean)) }
+        let times = weighIns.map { Double($0.index) }
+        /// Water comes and goes within days; the scale and the hour are new each time.
+        func correlation(_ first: Double, _ second: Double) -> Double {
+            pow(0.7, abs(first - second)) + (first == second ? 0.1 : 0)
+        }
+        let balance = LineFit(
+            times: times, values: weighIns.map { $0.weight - eaten[$0.index] / density },
+            correlation: correlation)
+        let weight = LineFit(times: times, values: weighIns.map(\.weight), correlation: correlation)
+        guard let balance, let weight else {
+            return .unknown(why: "The expenditure needs weigh-ins on more days")
+        }
+        let (known, all) = (Double(intakes.count), Double(days.count))
+        let scatter = intakes.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (known - 1)
+        let ofDensity = 0.1 * density * weight.slope
+        return .known(
+            Expenditure(
+                kilocalories: -density * balance.slope,
+                variances: Variances(
+                    slope: density * density * balance.slopeVariance,
+                    unknownDays: scatter / known * (1 - known / all), density: ofDensity * ofDensity),
+                days: days.count, completeDays: intakes.count, meanIntake: mean, weighIns: weighIns.count,
+                leftOut: leftOut, weightSlope: weight.slope, density: density))
+    }
+
+    // MARK: What counts
+
+    /// The weigh-ins that count, and the days of those that do not.
+    private static func weighIns(in days: [ExpenditureReading.Day]) -> (kept: [WeighIn], leftOut: [Int]) {
+        let all = days.enumerated().compactMap { index, day in day.weight.map { (index: index, weight: $0) } }
+        guard all.count >= 3 else { return (all, []) }
+        let slope = median(
+            all.indices.flatMap { first in
+                all[(first + 1)...].map {
+                    ($0.weight - all[first].weight) / Double($0.index - all[first].index)
+                }
+            })
+        let heights = all.map { $0.weight - slope * Double($0.index) }
+        let middle = median(heights)
+        let deviations = heights.map { abs($0 - middle) }
+        // A scale shows steps of 0.1 kg: a smaller deviation says nothing.
+        let limit = outlierLimit * max(0.1, median(deviations))
+        let isKept = deviations.map { $0 <= limit }
+        return (
+            zip(all, isKept).filter(\.1).map(\.0), zip(all, isKept).filter { !$0.1 }.map(\.0.index)
+        )
+    }
+
+    private static func median(_ values: [Double]) -> Double {
+        let sorted = values.sorted()
+        let middle = sorted.count / 2
+        return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    }
+
+    /// What is still to be logged, as parts of a sentence.
+    private static func missing(in days: [ExpenditureReading.Day], weighIns: [Int]) -> [String] {
+        var missing: [String] = []
+        let complete = days.count { $0.intake != nil }
+        let wanted = max(leastComplete, Int((leastShare * Double(max(days.count, leastDays))).rounded(.up)))
+        func add(_ lacking: Int, _ what: String) {
+            if lacking > 0 { missing.append("\(lacking) more " + what + (lacking == 1 ? "" : "s")) }
+        }
+        add(leastDays - days.count, "day")
+        add(wanted - complete, "complete day")
+        add(leastWeighIns - weighIns.count, "weigh-in")
+        guard missing.isEmpty else { return missing }
+        let half = days.count / 2
+        if !weighIns.contains(where: { $0 < half }) {
+            missing.append("a weigh-in in the first half of the days")
+        }
+        if !weighIns.contains(where: { $0 >= half }) {
+            missing.append("a weigh-in in the second half of the days")
+        }
+        return missing
+    }
+
+    // MARK: What a kilogram stands for
+
+    /// Kilocalories of a kilogram of change: the more fat the body has, the more of a change is fat (Hall 2008, from
+    /// Forbes's curve). 6 832 with 20 kg of fat, 7 478 with 30 kg.
+    static func density(ofFat kilograms: Double) -> Double {
+        let lean = 10.4 / kilograms
+        return (9440.7 + lean * 1816.4) / (1 + lean)
+    }
+
+    private static func density(_ reading: ExpenditureReading, kilograms: Double) -> Answer<Double> {
+        if let share = reading.bodyFat { return .known(density(ofFat: max(0.03, share) * kilograms)) }
+        let person = reading.person
+        guard let last = reading.days.last?.day, let years = person.age(on: last), let metres = person.metres,
+            person.sex != .notSet
+        else {
+            var known = person
+            known.kilograms = kilograms
+            return .unknown(why: Person.ask(for: known.missingForMetabolism))
+        }
+        // Jackson and others (2002), as Hall's model uses it.
+        let index = log(kilograms / (metres * metres))
+        let (ofMen, ofWomen) = (
+            0.14 * Double(years) + 37.31 * index - 103.94, 0.14 * Double(years) + 39.96 * index - 102.01
+        )
+        let percent =
+            switch person.sex {
+            case .male: ofMen
+            case .female: ofWomen
+            default: (ofMen + ofWomen) / 2
+            }
+        return .known(density(ofFat: max(3, percent) / 100 * kilograms))
+    }
+}
