@@ -13,13 +13,17 @@ package struct Food: Hashable, Sendable, Identifiable {
     package var synonyms: [String]
     /// Where the figures are from: USDA numbers (see `foodTable`), or nothing for an own food.
     package var source: String
+    /// How often people eat it, in `commonnessRange`: it decides between foods that match a search equally well.
+    package let commonness: Int
 
+    /// - Parameter commonness: nil for an own food, which counts as eaten every week: it was added for that.
     package init(
         id: String, name: String, group: String, perHundredGrams: Nutrition, portions: [Portion] = [],
-        synonyms: [String] = [], source: String = ""
+        synonyms: [String] = [], source: String = "", commonness: Int? = nil
     ) {
         (self.id, self.name, self.group, self.perHundredGrams) = (id, name, group, perHundredGrams)
         (self.portions, self.synonyms, self.source) = (portions, synonyms, source)
+        self.commonness = commonness ?? Food.commonnessRange.upperBound
     }
 
     /// The portions and then the gram, in the order of `Tab`.
@@ -32,6 +36,9 @@ package struct Food: Hashable, Sendable, Identifiable {
 
     /// What an amount of it contains.
     package func nutrition(of amount: Amount) -> Nutrition { perHundredGrams.times(amount.grams / 100) }
+
+    /// 0 is eaten seldom, 1 now and then, 2 often, 3 by most people every week.
+    package static let commonnessRange = 0...3
 
     package var isOwn: Bool { id.hasPrefix(Food.ownPrefix) }
 

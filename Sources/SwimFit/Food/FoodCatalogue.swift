@@ -27,7 +27,9 @@ package enum FoodCatalogue {
     /// One line as a food; nil when it is not well formed.
     static func food(ofLine line: Substring, group: String) -> Food? {
         let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(trimmed)
-        guard fields.count == 5, !fields[0].isEmpty, !fields[4].isEmpty else { return nil }
+        guard fields.count == 6, !fields[0].isEmpty, !fields[4].isEmpty,
+            let commonness = Int(fields[5]), Food.commonnessRange.contains(commonness)
+        else { return nil }
         let figures = fields[1].split(separator: " ")
         let portions = list(fields[2]).map(portion)
         guard figures.count == Nutrient.allCases.count, !portions.contains(nil) else { return nil }
@@ -39,7 +41,7 @@ package enum FoodCatalogue {
         return Food(
             id: identifier(of: fields[0]), name: String(fields[0]), group: group,
             perHundredGrams: nutrition, portions: portions.compactMap { $0 },
-            synonyms: list(fields[3]).map(String.init), source: String(fields[4]))
+            synonyms: list(fields[3]).map(String.init), source: String(fields[4]), commonness: commonness)
     }
 
     /// "Chicken breast, roasted" → "chicken-breast-roasted". A food given another name is a new food:

@@ -1,102 +1,281 @@
 /// Finds foods by what is typed, best first.
 ///
-/// Every word typed must begin a word of the food's name or of one of its other names, or occur in its
-/// name. Only where no food does so are letters looked for in order anywhere in the name ("chbr" finds
-/// "Chicken breast"). Of equally good ones, those that the user eats at this hour come first.
+/// Every word typed must be a word of the food's name or of one of its other names, or begin one. Plurals and British
+/// and American spellings are the same word (`WordForms`). Where no food has all the words, words written together or
+/// apart are tried ("icecream"), then misspellings, and then guesses: all words but one ("red onion"), or letters in
+/// order anywhere in the name ("chbr").
+///
+/// The score of a food is
+///
+///     how well the words match, up to 60        `WordMatch.points`
+///     + where in the name they are, up to 38    `place`
+///     + 3 × how common the food is, up to 9     `Food.commonness`
+///     + 20 × how much it is eaten at this hour, and half of it for a favourite
+///
+/// So a finished name comes first whatever is usual ("apple" is an apple), and habit decides while a few letters are
+/// typed. Ties keep the order of the foods. How long a name is does not count: it says nothing about what is meant.
 package struct FoodSearch: Sendable {
-    private struct Entry: Sendable {
-        let food: Food
-        let name: String
-        let nameWords: [String]
-        let otherWords: [String]
+    private struct Phrase: Sendable {
+        /// Which of `words` are its own.
+        let words: Range<Int>
+        let mainCount: Int
+        let head: Int
+        /// How many points each word loses because the phrase is not the name.
+        let loss: Double
     }
 
-    private let entries: [Entry]
+    private struct Ranked {
+        let index: Int
+        /// How well it matches apart from the place of the words in the name, with habit.
+        let fit: Double
+        var score: Double
+        /// The worst match of a word.
+        let match: WordMatch
+    }
 
-    /// Folds all the names once. Linear in the number of foods.
+    private let foods: [Food]
+    /// All phrases, and those of each food: one flat list is read faster than a list in each food.
+    private let phrases: [Phrase]
+    private let phrasesOfFood: [Range<Int>]
+    /// Numbers of words in `vocabulary`.
+    private let words: [Int]
+    private let vocabulary: FoodVocabulary
+    /// The folded letters of each name.
+    private let letters: [[UInt16]]
+
+    /// Cuts all the names into words. O(n log n) for n words.
     package init(_ foods: [Food]) {
-        entries = foods.map { food in
-            let words = FoldedText.words(of: food.name)
-            let others = food.synonyms.flatMap { FoldedText.words(of: $0) }
-            return Entry(
-                food: food, name: words.joined(separator: " "), nameWords: words, otherWords: others)
+        var (phrases, phrasesOfFood, words) = ([Phrase](), [Range<Int>](), [Int]())
+        var (numbers, vocabulary) = ([String: Int](), [String]())
+        for food in foods {
+            let first = phrases.count
+            for (index, name) in ([food.name] + food.synonyms).enumerated() {
+                guard let phrase = FoodPhrase(name) else { continue }
+                let start = words.count
+                for word in phrase.words {
+                    let number = numbers[word] ?? vocabulary.count
+                    if number == vocabulary.count {
+                        numbers[word] = number
+                        vocabulary.append(word)
+                    }
+                    words.append(number)
+                }
+                phrases.append(
+                    Phrase(
+                        words: start..<words.count, mainCount: phrase.mainCount, head: phrase.head,
+                        loss: index == 0 ? 0 : FoodSearch.loss(ofOtherNamesOf: food)))
+            }
+            phrasesOfFood.append(first..<phrases.count)
         }
+        (self.foods, self.phrases, self.phrasesOfFood, self.words) = (foods, phrases, phrasesOfFood, words)
+        self.vocabulary = FoodVocabulary(vocabulary)
+        letters = foods.map { Array(FoldedText.words(of: $0.name).joined(separator: " ").utf16) }
     }
 
-    /// The foods that match, best first; all of them, in their order, for an empty query.
+    /// Another name is nearly as good as the name; but those of an own food are what is in a recipe, and a recipe with
+    /// leek is no leek.
+    private static func loss(ofOtherNamesOf food: Food) -> Double { food.isOwn ? 20 : 2 }
+
+    /// The foods that match, best first, or else guesses; all of them, in their order, for an empty query.
     ///
-    /// - Parameter habit: how much each food (by identifier) is expected now, 0…1: see `Habit`. It
-    ///   decides between foods that match about equally well, not against a better match.
+    /// - Parameter habit: how much each food (by identifier) is expected now, 0…1: see `Habit`.
     package func foods(matching query: String, habit: [Food.ID: Double] = [:], limit: Int = .max) -> [Food] {
-        let typed = FoldedText.words(of: query)
-        guard !typed.isEmpty else { return Array(entries.prefix(limit).map(\.food)) }
-        return ranked(typed, habit).prefix(limit).map(\.entry.food)
+        let found = foods(withWordsOf: query, habit: habit)
+        return Array((found.isEmpty ? guesses(for: query, habit: habit) : found).prefix(limit))
+    }
+
+    /// The foods that have all the words, best first; all foods, in their order, for an empty query.
+    func foods(withWordsOf query: String, habit: [Food.ID: Double]) -> [Food] {
+        let typed = FoodSearch.words(of: query)
+        return typed.isEmpty ? foods : rankedByWords(typed, habit).map { foods[$0.index] }
+    }
+
+    /// For words that no food has together: foods that have all but one of them ("red onion"), or else the letters in
+    /// order ("chbr").
+    private func guesses(for query: String, habit: [Food.ID: Double]) -> [Food] {
+        let typed = FoodSearch.words(of: query)
+        let found = rankedByAllButOne(typed, habit)
+        return (found.isEmpty ? rankedByLetters(typed, habit) : found).map { foods[$0.index] }
     }
 
     /// The foods whose words match best: several where they match equally well; none for an empty query.
+    ///
+    /// While a word is not finished, all foods in whose name it is at the same place are equal, however common.
     func best(matching query: String, habit: [Food.ID: Double]) -> [Food] {
-        let ranked = rankedByWords(FoldedText.words(of: query), habit)
-        return ranked.prefix { $0.score == ranked.first?.score }.map(\.entry.food)
+        let ranked = rankedByWords(FoodSearch.words(of: query), habit)
+        guard let first = ranked.first else { return [] }
+        let best =
+            first.match.isFinished
+            ? ranked.filter { $0.score == first.score } : ranked.filter { $0.fit == first.fit }
+        return best.map { foods[$0.index] }
     }
 
-    private typealias Ranked = (entry: Entry, score: Double)
+    /// The foods whose name begins with the first word typed and has the others as well: "3 bean salad".
+    func named(_ query: String, habit: [Food.ID: Double]) -> [Food] {
+        let typed = FoodSearch.words(of: query)
+        guard let first = typed.first else { return [] }
+        let beginning = Array(first.utf16) + Array(" ".utf16)
+        return rank(typed, habit).filter { ranked in
+            ranked.match >= .beginning && letters[ranked.index].starts(with: beginning)
+        }.map { foods[$0.index] }
+    }
 
-    private func ranked(_ typed: [String], _ habit: [Food.ID: Double]) -> [Ranked] {
-        let ranked = rankedByWords(typed, habit)
-        guard ranked.isEmpty else { return ranked }
-        let letters = typed.joined()
-        return rank(habit) { FoodSearch.looseScore(of: letters, in: $0.name) }
+    /// The food that has all the words, none of them misspelt.
+    func certain(_ words: [String]) -> Food? {
+        let found = rank(FoodSearch.words(of: words.joined(separator: " ")), [:])
+        return found.first.flatMap { $0.match >= .beginning ? foods[$0.index] : nil }
+    }
+
+    /// The words that decide; fillers only where there is nothing else.
+    private static func words(of query: String) -> [String] {
+        let all = FoldedText.words(of: query)
+        let words = all.filter { !WordForms.fillers.contains($0) }
+        return words.isEmpty ? all : words
     }
 
     private func rankedByWords(_ typed: [String], _ habit: [Food.ID: Double]) -> [Ranked] {
-        typed.isEmpty ? [] : rank(habit) { FoodSearch.score(of: typed, in: $0) }
+        guard !typed.isEmpty else { return [] }
+        let found = rank(typed, habit)
+        if let first = found.first, first.match >= .beginning { return found }
+        for rewritten in otherWritings(of: typed) {
+            let found = rank(rewritten, habit)
+            if let first = found.first, first.match >= .beginning { return found }
+        }
+        return rank(typed, habit, withMistakes: true)
     }
 
-    private func rank(_ habit: [Food.ID: Double], _ score: (Entry) -> Double?) -> [Ranked] {
-        let found: [Ranked] = entries.compactMap { entry in
-            score(entry).map { (entry, $0 + 12 * min(1, habit[entry.food.id] ?? 0)) }
-        }
-        return found.sorted { a, b in
-            if a.score != b.score { return a.score > b.score }
-            if a.entry.name.count != b.entry.name.count { return a.entry.name.count < b.entry.name.count }
-            return a.entry.name < b.entry.name
-        }
-    }
-
-    /// How well words match a food; nil when one of them does not.
-    private static func score(of typed: [String], in entry: Entry) -> Double? {
-        var sum = 0.0
-        for word in typed {
-            guard let score = score(of: word, in: entry) else { return nil }
-            sum += score
-        }
-        let phrase = typed.joined(separator: " ")
-        if entry.name == phrase { return sum / Double(typed.count) + 100 }
-        return sum / Double(typed.count) + (entry.name.hasPrefix(phrase) ? 40 : 0)
-    }
-
-    private static func score(of word: String, in entry: Entry) -> Double? {
-        for (index, candidate) in entry.nameWords.enumerated() where candidate.hasPrefix(word) {
-            return (index == 0 ? 40 : 30) + (candidate == word ? 10 : 0)
-        }
-        if entry.otherWords.contains(word) { return 26 }
-        if entry.otherWords.contains(where: { $0.hasPrefix(word) }) { return 20 }
-        return word.count > 1 && entry.name.contains(word) ? 10 : nil
-    }
-
-    /// Letters in order anywhere in the name: the fewer letters between them, the better. Nil when they do not occur.
-    private static func looseScore(of letters: String, in name: String) -> Double? {
-        guard letters.count > 1 else { return nil }
-        var (skipped, rest, isInside) = (0, Substring(letters), false)
-        for letter in name {
-            guard let wanted = rest.first else { break }
-            if letter == wanted {
-                rest.removeFirst()
-                isInside = true
-            } else if isInside {
-                skipped += 1
+    /// The words with one written apart ("icecream"), two written together ("pop corn"), and without the beginning
+    /// of a filler at the end ("coffee wi").
+    private func otherWritings(of typed: [String]) -> [[String]] {
+        var writings: [[String]] = []
+        for (index, word) in typed.enumerated() where word.count > 5 && !vocabulary.hasBeginning(word) {
+            for cut in 3...(word.count - 2) {
+                let (left, right) = (String(word.prefix(cut)), String(word.dropFirst(cut)))
+                guard vocabulary.hasWhole(left), vocabulary.hasBeginning(right) else { continue }
+                writings.append(typed[..<index] + [left, right] + typed[(index + 1)...])
             }
         }
-        return rest.isEmpty ? -Double(skipped) : nil
+        for index in typed.indices.dropLast() {
+            let joined = typed[index] + typed[index + 1]
+            guard vocabulary.hasBeginning(joined) else { continue }
+            writings.append(typed[..<index] + [joined] + typed[(index + 2)...])
+        }
+        if typed.count > 1, let last = typed.last, WordForms.fillers.contains(where: { $0.hasPrefix(last) }) {
+            writings.append(typed.dropLast())
+        }
+        return writings
     }
+
+    private func rank(_ typed: [String], _ habit: [Food.ID: Double], withMistakes: Bool = false) -> [Ranked] {
+        let matches = typed.map { vocabulary.matches(of: $0, withMistakes: withMistakes) }
+        var found: [Ranked] = []
+        for index in foods.indices {
+            guard var ranked = ranked(index, matches) else { continue }
+            let expected = habit.isEmpty ? 0 : 20 * min(1, habit[foods[index].id] ?? 0)
+            ranked.score += expected + 3 * Double(foods[index].commonness)
+            found.append(
+                Ranked(index: index, fit: ranked.fit + expected, score: ranked.score, match: ranked.match))
+        }
+        return found.sorted { ($0.score, $1.index) > ($1.score, $0.index) }
+    }
+
+    /// The best of a food's phrases that have all the words; where the words are in several, these together. Nil
+    /// when a word is in none.
+    private func ranked(_ index: Int, _ typed: [[WordMatch]]) -> Ranked? {
+        let phrases = phrasesOfFood[index]
+        guard let first = phrases.first, let last = phrases.last else { return nil }
+        let range = self.phrases[first].words.lowerBound..<self.phrases[last].words.upperBound
+        var (points, worst) = (0.0, WordMatch.whole)
+        for matches in typed {
+            var best = WordMatch.none
+            for word in range { best = max(best, matches[words[word]]) }
+            guard best > .none else { return nil }
+            (points, worst) = (points + best.points, min(worst, best))
+        }
+        points = points / Double(typed.count) - 10
+        var ranked = Ranked(index: index, fit: points, score: points, match: worst)
+        for phrase in phrases {
+            guard let other = self.ranked(index, in: self.phrases[phrase], typed) else { continue }
+            if other.score > ranked.score { ranked = other }
+        }
+        return ranked
+    }
+
+    private func ranked(_ index: Int, in phrase: Phrase, _ typed: [[WordMatch]]) -> Ranked? {
+        var (points, worst) = (-phrase.loss * Double(typed.count), WordMatch.whole)
+        var (found, isInOrder) = (Places(), true)
+        for (number, matches) in typed.enumerated() {
+            var (best, place) = (WordMatch.none, 0)
+            for word in phrase.words where matches[words[word]] > best {
+                (best, place) = (matches[words[word]], word - phrase.words.lowerBound)
+            }
+            guard best > .none else { return nil }
+            (points, worst) = (points + best.points, min(worst, best))
+            found.insert(place)
+            isInOrder = isInOrder && place == number
+        }
+        points /= Double(typed.count)
+        let place = FoodSearch.place(of: found, isInOrder: isInOrder, in: phrase)
+        let begins = isInOrder && worst == .beginning ? 10.0 : 0
+        return Ranked(
+            index: index, fit: points + begins, score: points + place * worst.certainty, match: worst)
+    }
+
+    /// What it is worth where in a name the words are: most when they are the whole name, or its main part.
+    private static func place(of found: Places, isInOrder: Bool, in phrase: Phrase) -> Double {
+        if found.containsAll(below: phrase.mainCount) {
+            return (found.containsAll(below: phrase.words.count) ? 35 : 32) + (isInOrder ? 3 : 0)
+        }
+        switch (found.contains(phrase.head), isInOrder) {
+        case (true, true): return 18
+        case (true, false): return 12
+        case (false, true): return 10
+        case (false, false): return 4
+        }
+    }
+
+    /// The foods that have all the words but one. Of two as good the one with the last word comes first: red onion is
+    /// an onion.
+    private func rankedByAllButOne(_ typed: [String], _ habit: [Food.ID: Double]) -> [Ranked] {
+        guard typed.count > 1 else { return [] }
+        var best: [Int: Ranked] = [:]
+        for left in typed.indices {
+            let words = typed.enumerated().filter { $0.offset != left }.map(\.element)
+            for var ranked in rank(words, habit) where ranked.match >= .beginning {
+                ranked.score += left == typed.count - 1 ? 0 : 1
+                if ranked.score > best[ranked.index]?.score ?? -.infinity { best[ranked.index] = ranked }
+            }
+        }
+        return best.values.sorted { ($0.score, $1.index) > ($1.score, $0.index) }
+    }
+
+    private func rankedByLetters(_ typed: [String], _ habit: [Food.ID: Double]) -> [Ranked] {
+        let wanted = Array(typed.joined().utf16)
+        guard wanted.count > 1 else { return [] }
+        let found = foods.indices.compactMap { index -> Ranked? in
+            guard let skipped = FoodSearch.skipped(to: wanted, in: letters[index]) else { return nil }
+            let score = 20 * min(1, habit[foods[index].id] ?? 0) - Double(skipped)
+            return Ranked(index: index, fit: score, score: score, match: .none)
+        }
+        return found.sorted { ($0.score, $1.index) > ($1.score, $0.index) }
+    }
+
+    /// How many letters are between letters that occur in order in a name; nil when they do not.
+    private static func skipped(to wanted: [UInt16], in name: [UInt16]) -> Int? {
+        var (skipped, next) = (0, 0)
+        for letter in name {
+            guard next < wanted.count else { break }
+            if letter == wanted[next] { next += 1 } else if next > 0 { skipped += 1 }
+        }
+        return next == wanted.count ? skipped : nil
+    }
+}
+
+/// The places of words in a name, from 0 on. A word after the 64th counts as the 64th.
+private struct Places {
+    private var bits: UInt64 = 0
+
+    mutating func insert(_ number: Int) { bits |= 1 << min(number, 63) }
+    func contains(_ number: Int) -> Bool { bits & 1 << min(number, 63) != 0 }
+    func containsAll(below count: Int) -> Bool { (~bits & (count > 63 ? .max : 1 << count - 1)) == 0 }
 }

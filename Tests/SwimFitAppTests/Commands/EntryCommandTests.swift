@@ -63,7 +63,7 @@ struct EntryCommandTests {
         #expect(picked.status == .done)
         let names = try await samples(session, food).map { $0.metadata?[HKMetadataKeyFoodType] as? String }
         #expect(names == ["Banana chips", "Banana chips"])
-        let silent = await run(["eat", "rice"], on: session, input: .text("x\n", isTerminal: true))
+        let silent = await run(["eat", "chick"], on: session, input: .text("x\n", isTerminal: true))
         #expect(silent.status == .usage)
     }
 

@@ -98,9 +98,12 @@ struct FoodCatalogueTests {
     @Test(
         "a line that is not well formed is no food",
         arguments: [
-            "Bread | 1 2 3 4 5 6 | slice 29 | | 18069", "Bread | 1 2 3 4 5 6 7 | slice | | 18069",
-            "Bread | 1 2 3 4 5 6 -7 | slice 29 | | 18069", "Bread | 1 2 3 4 5 6 7 | slice 0 | | 18069",
-            " | 1 2 3 4 5 6 7 | slice 29 | | 18069", "Bread | 1 2 3 4 5 6 7 | slice 29 | ",
+            "Bread | 1 2 3 4 5 6 | slice 29 | | 18069 | 1",
+            "Bread | 1 2 3 4 5 6 7 | slice | | 18069 | 1",
+            "Bread | 1 2 3 4 5 6 -7 | slice 29 | | 18069 | 1",
+            "Bread | 1 2 3 4 5 6 7 | slice 0 | | 18069 | 1",
+            " | 1 2 3 4 5 6 7 | slice 29 | | 18069 | 1", "Bread | 1 2 3 4 5 6 7 | slice 29 | | | 1",
+            "Bread | 1 2 3 4 5 6 7 | slice 29 | | 18069", "Bread | 1 2 3 4 5 6 7 | slice 29 | | 18069 | 4",
         ])
     func malformed(line: String) {
         #expect(FoodCatalogue.food(ofLine: Substring(line), group: "Bread") == nil)

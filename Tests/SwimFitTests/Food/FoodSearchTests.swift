@@ -20,30 +20,95 @@ struct FoodSearchTests {
         "what people type finds what they mean, first",
         arguments: [
             ("ban", "Banana"), ("espr", "Espresso"), ("porridge milk", "Porridge with milk"),
-            ("chicken breast", "Chicken breast, raw"), ("zucchini", "Courgette, cooked"),
+            ("chicken breast", "Chicken breast, roasted"), ("zucchini", "Courgette, cooked"),
             ("GRUYERE", "Gruyère"), ("puree", "Tomato purée"), ("jelly", "Jelly"), ("beer", "Beer"),
-            ("milk whole", "Whole milk"), ("rice", "Rice cake"),
+            ("milk whole", "Whole milk"), ("rice", "Rice, white, cooked"), ("milk", "Whole milk"),
+            ("egg", "Egg, boiled"),
         ])
     func finds(query: String, name: String) {
         #expect(search.foods(matching: query).first?.name == name)
     }
 
-    @Test("the whole name comes before a beginning, a beginning before a later word, that before other names")
+    @Test(
+        "the whole name comes before what a food is, that before a beginning, then other names and parts of words"
+    )
     func ranks() {
         let foods = [
             food("Milk shake"), food("Whole milk"), food("Milk"), food("Cream", synonyms: ["milk fat"]),
             food("Buttermilk"),
         ]
         let found = FoodSearch(foods).foods(matching: "milk").map(\.name)
-        #expect(found == ["Milk", "Milk shake", "Whole milk", "Cream", "Buttermilk"])
+        #expect(found == ["Milk", "Whole milk", "Milk shake", "Cream", "Buttermilk"])
     }
 
-    @Test("every word must match, in any order")
+    @Test("of foods that match as well the more common one comes first, not the one with the shorter name")
+    func commonness() {
+        func pear(_ name: String, _ commonness: Int) -> Food {
+            Food(
+                id: name, name: name, group: "", perHundredGrams: Nutrition(), commonness: commonness)
+        }
+        let search = FoodSearch([pear("Pear, raw", 0), pear("Pear, cooked in wine", 2), pear("Pear, old", 1)])
+        #expect(
+            search.foods(matching: "pear").map(\.name) == ["Pear, cooked in wine", "Pear, old", "Pear, raw"])
+    }
+
+    @Test("milk chocolate is a chocolate, and a food with additions is still that food")
+    func heads() {
+        let foods = ["Milk chocolate", "Chocolate milk", "Porridge with milk"]
+        #expect(names("chocolate", among: foods).first == "Milk chocolate")
+        #expect(names("milk", among: foods).first == "Chocolate milk")
+        #expect(names("porridge", among: foods) == ["Porridge with milk"])
+        #expect(names("milk choc", among: foods).first == "Milk chocolate")
+    }
+
+    @Test(
+        "singular and plural are the same",
+        arguments: [
+            ("bananas", "Banana"), ("strawberry", "Strawberries"), ("tomatoes", "Tomato"),
+            ("tomatoe", "Tomato"), ("cookies", "Cookie"), ("peaches", "Peach"), ("olive", "Olives"),
+            ("loaf", "Loaves"),
+        ])
+    func plurals(query: String, name: String) {
+        let foods = ["Tomato purée", "Banana chips", "Peach tart", "Cookie dough", name]
+        #expect(names(query, among: foods).first == name)
+    }
+
+    @Test(
+        "what is written together or apart is found either way",
+        arguments: [
+            ("icecream", "Ice cream"), ("pop corn", "Popcorn"), ("cornfl", "Corn flakes"),
+            ("coffee wi", "Coffee, black"), ("coffee with", "Coffee, black"),
+        ])
+    func otherWritings(query: String, name: String) {
+        let foods = ["Ice cream", "Popcorn", "Corn flakes", "Coffee, black"]
+        #expect(names(query, among: foods) == [name])
+    }
+
+    @Test(
+        "a typing error is forgiven, two in a long word",
+        arguments: [
+            ("bannana", "Banana"), ("museli", "Muesli"), ("brocoli", "Broccoli"), ("brocolli", "Broccoli"),
+            ("crossaint", "Croissant"), ("broco", "Broccoli"), ("brocoli soup", "Broccoli soup"),
+        ])
+    func mistakes(query: String, name: String) {
+        let foods = ["Banana", "Muesli", "Broccoli", "Broccoli soup", "Croissant", "Bran"]
+        #expect(names(query, among: foods).first == name)
+    }
+
+    @Test("a misspelling is looked for only where no food has the word as it is typed")
+    func exactFirst() {
+        #expect(names("chip", among: ["Chips", "Chia"]) == ["Chips"])
+        #expect(names("ham", among: ["Jam", "Yam"]).isEmpty)
+        #expect(names("braed", among: ["Bread", "Beer"]) == ["Bread"])
+    }
+
+    @Test("every word must match, in any order; only where that finds nothing one is left out")
     func allWords() {
         let foods = ["Chicken breast, roasted", "Chicken thigh, roasted", "Beef, roasted"]
         #expect(names("roast chick", among: foods).count == 2)
         #expect(names("breast chicken", among: foods) == ["Chicken breast, roasted"])
-        #expect(names("chicken beef", among: foods).isEmpty)
+        #expect(names("chicken wing beef", among: foods).isEmpty)
+        #expect(names("red onion", among: ["Red wine", "Onion", "Apple"]) == ["Onion", "Red wine"])
     }
 
     @Test("letters in order find a food when no word does")
@@ -57,6 +122,9 @@ struct FoodSearchTests {
         let foods = ["Apple", "Apricot", "Pineapple"]
         #expect(names("ap", among: foods, habit: ["apricot": 1]).first == "Apricot")
         #expect(names("ap", among: foods, habit: ["pineapple": 1]).last == "Pineapple")
+        let apples = ["Apple juice", "Apple"]
+        #expect(names("ap", among: apples, habit: ["apple-juice": 1]).first == "Apple juice")
+        #expect(names("apple", among: apples, habit: ["apple-juice": 1]).first == "Apple")
     }
 
     @Test("nothing typed lists everything, up to the limit")

@@ -77,4 +77,22 @@ struct PantryTests {
         pantry.toggleFavourite(banana)
         #expect(!pantry.isFavourite(banana))
     }
+
+    @Test("own foods and recipes are found as the built-in ones are, by plurals, errors and what is in them")
+    func ownSearch() {
+        let own = [
+            Food(id: "own:dhal", name: "Grandma’s zucchini dhal", group: "", perHundredGrams: Nutrition()),
+            Food(
+                id: "own:bowl", name: "Swim bowl", group: "Recipes", perHundredGrams: Nutrition(),
+                synonyms: ["Quinoa, cooked", "Feta"]),
+        ]
+        let pantry = Pantry(
+            foods: own + FoodCatalogue.foods, uses: [], favourites: [], at: morning, in: calendar)
+        for query in ["courgette dhal", "grandmas dahl", "zuchini dhals", "dhal"] {
+            #expect(pantry.foods(matching: query).first?.id == "own:dhal", "\(query)")
+        }
+        #expect(pantry.foods(matching: "swim bowls").first?.id == "own:bowl")
+        // A recipe is found by what is in it, after the food itself.
+        #expect(pantry.foods(matching: "quinoa").map(\.id) == ["quinoa-cooked", "own:bowl"])
+    }
 }

@@ -65,7 +65,7 @@ struct FoodPickerScreenTests {
         var picker = FoodPickerScreen(context)
         fixture.type("chick bre", into: &picker)
         try expectGolden(fixture.popup(picker), "found")
-        #expect(picker.chosen?.name == "Chicken breast, raw")
+        #expect(picker.chosen?.name == "Chicken breast, roasted")
         _ = picker.handle(.down, context)
         _ = picker.handle(.enter, context)
         try expectGolden(fixture.popup(picker), "amount")

@@ -1,0 +1,80 @@
+/// The spellings of a word that mean the same food: singular and plural, British and American.
+///
+/// Words are folded before: see `FoldedText`.
+enum WordForms {
+    /// A word of a food's name: itself first, its singular, and what other English speakers call it.
+    static func of(_ word: String) -> [String] {
+        let own = [word] + singulars(of: word)
+        return own + own.flatMap { sameWords[$0] ?? [] }
+    }
+
+    /// A word that is typed. It may be a plural that lacks its last letter: "tomatoe", "berrie", "peache".
+    static func ofTyped(_ word: String) -> [String] {
+        let forms = [word] + singulars(of: word)
+        guard word.count > 4 else { return forms }
+        if word.hasSuffix("ie") { return forms + [word.dropLast(2) + "y"] }
+        let isHalfPlural = ["oe", "che", "she", "xe"].contains { word.hasSuffix($0) }
+        return isHalfPlural ? forms + [String(word.dropLast())] : forms
+    }
+
+    /// What a word is the plural of. Where the ending leaves a choice ("olives", "loaves"), both: a form that is
+    /// no word is never typed.
+    static func singulars(of word: String) -> [String] {
+        guard word.count > 3, word.hasSuffix("s"), !["ss", "us", "is"].contains(where: word.hasSuffix) else {
+            return []
+        }
+        let plain = String(word.dropLast())
+        if word.count > 4, word.hasSuffix("ies") { return [plain, word.dropLast(3) + "y"] }
+        if word.hasSuffix("oes") { return [String(word.dropLast(2))] }
+        if word.hasSuffix("ves") { return [plain, word.dropLast(3) + "f"] }
+        let isLonger = ["ches", "shes", "xes", "zes", "sses"].contains { word.hasSuffix($0) }
+        return isLonger ? [plain, String(word.dropLast(2))] : [plain]
+    }
+
+    /// Words that never decide: a name is found without them, and they need not be in it.
+    static let fillers: Set = ["a", "an", "and", "for", "in", "n", "of", "on", "or", "the", "with"]
+
+    /// A line is a group of words with one meaning. Names of several words ("spring onion") are other names of
+    /// their food in `foodTable`.
+    private static let sameWords: [String: [String]] = {
+        let groups = """
+            aubergine eggplant brinjal
+            barbecue bbq barbeque
+            beetroot beet
+            camomile chamomile
+            chickpea garbanzo
+            chilli chili chile
+            coriander cilantro
+            courgette zucchini
+            doughnut donut
+            falafel felafel
+            fibre fiber
+            hummus houmous hummous humus
+            jelly jello
+            kebab kebap kabob
+            ketchup catsup
+            lasagne lasagna
+            linseed flaxseed
+            mash mashed
+            mince minced ground
+            muesli musli
+            omelette omelet
+            pitta pita
+            potato spud
+            prawn shrimp
+            rocket arugula rucola
+            skimmed skim
+            soya soy soja
+            swede rutabaga
+            vegetable veg veggie
+            whisky whiskey
+            wholemeal wholewheat
+            yoghurt yogurt yoghourt joghurt
+            """.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        var others: [String: [String]] = [:]
+        for group in groups {
+            for word in group { others[word] = group.filter { $0 != word } }
+        }
+        return others
+    }()
+}
