@@ -41,6 +41,12 @@ extension LocalDay: CustomStringConvertible, LosslessStringConvertible {
         }
     }
 
+    /// The same within a sentence: "today", "yesterday", "Fri 20 Nov".
+    package func inSentence(from today: LocalDay) -> String {
+        let name = named(from: today)
+        return abs(today.days(to: self)) <= 1 ? name.lowercased() : name
+    }
+
     /// "Mon" … "Sun"
     package var weekdayName: String { LocalDay.weekdayNames[weekday - 1] }
     /// "Jan" … "Dec"

@@ -41,7 +41,7 @@ package struct FoodLine: Equatable, Sendable {
     ) throws(InputProblem) -> Meaning {
         let time = time ?? now
         let usual = Meal.usual(at: TimeOfDay.of(time, in: calendar))
-        if let quick = quickAdd {
+        if let quick = quickAdd(today: LocalDay.of(now, in: calendar)) {
             var serving = Serving(quick, time: time, meal: usual)
             if let meal { serving.meal = meal }
             return .serving(serving)
@@ -77,14 +77,11 @@ package struct FoodLine: Equatable, Sendable {
         return foods[pick - 1]
     }
 
-    /// The line as a quick entry: it has a figure with its letter, or no word but a meal.
-    private var quickAdd: QuickAdd? {
+    /// The line as figures without a food.
+    private func quickAdd(today: LocalDay) -> QuickAdd? {
+        guard QuickAdd.isUnmistakable(words) else { return nil }
         // SAFETY: what is no quick entry is a food.
-        guard let quick = try? QuickAdd(words.joined(separator: " ")) else { return nil }
-        let hasFigure =
-            words.contains { $0.wholeMatch(of: /[0-9][0-9.,]*(k|kcal|cal|p|f|c)/.ignoresCase()) != nil }
-            || words.dropFirst().contains { ["kcal", "k", "cal"].contains($0.lowercased()) }
-        return hasFigure || quick.name == "Quick add" ? quick : nil
+        return try? QuickAdd(words.joined(separator: " "), today: today)
     }
 
     /// The name of the food, and its amount as typed.

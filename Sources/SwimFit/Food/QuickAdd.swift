@@ -1,6 +1,6 @@
 import Foundation
 
-/// An entry typed in one line, without a food: "350 lunch", "38p 18f 54c 580k curry".
+/// An entry typed in one line, without a food: "350 lunch", "1200 kJ", "38p 18f 54c 580k curry", "350 yesterday".
 package struct QuickAdd: Equatable, Sendable {
     /// "curry"; "Quick add" when nothing was written.
     package var name: String
@@ -8,14 +8,18 @@ package struct QuickAdd: Equatable, Sendable {
     package var meal: Meal?
     /// Energy is always known: as typed, or from the macronutrients (see `energyOfMacronutrients`).
     package var nutrition: Nutrition
+    /// As typed; nil when the line names no day.
+    package var day: LocalDay?
 
-    /// Reads a line. A number with a letter is a figure: `k` or `kcal`, `p` protein, `f` fat, `c`
-    /// carbohydrate in grams (a blank may be between them); a bare number is
+    /// Reads a line. A number with a letter is a figure: `k` or `kcal`, `kJ` (4.184 of them are a kilocalorie), `p`
+    /// protein, `f` fat, `c` carbohydrate in grams (a blank may be between them); a bare number is
     /// kilocalories unless they are given with their letter; the name of a meal at either end is the meal;
-    /// other words are the name.
-    package init(_ line: String) throws(InputProblem) {
+    /// "yesterday", "-2d" or a date is the day; other words are the name.
+    package init(_ line: String, today: LocalDay) throws(InputProblem) {
+        var typed = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        day = try Input.takeDay(from: &typed, today: today)
         var (figures, words) = (Nutrition(), [Substring]())
-        for token in QuickAdd.tokens(of: line) {
+        for token in QuickAdd.tokens(of: typed) {
             guard let (nutrient, number) = QuickAdd.figure(token) else {
                 words.append(token)
                 continue
@@ -27,7 +31,7 @@ package struct QuickAdd: Equatable, Sendable {
             try QuickAdd.set(.energy, number, in: &figures)
         }
         guard let energy = figures.energy ?? figures.energyOfMacronutrients else {
-            throw InputProblem("Type the kilocalories too, such as 350 lunch or 38p 18f 54c 580k curry")
+            throw InputProblem("Type the energy too, such as 350 lunch, 1200 kJ or 38p 18f 54c 580k curry")
         }
         figures.energy = energy
         nutrition = figures
@@ -52,33 +56,54 @@ package struct QuickAdd: Equatable, Sendable {
     /// "38p" → protein, 38; nil for a word and for a number without a letter.
     private static func figure(_ token: Substring) -> (Nutrient, Double)? {
         guard token.first?.isLetter != true, let (number, unit) = Input.numberAndUnit(token),
-            let nutrient = nutrient(unit)
+            let (nutrient, size) = units[unit]
         else { return nil }
-        return (nutrient, number)
+        return (nutrient, number * size)
     }
 
     /// "580 kcal" is one token, as "580kcal" is.
-    private static func tokens(of line: String) -> [Substring] {
+    private static func tokens(of words: [String]) -> [Substring] {
         var tokens: [Substring] = []
-        for word in line.split(whereSeparator: \.isWhitespace) {
-            if let last = tokens.last, nutrient(word.lowercased()) != nil, Input.plainNumber(last) != nil {
+        for word in words {
+            if let last = tokens.last, units[word.lowercased()] != nil, Input.plainNumber(last) != nil {
                 tokens[tokens.count - 1] = Substring(last + word)
             } else {
-                tokens.append(word)
+                tokens.append(Substring(word))
             }
         }
         return tokens
     }
 
-    private static func nutrient(_ unit: String) -> Nutrient? {
-        switch unit {
-        case "k", "kcal", "cal", "kcals": .energy
-        case "p", "protein": .protein
-        case "f", "fat": .fat
-        case "c", "carbs", "carb": .carbohydrate
-        default: nil
+    /// What a unit counts, and how much of the nutrient's own unit it is.
+    private static let units: [String: (Nutrient, Double)] = [
+        "k": (.energy, 1), "kcal": (.energy, 1), "kcals": (.energy, 1), "cal": (.energy, 1),
+        "kj": (.energy, 1000 / Conversion.joulesPerKilocalorie),
+        "p": (.protein, 1), "protein": (.protein, 1), "f": (.fat, 1), "fat": (.fat, 1),
+        "c": (.carbohydrate, 1), "carb": (.carbohydrate, 1), "carbs": (.carbohydrate, 1),
+    ]
+
+    /// Whether a line can be no food with its amount: it has a figure with its letter or unit, or nothing but figures,
+    /// a meal and a day. "2 c" is the beginning of two carrots.
+    package static func isUnmistakable(_ words: [String]) -> Bool {
+        if words.contains(where: {
+            $0.wholeMatch(of: /[0-9][0-9.,]*(k|kcal|cal|kj|p|f|c)/.ignoresCase()) != nil
+        }) {
+            return true
         }
+        if words.dropFirst().contains(where: { ["kcal", "k", "cal", "kj"].contains($0.lowercased()) }) {
+            return true
+        }
+        let tokens = tokens(of: words)
+        let isHalfTyped = words.count == 2 && tokens.count == 1
+        return !isHalfTyped && tokens.contains(where: isFigure)
+            && tokens.allSatisfy { isFigure($0) || Input.isDay(String($0)) || isMeal($0) }
     }
+
+    private static func isFigure(_ token: Substring) -> Bool {
+        figure(token) != nil || Input.plainNumber(token) != nil
+    }
+
+    private static func isMeal(_ word: Substring) -> Bool { word.count > 3 && Meal(named: word) != nil }
 
     /// Removes a meal's whole name from the end or the beginning: "lunch" of "350 lunch".
     private static func takeMeal(from words: inout [Substring]) -> Meal? {

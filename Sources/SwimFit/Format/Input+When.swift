@@ -24,7 +24,8 @@ extension Input {
         return try day(text, today: today)
     }
 
-    private static func isDay(_ word: String) -> Bool {
+    /// Whether a word is taken for a day.
+    static func isDay(_ word: String) -> Bool {
         ["today", "yesterday"].contains(word.lowercased()) || LocalDay(word) != nil
             || word.wholeMatch(of: /[-−]\d+d/) != nil
     }

@@ -14,7 +14,7 @@ extension PlainMode {
                 help: [
                     "A number chooses a food. A name, or its beginning, searches.",
                     "n creates a food of your own.",
-                    "350 lunch, or 38p 18f 54c 580k curry, logs figures without a food.",
+                    "350 lunch, 1200 kJ yesterday, or 38p 18f 54c 580k curry, logs figures without a food.",
                 ])
             switch choice {
             case nil: return
@@ -35,8 +35,10 @@ extension PlainMode {
         if found.isEmpty || typed.first?.isNumber == true,
             let entry = try quickAdd(typed, noFood: found.isEmpty)
         {
+            let time = entry.day.map { instant(on: $0) } ?? time
             let serving = Serving(entry, time: time, meal: usualMeal(at: time))
-            return await done("\(try await models.foodJournal.log([serving])) added")
+            let day = entry.day.map { " to \($0.inSentence(from: clock.today))" } ?? ""
+            return await done("\(try await models.foodJournal.log([serving])) added\(day)")
         }
         guard let index = try await dialogue.choose("Found for \(typed):", found.map { name(of: $0, pantry) })
         else { return }
@@ -46,7 +48,7 @@ extension PlainMode {
     /// The line as figures without a food; nil when it is a name.
     private func quickAdd(_ typed: String, noFood: Bool) throws -> QuickAdd? {
         do {
-            return try QuickAdd(typed)
+            return try QuickAdd(typed, today: clock.today)
         } catch {
             guard noFood else { return nil }
             throw InputProblem("No food matches “\(typed)”, and it is no line of figures such as 350 lunch")

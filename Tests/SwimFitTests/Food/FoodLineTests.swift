@@ -58,6 +58,7 @@ struct FoodLineTests {
         arguments: [
             ("350 lunch", "Quick add", 350.0), ("350k", "Quick add", 350), ("350 kcal soup", "Soup", 350),
             ("38p 18f 54c 580k curry", "Curry", 580), ("lunch 350", "Quick add", 350), ("7", "Quick add", 7),
+            ("1255.2 kJ lunch", "Quick add", 300), ("1255.2kj curry", "Curry", 300),
         ])
     func quick(text: String, name: String, energy: Double) throws {
         let serving = try serving(text)
@@ -73,6 +74,8 @@ struct FoodLineTests {
         #expect(try serving("banana -1d").time == now.addingTimeInterval(-86_400))
         #expect(try serving("2 banana yesterday 18:00").time == now.addingTimeInterval(-18 * 3600))
         #expect(try serving("7:30 banana").meal == .breakfast)
+        #expect(try serving("350 yesterday").time == now.addingTimeInterval(-86_400))
+        #expect(try serving("350 lunch yesterday").name == "Quick add")
         #expect(try serving("banana 2026-11-01").time == now.addingTimeInterval(-19 * 86_400))
     }
 

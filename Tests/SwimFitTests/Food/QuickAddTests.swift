@@ -4,9 +4,16 @@ import Testing
 
 @Suite("Quick add")
 struct QuickAddTests {
+    /// Friday, 20 November 2026.
+    private let today = LocalDay(year: 2026, month: 11, day: 20)
+
+    private func read(_ line: String) throws -> QuickAdd {
+        try QuickAdd(line, today: try #require(today))
+    }
+
     @Test("a number and a meal are enough")
     func numberAndMeal() throws {
-        let entry = try QuickAdd("350 lunch")
+        let entry = try read("350 lunch")
         #expect(entry.name == "Quick add")
         #expect(entry.meal == .lunch)
         #expect(entry.nutrition == Nutrition(energy: 350))
@@ -14,7 +21,7 @@ struct QuickAddTests {
 
     @Test("figures with their letters, then a name")
     func macronutrients() throws {
-        let entry = try QuickAdd("38p 18f 54c 580k curry")
+        let entry = try read("38p 18f 54c 580k curry")
         #expect(entry.name == "Curry")
         #expect(entry.meal == nil)
         #expect(entry.nutrition == Nutrition(energy: 580, protein: 38, fat: 18, carbohydrate: 54))
@@ -22,23 +29,66 @@ struct QuickAddTests {
 
     @Test("energy not typed is calculated from the macronutrients")
     func calculated() throws {
-        #expect(try QuickAdd("10p 10f 10c").nutrition.energy == 170)
+        #expect(try read("10p 10f 10c").nutrition.energy == 170)
     }
 
     @Test("a unit may be a word of its own, names may have several words and numbers")
     func loose() throws {
-        #expect(try QuickAdd("580 kcal").nutrition.energy == 580)
-        #expect(try QuickAdd("2 eggs on toast 310 kcal breakfast").name == "2 eggs on toast")
-        #expect(try QuickAdd("2 eggs on toast 310 kcal breakfast").meal == .breakfast)
-        #expect(try QuickAdd("dinner soup 12.5p 200").meal == .dinner)
-        #expect(try QuickAdd("dinner soup 12.5p 200").nutrition == Nutrition(energy: 200, protein: 12.5))
-        #expect(try QuickAdd("7up 42k").name == "7up")
+        #expect(try read("580 kcal").nutrition.energy == 580)
+        #expect(try read("2 eggs on toast 310 kcal breakfast").name == "2 eggs on toast")
+        #expect(try read("2 eggs on toast 310 kcal breakfast").meal == .breakfast)
+        #expect(try read("dinner soup 12.5p 200").meal == .dinner)
+        #expect(try read("dinner soup 12.5p 200").nutrition == Nutrition(energy: 200, protein: 12.5))
+        #expect(try read("7up 42k").name == "7up")
     }
 
     @Test(
         "a line without energy, or with two, or with nonsense, gets a message",
         arguments: ["", "curry", "lunch", "100k 200k", "-5 lunch", "99999k", "10p 20p"])
     func refused(line: String) {
-        #expect(throws: InputProblem.self) { try QuickAdd(line) }
+        #expect(throws: InputProblem.self) { try read(line) }
+    }
+
+    @Test(
+        "kilojoules are kilocalories by 4.184, in any case, with a blank or without",
+        arguments: ["1200 kJ", "1200kj", "1200 KJ lunch", "lunch 1200Kj"])
+    func kilojoules(line: String) throws {
+        let energy = try #require(try read(line).nutrition.energy)
+        #expect(abs(energy - 286.806883) < 0.000_001)
+        #expect(try read(line).name == "Quick add")
+    }
+
+    @Test(
+        "a day may be named",
+        arguments: [
+            ("350 yesterday", "2026-11-19"), ("350 lunch yesterday", "2026-11-19"),
+            ("yesterday 350 soup", "2026-11-19"), ("350 -2d lunch", "2026-11-18"),
+            ("350 today", "2026-11-20"), ("350 2026-11-01", "2026-11-01"),
+        ])
+    func day(line: String, day: String) throws {
+        let entry = try read(line)
+        #expect(entry.day?.iso == day)
+        #expect(entry.nutrition.energy == 350)
+        #expect(entry.meal == (line.contains("lunch") ? .lunch : nil))
+        #expect(entry.name == (line.contains("soup") ? "Soup" : "Quick add"))
+    }
+
+    @Test("no day is named by a line without one, or by yesterday’s in a name")
+    func noDay() throws {
+        #expect(try read("350 lunch").day == nil)
+        #expect(try read("350 yesterday’s soup").day == nil)
+        #expect(try read("350 yesterday’s soup").name == "Yesterday’s soup")
+    }
+
+    @Test(
+        "figures, meals and days can be no food; other words can",
+        arguments: [
+            ("350", true), ("350 lunch", true), ("350 yesterday", true), ("1200 kJ", true),
+            ("1200 kj curry", true), ("580k curry", true), ("38 p 18 f lunch", true), ("2 eggs", false),
+            ("lunch", false), ("yesterday", false), ("2 c", false), ("dinner roll", false), ("", false),
+        ])
+    func unmistakable(line: String, isUnmistakable: Bool) {
+        let words = line.split(separator: " ").map(String.init)
+        #expect(QuickAdd.isUnmistakable(words) == isUnmistakable)
     }
 }

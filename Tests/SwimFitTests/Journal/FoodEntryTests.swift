@@ -34,7 +34,9 @@ struct FoodEntryTests {
 
     @Test("only known figures become samples")
     func unknownFigures() throws {
-        let quick = Serving(try QuickAdd("350 lunch"), time: morning, meal: .snack)
+        let quick = Serving(
+            try QuickAdd("350 lunch", today: try #require(LocalDay("2026-11-20"))), time: morning,
+            meal: .snack)
         let correlation = quick.correlation()
         #expect(quick.meal == .lunch)
         #expect(correlation.objects.map(\.sampleType) == [HKQuantityType(.dietaryEnergyConsumed)])

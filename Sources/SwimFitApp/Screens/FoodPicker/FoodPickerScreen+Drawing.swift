@@ -4,25 +4,25 @@ import Terminal
 extension FoodPickerScreen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         switch stage {
-        case .choosing: drawChoosing(context.spelling, in: rect, into: &buffer)
+        case .choosing: drawChoosing(context, in: rect, into: &buffer)
         case .serving(let form): drawServing(form, context.spelling, in: rect, into: &buffer)
-        case .quick(let form): drawQuick(form, in: rect, into: &buffer)
+        case .quick(let form): drawQuick(form, context, in: rect, into: &buffer)
         case .writing(let form): form.draw(context.spelling, in: rect, into: &buffer)
         }
     }
 
-    private func drawChoosing(_ spelling: Spelling, in rect: Rect, into buffer: inout CellBuffer) {
+    private func drawChoosing(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
         drawQuery(in: rect.cutTop(1), into: &buffer)
         _ = rect.cutTop(1)
-        guard !foods.isEmpty else { return drawNothingFound(in: rect, into: &buffer) }
+        guard !foods.isEmpty else { return drawNothingFound(context, in: rect, into: &buffer) }
         let panel = rect.width >= 68 ? rect.cutRight(25) : Rect(width: 0, height: 0)
         drawList(in: rect, into: &buffer)
         if let chosen, !panel.isEmpty {
             let amount = pantry.usualAmount(of: chosen)
             let facts = NutritionView(
-                name: chosen.name, nutrition: chosen.nutrition(of: amount), amount: amount, spelling: spelling
-            )
+                name: chosen.name, nutrition: chosen.nutrition(of: amount), amount: amount,
+                spelling: context.spelling)
             facts.draw(in: panel, into: &buffer)
         }
     }
@@ -53,14 +53,13 @@ extension FoodPickerScreen {
         }
     }
 
-    private func drawNothingFound(in rect: Rect, into buffer: inout CellBuffer) {
-        // SAFETY: what is no quick entry is the name of a food.
-        let quick = try? QuickAdd(query.text)
+    private func drawNothingFound(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect.inset(horizontal: 2, vertical: 1)
         buffer.put("No food matches “\(query.text)”.", in: rect.cutTop(2))
-        if let quick {
+        if let quick = quickEntry(context) {
             let energy = Figure.kilocalories(quick.nutrition.energy)
-            buffer.put([.accent("Enter"), Span("  logs \(energy) as “\(quick.name)”")], in: rect.cutTop(1))
+            let entry = "  logs \(energy) as “\(quick.name)”\(FoodPickerScreen.day(of: quick, context))"
+            buffer.put([.accent("Enter"), Span(entry)], in: rect.cutTop(1))
         } else {
             buffer.put([.accent("Enter"), "  creates a new food"], in: rect.cutTop(1))
         }
@@ -78,19 +77,24 @@ extension FoodPickerScreen {
             .draw(in: panel, into: &buffer)
     }
 
-    private func drawQuick(_ form: QuickAddForm, in rect: Rect, into buffer: inout CellBuffer) {
+    private func drawQuick(
+        _ form: QuickAddForm, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
+    ) {
         var rect = rect
         buffer.put(
-            "An entry in one line: figures with their letters, a meal, a name.", in: rect.cutTop(2), .muted)
+            "An entry in one line: figures with their letters, a meal, a day, a name.", in: rect.cutTop(2),
+            .muted)
         form.field.draw(
             in: rect.cutTop(1), into: &buffer, isFocused: true, hint: "e.g. 38p 18f 54c 580k curry")
         _ = rect.cutTop(1)
         if let problem = form.problem {
             buffer.putWrapped(problem.message, in: rect.cutTop(2), .bad)
-        } else if let entry = form.entry {
+        } else if let entry = form.entry(today: LocalDay.of(context.now, in: context.calendar)) {
             let meal = (entry.meal ?? form.meal).title
-            let energy = Figure.kilocalories(entry.nutrition.energy)
-            buffer.put([.title(entry.name), Span("  \(energy) · \(meal)")], in: rect.cutTop(2))
+            let figures = "  \(Figure.kilocalories(entry.nutrition.energy)) · \(meal)"
+            buffer.put(
+                [.title(entry.name), Span(figures + FoodPickerScreen.day(of: entry, context))],
+                in: rect.cutTop(2))
         } else {
             _ = rect.cutTop(2)
         }
@@ -98,9 +102,16 @@ extension FoodPickerScreen {
             ("350 lunch", "350 kcal at lunch"),
             ("38p 18f 54c 580k curry", "protein, fat, carbs, kcal, a name"),
             ("20p 5f 30c", "energy is calculated from the macros"),
+            ("1200 kJ yesterday", "287 kcal, for the day before today"),
         ]
         for (line, meaning) in examples {
             buffer.put([Span(line.padded(to: 24)), .muted(meaning)], in: rect.cutTop(1))
         }
+    }
+
+    /// " · Yesterday" for an entry that names its day.
+    private static func day(of entry: QuickAdd, _ context: Context) -> String {
+        let today = LocalDay.of(context.now, in: context.calendar)
+        return entry.day.map { " · \($0.named(from: today))" } ?? ""
     }
 }

@@ -238,7 +238,7 @@ extension FoodPickerScreen {
                 ServingForm(
                     of: chosen, pantry.usualAmount(of: chosen), time: time, day: day,
                     calendar: context.calendar))
-        } else if (try? QuickAdd(query.text)) != nil {  // SAFETY: what is no quick entry is a name
+        } else if quickEntry(context) != nil {
             stage = .quick(QuickAddForm(query.text, meal: meal(context)))
         } else {
             stage = .writing(FoodForm(name: query.text))
@@ -266,10 +266,16 @@ extension FoodPickerScreen {
         }
     }
 
+    /// The search line as an entry without a food.
+    func quickEntry(_ context: Context) -> QuickAdd? {
+        // SAFETY: what is no quick entry is the name of a food.
+        try? QuickAdd(query.text, today: LocalDay.of(context.now, in: context.calendar))
+    }
+
     private mutating func logServing(_ context: Context) -> Action? {
         guard var form = serving else { return nil }
         do {
-            return FoodPickerScreen.log(try form.serving(now: context.now))
+            return log(try form.serving(now: context.now))
         } catch {
             form.problem = error
             serving = form
@@ -280,9 +286,11 @@ extension FoodPickerScreen {
     private mutating func logQuickEntry(_ context: Context) -> Action? {
         guard case .quick(var form) = stage else { return nil }
         do {
-            let time = FoodPickerScreen.time(on: day, context)
-            return FoodPickerScreen.log(
-                Serving(try QuickAdd(form.field.text), time: time, meal: form.meal))
+            let today = LocalDay.of(context.now, in: context.calendar)
+            let entry = try QuickAdd(form.field.text, today: today)
+            let time = FoodPickerScreen.time(on: entry.day ?? day, context)
+            let otherDay = entry.day.flatMap { $0 == day ? nil : $0.inSentence(from: today) }
+            return log(Serving(entry, time: time, meal: form.meal), on: otherDay)
         } catch {
             form.problem = error
             stage = .quick(form)
@@ -321,10 +329,13 @@ extension FoodPickerScreen {
         }
     }
 
-    static func log(_ serving: Serving) -> Action {
+    /// Logs a serving and closes the picker.
+    /// - Parameter otherDay: the day of the serving when it is not the one that is shown, for the notice.
+    private func log(_ serving: Serving, on otherDay: String? = nil) -> Action {
         .perform { models in
             let title = try await models.foodJournal.log([serving])
-            return [.dismiss, .notify(.done("\(title) added – u undoes"))]
+            let added = "\(title) added\(otherDay.map { " to \($0)" } ?? "")"
+            return [.dismiss, .notify(.done("\(added) – u undoes"))]
         }
     }
 }

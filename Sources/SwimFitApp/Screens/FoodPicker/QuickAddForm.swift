@@ -15,8 +15,8 @@ struct QuickAddForm {
     }
 
     /// What the line says so far; nil while it is not yet an entry.
-    var entry: QuickAdd? {
+    func entry(today: LocalDay) -> QuickAdd? {
         // SAFETY: a half-typed line is not yet a mistake; Enter reports it.
-        try? QuickAdd(field.text)
+        try? QuickAdd(field.text, today: today)
     }
 }

@@ -180,6 +180,21 @@ struct FoodPickerScreenTests {
         #expect(try await notices(&picker, .enter) == ["Quick add, 350 kcal added – u undoes"])
     }
 
+    @Test("a quick entry for another day says so before and after it is logged")
+    func quickYesterday() async throws {
+        var picker = FoodPickerScreen(context)
+        fixture.type("350 lunch yesterday", into: &picker)
+        #expect(fixture.popup(picker).text.contains("logs 350 kcal as “Quick add” · Yesterday"))
+        _ = picker.handle(.enter, context)
+        try expectGolden(fixture.popup(picker), "quick-day")
+        #expect(try await notices(&picker, .enter) == ["Quick add, 350 kcal added to yesterday – u undoes"])
+        #expect(entries.isEmpty)
+        await fixture.models.foodJournal.show(LocalDay.of(context.now, in: context.calendar).adding(days: -1))
+        let serving = try #require(entries.first).serving
+        #expect(serving.meal == .lunch)
+        #expect(TimeOfDay.of(serving.time, in: context.calendar).text == "08:10")
+    }
+
     @Test("an unknown food is created, its mistakes are pointed out, and then it is found")
     func newFood() async throws {
         var picker = FoodPickerScreen(context)

@@ -57,7 +57,9 @@ struct JournalFixture {
             serving("baguette", 2, at: "12:30"), serving("chicken-curry-with-rice", at: "19:00"),
             serving("red-wine", at: "19:30"), serving("almonds", 30, portion: 3, at: "16:00"),
         ]
-        var quick = Serving(try QuickAdd("180 kcal birthday cake"), time: context.now, meal: .snack)
+        var quick = Serving(
+            try QuickAdd("180 kcal birthday cake", today: LocalDay.of(context.now, in: context.calendar)),
+            time: context.now, meal: .snack)
         quick.time = try Input.time("15:30").on(
             LocalDay.of(context.now, in: context.calendar), in: context.calendar)
         try await store.save((eaten + [quick]).map { $0.correlation() })
