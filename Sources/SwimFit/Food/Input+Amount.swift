@@ -10,11 +10,11 @@ extension Input {
         return energy
     }
 
-    /// Reads how much of a food was eaten: "2", "1.5 cup", "150g", "1/2 slice", "½", "3 oz".
+    /// Reads how much of a food was eaten: "2", "1.5 cup", "150g", "1/2 slice", "½", "3 oz", "330 ml".
     ///
     /// A bare number counts `current`. A unit is a portion of the food (the beginning of its name is
-    /// enough, a plural "s" does no harm) or a mass: g, kg, oz (28.349523125 g) or lb. A unit without a
-    /// number is one of it.
+    /// enough, a plural "s" does no harm) or a mass: g, kg, oz (28.349523125 g) or lb. For a drink, which has a
+    /// portion "100 ml", it may be ml, cl or l. A unit without a number is one of it.
     /// - Parameters:
     ///   - portions: the food's portions, to look the unit up in.
     ///   - current: the portion that is shown at present.
@@ -23,16 +23,18 @@ extension Input {
     {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !typed.isEmpty else { throw InputProblem("Type an amount, such as 1.5 or 150 g") }
-        let (number, unit) = splitAmount(typed)
-        let quantity: Double
-        if number.isEmpty {
-            quantity = 1
-        } else if let read = fraction(number) {
+        let (number, typedUnit) = splitAmount(typed, portions)
+        var (quantity, unit) = (1.0, typedUnit)
+        if !number.isEmpty {
+            guard let read = fraction(number) else {
+                throw InputProblem("“\(quoted(typed))” is not an amount; type one such as 1.5 or 150 g")
+            }
             quantity = read
-        } else {
-            throw InputProblem("“\(quoted(typed))” is not an amount; type one such as 1.5 or 150 g")
         }
         guard quantity > 0 else { throw InputProblem("An amount must be more than zero") }
+        if let volume = volumes[unit], portions.contains(where: { $0.name == hundredMillilitres }) {
+            (quantity, unit) = (quantity * volume / 100, hundredMillilitres)
+        }
         guard let portion = unit.isEmpty ? current : portion(named: unit, in: portions) else {
             let known = (portions.map(\.name) + ["g"]).joined(separator: ", ")
             throw InputProblem("This food has no “\(quoted(unit))”; it has \(known)")
@@ -42,11 +44,24 @@ extension Input {
         return amount
     }
 
-    /// "1.5 cup" → ("1.5", "cup"); the number is empty when the text begins with a letter.
-    private static func splitAmount(_ text: String) -> (number: String, unit: String) {
-        let start = text.firstIndex { $0.isLetter } ?? text.endIndex
+    /// "1.5 cup" → ("1.5", "cup"), "2 × 100 ml" → ("2", "100 ml"); the number is empty when the text begins with a
+    /// letter.
+    private static func splitAmount(_ text: String, _ portions: [Portion]) -> (number: String, unit: String) {
+        let folded = FoldedText.fold(text)
+        let named = portions.first { $0.name.first?.isNumber == true && folded.hasSuffix(" \($0.name)") }
+        let start =
+            named.map { text.index(text.endIndex, offsetBy: -$0.name.count) }
+            ?? text.firstIndex { $0.isLetter } ?? text.endIndex
         let number = text[..<start].filter { !$0.isWhitespace && $0 != "×" && $0 != "*" }
         return (number, FoldedText.fold(text[start...].trimmingCharacters(in: .whitespaces)))
+    }
+
+    /// "2", "1/2", "½", "1.5": a number of portions above 0; nil for anything else.
+    static func quantity(_ word: String) -> Double? { fraction(word).flatMap { $0 > 0 ? $0 : nil } }
+
+    /// "g", "kg", "oz": whether a word is a mass or a volume, and not a portion of one food.
+    static func isMass(_ word: String) -> Bool {
+        masses.contains { $0.name == word.lowercased() } || volumes[word.lowercased()] != nil
     }
 
     /// "1.5", "1/2", "½", "1½"; nil for anything else.
@@ -74,6 +89,10 @@ extension Input {
         Portion.gram, Portion("gram", grams: 1), Portion("grams", grams: 1), Portion("kg", grams: 1000),
         Portion("oz", grams: 28.349523125), Portion("lb", grams: 453.59237),
     ]
+
+    /// In millilitres. How much they weigh differs from drink to drink, so it is one of the drink's portions.
+    private static let volumes = ["ml": 1.0, "cl": 10, "dl": 100, "l": 1000, "litre": 1000, "liter": 1000]
+    private static let hundredMillilitres = "100 ml"
 
     private static let vulgarFractions: [Character: Double] = [
         "½": 0.5, "⅓": 1.0 / 3, "⅔": 2.0 / 3, "¼": 0.25, "¾": 0.75,

@@ -27,10 +27,76 @@ package struct Pantry: Sendable {
 
     /// The foods that match, best first. For an empty query: those usually eaten at this hour, most
     /// expected first, then favourites, then what many people eat at such a meal, then all others.
-    package func foods(matching query: String) -> [Food] {
-        guard FoldedText.words(of: query).isEmpty else {
-            return search.foods(matching: query, habit: boost)
+    package func foods(matching query: String) -> [Food] { find(query).foods }
+
+    /// The foods that match a name with or without an amount ("2 eggs", "rice 150 g"), best first. None for figures
+    /// without a food ("350 lunch").
+    package func find(_ query: String) -> FoundFoods {
+        let words = query.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard words.contains(where: { !FoldedText.words(of: $0).isEmpty }) else {
+            return FoundFoods(usualFoods)
         }
+        return QuickAdd.isUnmistakable(words) ? FoundFoods([]) : find(words)
+    }
+
+    private func find(_ words: [String]) -> FoundFoods {
+        let typed = read(words)
+        guard !typed.name.isEmpty else { return FoundFoods(usualFoods, typed) }
+        let name = typed.name.joined(separator: " ")
+        guard let amount = typed.amount else { return FoundFoods(search.foods(matching: name, habit: boost)) }
+        // "350 birthday cake" is energy rather than many of a food that is guessed.
+        let isEnergy = Input.plainNumber(amount).map { $0 > Pantry.mostPieces } ?? false
+        let found =
+            isEnergy
+            ? search.foods(withWordsOf: name, habit: boost) : search.foods(matching: name, habit: boost)
+        let named = search.named(words.joined(separator: " "), habit: boost)
+        let ids = Set(named.map(\.id))
+        return FoundFoods(named + found.filter { !ids.contains($0.id) }, typed, except: ids)
+    }
+
+    /// A greater number without a unit is not a count.
+    private static let mostPieces = 30.0
+
+    /// The name and the amount that are typed.
+    func read(_ words: [String]) -> FoodQuery { FoodQuery(words, in: search) }
+
+    /// The amount to offer of a food that was found: the one typed, where the food can be had in it. A count of more
+    /// than anybody eats is meant in grams ("250 rice").
+    package func amount(of food: Food, in found: FoundFoods) -> Amount {
+        guard let typed = found.typed, let text = typed.amount, !found.unmeasured.contains(food.id) else {
+            return usualAmount(of: food)
+        }
+        // SAFETY: an amount that cannot be read is tried in grams, and then the usual one is offered.
+        return (try? amount(of: food, typed)) ?? (try? Input.amount(text + " g", of: [], current: .gram))
+            ?? usualAmount(of: food)
+    }
+
+    /// The amount that is typed; where none is, the usual one.
+    func amount(of food: Food, _ typed: FoodQuery) throws(InputProblem) -> Amount {
+        let usual = usualAmount(of: food)
+        guard let text = typed.amount else { return usual }
+        // A number alone counts pieces, also where grams were logged last: "12 almonds" are not 12 handfuls.
+        let names = Set(typed.name.flatMap { WordForms.ofTyped(FoldedText.fold($0)) })
+        let named = food.portions.first { names.contains(FoldedText.fold($0.name)) }
+        let piece = named ?? (usual.portion.isGram ? food.portions.first ?? .gram : usual.portion)
+        if let count = Input.plainNumber(text) {
+            let energy = food.nutrition(of: Amount(count, piece)).energy ?? 0
+            guard energy <= Pantry.mostKilocalories else {
+                throw InputProblem(
+                    "\(text) × \(piece.name) of \(food.name) is \(Figure.kilocalories(energy)); write \(text)g for "
+                        + "grams or \(text)k for kilocalories")
+            }
+        }
+        return try Input.amount(text, of: food.portions, current: piece)
+    }
+
+    /// More than anybody eats of one thing: the number was meant as something else.
+    private static let mostKilocalories = 5000.0
+
+    /// The foods whose words match best: several where they match equally well; none for an empty query.
+    package func best(matching query: String) -> [Food] { search.best(matching: query, habit: boost) }
+
+    private var usualFoods: [Food] {
         let byID = Dictionary(foods.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let expected = expectation.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map(\.key)
         var (listed, result) = (Set<Food.ID>(), [Food]())
@@ -40,10 +106,6 @@ package struct Pantry: Sendable {
         }
         return result
     }
-
-    /// The foods whose words match best: several where they match equally well, so that only the length of their names
-    /// decides; none for an empty query.
-    package func best(matching query: String) -> [Food] { search.best(matching: query, habit: boost) }
 
     /// How many of the foods first in the list of an empty query are there by habit.
     package var usualCount: Int {
@@ -68,5 +130,18 @@ package struct Pantry: Sendable {
     /// Habit, and half as much for a favourite.
     private var boost: [Food.ID: Double] {
         expectation.merging(favourites.map { ($0, 0.5) }, uniquingKeysWith: max)
+    }
+}
+
+/// What a query finds: foods, best first, and how much of them it says.
+package struct FoundFoods: Sendable {
+    package var foods: [Food]
+    /// nil when only a name is typed.
+    let typed: FoodQuery?
+    /// Foods in whose name the number is, as in "3 bean salad".
+    let unmeasured: Set<Food.ID>
+
+    init(_ foods: [Food], _ typed: FoodQuery? = nil, except unmeasured: Set<Food.ID> = []) {
+        (self.foods, self.typed, self.unmeasured) = (foods, typed, unmeasured)
     }
 }

@@ -8,12 +8,13 @@ extension Command {
         "eat", "[AMOUNT] FOOD [@MEAL] [WHEN] | - [--dry-run] [--atomic] [--pick NUMBER]",
         summary: "log something eaten",
         help: """
-            FOOD is searched as in the food picker, and the food it would put first is taken. Where
-            several match equally well a terminal asks, and a script gets the list, exit code 2, and
-            --pick NUMBER. AMOUNT counts portions (2, 1/2, 3 slice) or is a mass (150g); without it
-            the usual amount is logged. Figures with their letter need no food: 350k, 1200kJ, 38p 18f
-            54c 580k curry. Nor does a number with a meal or a day: 350 lunch, 350 yesterday. WHEN is
-            7:30, -1d, yesterday 18:00 or a date.
+            FOOD is searched as in the food picker: plurals, misspellings and beginnings of words are
+            understood, and the food it would put first is taken. Where several match equally well a
+            terminal asks, and a script gets the list, exit code 2, and --pick NUMBER. AMOUNT counts
+            portions (2, 1/2, 3 slice), or is a mass (150g) or a volume (330ml); without it the usual
+            amount is logged. Figures with their letter need no food: 350k, 1200kJ, 38p 18f 54c 580k
+            curry. Nor does a number with a meal or a day: 350 lunch, 350 yesterday. WHEN is 7:30, -1d,
+            yesterday 18:00 or a date.
 
             With “-” each line of standard input is one entry; empty lines and those that begin with #
             are skipped. What cannot be read is reported with its line, the others are logged as one

@@ -7,7 +7,8 @@ extension Command {
         "foods", "[SEARCH…]", summary: "list the foods that match, as the food picker does",
         help: """
             The best match comes first: it is the food that “swimfit eat” takes. Without SEARCH, what
-            is usually eaten at this hour is first. Energy is that of the amount usually eaten.
+            is usually eaten at this hour is first. SEARCH may have an amount (2 eggs); energy is that of
+            this amount, else of the one usually eaten.
 
             Fields for --json, --format, --ndjson and -O csv:
             \(FoodRow.table.help)
@@ -23,8 +24,9 @@ extension Command {
         var arguments = call.arguments
         let search = try arguments.rest().joined(separator: " ")
         let pantry = try await call.pantry(at: call.session.clock.now())
-        let rows = pantry.foods(matching: search).map {
-            FoodRow(food: $0, amount: pantry.usualAmount(of: $0), isFavourite: pantry.isFavourite($0))
+        let found = pantry.find(search)
+        let rows = found.foods.map {
+            FoodRow(food: $0, amount: pantry.amount(of: $0, in: found), isFavourite: pantry.isFavourite($0))
         }
         try call.print(rows, FoodRow.table, as: "foods", lines: rows.isEmpty ? [] : FoodRow.lines(rows))
         if rows.isEmpty { call.output.note("swimfit: no food matches “\(Input.quoted(search))”") }

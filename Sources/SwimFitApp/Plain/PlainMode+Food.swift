@@ -8,57 +8,57 @@ extension PlainMode {
         let time = instant(on: models.day)
         while true {
             let pantry = models.foodJournal.pantry(at: time)
-            let usual = Array(pantry.foods(matching: "").prefix(9))
+            let found = pantry.find("")
+            let usual = Array(found.foods.prefix(9))
             let choice = try await dialogue.choose(
-                "Which food?", usual.map { name(of: $0, pantry) }, others: "a name, 350 lunch, or n",
+                "Which food?", usual.map { name(of: $0, in: found, pantry) },
+                others: "a name, 350 lunch, or n",
                 help: [
-                    "A number chooses a food. A name, or its beginning, searches.",
+                    "A number chooses a food. A name, or its beginning, searches; it may have an amount: 2 eggs.",
                     "n creates a food of your own.",
                     "350 lunch, 1200 kJ yesterday, or 38p 18f 54c 580k curry, logs figures without a food.",
                 ])
             switch choice {
             case nil: return
-            case .item(let index): try await log(usual[index], pantry)
+            case .item(let index):
+                try await log(usual[index], pantry.amount(of: usual[index], in: found))
             case .text("n"): try await attempt { try await newFood() }
             case .text(let typed): try await attempt { try await find(typed, pantry, at: time) }
             }
         }
     }
 
-    private func name(of food: Food, _ pantry: Pantry) -> String {
-        let amount = pantry.usualAmount(of: food)
+    private func name(of food: Food, in found: FoundFoods, _ pantry: Pantry) -> String {
+        let amount = pantry.amount(of: food, in: found)
         return "\(food.name), \(words(amount)), \(Figure.kilocalories(food.nutrition(of: amount).energy))"
     }
 
     private func find(_ typed: String, _ pantry: Pantry, at time: Date) async throws {
-        let found = pantry.foods(matching: typed)
-        if found.isEmpty || typed.first?.isNumber == true,
-            let entry = try quickAdd(typed, noFood: found.isEmpty)
-        {
+        let found = pantry.find(typed)
+        if found.foods.isEmpty {
+            let entry = try quickAdd(typed)
             let time = entry.day.map { instant(on: $0) } ?? time
             let serving = Serving(entry, time: time, meal: usualMeal(at: time))
             let day = entry.day.map { " to \($0.inSentence(from: clock.today))" } ?? ""
             return await done("\(try await models.foodJournal.log([serving])) added\(day)")
         }
-        guard let index = try await dialogue.choose("Found for \(typed):", found.map { name(of: $0, pantry) })
-        else { return }
-        try await log(found[index], pantry)
+        let names = found.foods.map { name(of: $0, in: found, pantry) }
+        guard let index = try await dialogue.choose("Found for \(typed):", names) else { return }
+        try await log(found.foods[index], pantry.amount(of: found.foods[index], in: found))
     }
 
-    /// The line as figures without a food; nil when it is a name.
-    private func quickAdd(_ typed: String, noFood: Bool) throws -> QuickAdd? {
+    /// The line as figures without a food.
+    private func quickAdd(_ typed: String) throws -> QuickAdd {
         do {
             return try QuickAdd(typed, today: clock.today)
         } catch {
-            guard noFood else { return nil }
             throw InputProblem("No food matches “\(typed)”, and it is no line of figures such as 350 lunch")
         }
     }
 
-    func log(_ food: Food, _ pantry: Pantry) async throws {
-        let usual = pantry.usualAmount(of: food)
+    func log(_ food: Food, _ amount: Amount) async throws {
         let time = instant(on: models.day)
-        let serving = Serving(of: food, usual, time: time, meal: usualMeal(at: time))
+        let serving = Serving(of: food, amount, time: time, meal: usualMeal(at: time))
         let changed = try await change(
             serving, portions: food.allPortions, verb: "Log it",
             more: ("Favourite, change or remove the food", { try await manage(food) }))

@@ -4,7 +4,7 @@ extension PlainMode {
     /// Creates a food, saves it, and goes on to log it.
     func newFood() async throws {
         guard let food = try await write(FoodForm(name: "")) else { return }
-        try await log(food, models.foodJournal.pantry(at: instant(on: models.day)))
+        try await log(food, food.usualAmount)
     }
 
     /// Favourites and own foods.

@@ -39,6 +39,20 @@ struct AmountTests {
         #expect(try read("1 lb").grams == 453.59237)
     }
 
+    @Test("a drink is measured by volume, where 100 ml are one of its portions")
+    func volumes() throws {
+        let (glass, measure) = (Portion("glass", grams: 206), Portion("100 ml", grams: 103))
+        func read(_ text: String) throws -> Amount {
+            try Input.amount(text, of: [glass, measure], current: glass)
+        }
+        for text in ["250 ml", "250ML", "25 cl", "0.25 l", "2.5 × 100 ml", "2.5 100 ml"] {
+            #expect(try read(text) == Amount(2.5, measure), "\(text)")
+        }
+        #expect(try read("2") == Amount(2, glass))
+        #expect(try read("1 100 ml") == Amount(1, measure))
+        #expect(throws: InputProblem.self) { try self.read("250 ml") }
+    }
+
     @Test("fractions are read", arguments: [("1/2", 0.5), ("½", 0.5), ("1½", 1.5), ("3/4 cup", 0.75)])
     func fractions(text: String, quantity: Double) throws {
         #expect(try read(text).quantity == quantity)

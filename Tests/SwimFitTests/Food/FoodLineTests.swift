@@ -15,6 +15,7 @@ struct FoodLineTests {
         food("Rice, white", 130, [Portion("cup", grams: 158)]),
         food("Rice pudding", 100, [Portion("pot", grams: 150)]),
         food("Pizza", 280, [Portion("slice", grams: 107)]),
+        food("Cola", 41, [Portion("can", grams: 343), Portion("100 ml", grams: 104)]),
     ]
 
     private static func food(_ name: String, _ energy: Double, _ portions: [Portion]) -> Food {
@@ -46,6 +47,10 @@ struct FoodLineTests {
             ("banana 150 g", "150 g", "Banana"), ("1 large banana", "1 large", "Banana"),
             ("2 slices of pizza", "2 × slice", "Pizza"), ("2 cups white rice", "2 × cup", "Rice, white"),
             ("2 rice pudding", "2 × pot", "Rice pudding"), ("1.5 pizza", "1.5 × slice", "Pizza"),
+            ("half a banana", "0.5 medium", "Banana"), ("2x pizza", "2 × slice", "Pizza"),
+            ("330 ml cola", "3.3 × 100 ml", "Cola"), ("cola 330ml", "3.3 × 100 ml", "Cola"),
+            ("a can of cola", "1 can", "Cola"), ("2 bannana", "2 × medium", "Banana"),
+            ("2 rice", "2 × cup", "Rice, white"),
         ])
     func amounts(text: String, amount: String, name: String) throws {
         let serving = try serving(text)

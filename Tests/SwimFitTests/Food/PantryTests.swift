@@ -78,6 +78,59 @@ struct PantryTests {
         #expect(!pantry.isFavourite(banana))
     }
 
+    @Test(
+        "an amount in front of the name or behind it is offered",
+        arguments: [
+            ("2 eggs", "Egg, boiled", "2 × egg"), ("250 g rice", "Rice, white, cooked", "250 g"),
+            ("1/2 avocado", "Avocado", "0.5 half"), ("half an avocado", "Avocado", "0.5 half"),
+            ("rice 150g", "Rice, white, cooked", "150 g"), ("a glass of milk", "Whole milk", "1 glass"),
+            ("glass milk", "Whole milk", "1 glass"), ("200ml milk", "Whole milk", "2 × 100 ml"),
+            ("2 slices toast", "White toast", "2 × slice"), ("2 corn dogs", "Corn dog", "2 × corn dog"),
+            ("12 almonds", "Almonds", "12 × almond"), ("250 rice", "Rice, white, cooked", "250 g"),
+            ("banana", "Banana", "1 medium"), ("2% milk", "Semi-skimmed milk", "1 glass"),
+            ("2 celery sticks", "Celery", "2 × stalk"),
+        ])
+    func typedAmount(query: String, name: String, amount: String) throws {
+        let found = pantry().find(query)
+        let first = try #require(found.foods.first)
+        #expect(first.name == name)
+        #expect(pantry().amount(of: first, in: found).text == amount)
+    }
+
+    @Test("an amount alone is offered of what is usual")
+    func onlyAmount() throws {
+        let pantry = pantry(uses: [use("banana", daysAgo: 1)])
+        let found = pantry.find("150 g")
+        #expect(pantry.amount(of: try #require(found.foods.first), in: found) == Amount(150, .gram))
+        #expect(found.foods.first?.id == "banana")
+    }
+
+    @Test("a number in the name of an own food is no amount of it")
+    func numberInName() throws {
+        let salad = Food(
+            id: "own:3-bean-salad", name: "3 bean salad", group: "", perHundredGrams: Nutrition(energy: 90),
+            portions: [Portion("bowl", grams: 200)])
+        let pantry = Pantry(
+            foods: [salad] + FoodCatalogue.foods, uses: [], favourites: [], at: morning, in: calendar)
+        let found = pantry.find("3 bean sal")
+        #expect(found.foods.first == salad)
+        #expect(pantry.amount(of: salad, in: found) == Amount(1, salad.portions[0]))
+        #expect(pantry.find("3 eggs").foods.first?.name == "Egg, boiled")
+    }
+
+    @Test(
+        "figures without a food find none",
+        arguments: ["350 lunch", "350", "580k curry", "1200 kJ", "350 yesterday"])
+    func figures(query: String) {
+        #expect(pantry().find(query).foods.isEmpty)
+    }
+
+    @Test("a large number with an unknown name is energy, not a count of a food that is guessed")
+    func energyOfUnknown() {
+        #expect(pantry().find("350 birthday cake").foods.isEmpty)
+        #expect(!pantry().find("birthday cake").foods.isEmpty)
+    }
+
     @Test("own foods and recipes are found as the built-in ones are, by plurals, errors and what is in them")
     func ownSearch() {
         let own = [

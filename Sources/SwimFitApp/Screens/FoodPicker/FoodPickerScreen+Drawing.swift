@@ -19,7 +19,7 @@ extension FoodPickerScreen {
         let panel = rect.width >= 68 ? rect.cutRight(25) : Rect(width: 0, height: 0)
         drawList(in: rect, into: &buffer)
         if let chosen, !panel.isEmpty {
-            let amount = pantry.usualAmount(of: chosen)
+            let amount = pantry.amount(of: chosen, in: found)
             let facts = NutritionView(
                 name: chosen.name, nutrition: chosen.nutrition(of: amount), amount: amount,
                 spelling: context.spelling)
@@ -45,7 +45,7 @@ extension FoodPickerScreen {
         table.hasHeader = rect.height > 8
         table.draw(list, count: foods.count, in: rect, into: &buffer) { index in
             let food = foods[index]
-            let amount = pantry.usualAmount(of: food)
+            let amount = pantry.amount(of: food, in: found)
             return .cells([
                 .accent(pantry.isFavourite(food) ? "★" : food.isOwn ? "·" : ""), Span(food.name),
                 .muted(amount.text), Span(Figure.whole(food.nutrition(of: amount).energy)),

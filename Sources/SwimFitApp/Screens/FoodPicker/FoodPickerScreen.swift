@@ -10,8 +10,8 @@ import Terminal
 ///                                            │  Energy            105 kcal
 ///
 /// It opens on what is usually eaten at this hour. Typing searches; Enter goes to the amount, where a
-/// number, Tab (portion) and the arrows (meal, time) change things, and Enter logs. `+` types an entry
-/// in one line, Ctrl-N creates a food.
+/// number, Tab (portion) and the arrows (meal, time) change things, and Enter logs. The amount may be typed
+/// with the name ("2 eggs"). `+` types an entry in one line, Ctrl-N creates a food.
 struct FoodPickerScreen: ServingScreen {
     /// What the keys do now.
     enum Stage {
@@ -25,7 +25,7 @@ struct FoodPickerScreen: ServingScreen {
     private(set) var pantry: Pantry
     private(set) var query = TextField()
     private(set) var list = ListState()
-    private(set) var foods: [Food]
+    private(set) var found: FoundFoods
     /// The day that is eaten on.
     let day: LocalDay
 
@@ -33,7 +33,7 @@ struct FoodPickerScreen: ServingScreen {
         let journal = context.models.foodJournal
         day = journal.summary.day
         pantry = journal.pantry(at: FoodPickerScreen.time(on: day, context))
-        foods = pantry.foods(matching: "")
+        found = pantry.find("")
     }
 
     /// The same, opened on the line for a quick entry.
@@ -69,6 +69,8 @@ struct FoodPickerScreen: ServingScreen {
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
         (min(room.width, 100), min(room.height, 26))
     }
+
+    var foods: [Food] { found.foods }
 
     /// The food under the cursor.
     var chosen: Food? { foods.indices.contains(list.cursor) ? foods[list.cursor] : nil }
@@ -227,7 +229,7 @@ extension FoodPickerScreen {
     }
 
     private mutating func find() {
-        foods = pantry.foods(matching: query.text)
+        found = pantry.find(query.text)
         list = ListState()
     }
 
@@ -236,7 +238,7 @@ extension FoodPickerScreen {
             let time = FoodPickerScreen.time(on: day, context)
             stage = .serving(
                 ServingForm(
-                    of: chosen, pantry.usualAmount(of: chosen), time: time, day: day,
+                    of: chosen, pantry.amount(of: chosen, in: found), time: time, day: day,
                     calendar: context.calendar))
         } else if quickEntry(context) != nil {
             stage = .quick(QuickAddForm(query.text, meal: meal(context)))
@@ -258,7 +260,7 @@ extension FoodPickerScreen {
 
     private mutating func removeChosen() -> Action? {
         guard let chosen, chosen.isOwn else { return .stay }
-        foods.removeAll { $0.id == chosen.id }
+        found.foods.removeAll { $0.id == chosen.id }
         list.clamp(count: foods.count)
         return .perform { models in
             try await models.foodJournal.remove(chosen)

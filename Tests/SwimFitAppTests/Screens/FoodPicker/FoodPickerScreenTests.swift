@@ -180,6 +180,16 @@ struct FoodPickerScreenTests {
         #expect(try await notices(&picker, .enter) == ["Quick add, 350 kcal added – u undoes"])
     }
 
+    @Test("an amount typed with the name is shown and logged")
+    func amountInSearch() async throws {
+        var picker = FoodPickerScreen(context)
+        fixture.type("2 eggs", into: &picker)
+        try expectGolden(fixture.popup(picker), "found-amount")
+        _ = picker.handle(.enter, context)
+        #expect(picker.serving?.amount == Amount(2, Portion("egg", grams: 50)))
+        #expect(try await notices(&picker, .enter) == ["Egg, boiled, 155 kcal added – u undoes"])
+    }
+
     @Test("a quick entry for another day says so before and after it is logged")
     func quickYesterday() async throws {
         var picker = FoodPickerScreen(context)
