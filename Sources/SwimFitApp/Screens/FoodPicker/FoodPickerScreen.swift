@@ -11,7 +11,8 @@ import Terminal
 ///
 /// It opens on what is usually eaten at this hour. Typing searches; Enter goes to the amount, where a
 /// number, Tab (portion) and the arrows (meal, time) change things, and Enter logs. The amount may be typed
-/// with the name ("2 eggs"). `+` types an entry in one line, Ctrl-N creates a food.
+/// with the name ("2 eggs"). Ctrl-S logs and stays, for the next food of a meal. `+` types an entry in one
+/// line, Ctrl-N creates a food.
 struct FoodPickerScreen: ServingScreen {
     /// What the keys do now.
     enum Stage {
@@ -93,25 +94,31 @@ extension FoodPickerScreen {
         "picker", otherKeys: .text, Motion.keysWithoutLetters, "move",
         [
             KeyRow("choose", [.enter], "choose") { $0.pick($1) },
+            KeyRow("log-next", [.control("s")], "log it, then the next food") { $0.logChosen($1) }
+                .disabled { screen, _ in screen.nothingChosen }.saying { _, _ in "log, next" },
             KeyRow("change-food", [.control("o")], "change food") { screen, _ in screen.changeChosen() }
                 .disabled { screen, _ in screen.notOwn }.inFooter { screen, _ in screen.notOwn == nil },
             KeyRow("remove-food", [.control("x")], "remove food") { screen, _ in screen.removeChosen() }
                 .disabled { screen, _ in screen.notOwn }.inFooter { screen, _ in screen.notOwn == nil },
             KeyRow("quick-add", ["+"], "quick add") { $0.beginQuickAdd($1) }.fixed,
-            KeyRow("favourite", [.control("f")], "favourite") { screen, _ in screen.toggleFavourite() }
-                .disabled { screen, _ in
-                    screen.chosen == nil ? "No food matches; type less, or press Ctrl-N to create it" : nil
-                },
             KeyRow("new-food", [.control("n")], "new food") { screen, _ in
                 screen.stage = .writing(FoodForm(name: screen.query.text))
                 return .stay
             },
+            KeyRow("favourite", [.control("f")], "favourite") { screen, _ in screen.toggleFavourite() }
+                .disabled { screen, _ in screen.nothingChosen },
             KeyRow("close", [.escape], "clear the search, or close") { screen, _ in screen.back() },
         ])
 
     private static let servingKeys = KeyTable<FoodPickerScreen>(
         "amount", otherKeys: .text, Motion.keysThatTypeNothing, "meal, time", inFooter: true,
-        [KeyRow("log", [.enter], "log") { $0.logServing($1) }] + servingRows + [
+        [
+            KeyRow("log", [.enter], "log") { $0.logServing($1) },
+            KeyRow("log-next", [.control("s")], "log it, then the next food") {
+                $0.logServing($1, then: $0.startedAgain)
+            }
+            .saying { _, _ in "log, next" },
+        ] + servingRows + [
             KeyRow("favourite", [.control("f")], "favourite") { screen, _ in screen.toggleFavourite() },
             KeyRow("back", [.escape], "back") { screen, _ in screen.chooseAgain() },
         ])
@@ -120,6 +127,10 @@ extension FoodPickerScreen {
         "quick-add", otherKeys: .text,
         [
             KeyRow("log", [.enter], "log") { $0.logQuickEntry($1) },
+            KeyRow("log-next", [.control("s")], "log it, then the next food") {
+                $0.logQuickEntry($1, then: $0.startedAgain)
+            }
+            .saying { _, _ in "log, next" },
             KeyRow("back", [.escape], "back") { screen, _ in screen.chooseAgain() },
         ])
 
@@ -145,6 +156,10 @@ extension FoodPickerScreen {
     }
 
     private var isPerPortion: Bool { if case .writing(let form) = stage { form.isPerPortion } else { false } }
+
+    private var nothingChosen: String? {
+        chosen == nil ? "No food matches; type less, or press Ctrl-N to create it" : nil
+    }
 
     private var notOwn: String? {
         chosen?.isOwn == true ? nil : "Only your own foods can be changed or removed"
@@ -274,10 +289,27 @@ extension FoodPickerScreen {
         try? QuickAdd(query.text, today: LocalDay.of(context.now, in: context.calendar))
     }
 
-    private mutating func logServing(_ context: Context) -> Action? {
+    /// The picker as it opens, for the next food.
+    private var startedAgain: FoodPickerScreen {
+        var next = self
+        next.query.clear()
+        next.find()
+        next.stage = .choosing
+        return next
+    }
+
+    /// Logs the food under the cursor in the amount that is shown, without the step of the amount.
+    private mutating func logChosen(_ context: Context) -> Action? {
+        let next = startedAgain
+        guard chosen != nil else { return .stay }
+        _ = pick(context)
+        return logServing(context, then: next)
+    }
+
+    private mutating func logServing(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
         guard var form = serving else { return nil }
         do {
-            return log(try form.serving(now: context.now))
+            return log(try form.serving(now: context.now), then: next)
         } catch {
             form.problem = error
             serving = form
@@ -285,14 +317,14 @@ extension FoodPickerScreen {
         return .stay
     }
 
-    private mutating func logQuickEntry(_ context: Context) -> Action? {
+    private mutating func logQuickEntry(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
         guard case .quick(var form) = stage else { return nil }
         do {
             let today = LocalDay.of(context.now, in: context.calendar)
             let entry = try QuickAdd(form.field.text, today: today)
             let time = FoodPickerScreen.time(on: entry.day ?? day, context)
             let otherDay = entry.day.flatMap { $0 == day ? nil : $0.inSentence(from: today) }
-            return log(Serving(entry, time: time, meal: form.meal), on: otherDay)
+            return log(Serving(entry, time: time, meal: form.meal), then: next, on: otherDay)
         } catch {
             form.problem = error
             stage = .quick(form)
@@ -331,13 +363,16 @@ extension FoodPickerScreen {
         }
     }
 
-    /// Logs a serving and closes the picker.
+    /// Logs a serving, then closes the picker, or shows it as `next`.
     /// - Parameter otherDay: the day of the serving when it is not the one that is shown, for the notice.
-    private func log(_ serving: Serving, on otherDay: String? = nil) -> Action {
+    private func log(
+        _ serving: Serving, then next: FoodPickerScreen?, on otherDay: String? = nil
+    ) -> Action {
         .perform { models in
             let title = try await models.foodJournal.log([serving])
             let added = "\(title) added\(otherDay.map { " to \($0)" } ?? "")"
-            return [.dismiss, .notify(.done("\(added) – u undoes"))]
+            guard let next else { return [.dismiss, .notify(.done("\(added) – u undoes"))] }
+            return [.dismiss, .present(next), .notify(.done(added))]
         }
     }
 }

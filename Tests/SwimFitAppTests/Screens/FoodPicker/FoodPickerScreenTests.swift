@@ -190,6 +190,60 @@ struct FoodPickerScreenTests {
         #expect(try await notices(&picker, .enter) == ["Egg, boiled, 155 kcal added – u undoes"])
     }
 
+    @Test("Ctrl-S logs what is under the cursor and stays open for the next food")
+    func several() async throws {
+        var picker = FoodPickerScreen(context)
+        for (query, said) in [
+            ("2 eggs", "Egg, boiled, 155 kcal added"), ("toast", "White toast, 79 kcal added"),
+        ] {
+            fixture.type(query, into: &picker)
+            let done = try await fixture.perform(picker.handle(.control("s"), context))
+            #expect(done.notices == [said])
+            picker = try #require(next(in: done))
+            #expect(picker.query.isEmpty)
+            #expect(picker.foods.count > 300)
+        }
+        #expect(entries.map(\.serving.name) == ["Egg, boiled", "White toast"])
+    }
+
+    @Test("Ctrl-S stays open from the amount and from a quick entry as well")
+    func severalWithAmount() async throws {
+        var picker = FoodPickerScreen(context)
+        fixture.type("banana", into: &picker)
+        _ = picker.handle(.enter, context)
+        fixture.type("150g", into: &picker)
+        let fruit = try await fixture.perform(picker.handle(.control("s"), context))
+        #expect(fruit.notices == ["Banana, 134 kcal added"])
+        picker = try #require(next(in: fruit))
+        fixture.type("+350 lunch", into: &picker)
+        let lunch = try await fixture.perform(picker.handle(.control("s"), context))
+        #expect(lunch.notices == ["Quick add, 350 kcal added"])
+        #expect(try #require(next(in: lunch)).query.isEmpty)
+        #expect(entries.count == 2)
+    }
+
+    @Test("Ctrl-S says why nothing can be logged, and keeps what is typed")
+    func severalRefused() async throws {
+        var picker = FoodPickerScreen(context)
+        fixture.type("zzzqqq", into: &picker)
+        #expect(
+            picker.bindings(context).first { $0.label == "log, next" }?.disabled
+                == "No food matches; type less, or press Ctrl-N to create it")
+        picker = FoodPickerScreen(context)
+        fixture.type("banana", into: &picker)
+        _ = picker.handle(.enter, context)
+        fixture.type("x", into: &picker)
+        #expect(try await notices(&picker, .control("s")).isEmpty)
+        #expect(picker.serving?.problem != nil && entries.isEmpty)
+    }
+
+    /// The picker that is shown after a food was logged.
+    private func next(in actions: [Action]) -> FoodPickerScreen? {
+        actions.lazy.compactMap { action in
+            if case .present(let screen as FoodPickerScreen) = action { screen } else { nil }
+        }.first
+    }
+
     @Test("a quick entry for another day says so before and after it is logged")
     func quickYesterday() async throws {
         var picker = FoodPickerScreen(context)
@@ -299,7 +353,7 @@ struct FoodPickerScreenTests {
         var picker = FoodPickerScreen(context)
         fixture.type("zebra", into: &picker)
         let shown = picker.bindings(context).filter(\.isInFooter).map(\.label)
-        #expect(Array(shown.prefix(3)) == ["choose", "change food", "remove food"])
+        #expect(Array(shown.prefix(4)) == ["choose", "log, next", "change food", "remove food"])
         _ = picker.handle(.control("o"), context)
         for _ in 0..<3 { _ = picker.handle(.down, context) }
         _ = picker.handle(.control("u"), context)
