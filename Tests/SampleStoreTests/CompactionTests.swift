@@ -47,6 +47,21 @@ struct CompactionTests {
         #expect(String(decoding: after, as: UTF8.self).contains("\"generation\":2"))
     }
 
+    @Test("a line of the new file has up to 512 samples, or 64 with details")
+    func lines() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.commit { transaction in
+            for number in 0..<600 {
+                let details: [String: JSONValue] = number < 500 ? [:] : ["note": .string("x")]
+                try transaction.insert(.steps(number, at: Double(number), details: details))
+            }
+        }
+        #expect(try store.compact())
+        let chunks = try SampleStore(on: disk).snapshot.columns.flatMap(\.allChunks)
+        #expect(chunks.map(\.count) == [512, 64, 24])
+    }
+
     @Test("a state with more types than an index can name is not compacted")
     func room() {
         #expect(SampleStore.hasRoom(types: 16_384, samples: 60_000_000))

@@ -105,11 +105,12 @@ struct BaseEncoder {
 
     /// How many of the rows fill a line; nil when there are too few.
     private static func fullLine(_ rows: Rows) -> Int? {
-        guard rows.extras.count >= lineExtras else { return rows.count < lineRows ? nil : lineRows }
-        var extras = 0
-        for row in 0..<min(rows.count, lineRows) where rows.extras[rows.ids[row]] != nil {
-            extras += 1
-            if extras == lineExtras { return row + 1 }
+        if rows.extras.count >= lineExtras {
+            var extras = 0
+            for row in 0..<min(rows.count, lineRows) where rows.extras[rows.ids[row]] != nil {
+                extras += 1
+                if extras == lineExtras { return row + 1 }
+            }
         }
         return rows.count < lineRows ? nil : lineRows
     }
