@@ -101,6 +101,19 @@ struct RestorationTests {
         }
     }
 
+    @Test("a restoration that finds no room says so")
+    func fullDisk() throws {
+        let disk = try compacted()
+        lose(disk, isErased: true)
+        let full = SystemError(call: "pwrite", code: ENOSPC)
+        let calls = HookedCalls(disk: disk) { call, _ throws(SystemError) in
+            if call == full.call { throw full }
+        }
+        let restoration = try #require(try Restoration(of: SampleStore.path, calls: calls))
+        #expect(throws: StoreError.notSaved(path: SampleStore.path, full)) { try restoration.perform() }
+        #expect(disk.paths == [Self.earlierPath])
+    }
+
     @Test("an earlier generation that cannot be read is an error, not a new store")
     func unreadableEarlier() throws {
         let disk = try compacted()

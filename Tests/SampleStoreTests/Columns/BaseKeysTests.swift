@@ -134,12 +134,25 @@ struct BaseKeysTests {
         let disk = try Self.base()
         #expect(try Self.opened(disk, namesAt: []).snapshot.samples(named: "n1", of: "steps").isEmpty)
         let store = try Self.opened(disk)
-        try store.commit { try $0.insert(.steps(60_000, at: 3, details: ["tag": .string("n1")])) }
+        // The second name is in no entry of the index, which was written with the first naming.
+        for (number, name) in [(60_000, "n1"), (60_010, "walk")] {
+            try store.commit { try $0.insert(.steps(number, at: 3, details: ["tag": .string(name)])) }
+        }
         try store.compact()
         let other = try Self.opened(disk, namesAt: ["tag"])
         #expect(other.snapshot.samples(named: "n1", of: "steps") == [UUID(60_000)])
+        #expect(other.snapshot.samples(named: "walk", of: "steps") == [UUID(60_010)])
         try other.commit { try $0.insert(.steps(60_001, at: 4, details: ["tag": .string("n1")])) }
         #expect(other.snapshot.samples(named: "n1", of: "steps") == [UUID(60_000), UUID(60_001)])
+    }
+
+    @Test("a search for a missing name reads one line of the index, and no samples")
+    func missingName() throws {
+        let disk = try Self.base()
+        let store = try Self.opened(disk)
+        let before = disk.calls.count
+        #expect(store.snapshot.samples(named: "n77", of: "steps").isEmpty)
+        #expect(disk.calls.count == before + 1)
     }
 
     @Test("a damaged shard is noticed, and everything is still found")

@@ -224,7 +224,9 @@ struct DocumentScanTests {
     @Test("an empty file is a new store, and is reported")
     func empty() throws {
         let (store, disk) = try #require(try open([]))
-        #expect(store.recoveries.map(\.kind) == [.emptyFile])
+        let empty = Recovery(kind: .emptyFile, path: SampleStore.path, line: 1, byteCount: 0, keptAt: nil)
+        #expect(store.recoveries == [empty])
+        #expect(try store.examine() == [.file(empty)])
         try store.commit { try $0.insert(.steps(1, at: 1)) }
         #expect(isJSON(disk.bytes()))
         #expect(try SampleStore(on: disk).snapshot.count == 1)
@@ -237,9 +239,20 @@ struct DocumentScanTests {
         let (store, disk) = try #require(try open(Array(text.utf8)))
         #expect(store.snapshot.count == 3)
         #expect(throws: StoreError.newerVersion(path: SampleStore.path, version: 2)) {
-            try store.commit { try $0.insert(.steps(50, at: 50)) }
+            try store.commit { _ in Issue.record("what cannot be saved was made nevertheless") }
         }
         #expect(disk.bytes() == Array(text.utf8))
+    }
+
+    @Test("an unfinished end of a newer version stays: only its own program knows how it goes on")
+    func newerVersionTorn() throws {
+        let (bytes, _) = try smallStore()
+        let text = String(decoding: bytes, as: UTF8.self).replacing("\"version\":1", with: "\"version\":2")
+        let torn = Array(text.utf8.dropLast(20))
+        let disk = MemoryDisk(torn)
+        let store = try SampleStore(on: disk)
+        #expect(store.recoveries.map(\.kind) == [.unfinishedEnd])
+        #expect(disk.paths == [SampleStore.path] && disk.bytes() == torn)
     }
 
     @Test("fields that this version does not know stay in the file")

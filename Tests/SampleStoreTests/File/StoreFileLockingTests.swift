@@ -84,6 +84,30 @@ struct StoreFileLockingTests {
         #expect(store.snapshot.count == 2)
     }
 
+    @Test("a writer whose file was replaced does not wait for its own lock on an old lock file")
+    func oldLockFileOfReplacedFile() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        disk.close(try disk.open(SampleStore.path + ".lock", flags: O_RDWR | O_CREAT, mode: 0o600))
+        disk.replace(with: try #require(disk.bytes()))
+        try store.commit { try $0.insert(.steps(2, at: 2)) }
+        #expect(try SampleStore(on: disk).snapshot.count == 2)
+    }
+
+    @Test("a compaction does not cut off what another process is just writing")
+    func compactionWhileWriting() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        let writer = try disk.open(SampleStore.path, flags: O_RDWR, mode: 0o600)
+        try disk.lock(writer, LOCK_EX)
+        disk.edit { $0 += Array(",\n{\"seq\":2,".utf8) }
+        let before = disk.contents
+        #expect(throws: StoreError.busy(path: SampleStore.path, MemoryDisk.holder)) { try store.compact() }
+        #expect(disk.contents == before)
+    }
+
     @Test("readers never wait")
     func reading() throws {
         let (disk, _) = try lockedDisk()

@@ -50,6 +50,25 @@ struct StoreFileTests {
         #expect(text.hasSuffix("\"}\n]}\n"))
     }
 
+    @Test("thousands of samples deleted at once stay deletions in their order in a file that is opened again")
+    func manyDeletions() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        let numbers = 0..<2 * RecordEncoder.partSize + 5
+        try store.commit { transaction in
+            for number in numbers { try transaction.insert(.steps(number, at: Double(number))) }
+        }
+        try store.commit { transaction in
+            for number in numbers.reversed() { try transaction.delete(UUID(number)) }
+        }
+        let live = store.snapshot.changes(after: .beginning)
+        let stored = try SampleStore(on: disk).snapshot.changes(after: .beginning)
+        #expect(live.count == numbers.count)
+        // Only whether they are the same: the difference of thousands would be too long to read.
+        let isSame = stored == live
+        #expect(isSame)
+    }
+
     @Test("an append changes no earlier byte")
     func appendOnly() throws {
         let disk = MemoryDisk()
