@@ -9,23 +9,24 @@ struct DocumentQueryTests {
     func documents() async throws {
         let text = "<ClinicalDocument><title>Visit</title></ClinicalDocument>"
         let document = try HKCDADocumentSample(
-            data: Data(text.utf8), start: hour(0), end: hour(0), metadata: nil)
+            data: Data(text.utf8), start: hour(0), end: hour(2), metadata: nil)
         try await store.save(document)
         let plain = try #require(try await store.samples(HKDocumentType(.CDA)).first as? HKCDADocumentSample)
         #expect(plain.document == nil)
+        #expect((plain.uuid, plain.startDate, plain.endDate) == (document.uuid, hour(0), hour(2)))
         for wantsData in [true, false] {
-            let inbox = Inbox<(titles: [String], data: Data?, done: Bool)>()
+            let inbox = Inbox<(samples: [HKCDADocumentSample], done: Bool)>()
             store.execute(
                 HKDocumentQuery(
                     documentType: HKDocumentType(.CDA), predicate: nil, limit: 0, sortDescriptors: nil,
                     includeDocumentData: wantsData
                 ) { _, documents, done, _ in
-                    let found = (documents ?? []).compactMap { ($0 as? HKCDADocumentSample)?.document }
-                    inbox.put((found.map(\.title), found.first?.documentData, done))
+                    inbox.put(((documents ?? []).compactMap { $0 as? HKCDADocumentSample }, done))
                 })
-            let first = await inbox.next()
-            #expect(first.titles == ["Visit"])
-            #expect(first.data == (wantsData ? Data(text.utf8) : nil))
+            let samples = await inbox.next().samples
+            #expect(samples.map { $0.document?.title } == ["Visit"])
+            #expect(samples.map { $0.document?.documentData } == [wantsData ? Data(text.utf8) : nil])
+            #expect(samples.map(\.startDate) == [hour(0)] && samples.map(\.endDate) == [hour(2)])
             #expect(await inbox.next().done)
         }
     }

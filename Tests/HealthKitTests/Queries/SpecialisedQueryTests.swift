@@ -80,6 +80,24 @@ struct SpecialisedQueryTests {
         #expect(times == [0, 0.5, 1])
     }
 
+    @Test("an electrocardiogram that may not be read is an error, in either form of the handler")
+    func electrocardiogramError() async throws {
+        let curve = try curve(.sinusRhythm)
+        let inbox = Inbox<HKError.Code?>()
+        let store = asking()
+        store.execute(
+            HKElectrocardiogramQuery(curve) { _, result in
+                guard case .error(let error) = result else { return inbox.put(nil) }
+                inbox.put((error as? HKError)?.code)
+            })
+        #expect(await inbox.next() == .notDetermined)
+        store.execute(
+            HKElectrocardiogramQuery(electrocardiogram: curve) { _, point, done, error in
+                inbox.put(point == nil && done ? (error as? HKError)?.code : nil)
+            })
+        #expect(await inbox.next() == .notDetermined)
+    }
+
     @Test("heartbeats are read one by one")
     func heartbeats() async throws {
         let builder = HKHeartbeatSeriesBuilder(healthStore: store, device: nil, start: hour(9))

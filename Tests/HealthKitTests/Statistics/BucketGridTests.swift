@@ -75,6 +75,25 @@ struct BucketGridTests {
         #expect(grid.border(-1) <= time)
     }
 
+    @Test("every component of a step is counted, also together with days", arguments: [-3, 1, 2, 5])
+    func components(count: Int) throws {
+        let berlin = try calendar("Europe/Berlin")
+        let anchor = try date(berlin, 2024, 2, 29, 12)
+        let steps: [(Int) -> DateComponents] = [
+            { DateComponents(year: $0) }, { DateComponents(yearForWeekOfYear: $0) },
+            { DateComponents(month: $0) }, { DateComponents(weekOfMonth: $0) },
+            { DateComponents(weekOfYear: $0) }, { DateComponents(weekday: $0) },
+            { DateComponents(day: $0, hour: 7 * $0) }, { DateComponents(day: $0, minute: 7 * $0) },
+            { DateComponents(day: $0, second: 7 * $0) },
+            { DateComponents(day: $0, nanosecond: 500_000_000 * $0) },
+        ]
+        for step in steps {
+            let grid = BucketGrid(anchor: anchor, step: step(1), calendar: berlin)
+            let expected = try #require(berlin.date(byAdding: step(count), to: anchor))
+            #expect(grid.border(count) == expected.timeIntervalSinceReferenceDate, "\(step(1))")
+        }
+    }
+
     @Test(
         "every border is the one that the calendar counts from the anchor",
         arguments: [

@@ -49,11 +49,12 @@ struct StatisticsCollectionTests {
         #expect(collection.statistics(for: hour(1.5)) != nil)
         #expect(collection.statistics(for: hour(1.5))?.sumQuantity() == nil)
         #expect(collection.statistics(for: hour(9)) == nil)
-        nonisolated(unsafe) var seen: [Double?] = []  // SAFETY: the block is called before the call returns.
-        collection.enumerateStatistics(from: hour(-1), to: hour(5)) { statistics, _ in
-            seen.append(statistics.sumQuantity()?.doubleValue(for: .count()))
-        }
-        #expect(seen == [nil, 1, nil, nil, 2, nil, nil])
+        // SAFETY: the block is called before the call returns.
+        nonisolated(unsafe) var seen: [HKStatistics] = []
+        collection.enumerateStatistics(from: hour(-1), to: hour(5)) { found, _ in seen.append(found) }
+        #expect(sums(seen) == [nil, 1, nil, nil, 2, nil, nil])
+        #expect(seen.map(\.startDate) == [-1, 0, 1, 2, 3, 4, 5].map(hour))
+        #expect(seen.map(\.endDate) == [0, 1, 2, 3, 4, 5, 6].map(hour))
     }
 
     @Test("an enumeration stops when asked to")
