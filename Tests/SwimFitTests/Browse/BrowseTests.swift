@@ -230,11 +230,33 @@ struct BrowseModelTests {
 
     @Test("the list follows samples that others save, also of types it did not know before")
     func observed() async throws {
+        let session = HKCategoryType(.mindfulSession)
+        func meditate() async throws {
+            try await journal.store.save(HKCategorySample(type: session, value: 0, start: now, end: now))
+        }
         model.start()
         model.setShown(true)
+        try await meditate()
         try await weigh(73, on: now)
-        try await eventually { !model.summary.types.isEmpty }
-        #expect(model.summary.types.map(\.id) == [mass])
+        try await eventually { Set(model.summary.types.map(\.id)) == [mass, session.identifier] }
+        // A type that is observed only since it is in the list.
+        try await meditate()
+        try await eventually { model.summary.types.first { $0.id == session.identifier }?.count == 2 }
+    }
+
+    @Test(
+        "a category is shown by its stage, its duration or its value",
+        arguments: [
+            (HKCategoryTypeIdentifier.mindfulSession, 0, 600.0, "10 min"),
+            (.mindfulSession, 0, 0, "recorded"),
+            (.sleepAnalysis, 4, 600, "Asleep, deep"), (.sleepAnalysis, 0, 600, "In bed"),
+            (.appleStandHour, 0, 3600, "Stood"), (.appleStandHour, 1, 3600, "Idle"),
+            (.headache, 3, 600, "value 3"),
+        ])
+    func categories(type: HKCategoryTypeIdentifier, value: Int, seconds: Double, text: String) {
+        let sample = HKCategorySample(
+            type: HKCategoryType(type), value: value, start: now, end: now.addingTimeInterval(seconds))
+        #expect(SampleText.value(of: sample, in: .metric) == text)
     }
 
     @Test("metadata that answers a question says yes or no, a place and a stroke are words")

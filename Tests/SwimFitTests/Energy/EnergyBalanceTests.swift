@@ -27,10 +27,20 @@ struct EnergyBalanceTests {
         #expect(abs(try #require(half.burned.value) - 1326.85) < 1e-9)
     }
 
-    @Test("without resting energy there is no net, and it says why")
+    @Test("what may be eaten counts the rest of the whole day, also at noon")
+    func allowance() throws {
+        let half = try balance(consumed: 1240, active: 488, part: 0.5)
+        let allowance = try #require(half.allowance(goal: -500).value)
+        #expect(abs(allowance.kilocalories - (1677.7 + 488 - 500)) < 1e-9)
+        #expect(allowance.goal == -500)
+        #expect(half.allowance(goal: nil) == .unknown(why: "no goal yet; Profile (1) sets one"))
+    }
+
+    @Test("without resting energy there is no net and no allowance, and it says why")
     func unknown() throws {
         let unknown = try balance(consumed: 1240, active: 488, part: nil)
         #expect(unknown.net == .unknown(why: "No weight"))
+        #expect(unknown.allowance(goal: -500) == .unknown(why: "No weight"))
     }
 
     @Test("a mean day is made of past days with food")

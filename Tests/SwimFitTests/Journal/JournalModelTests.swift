@@ -149,6 +149,17 @@ struct JournalModelTests {
         #expect(model.summary.found == nil)
     }
 
+    @Test("a search over days counts back from today, one for words alone looks at the day shown")
+    func searchFromAnotherDay() async throws {
+        try await model.log([serving("Rice", energy: 1), serving("Old rice", energy: 2, daysAgo: 3)])
+        await model.show(journal.clock.today.adding(days: -3))
+        func found() -> [String]? { model.summary.found?.days.flatMap(\.entries).map(\.serving.name) }
+        await model.find(try EntryQuery("rice 2d"))
+        #expect(found() == ["Rice"])
+        await model.find(try EntryQuery("rice"))
+        #expect(found() == ["Old rice"])
+    }
+
     @Test("dietary samples outside of a correlation are entries that cannot be changed")
     func loose() async throws {
         let loose = HKQuantitySample(

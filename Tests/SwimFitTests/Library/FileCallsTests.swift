@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import SwimFit
@@ -38,6 +39,27 @@ struct FileCallsTests {
                 #expect(stat(folder + "/" + copy, &status) == 0 && status.st_mode & 0o777 == 0o640)
                 #expect(try LibraryFile(path: path).readOnce().data().isEmpty == false)
             }
+        }
+    }
+
+    @Test("a new file is given away when its owner or its group differs from the old file's, and only then")
+    func givenAway() throws {
+        try withTemporaryFolder { folder throws in
+            let given = Mutex<[[UInt32]]>([])
+            var calls = FileCalls()
+            calls.setOwner = { _, owner, group in
+                given.withLock { $0.append([owner, group]) }
+                return 0
+            }
+            let descriptor = try calls.open(folder + "/file", O_WRONLY | O_CREAT, mode: 0o600)
+            defer { close(descriptor) }
+            var status = stat()
+            try #require(fstat(descriptor, &status) == 0)
+            let (owner, group) = (status.st_uid, status.st_gid)
+            for (owner, group) in [(owner, group), (owner + 1, group), (owner, group + 1)] {
+                FileOwnership(owner: owner, group: group, mode: 0o600).apply(to: descriptor, with: calls)
+            }
+            #expect(given.withLock { $0 } == [[owner + 1, group], [owner, group + 1]])
         }
     }
 

@@ -51,12 +51,15 @@ struct LibraryFileTests {
         }
     }
 
-    private enum Fault: CaseIterable { case write, shortWrite, synchronize, rename }
+    private enum Fault { case write, shortWrite, synchronize, rename }
 
     @Test(
-        "a change that cannot be written leaves the file as it was, and nothing else",
-        arguments: Fault.allCases)
-    private func faults(fault: Fault) throws {
+        "a change that cannot be written says why, and leaves the file as it was and nothing else",
+        arguments: [
+            (Fault.write, "No space left on device"), (.shortWrite, "Input/output error"),
+            (.synchronize, "Input/output error"), (.rename, "Permission denied"),
+        ])
+    private func faults(fault: Fault, reason: String) throws {
         try withTemporaryFolder { folder throws in
             let path = folder + "/library.json"
             _ = try LibraryFile(path: path).update(orFrom: LibraryDocument(), increase)
@@ -73,7 +76,9 @@ struct LibraryFileTests {
             case .rename: calls.rename = { _, _ in fail(EACCES) }
             }
             let file = LibraryFile(path: path, calls: calls)
-            #expect(throws: LibraryProblem.self) { try file.update(orFrom: LibraryDocument(), increase) }
+            #expect(throws: LibraryProblem.cannotSave(file: path, reason: reason)) {
+                try file.update(orFrom: LibraryDocument(), increase)
+            }
             #expect(try Data(contentsOf: URL(filePath: path)) == before)
             #expect(try names(in: folder) == ["library.json", "library.json.lock"])
         }
