@@ -13,16 +13,6 @@ func asking(
     .inMemory(configuration: .init(authorization: .asking { decide($0, $1) }))
 }
 
-/// The code of what the work fails with; nil when it succeeds.
-func code(_ work: () async throws -> Void) async -> HKError.Code? {
-    do {
-        try await work()
-        return nil
-    } catch {
-        return (error as? HKError)?.code
-    }
-}
-
 extension HKError.Code {
     static var notDetermined: Self { .errorAuthorizationNotDetermined }
     static var denied: Self { .errorAuthorizationDenied }

@@ -1,5 +1,4 @@
 import HealthKit
-import StoreProof
 import Testing
 
 @Suite("Anchored object queries", .waits)
@@ -123,68 +122,5 @@ struct AnchoredObjectQueryTests {
         #expect(try await results.next()?.addedSamples == [second])
         try await store.delete(first)
         #expect(try await results.next()?.deletedObjects.map(\.uuid) == [first.uuid])
-    }
-
-    @Test(
-        "any order of saves, deletes, limits and restarts delivers every change exactly once",
-        arguments: 0..<12)
-    func exactlyOnce(round: Int) async throws {
-        let seed = 31_000 + UInt64(round)
-        var generator = SeededGenerator(seed: seed)
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hk-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
-        let file = folder.appendingPathComponent("health.json")
-        var store = try HKHealthStore(url: file)
-        var living: [HKQuantitySample] = []
-        var reader = Reader()
-        for _ in 0..<60 {
-            switch Int.random(in: 0..<10, using: &generator) {
-            case 0..<4:
-                let new = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
-                    let start = Double(Int.random(in: 0..<50, using: &generator))
-                    return steps(1, from: start, to: start + 1)
-                }
-                try await store.save(new)
-                living += new
-            case 4..<6 where !living.isEmpty:
-                let index = Int.random(in: 0..<living.count, using: &generator)
-                try await store.delete(living.remove(at: index))
-            case 6:
-                store = try HKHealthStore(url: file)
-            default:
-                let limit = Bool.random(using: &generator) ? Int.random(in: 1...3, using: &generator) : nil
-                let page = try await Descriptor(
-                    predicates: [.quantitySample(type: type)], anchor: reader.anchor, limit: limit
-                ).result(for: store)
-                reader.take(page, limit: limit, seed: seed)
-            }
-        }
-        while true {
-            let page = try await Descriptor(
-                predicates: [.quantitySample(type: type)], anchor: reader.anchor, limit: 2
-            ).result(for: store)
-            if page.addedSamples.isEmpty, page.deletedObjects.isEmpty { break }
-            reader.take(page, limit: 2, seed: seed)
-        }
-        #expect(reader.present == Set(living.map(\.uuid)), "seed \(seed)")
-    }
-
-    /// What an app would know that only ever read through its anchor.
-    private struct Reader {
-        var anchor: HKQueryAnchor?
-        var present: Set<UUID> = []
-        var gone: Set<UUID> = []
-
-        mutating func take(_ page: Descriptor.Result, limit: Int?, seed: UInt64) {
-            for sample in page.addedSamples {
-                #expect(present.insert(sample.uuid).inserted, "delivered twice, seed \(seed)")
-            }
-            for object in page.deletedObjects {
-                #expect(gone.insert(object.uuid).inserted, "deleted twice, seed \(seed)")
-                present.remove(object.uuid)
-            }
-            if let limit { #expect(page.addedSamples.count + page.deletedObjects.count <= limit) }
-            anchor = page.newAnchor
-        }
     }
 }

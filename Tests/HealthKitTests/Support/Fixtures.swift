@@ -33,6 +33,19 @@ func food(_ name: String, kilocalories: Double, at time: Double) -> HKCorrelatio
         objects: [energy(kilocalories, at: time)], metadata: [HKMetadataKeyFoodType: name])
 }
 
+/// The code of what the work fails with; nil when it succeeds.
+func code(_ work: () async throws -> Void) async -> HKError.Code? {
+    do {
+        try await work()
+        return nil
+    } catch {
+        return (error as? HKError)?.code
+    }
+}
+
+/// Whether the work fails because of what it was given.
+func refused(_ work: () async throws -> Void) async -> Bool { await code(work) == .errorInvalidArgument }
+
 extension HKHealthStore {
     /// All samples of a type by start, as a query gives them.
     func samples(_ type: HKSampleType, _ predicate: NSPredicate? = nil) async throws -> [HKSample] {

@@ -25,15 +25,6 @@ struct WorkoutBuilderTests {
             end: hour(time))
     }
 
-    private func refused(_ step: () async throws -> Void) async -> Bool {
-        do {
-            try await step()
-            return false
-        } catch {
-            return (error as? HKError)?.code == .errorInvalidArgument
-        }
-    }
-
     @Test("a finished workout is in the store with its samples, events, metadata and statistics")
     func whole() async throws {
         let builder = builder()

@@ -10,15 +10,6 @@ struct WorkoutZoneTests {
         values.map { HKQuantity(unit: HKUnit(from: "count/min"), doubleValue: $0) }
     }
 
-    private func refused(_ step: () async throws -> Void) async -> Bool {
-        do {
-            try await step()
-            return false
-        } catch {
-            return (error as? HKError)?.code == .errorInvalidArgument
-        }
-    }
-
     @Test("zones lie between boundaries")
     func zones() throws {
         let configuration = try HKWorkoutZoneConfiguration(

@@ -8,33 +8,6 @@ import Testing
 @MainActor
 @Suite("swimfit doctor")
 struct DoctorCommandTests {
-    @MainActor
-    private final class Streams {
-        var data = ""
-        var notes = ""
-    }
-
-    private func inFolder(_ body: (URL) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "doctor-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // SAFETY: a folder that cannot be removed is left to the system's own cleaning.
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try await body(folder)
-    }
-
-    private func run(
-        _ words: String..., in folder: URL
-    ) async -> (status: CommandStatus, data: String, notes: String) {
-        let streams = Streams()
-        let output = Output { text, channel in
-            if channel == .data { streams.data += text } else { streams.notes += text }
-        }
-        let runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .done }
-        let status = await runner.run(words, environment: ["SWIMFIT_DATA_DIR": folder.path])
-        return (status, streams.data, streams.notes)
-    }
-
     /// Saves two values, then changes a byte of the first, whose record no longer agrees with its checksum.
     private func damage(_ folder: URL) async throws -> URL {
         let file = folder.appendingPathComponent("health.json")
@@ -48,10 +21,10 @@ struct DoctorCommandTests {
 
     @Test("where there is no store yet, nothing is wrong and nothing is made")
     func absent() async throws {
-        try await inFolder { folder in
-            let (status, data, _) = await run("doctor", in: folder)
-            #expect(status == .done)
-            #expect(data.hasSuffix("health.json does not exist yet: the first entry creates it.\n"))
+        try await withTemporaryFolder { folder in
+            let run = await CommandRun("doctor", in: folder)
+            #expect(run.status == .done)
+            #expect(run.data.hasSuffix("health.json does not exist yet: the first entry creates it.\n"))
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             #expect(names.isEmpty)
         }
@@ -59,27 +32,27 @@ struct DoctorCommandTests {
 
     @Test("a sound store is told so")
     func sound() async throws {
-        try await inFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appendingPathComponent("health.json")
             try await HKHealthStore(url: file).setBiologicalSex(.female)
-            let (status, data, _) = await run("doctor", in: folder)
-            #expect(status == .done)
-            #expect(data == "\(file.path) is sound: 0 samples of 0 types can be read.\n")
-            #expect(await run("doctor", "--repair", in: folder).data == data)
+            let run = await CommandRun("doctor", in: folder)
+            #expect(run.status == .done)
+            #expect(run.data == "\(file.path) is sound: 0 samples of 0 types can be read.\n")
+            #expect(await CommandRun("doctor", "--repair", in: folder).data == run.data)
         }
     }
 
     @Test("damage is told with its line and the next step, changes nothing and ends with 5")
     func damaged() async throws {
-        try await inFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = try await damage(folder)
             let before = try Data(contentsOf: file)
-            let (status, data, _) = await run("doctor", in: folder)
-            #expect(status == .damaged)
-            #expect(data.hasPrefix("From line 2 on "))
-            #expect(data.contains("health.json is damaged: 0 samples of 0 types can be read."))
+            let run = await CommandRun("doctor", in: folder)
+            #expect(run.status == .damaged)
+            #expect(run.data.hasPrefix("From line 2 on "))
+            #expect(run.data.contains("health.json is damaged: 0 samples of 0 types can be read."))
             #expect(
-                data.hasSuffix(
+                run.data.hasSuffix(
                     "“swimfit doctor --repair” repairs this, after keeping a copy of the file.\n"))
             #expect(try Data(contentsOf: file) == before)
         }
@@ -87,19 +60,19 @@ struct DoctorCommandTests {
 
     @Test("--repair keeps a copy and what it took out, and leaves a sound store")
     func repair() async throws {
-        try await inFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = try await damage(folder)
             let before = try Data(contentsOf: file)
-            let (status, data, _) = await run("doctor", "--repair", in: folder)
-            #expect(status == .done)
-            #expect(data.contains("is now sound"))
+            let run = await CommandRun("doctor", "--repair", in: folder)
+            #expect(run.status == .done)
+            #expect(run.data.contains("is now sound"))
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             let copy = try #require(names.first { $0.hasPrefix("health.json.before-repair-") })
             #expect(try Data(contentsOf: folder.appendingPathComponent(copy)) == before)
-            #expect(data.contains(copy))
+            #expect(run.data.contains(copy))
             let aside = try #require(names.first { $0.hasPrefix("health.json.damaged-") })
-            #expect(data.contains(aside))
-            #expect(await run("doctor", in: folder).status == .done)
+            #expect(run.data.contains(aside))
+            #expect(await CommandRun("doctor", in: folder).status == .done)
             #expect(try HKHealthStore(url: file).bloodType().bloodType == .aPositive)
         }
     }
@@ -107,7 +80,7 @@ struct DoctorCommandTests {
     @Test("--repair takes what was damaged from the file before the last compaction, and says so")
     func regained() async throws {
         for isJSON in [false, true] {
-            try await inFolder { folder in
+            try await withTemporaryFolder { folder in
                 let file = folder.appendingPathComponent("health.json")
                 let store = try HKHealthStore(url: file)
                 let start = Date(timeIntervalSince1970: 1_795_161_600)
@@ -128,14 +101,14 @@ struct DoctorCommandTests {
                 // Within the first line of samples, behind the header.
                 bytes[2000] ^= 1
                 try bytes.write(to: file)
-                let (status, data, _) = await run(
+                let run = await CommandRun(
                     "doctor", "--repair", isJSON ? "--json" : "--color=never", in: folder)
-                #expect(status == .done)
+                #expect(run.status == .done)
                 // The damaged line has 512 samples. The deleted one is among them, unless the store was compacted in the
                 // background once more.
                 if isJSON {
                     let object = try #require(
-                        try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+                        try JSONSerialization.jsonObject(with: Data(run.data.utf8)) as? [String: Any])
                     let regained = try #require(object["regained"] as? [String: Any])
                     #expect([511, 512].contains(try #require(regained["samples"] as? Int)))
                     #expect(regained["from"] as? String == earlier)
@@ -143,7 +116,7 @@ struct DoctorCommandTests {
                     let sentence =
                         " samples of it were still in \(earlier), the file before the last compaction, "
                         + "and are back."
-                    #expect(data.contains("511" + sentence) || data.contains("512" + sentence))
+                    #expect(run.data.contains("511" + sentence) || run.data.contains("512" + sentence))
                 }
                 #expect(try HKHealthStore(url: file).overview().map(\.count) == [29_999])
             }
@@ -152,12 +125,12 @@ struct DoctorCommandTests {
 
     @Test("for programs there is JSON with the same")
     func json() async throws {
-        try await inFolder { folder in
+        try await withTemporaryFolder { folder in
             _ = try await damage(folder)
-            let (status, data, _) = await run("doctor", "--json", in: folder)
-            #expect(status == .damaged)
+            let run = await CommandRun("doctor", "--json", in: folder)
+            #expect(run.status == .damaged)
             let object = try #require(
-                try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+                try JSONSerialization.jsonObject(with: Data(run.data.utf8)) as? [String: Any])
             #expect(object["state"] as? String == "damaged")
             let finding = try #require((object["findings"] as? [[String: Any]])?.first)
             #expect(finding["kind"] as? String == "damaged_records")
@@ -168,13 +141,13 @@ struct DoctorCommandTests {
 
     @Test("another program's file is refused with 5 and left alone, also by --repair")
     func foreign() async throws {
-        try await inFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appendingPathComponent("health.json")
             try Data("hello, world".utf8).write(to: file)
-            for words in [["doctor"], ["doctor", "--repair"]] {
-                let (status, data, _) = await run(words[0], words.count > 1 ? words[1] : "--json", in: folder)
-                #expect(status == .damaged)
-                #expect(data.contains("is not a health store"))
+            for words in [["doctor", "--json"], ["doctor", "--repair"]] {
+                let run = await CommandRun(words, in: folder)
+                #expect(run.status == .damaged)
+                #expect(run.data.contains("is not a health store"))
             }
             #expect(try String(contentsOf: file, encoding: .utf8) == "hello, world")
         }
@@ -182,21 +155,21 @@ struct DoctorCommandTests {
 
     @Test("other commands that meet damage say who tells more")
     func advice() async throws {
-        try await inFolder { folder in
+        try await withTemporaryFolder { folder in
             _ = try await damage(folder)
-            #expect(await run("browse", in: folder).notes.contains("“swimfit doctor” shows the details."))
+            let advice = "“swimfit doctor” shows the details."
+            #expect(await CommandRun("browse", in: folder).notes.contains(advice))
             try Data("hello, world".utf8).write(to: folder.appendingPathComponent("health.json"))
-            let (status, _, notes) = await run("today", in: folder)
-            #expect(status == .damaged && notes.contains("“swimfit doctor” shows the details."))
+            let run = await CommandRun("today", in: folder)
+            #expect(run.status == .damaged && run.notes.contains(advice))
         }
     }
 
     @Test("in the dashboard it looks at the open store, and leaves repairs to a shell")
     func dashboard() async throws {
-        #expect(await run("doctor", "--demo", in: URL(fileURLWithPath: "/nowhere")).status == .done)
-        let (status, _, notes) = await run(
-            "doctor", "--repair", "--demo", in: URL(fileURLWithPath: "/nowhere"))
-        #expect(status == .usage)
-        #expect(notes.contains("in a shell"))
+        #expect(await CommandRun("doctor", "--demo").status == .done)
+        let run = await CommandRun("doctor", "--repair", "--demo")
+        #expect(run.status == .usage)
+        #expect(run.notes.contains("in a shell"))
     }
 }

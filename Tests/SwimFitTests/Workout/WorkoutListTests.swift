@@ -30,6 +30,19 @@ struct WorkoutListTests {
         try await journal.store.samples(of: HKQuantityType(type))
     }
 
+    private func pulse(_ rate: Double, at time: Date) -> HKQuantitySample {
+        HKQuantitySample(
+            type: HKQuantityType(.heartRate),
+            quantity: HKQuantity(unit: HKUnit(from: "count/min"), doubleValue: rate), start: time, end: time)
+    }
+
+    /// Adds a heart rate to the only workout there is, as a watch would.
+    private func addPulse() async throws {
+        let workout = try #require(
+            try await journal.store.samples(of: .workoutType()).first as? HKWorkout)
+        try await journal.store.addSamples([pulse(140, at: now)], to: workout)
+    }
+
     @Test("all activities of all programs are listed, newest first, by month")
     func list() async throws {
         _ = try await model.save(try entry(.elliptical))
@@ -67,12 +80,7 @@ struct WorkoutListTests {
     @Test("deleting takes along all that belongs to it, and one undo restores all")
     func delete() async throws {
         let id = try await model.save(try entry(.running) { $0[.distance] = "5 km" })
-        let workout = try #require(
-            try await journal.store.samples(of: .workoutType()).first as? HKWorkout)
-        let pulse = HKQuantitySample(
-            type: HKQuantityType(.heartRate),
-            quantity: HKQuantity(unit: HKUnit(from: "count/min"), doubleValue: 140), start: now, end: now)
-        try await journal.store.addSamples([pulse], to: workout)
+        try await addPulse()
         let deletion = try await model.delete(id)
         #expect(deletion.notice == "Running, 45 min deleted – u undoes")
         #expect(try journal.store.overview().isEmpty)
@@ -89,12 +97,6 @@ struct WorkoutListTests {
         let id = try await model.save(try entry(.running))
         await model.refresh()
         let workout = try #require(model.summary.workout(id))
-        func pulse(_ rate: Double, at time: Date) -> HKQuantitySample {
-            HKQuantitySample(
-                type: HKQuantityType(.heartRate),
-                quantity: HKQuantity(unit: HKUnit(from: "count/min"), doubleValue: rate), start: time,
-                end: time)
-        }
         try await journal.store.save([
             pulse(60, at: workout.start.addingTimeInterval(-60)),
             pulse(150, at: workout.start.addingTimeInterval(60)),
@@ -136,12 +138,7 @@ struct WorkoutListTests {
     @Test("a correction replaces energy and distance, and keeps what others have added")
     func correct() async throws {
         let id = try await model.save(try entry(.running) { $0[.distance] = "5 km" })
-        let workout = try #require(
-            try await journal.store.samples(of: .workoutType()).first as? HKWorkout)
-        let pulse = HKQuantitySample(
-            type: HKQuantityType(.heartRate),
-            quantity: HKQuantity(unit: HKUnit(from: "count/min"), doubleValue: 140), start: now, end: now)
-        try await journal.store.addSamples([pulse], to: workout)
+        try await addPulse()
         let corrected = try await model.replace(id, with: try entry(.cycling) { $0[.distance] = "20 km" })
         await model.refresh()
         #expect(model.summary.workouts.map(\.id) == [corrected])
