@@ -69,8 +69,13 @@ let package = Package(
         .executableTarget(
             name: "healthkit-mocks", dependencies: ["HealthKit"], path: "Tests/MockShapes",
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
+        // The same for the mistakes that end a program.
+        .executableTarget(
+            name: "healthkit-misuse", dependencies: ["HealthKit"], path: "Tests/Misuse",
+            swiftSettings: settings),
         tests(
-            "HealthKitTests", uses: ["HealthKit", "SampleStore", "StoreProof", "healthkit-mocks"],
+            "HealthKitTests",
+            uses: ["HealthKit", "SampleStore", "StoreProof", "healthkit-mocks", "healthkit-misuse"],
             beside: ["Symbols/AppleNames.txt"]),
         tests("HealthKitTestingTests", uses: ["HealthKitTesting", "HealthKit"]),
         // Apple's listings as they were printed: in the language mode of their time, and full of values that
