@@ -67,8 +67,10 @@ struct InterruptionTests {
         for block in blocks {
             guard block.withCString({ write(descriptor, $0, strlen($0)) }) > 0 else { return }
         }
-        // The import has what it needs for its first batch; the rest repeats.
-        while blocks[blocks.count - 1].withCString({ write(descriptor, $0, strlen($0)) }) > 0 {}
+        // The import has what it needs for its first batch; the rest repeats, slowly, so that other tests go on.
+        while blocks[blocks.count - 1].withCString({ write(descriptor, $0, strlen($0)) }) > 0 {
+            usleep(100_000)
+        }
     }
 
     /// The beginning of an export, and more samples than an import saves at once.

@@ -36,11 +36,14 @@ extension HKHealthStore {
     /// Takes a change back, or makes one again that was undone: whatever `step` is in the history.
     ///
     /// - Parameter payload: what takes this back, for the caller.
-    /// - Throws: `HKError.errorInvalidArgument` with the reason when the step is not the newest, or what it is about has
-    ///   been changed since; `errorDatabaseInaccessible` when the file cannot be written. Nothing is changed then.
-    package func takeBack(_ step: UndoStep, payload: String? = nil) async throws {
+    /// - Returns: false when the step is no longer the newest in its list. Nothing is changed then.
+    /// - Throws: `HKError.errorInvalidArgument` with the reason when what it is about has been changed since;
+    ///   `errorDatabaseInaccessible` when the file cannot be written. Nothing is changed then.
+    package func takeBack(_ step: UndoStep, payload: String? = nil) async throws -> Bool {
         let kind: UndoStep.Kind = step.kind == .undo ? .redo : .undo
-        try await core.onWriteQueue { [core] in try core.takeBack(step, as: kind, payload: payload) }
+        return try await core.onWriteQueue { [core] in
+            try core.takeBack(step, as: kind, payload: payload)
+        }
     }
 
     /// Takes a step out of the history that cannot be undone or redone any more.

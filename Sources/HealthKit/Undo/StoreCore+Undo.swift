@@ -22,23 +22,32 @@ extension StoreCore {
         try transaction.insert(UndoStep.row(note, reversal, owners: owners, at: now, by: origin))
     }
 
-    /// Carries out the reversal of a step, which must still be the newest of those that are done, or undone.
+    /// Carries out the reversal of a step.
     ///
+    /// - Returns: false when it is no longer the newest of those that are done, or undone. Nothing is changed then.
     /// - Throws: `HKError.errorInvalidArgument` with the reason when what the step is about has been changed since.
     ///   Nothing is changed then.
-    func takeBack(_ step: UndoStep, as kind: UndoStep.Kind, payload: String?) throws {
+    func takeBack(_ step: UndoStep, as kind: UndoStep.Kind, payload: String?) throws -> Bool {
         let note = UndoNote(
             title: step.title, kind: kind, change: step.change, payload: payload, isByImport: step.isByImport)
-        try commit(as: note) { transaction in
-            let history = UndoHistory(transaction.snapshot)
-            let newest = kind == .redo ? history.undone.last : history.done.last
-            guard newest?.id == step.id else { throw Self.refusal("something was changed since") }
-            guard let reversal = step.reversal else {
-                throw Self.refusal("too much was changed to be taken back")
+        do {
+            try commit(as: note) { transaction in
+                let history = UndoHistory(transaction.snapshot)
+                let newest = kind == .redo ? history.undone.last : history.done.last
+                guard newest?.id == step.id else { throw Superseded() }
+                guard let reversal = step.reversal else {
+                    throw Self.refusal("too much was changed to be taken back")
+                }
+                try Self.carryOut(reversal, of: step, in: &transaction)
             }
-            try Self.carryOut(reversal, of: step, in: &transaction)
+            return true
+        } catch is Superseded {
+            return false
         }
     }
+
+    /// Ends a transaction about a step that is not the newest any more.
+    private struct Superseded: Error {}
 
     /// Takes a step out of the history, so that it does not stand before earlier ones.
     func skip(_ step: UndoStep) throws {

@@ -22,9 +22,7 @@ package struct UndoHistory: Sendable {
         let steps = (0..<rows.count)
             .compactMap { UndoStep(rows.sample($0), sequence: rows.sequence($0)) }
             .sorted { $0.sequence < $1.sequence }
-        attachments = Set(
-            steps.lazy.flatMap { $0.reversal?.deleted ?? [] }
-                .filter { $0.type == LinkedRecord.attachment.rawValue }.map(\.id))
+        attachments = Set(steps.flatMap(\.deletedAttachments))
         for step in steps { take(step) }
     }
 

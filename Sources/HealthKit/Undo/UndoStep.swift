@@ -25,10 +25,7 @@ package struct UndoStep: Sendable, Identifiable {
     /// The commit that made it, for the order.
     let sequence: Int
     let isByImport: Bool
-    /// Samples that had some of what was added among their members before it came back.
-    let owners: [UUID]
-    /// Nil when too much was changed to be kept.
-    let reversal: Reversal?
+    private let details: [String: JSONValue]
 }
 
 /// What a commit is recorded as.
@@ -54,8 +51,8 @@ extension UndoStep {
         static let values = "values"
     }
 
-    /// How many samples a change may delete that can be taken back later: about 15 MB of the file.
-    static let deletionLimit = 50_000
+    /// How many samples a change that can be taken back may add and delete: at most about 15 MB of the file.
+    static let sampleLimit = 50_000
 
     /// The row that records a change.
     static func row(
@@ -69,7 +66,8 @@ extension UndoStep {
         if !owners.isEmpty { details[Field.owners] = .array(owners.map { .string($0.uuidString) }) }
         if note.isByImport { details[Field.byImport] = .bool(true) }
         let whole = details.merging(fields(of: reversal)) { old, _ in old }
-        let isKept = reversal.deleted.count <= deletionLimit && JSONValue.object(whole).isExpressible
+        let count = reversal.added.count + reversal.deleted.count
+        let isKept = count <= sampleLimit && JSONValue.object(whole).isExpressible
         let start = date.timeIntervalSinceReferenceDate
         return Sample(
             id: UUID(), type: LinkedRecord.step.rawValue, start: start, end: start, origin: origin,
@@ -107,12 +105,24 @@ extension UndoStep {
         change = row.details[Field.change]?.identity ?? row.id
         payload = row.details[Field.payload]?.text
         isByImport = row.details[Field.byImport] == .bool(true)
-        owners = row.details[Field.owners]?.identities ?? []
-        reversal = Self.reversal(in: row.details)
+        details = row.details
         self.sequence = sequence
     }
 
-    private static func reversal(in details: [String: JSONValue]) -> Reversal? {
+    /// Samples that had some of what was added among their members before it came back.
+    var owners: [UUID] { details[Field.owners]?.identities ?? [] }
+
+    /// Attached files that were deleted.
+    var deletedAttachments: [UUID] {
+        (details[Field.deleted]?.elements ?? []).compactMap { sample in
+            guard case .object(let fields) = sample, fields["type"]?.text == LinkedRecord.attachment.rawValue
+            else { return nil }
+            return fields["id"]?.identity
+        }
+    }
+
+    /// What takes the step back; nil when too much was changed to be kept. O(changes).
+    var reversal: Reversal? {
         guard let added = details[Field.added]?.identities else { return nil }
         var reversal = Reversal()
         reversal.added = added

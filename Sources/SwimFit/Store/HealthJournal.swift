@@ -98,31 +98,49 @@ package final class HealthJournal {
     /// - Parameter library: which a change may have been about.
     /// - Returns: its title, with the day if it was not today; nil when there is nothing to undo.
     package func undo(in library: @autoclosure () -> Library) async throws -> String? {
-        guard let step = try store.undoHistory().done.last else { return nil }
-        return try await takeBack(step, "undo", in: library())
+        try await takeBack(newest: \.done, "undo", in: library())
     }
 
     /// Redoes the change that was undone last.
     /// - Returns: its title, as for `undo`; nil when there is nothing to redo.
     package func redo(in library: @autoclosure () -> Library) async throws -> String? {
-        guard let step = try store.undoHistory().undone.last else { return nil }
-        return try await takeBack(step, "redo", in: library())
+        try await takeBack(newest: \.undone, "redo", in: library())
     }
 
     private func takeBack(
+        newest list: KeyPath<UndoHistory, [UndoStep]>, _ verb: String, in library: @autoclosure () -> Library
+    ) async throws -> String? {
+        // Again where another program made a change at the same moment.
+        while let step = try store.undoHistory()[keyPath: list].last {
+            guard try await takeBack(step, verb, in: library()) else { continue }
+            hasSaved = true
+            let day = LocalDay.of(step.date, in: clock.calendar)
+            return day == clock.today ? step.title : "\(step.title) (\(day.short))"
+        }
+        return nil
+    }
+
+    /// - Returns: false when the step is no longer the newest.
+    private func takeBack(
         _ step: UndoStep, _ verb: String, in library: @autoclosure () -> Library
-    ) async throws -> String {
+    ) async throws -> Bool {
         do {
-            let reversal = try step.payload.map { try library().apply(LibraryChange(text: $0)) }
-            try await store.takeBack(step, payload: reversal?.text)
+            guard let text = step.payload else { return try await store.takeBack(step) }
+            let library = library()
+            let reversal = try library.apply(LibraryChange(text: text))
+            do {
+                if try await store.takeBack(step, payload: reversal.text) { return true }
+            } catch {
+                try library.apply(reversal)
+                throw error
+            }
+            try library.apply(reversal)
+            return false
         } catch {
             // It would stand before the earlier ones for ever.
             if HealthJournal.isStale(error) { try await store.skip(step) }
             throw InputProblem("Cannot \(verb) \(step.title): \(error.localizedDescription)")
         }
-        hasSaved = true
-        let day = LocalDay.of(step.date, in: clock.calendar)
-        return day == clock.today ? step.title : "\(step.title) (\(day.short))"
     }
 
     /// Whether the step cannot be taken back later either.

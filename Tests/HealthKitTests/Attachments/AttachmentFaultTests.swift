@@ -77,7 +77,7 @@ struct AttachmentFaultTests {
         if isGone {
             _ = step(before.map(\.key), before) {
                 let last = try #require(UndoHistory(try core.snapshot).done.last)
-                try core.takeBack(last, as: .undo, payload: nil)
+                _ = try core.takeBack(last, as: .undo, payload: nil)
             }
         }
         return told
