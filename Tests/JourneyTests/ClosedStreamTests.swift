@@ -60,7 +60,7 @@ struct ClosedStreamTests {
             let ended = try run(words, in: folder, output: "/dev/full")
             #expect(ended.status == 1)
             #expect(ended.problems.contains("standard output cannot be written: No space left on device"))
-            #expect(ended.problems.contains("the entry is saved") == (name == "log"))
+            #expect(ended.problems.contains("the change is saved") == (name == "log"))
             #expect(try run(["browse"], in: folder).status == (name == "log" ? 0 : 3))
         }
     }

@@ -87,7 +87,8 @@ package struct FoodSearch: Sendable {
     /// The foods that have all the words, best first; all foods, in their order, for an empty query.
     func foods(withWordsOf query: String, habit: [Food.ID: Double]) -> [Food] {
         let typed = FoodSearch.words(of: query)
-        return typed.isEmpty ? foods : rankedByWords(typed, habit).map { foods[$0.index] }
+        guard !typed.isEmpty else { return query.allSatisfy(\.isWhitespace) ? foods : [] }
+        return rankedByWords(typed, habit).map { foods[$0.index] }
     }
 
     /// For words that no food has together: foods that have all but one of them ("red onion"), or else the letters in

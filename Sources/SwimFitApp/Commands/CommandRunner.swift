@@ -68,7 +68,7 @@ struct CommandRunner {
             try await command.endsInOrder ? Interruption.cancelling(run) : (run(), nil)
         for notice in session.notices { output.note("swimfit: " + notice) }
         output.flush()
-        if output.dataFailure != nil, session.hasSaved { output.note("swimfit: the entry is saved") }
+        if output.dataFailure != nil, session.hasSaved { output.note("swimfit: the change is saved") }
         await session.compact()
         if let interruption, status != .done { throw interruption }
         return status

@@ -111,6 +111,14 @@ struct FoodSearchTests {
         #expect(names("red onion", among: ["Red wine", "Onion", "Apple"]) == ["Onion", "Red wine"])
     }
 
+    @Test("blanks ask for every food, signs without a letter for none")
+    func noWord() {
+        #expect(FoodSearch(FoodCatalogue.foods).foods(matching: "  ").count == FoodCatalogue.foods.count)
+        for query in ["💥", "?", "-"] {
+            #expect(FoodSearch(FoodCatalogue.foods).foods(matching: query).isEmpty)
+        }
+    }
+
     @Test("letters in order find a food when no word does")
     func letters() {
         #expect(names("chbr", among: ["Cheddar", "Chicken breast", "Crab"]) == ["Chicken breast"])
