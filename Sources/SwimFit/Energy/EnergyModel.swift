@@ -8,6 +8,8 @@ import Observation
 package final class EnergyModel: ScreenModel {
     /// What the Energy screen shows.
     package private(set) var summary: EnergySummary
+    /// What the body burns by weight and food, up to yesterday; nil unless a month is shown that has yesterday in it.
+    package private(set) var expenditure: Answer<Expenditure>?
     /// Why the store could not be read the last time; nil when it could.
     package private(set) var problem: String?
 
@@ -40,8 +42,8 @@ package final class EnergyModel: ScreenModel {
     /// What the balance is made of.
     package static let types: Set<HKSampleType> = [
         HKQuantityType(.dietaryEnergyConsumed), HKQuantityType(.activeEnergyBurned),
-        HKQuantityType(.bodyMass),
-        HKQuantityType(.height), HKCorrelationType(.food), .workoutType(),
+        HKQuantityType(.bodyMass), HKQuantityType(.bodyFatPercentage), HKQuantityType(.height),
+        HKCorrelationType(.food), .workoutType(),
     ]
 
     /// Begins to follow the store; the first reading follows at once.
@@ -64,6 +66,10 @@ package final class EnergyModel: ScreenModel {
         let reader = EnergyReader(journal.reader, calendar: journal.clock.calendar, system: system)
         do {
             let read = try await reader.read(day, days: first...max(range.upperBound, day))
+            let today = journal.clock.today
+            expenditure =
+                span == .month && range.contains(today.adding(days: -1))
+                ? Expenditure.of(try await reader.readExpenditure(today: today)) : nil
             (reading, readSpan, problem) = (read, span, nil)
         } catch {
             problem = error.localizedDescription

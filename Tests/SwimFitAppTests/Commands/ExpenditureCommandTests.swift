@@ -69,6 +69,21 @@ struct ExpenditureCommandTests {
         #expect(await CommandRun(["explain", "expenditure"], on: session).data != before)
     }
 
+    @Test("the month that has yesterday in it shows the same figure, other spans none")
+    func screen() async throws {
+        let session = try await session()
+        let energy = EnergyModel(journal: try await session.journal(), library: session.library())
+        try await energy.show(.month)
+        let shown = try #require(energy.expenditure?.value)
+        let printed = await CommandRun(["get", "expenditure"], on: session).data
+        #expect(abs((Double(printed.dropLast()) ?? 0) - shown.kilocalories) < 0.01)
+        await energy.show(session.clock.today.adding(days: -40))
+        #expect(energy.expenditure == nil)
+        await energy.show(session.clock.today)
+        try await energy.show(.week)
+        #expect(energy.expenditure == nil)
+    }
+
     @Test("what is missing is said, with exit code 3")
     func unknown() async throws {
         let session = try await session(days: 12)

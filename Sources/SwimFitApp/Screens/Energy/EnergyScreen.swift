@@ -101,7 +101,11 @@ struct EnergyScreen: Screen {
         if summary.span == .day {
             EnergyDayView(summary: summary, chosen: figure, problem: problem).draw(in: rect, into: &buffer)
         } else {
-            EnergySpanView(summary: summary, chosen: figure, problem: problem).draw(in: rect, into: &buffer)
+            EnergySpanView(
+                summary: summary, chosen: figure, expenditure: context.models.energy.expenditure,
+                problem: problem
+            )
+            .draw(in: rect, into: &buffer)
         }
     }
 

@@ -7,6 +7,8 @@ import Terminal
 struct EnergySpanView {
     let summary: EnergySummary
     let chosen: EnergyFigure
+    /// What the body burns by weight and food; nil where it is not shown.
+    var expenditure: Answer<Expenditure>?
     /// Why the store could not be read.
     var problem: String?
 
@@ -61,6 +63,25 @@ struct EnergySpanView {
             buffer.put(Figure.whole(means?.value(figure)), in: row.cutLeft(7), style, align: .right)
             _ = row.cutLeft(3)
             if figure == .net { buffer.put(note(means), in: row) }
+        }
+        var rest = rect
+        _ = rest.cutTop(2)
+        _ = rest.cutLeft(21)
+        learned(in: rest, into: &buffer)
+    }
+
+    /// What the body burns by weight and food, in the lines of active and resting.
+    private func learned(in rect: Rect, into buffer: inout CellBuffer) {
+        switch expenditure {
+        case nil: break
+        case .unknown(let why)?: buffer.putWrapped(why, in: rect, .muted)
+        case .known(let known)?:
+            buffer.put(
+                [Span(Figure.whole(known.kilocalories)), .muted(" burned by weight and food")],
+                in: rect.row(0))
+            buffer.put(
+                [.muted("± \(Figure.whole(known.margin(.likely))) likely · :explain expenditure")],
+                in: rect.row(1))
         }
     }
 
