@@ -6,8 +6,8 @@ extension Command {
     static let undo = Command(
         "undo", "[--list]", summary: "take back the last change",
         help: """
-            Takes back the newest change, whoever made it: a command, the dashboard, or an import's
-            deletions. Used again it takes back the one before; “swimfit redo” makes the last one
+            Takes back the newest change, by a command or in the dashboard, and what an import
+            deleted. Used again it takes back the one before; “swimfit redo” makes the last one
             again. What an import added stays.
 
             Changes can be taken back for 30 days. One that something saved later depends on is
