@@ -11,8 +11,7 @@ struct InterruptionTests {
     func importing(signal: Int32) async throws {
         let terminal = try TmuxTerminal(width: 120)
         defer { terminal.close() }
-        let pipe = terminal.folder.appendingPathComponent("export.xml").path
-        try #require(mkfifo(pipe, 0o600) == 0)
+        let pipe = try Self.pipe(in: terminal.folder)
         let writer = Thread { Self.writeWithoutEnd(to: pipe) }
         try terminal.start("import", pipe)
         writer.start()
@@ -37,8 +36,7 @@ struct InterruptionTests {
     func dashboard(signal: Int32) async throws {
         let terminal = try TmuxTerminal(width: 120)
         defer { terminal.close() }
-        let pipe = terminal.folder.appendingPathComponent("export.xml").path
-        try #require(mkfifo(pipe, 0o600) == 0)
+        let pipe = try Self.pipe(in: terminal.folder)
         try terminal.start()
         try await terminal.wait(for: "Health access")
         try terminal.press("Enter", ":")
@@ -53,6 +51,12 @@ struct InterruptionTests {
         #expect(try await terminal.waitForEnd() == 128 + Int(signal))
         #expect(try terminal.format("#{alternate_on} #{cursor_flag}") == "0 1")
         #expect(try terminal.modesAfter() == terminal.modesBefore())
+    }
+
+    private static func pipe(in folder: URL) throws -> String {
+        let pipe = folder.appendingPathComponent("export.xml").path
+        try #require(mkfifo(pipe, 0o600) == 0)
+        return pipe
     }
 
     /// An export that goes on until nobody reads it any more.

@@ -9,26 +9,14 @@ struct ChangeTests {
         return change
     }
 
-    private func run() -> HKWorkout { HKWorkout(activityType: .running, start: hour(0), end: hour(1)) }
-
-    private func score(_ value: Double) -> HKQuantitySample {
-        HKQuantitySample(
-            type: HKQuantityType(.workoutEffortScore),
-            quantity: HKQuantity(unit: .appleEffortScore(), doubleValue: value), start: hour(1), end: hour(1))
-    }
-
-    private func rated(_ store: HKHealthStore, _ workout: HKWorkout) async throws -> [HKSample] {
-        try await store.samples(
-            HKQuantityType(.workoutEffortScore),
-            HKQuery.predicateForWorkoutEffortSamplesRelated(workout: workout, activity: nil))
-    }
-
     @Test("a sample that takes another's place takes over what is about it, and its samples")
     func replacement() async throws {
         let fixture = try await AttachmentFixture(.file)
         defer { fixture.clear() }
         let store = fixture.store
-        let (old, new, hard, own) = (run(), run(), score(8), steps(100, from: 0, to: 1))
+        let (old, new, hard, own) = (
+            hourOfRunning(), hourOfRunning(), effortScore(8), steps(100, from: 0, to: 1)
+        )
         try await store.save(old)
         try await store.relateWorkoutEffortSample(hard, with: old, activity: nil)
         try await store.addSamples([own], to: old)
@@ -37,7 +25,7 @@ struct ChangeTests {
         change.saved = [new]
         change.replacements = [(old, new)]
         try await store.apply(change)
-        #expect(try await rated(store, new) == [hard])
+        #expect(try await effortScores(in: store, of: new) == [hard])
         #expect(try await store.samples(own.sampleType, HKQuery.predicateForObjects(from: new)) == [own])
         #expect(try await fixture.attachments.attachments(for: new) == [added])
         #expect(try await fixture.contents(of: added) == fixture.contents)
@@ -56,10 +44,10 @@ struct ChangeTests {
     @Test("a replacement by what is not there is refused")
     func strangeReplacement() async throws {
         let store = HKHealthStore.inMemory()
-        let old = run()
+        let old = hourOfRunning()
         try await store.save(old)
         var change = deletion(of: [old])
-        change.replacements = [(old, run())]
+        change.replacements = [(old, hourOfRunning())]
         #expect(await code { try await store.apply(change) } == .errorInvalidArgument)
         #expect(try await store.samples(.workoutType()) == [old])
     }

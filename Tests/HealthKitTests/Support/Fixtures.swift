@@ -55,3 +55,18 @@ extension HKHealthStore {
         ).result(for: self)
     }
 }
+
+func hourOfRunning() -> HKWorkout { HKWorkout(activityType: .running, start: hour(0), end: hour(1)) }
+
+func effortScore(_ value: Double) -> HKQuantitySample {
+    HKQuantitySample(
+        type: HKQuantityType(.workoutEffortScore),
+        quantity: HKQuantity(unit: .appleEffortScore(), doubleValue: value), start: hour(1), end: hour(1))
+}
+
+/// The scores that rate a workout.
+func effortScores(in store: HKHealthStore, of workout: HKWorkout) async throws -> [HKSample] {
+    try await store.samples(
+        HKQuantityType(.workoutEffortScore),
+        HKQuery.predicateForWorkoutEffortSamplesRelated(workout: workout, activity: nil))
+}

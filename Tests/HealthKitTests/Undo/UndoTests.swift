@@ -7,20 +7,6 @@ import Testing
 
 @Suite("Taking changes back")
 struct UndoTests {
-    private func run() -> HKWorkout { HKWorkout(activityType: .running, start: hour(0), end: hour(1)) }
-
-    private func score(_ value: Double) -> HKQuantitySample {
-        HKQuantitySample(
-            type: HKQuantityType(.workoutEffortScore),
-            quantity: HKQuantity(unit: .appleEffortScore(), doubleValue: value), start: hour(1), end: hour(1))
-    }
-
-    private func rated(_ store: HKHealthStore, _ workout: HKWorkout) async throws -> [HKSample] {
-        try await store.samples(
-            HKQuantityType(.workoutEffortScore),
-            HKQuery.predicateForWorkoutEffortSamplesRelated(workout: workout, activity: nil))
-    }
-
     // MARK: Links
 
     @Test(
@@ -63,15 +49,15 @@ struct UndoTests {
     @Test("a workout comes back with its scores and its samples, a score with its workout")
     func relations() async throws {
         let store = HKHealthStore.inMemory()
-        let (workout, hard, own) = (run(), score(8), steps(100, from: 0, to: 1))
+        let (workout, hard, own) = (hourOfRunning(), effortScore(8), steps(100, from: 0, to: 1))
         try await store.save(workout)
         try await store.relateWorkoutEffortSample(hard, with: workout, activity: nil)
         try await store.addSamples([own], to: workout)
         for sample in [workout, hard] {
             try await store.delete([sample], as: "deleting")
-            #expect(try await rated(store, workout).isEmpty)
+            #expect(try await effortScores(in: store, of: workout).isEmpty)
             try await store.undo()
-            #expect(try await rated(store, workout) == [hard])
+            #expect(try await effortScores(in: store, of: workout) == [hard])
             #expect(
                 try await store.samples(own.sampleType, HKQuery.predicateForObjects(from: workout)) == [own])
         }
@@ -81,21 +67,21 @@ struct UndoTests {
     @Test("a relation to what is gone by now does not come back, and the rest does")
     func goneMeanwhile() async throws {
         let store = HKHealthStore.inMemory()
-        let (workout, hard) = (run(), score(8))
+        let (workout, hard) = (hourOfRunning(), effortScore(8))
         try await store.save(workout)
         try await store.relateWorkoutEffortSample(hard, with: workout, activity: nil)
         try await store.delete([workout], as: "deleting")
         try await store.delete(hard)
         try await store.undo()
         #expect(try await store.samples(.workoutType()) == [workout])
-        #expect(try await rated(store, workout).isEmpty)
+        #expect(try await effortScores(in: store, of: workout).isEmpty)
         #expect(try store.examine().isSound)
     }
 
     @Test("observers of relations hear that one comes back")
     func heard() async throws {
         let store = HKHealthStore.inMemory()
-        let (workout, hard) = (run(), score(8))
+        let (workout, hard) = (hourOfRunning(), effortScore(8))
         try await store.save(workout)
         try await store.relateWorkoutEffortSample(hard, with: workout, activity: nil)
         func page(after anchor: HKQueryAnchor?) async throws
@@ -117,7 +103,7 @@ struct UndoTests {
     @Test("what has become part of something saved later is not taken away")
     func dependence() async throws {
         let store = HKHealthStore.inMemory()
-        let (own, workout) = (steps(100, from: 0, to: 1), run())
+        let (own, workout) = (steps(100, from: 0, to: 1), hourOfRunning())
         try await store.save([own], as: "adding")
         try await store.save(workout)
         try await store.addSamples([own], to: workout)
@@ -163,7 +149,7 @@ struct UndoTests {
     @Test("samples that others have added to a workout since stay its own")
     func members() async throws {
         let store = HKHealthStore.inMemory()
-        let (workout, first, second) = (run(), steps(1, from: 0, to: 1), steps(2, from: 0, to: 1))
+        let (workout, first, second) = (hourOfRunning(), steps(1, from: 0, to: 1), steps(2, from: 0, to: 1))
         try await store.save([workout, first, second])
         try await store.recording(as: "relating") { try await store.addSamples([first], to: workout) }
         try await store.addSamples([second], to: workout)
@@ -313,7 +299,7 @@ struct UndoTests {
             return try await store.setBloodType(try #require(type))
         case 6:
             guard let workout = workouts.randomElement(using: &random) else { fallthrough }
-            try await store.relateWorkoutEffortSample(score(8), with: workout, activity: nil)
+            try await store.relateWorkoutEffortSample(effortScore(8), with: workout, activity: nil)
             return
         default:
             let energy = HKQuantitySample(
