@@ -110,6 +110,8 @@ struct Context {
     let now: Date
     /// The user's calendar, with its zone.
     let calendar: LocalCalendar
+    /// The day of this frame.
+    var today: LocalDay { LocalDay.of(now, in: calendar) }
     /// The keys that the user gave to actions.
     var ownKeys = OwnKeys()
 

@@ -53,7 +53,7 @@ struct BrowseDetailScreen: Screen {
 
     private static func isLast(_ context: Context) -> Bool {
         guard let detail = detail(context) else { return true }
-        return detail.span.days(around: detail.day).contains(LocalDay.of(context.now, in: context.calendar))
+        return detail.span.days(around: detail.day).contains(context.today)
     }
 
     private func nothing(_ context: Context) -> String? {

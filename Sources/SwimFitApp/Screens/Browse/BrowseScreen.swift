@@ -154,7 +154,7 @@ struct BrowseScreen: Screen {
     }
 
     private static func cells(_ type: BrowseType, course: Int, _ context: Context) -> TableRow {
-        let today = LocalDay.of(context.now, in: context.calendar)
+        let today = context.today
         return .cells([
             Span(context.spelling.of(type.name)), .muted(Figure.whole(type.count)),
             Span(type.latest, .accent),

@@ -89,7 +89,7 @@ extension FoodPickerScreen {
         _ = rect.cutTop(1)
         if let problem = form.problem {
             buffer.putWrapped(problem.message, in: rect.cutTop(2), .bad)
-        } else if let entry = form.entry(today: LocalDay.of(context.now, in: context.calendar)) {
+        } else if let entry = form.entry(today: context.today) {
             let meal = (entry.meal ?? form.meal).title
             let figures = "  \(Figure.kilocalories(entry.nutrition.energy)) · \(meal)"
             buffer.put(
@@ -111,7 +111,7 @@ extension FoodPickerScreen {
 
     /// " · Yesterday" for an entry that names its day.
     private static func day(of entry: QuickAdd, _ context: Context) -> String {
-        let today = LocalDay.of(context.now, in: context.calendar)
+        let today = context.today
         return entry.day.map { " · \($0.named(from: today))" } ?? ""
     }
 }

@@ -46,7 +46,7 @@ struct FoodPickerScreen: ServingScreen {
 
     /// Now, on the day that is shown.
     static func time(on day: LocalDay, _ context: Context) -> Date {
-        if day == LocalDay.of(context.now, in: context.calendar) { return context.now }
+        if day == context.today { return context.now }
         return TimeOfDay.of(context.now, in: context.calendar).on(day, in: context.calendar)
     }
 
@@ -286,7 +286,7 @@ extension FoodPickerScreen {
     /// The search line as an entry without a food.
     func quickEntry(_ context: Context) -> QuickAdd? {
         // SAFETY: what is no quick entry is the name of a food.
-        try? QuickAdd(query.text, today: LocalDay.of(context.now, in: context.calendar))
+        try? QuickAdd(query.text, today: context.today)
     }
 
     /// The picker as it opens, for the next food.
@@ -320,7 +320,7 @@ extension FoodPickerScreen {
     private mutating func logQuickEntry(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
         guard case .quick(var form) = stage else { return nil }
         do {
-            let today = LocalDay.of(context.now, in: context.calendar)
+            let today = context.today
             let entry = try QuickAdd(form.field.text, today: today)
             let time = FoodPickerScreen.time(on: entry.day ?? day, context)
             let otherDay = entry.day.flatMap { $0 == day ? nil : $0.inSentence(from: today) }

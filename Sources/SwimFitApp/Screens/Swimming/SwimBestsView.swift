@@ -55,7 +55,7 @@ struct SwimBestsView {
     /// "18 Nov" this year, else the year alone.
     private func day(_ effort: BestEffort) -> String {
         let day = LocalDay.of(effort.date, in: context.calendar)
-        let isThisYear = day.year == LocalDay.of(context.now, in: context.calendar).year
+        let isThisYear = day.year == context.today.year
         return isThisYear ? day.dayAndMonth : String(day.year)
     }
 

@@ -36,7 +36,7 @@ struct WorkoutSideView {
     /// The workouts of this year, by activity.
     private func drawYear(in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
-        let today = LocalDay.of(context.now, in: context.calendar)
+        let today = context.today
         let start = today.startOfYear.start(in: context.calendar)
         let workouts = context.models.workout.summary.workouts.prefix { $0.start >= start }
         guard !workouts.isEmpty else { return }
