@@ -8,18 +8,38 @@ package struct EnergyBalance: Equatable, Sendable {
     /// Energy burned by moving, beyond rest.
     package let active: Double
     package let resting: Answer<RestingEnergy>
-    /// Whether food was logged: without it, the net energy means little.
+    /// Whether it is known what was eaten: food was logged, or the day is marked complete without any.
     package let hasFood: Bool
+    /// What the user has said about the day.
+    package let mark: DayMark
 
     package init(
-        day: LocalDay, consumed: Double, active: Double, resting: Answer<RestingEnergy>, hasFood: Bool
+        day: LocalDay, consumed: Double, active: Double, resting: Answer<RestingEnergy>, hasFood: Bool,
+        mark: DayMark = .open
     ) {
+        self.mark = mark
         self.day = day
         self.consumed = consumed
         self.active = active
         self.resting = resting
         self.hasFood = hasFood
     }
+
+    /// Whether everything eaten seems to be in the log, so that the day counts in means.
+    ///
+    /// A mark decides. A day without one counts when at least half of what the body burns at rest was logged: less
+    /// than that is a day that was not logged whole, rather than one of fasting.
+    package var isComplete: Bool {
+        switch mark {
+        case .complete: true
+        case .notTracked: false
+        case .open:
+            hasFood
+                && consumed >= EnergyBalance.leastShare * (resting.value?.metabolism.kilocaloriesPerDay ?? 0)
+        }
+    }
+
+    private static let leastShare = 0.5
 
     /// consumed − active − resting; unknown when the resting energy is.
     package var net: Answer<Double> { resting.map { consumed - active - $0.kilocalories } }

@@ -1,11 +1,12 @@
 extension EnergyExplainer {
-    /// Explains a figure of a week, a month or a year: the mean of its finished days with food.
+    /// Explains a figure of a week, a month or a year: the mean of its complete days.
     func mean(_ figure: EnergyFigure, _ summary: EnergySummary) -> Explanation {
         let value = summary.means?.value(figure)
         var lines: [Explanation.Line] = [
             .text(
-                "The mean of the finished days with food logged. Today is not finished, and a day without food was "
-                    + "not logged: neither counts.")
+                "The mean of the complete days. Today is not over and does not count, nor does a day marked not "
+                    + "tracked or, unmarked, one with less food logged than half of the basal metabolic rate."
+            )
         ]
         if let means = summary.means {
             lines += formula(figure, means, summary) + days(figure, means, summary)

@@ -1,7 +1,6 @@
 /// The mean day of a span, in kilocalories.
 ///
-/// Only days on which food was logged are counted, and not the present one, which is not over: a day without
-/// entries is one that was not logged, not one without meals.
+/// Only complete days are counted (`EnergyBalance.isComplete`), and not the present one, which is not over.
 package struct EnergyMeans: Equatable, Sendable {
     package let days: Int
     package let consumed: Double
@@ -24,7 +23,7 @@ package struct EnergyMeans: Equatable, Sendable {
 
     /// The days that a mean is of.
     static func counted(_ balances: [EnergyBalance], today: LocalDay) -> [EnergyBalance] {
-        balances.filter { $0.hasFood && $0.day < today }
+        balances.filter { $0.isComplete && $0.day < today }
     }
 
     /// The mean of one of the figures; nil when it is unknown.

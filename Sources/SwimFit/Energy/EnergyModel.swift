@@ -17,6 +17,8 @@ package final class EnergyModel: ScreenModel {
     @ObservationIgnored private let library: Library
     /// The units of the last reading.
     @ObservationIgnored private var readIn: MeasurementSystem?
+    /// The marks that the expenditure was calculated with.
+    @ObservationIgnored private var readMarks = DayMarks()
     @ObservationIgnored private var reading: EnergyReading
     /// The day and the span asked for; `reading` follows.
     @ObservationIgnored private var day: LocalDay
@@ -36,7 +38,8 @@ package final class EnergyModel: ScreenModel {
         day = journal.clock.today
         reading = EnergyReading(day: journal.clock.today)
         summary = EnergySummary(
-            reading, goals: library[Goals.self], now: now, calendar: journal.clock.calendar)
+            reading, goals: library[Goals.self], marks: library[DayMarks.self], now: now,
+            calendar: journal.clock.calendar)
     }
 
     /// What the balance is made of.
@@ -62,14 +65,15 @@ package final class EnergyModel: ScreenModel {
         let (day, span) = (day, span)
         let range = span.days(around: day)
         let first = min(range.lowerBound, day.adding(days: 1 - EnergySummary.recentDays))
-        readIn = system
+        let marks = library[DayMarks.self]
+        (readIn, readMarks) = (system, marks)
         let reader = EnergyReader(journal.reader, calendar: journal.clock.calendar, system: system)
         do {
             let read = try await reader.read(day, days: first...max(range.upperBound, day))
             let today = journal.clock.today
             expenditure =
                 span == .month && range.contains(today.adding(days: -1))
-                ? Expenditure.of(try await reader.readExpenditure(today: today)) : nil
+                ? Expenditure.of(try await reader.readExpenditure(today: today, marks: marks)) : nil
             (reading, readSpan, problem) = (read, span, nil)
         } catch {
             problem = error.localizedDescription
@@ -111,17 +115,26 @@ package final class EnergyModel: ScreenModel {
         .explain(figure, of: summary)
     }
 
-    /// Goals may have changed, or the units that workouts are named in.
+    /// Marks a day; a later change of what is logged on it makes it open again.
+    /// - Returns: what was done, for the notice: "Fri 20 Nov marked complete".
+    package func mark(_ day: LocalDay, _ mark: DayMark) async throws -> String {
+        try await journal.mark(day, mark, in: library)
+    }
+
+    /// Goals and marks may have changed, or the units that workouts are named in.
     package func libraryChanged() {
         recompute()
-        if let readIn, readIn != system { refreshing.soon() }
+        if let readIn, readIn != system || expenditure != nil && readMarks != library[DayMarks.self] {
+            refreshing.soon()
+        }
     }
 
     private var system: MeasurementSystem { library[Preferences.self].system }
 
     private func recompute() {
         let new = EnergySummary(
-            reading, span: readSpan, goals: library[Goals.self], now: now, calendar: journal.clock.calendar)
+            reading, span: readSpan, goals: library[Goals.self], marks: library[DayMarks.self], now: now,
+            calendar: journal.clock.calendar)
         if new != summary { summary = new }
     }
 }

@@ -6,25 +6,28 @@ extension EnergyReader {
     private static let bodyFatAge = 90
 
     /// What the expenditure is calculated from: full days, up to yesterday.
-    package func readExpenditure(today: LocalDay, days: Int = Expenditure.window) async throws
-        -> ExpenditureReading
-    {
+    ///
+    /// - Parameter marks: what the user has said about the days.
+    package func readExpenditure(
+        today: LocalDay, marks: DayMarks, days: Int = Expenditure.window
+    ) async throws -> ExpenditureReading {
         let (first, last) = (today.adding(days: -days), today.adding(days: -1))
-        let consumed = try await sumsByDay(.dietaryEnergyConsumed, first, last)
-        let body = BodyReader(reader, calendar: calendar)
-        let weighIns = try await body.history(of: .bodyMass, first, last).readings.map {
-            (LocalDay.of($0.date, in: calendar), $0.value)
-        }
+        var reading = EnergyReading(day: last)
+        reading.consumed = try await sumsByDay(.dietaryEnergyConsumed, first, last)
+        try await readBody(first, last, into: &reading)
+        let midnight = today.start(in: calendar)
+        let weighIns = reading.weights.readings.map { (LocalDay.of($0.date, in: calendar), $0.value) }
         let weights = Dictionary(weighIns, uniquingKeysWith: { first, _ in first })
-        let heights = try await body.history(of: .height, last, last)
         return ExpenditureReading(
             days: (0..<days).map { number in
                 let day = first.adding(days: number)
-                return .init(day, intake: consumed[day], weight: weights[day])
+                let balance = reading.balance(of: day, marks: marks, at: midnight, in: calendar)
+                return .init(
+                    day, intake: balance.isComplete ? balance.consumed : nil, weight: weights[day])
             },
             bodyFat: try await bodyFat(on: last),
             person: Person(
-                dateOfBirth: body.dateOfBirth, sex: body.sex, metres: heights.newest?.value))
+                dateOfBirth: reading.dateOfBirth, sex: reading.sex, metres: reading.heights.newest?.value))
     }
 
     /// The newest share of body fat; nil when there is none that is young enough.

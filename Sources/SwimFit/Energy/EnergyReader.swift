@@ -31,12 +31,16 @@ package struct EnergyReader: Sendable {
         if isHourly { reading.hours = try await hours(of: day) }
         reading.foods = try await foods(of: day)
         reading.efforts = try await efforts(of: day)
+        try await readBody(first, last, into: &reading)
+        return reading
+    }
+
+    func readBody(_ first: LocalDay, _ last: LocalDay, into reading: inout EnergyReading) async throws {
         let body = BodyReader(reader, calendar: calendar)
         reading.weights = try await body.history(of: .bodyMass, first, last)
         reading.heights = try await body.history(of: .height, first, last)
         reading.dateOfBirth = body.dateOfBirth
         reading.sex = body.sex
-        return reading
     }
 
     func sumsByDay(

@@ -67,13 +67,16 @@ package struct EnergyReading: Equatable, Sendable {
     }
 
     /// The balance of one of the days read, as of an instant.
-    package func balance(of day: LocalDay, at now: Date, in calendar: LocalCalendar) -> EnergyBalance {
+    package func balance(
+        of day: LocalDay, marks: DayMarks, at now: Date, in calendar: LocalCalendar
+    ) -> EnergyBalance {
         let today = LocalDay.of(now, in: calendar)
         let part = day == today ? day.partPassed(at: now, in: calendar) : day < today ? 1 : 0
         let resting = person(on: day, in: calendar).basalMetabolism(on: day)
             .map { RestingEnergy(metabolism: $0, partPassed: part) }
+        let mark = marks.mark(of: day, logged: consumed[day])
         return EnergyBalance(
             day: day, consumed: consumed[day] ?? 0, active: active[day] ?? 0, resting: resting,
-            hasFood: consumed[day] != nil)
+            hasFood: consumed[day] != nil || mark == .complete, mark: mark)
     }
 }

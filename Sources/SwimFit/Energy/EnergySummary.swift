@@ -41,13 +41,16 @@ package struct EnergySummary: Equatable, Sendable {
     package static let recentDays = 14
 
     package init(
-        _ reading: EnergyReading, span: EnergySpan = .day, goals: Goals = Goals(), now: Date,
-        calendar: LocalCalendar
+        _ reading: EnergyReading, span: EnergySpan = .day, goals: Goals = Goals(),
+        marks: DayMarks = DayMarks(),
+        now: Date, calendar: LocalCalendar
     ) {
         day = reading.day
         today = LocalDay.of(now, in: calendar)
         self.span = span
-        func balance(_ day: LocalDay) -> EnergyBalance { reading.balance(of: day, at: now, in: calendar) }
+        func balance(_ day: LocalDay) -> EnergyBalance {
+            reading.balance(of: day, marks: marks, at: now, in: calendar)
+        }
         let shown = balance(reading.day)
         self.balance = shown
         goal = goals.netKilocalories(on: reading.day)
@@ -64,6 +67,14 @@ package struct EnergySummary: Equatable, Sendable {
 
     /// The means of the days of the span; nil when none of them counts.
     package var means: EnergyMeans? { EnergyMeans(of: days, today: today) }
+
+    /// "mean of 24 complete days of 28", of those that are over; nil without means.
+    package var denominator: String? {
+        means.map { "mean of \(Figure.count($0.days, "complete day")) of \(days.count { $0.day < today })" }
+    }
+
+    /// Whether a day counts in means, or may when it is over.
+    package func counts(_ balance: EnergyBalance) -> Bool { balance.isComplete || balance.day >= today }
 
     /// The months of a year's days with their means.
     package var months: [(month: LocalDay, means: EnergyMeans?)] {

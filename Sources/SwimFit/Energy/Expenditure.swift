@@ -11,7 +11,7 @@ package struct Expenditure: Equatable, Sendable {
     package let kilocalories: Double
     /// The parts of the variance, in kcal² a day².
     package let variances: Variances
-    /// How many days were looked at, and on how many of them food was logged.
+    /// How many days were looked at, and how many of them were complete.
     package let days: Int, completeDays: Int
     /// The mean of the complete days, in kilocalories.
     package let meanIntake: Double
@@ -27,7 +27,7 @@ package struct Expenditure: Equatable, Sendable {
     package struct Variances: Equatable, Sendable {
         /// Of the slope: water, meals and the scale.
         package let slope: Double
-        /// Of the days without food in the log.
+        /// Of the days that are not complete.
         package let unknownDays: Double
         /// Of what a kilogram stands for.
         package let density: Double
@@ -65,7 +65,7 @@ package struct Expenditure: Equatable, Sendable {
 package struct ExpenditureReading: Equatable, Sendable {
     package struct Day: Equatable, Sendable {
         package let day: LocalDay
-        /// Kilocalories; nil without food in the log.
+        /// Kilocalories; nil where the day is not complete.
         package var intake: Double?
         /// Kilograms, of the first weigh-in.
         package var weight: Double?

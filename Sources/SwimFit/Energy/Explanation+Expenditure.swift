@@ -21,7 +21,7 @@ extension Explanation {
                 .item("almost certainly within (95 %)", amount: margin(expenditure.margin(.almostCertain))),
                 .heading("Calculated from"),
                 .item(
-                    "mean of \(Figure.count(expenditure.completeDays, "day")) with food of \(expenditure.days)",
+                    "mean of \(Figure.count(expenditure.completeDays, "complete day")) of \(expenditure.days)",
                     amount: Figure.kilocalories(expenditure.meanIntake)),
                 .item(
                     "change by \(Figure.count(expenditure.weighIns, "weigh-in")), a week",
@@ -29,7 +29,7 @@ extension Explanation {
                 .item("a kilogram of change", amount: Figure.kilocalories(expenditure.density)),
                 .heading("Uncertainty, as standard deviations"),
                 .item("the change, with water and the scale", amount: margin(variances.slope.squareRoot())),
-                .item("the days without food", amount: margin(variances.unknownDays.squareRoot())),
+                .item("the days that are not complete", amount: margin(variances.unknownDays.squareRoot())),
                 .item("what a kilogram stands for, 10 %", amount: margin(variances.density.squareRoot())),
             ])
         if !expenditure.leftOut.isEmpty {

@@ -8,6 +8,10 @@ package enum FoodCatalogue {
 
     private static let byID = Dictionary(foods.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
+    /// The figures of a line of the table, in their order.
+    package static let columns =
+        Nutrient.main + [.saturatedFat, .cholesterol, .potassium, .calcium, .iron, .vitaminC, .water]
+
     /// Reads a table such as `foodTable`, whose comment describes the lines. A line that is none of them
     /// stops the program: the table is part of it, and a test reads every line.
     static func read(_ table: String) -> [Food] {
@@ -32,9 +36,9 @@ package enum FoodCatalogue {
         else { return nil }
         let figures = fields[1].split(separator: " ")
         let portions = list(fields[2]).map(portion)
-        guard figures.count == Nutrient.allCases.count, !portions.contains(nil) else { return nil }
+        guard figures.count == columns.count, !portions.contains(nil) else { return nil }
         var nutrition = Nutrition()
-        for (nutrient, figure) in zip(Nutrient.allCases, figures) where figure != "-" {
+        for (nutrient, figure) in zip(columns, figures) where figure != "-" {
             guard let amount = Double(figure), amount >= 0 else { return nil }
             nutrition[nutrient] = amount
         }

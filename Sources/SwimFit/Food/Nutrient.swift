@@ -1,25 +1,136 @@
-/// The figures kept of every food, in the order in which they are shown.
+import HealthKit
+
+/// What a food can be looked at for: every dietary type of HealthKit, in the order in which they are shown.
+///
+/// The raw value is the name in `library.json` and, with the unit, in the output of commands.
 package enum Nutrient: String, CaseIterable, Codable, Sendable {
     case energy, protein, fat, carbohydrate, fibre, sugars, sodium
+    case saturatedFat = "saturated_fat"
+    case monounsaturatedFat = "monounsaturated_fat"
+    case polyunsaturatedFat = "polyunsaturated_fat"
+    case cholesterol, water, caffeine
+    case potassium, calcium, iron, magnesium, phosphorus, zinc, chloride
+    case copper, manganese, iodine, selenium, chromium, molybdenum
+    case vitaminA = "vitamin_a"
+    case vitaminC = "vitamin_c"
+    case vitaminD = "vitamin_d"
+    case vitaminE = "vitamin_e"
+    case vitaminK = "vitamin_k"
+    case thiamin, riboflavin, niacin
+    case pantothenicAcid = "pantothenic_acid"
+    case vitaminB6 = "vitamin_b6"
+    case biotin, folate
+    case vitaminB12 = "vitamin_b12"
 
-    /// "protein", as a label.
-    package var name: String { self == .carbohydrate ? "carbs" : rawValue }
+    /// Those on a label: what the journal and the forms have room for.
+    package static let main: [Nutrient] = [
+        .energy, .protein, .fat, .carbohydrate, .fibre, .sugars, .sodium,
+    ]
 
-    /// The unit its amounts are counted in everywhere in this program.
-    package var unit: String {
-        switch self {
-        case .energy: "kcal"
-        case .sodium: "mg"
-        case .protein, .fat, .carbohydrate, .fibre, .sugars: "g"
+    /// All but those.
+    package static let others: [Nutrient] = allCases.filter { !main.contains($0) }
+
+    /// "saturated fat", as a label.
+    package var name: String { facts.name }
+
+    /// The unit its amounts are counted in everywhere in this program: "kcal", "g", "mg", "µg", "ml".
+    package var unit: String { facts.unit.rawValue }
+
+    /// The same for names of fields, in ASCII.
+    package var unitInNames: String { facts.unit == .micrograms ? "mcg" : unit }
+
+    /// How many digits after the decimal point a small amount is shown with; a large one has none.
+    package var digits: Int { facts.unit == .kilocalories || self == .sodium ? 0 : 1 }
+
+    /// The unit in HealthKit.
+    package var healthUnit: HKUnit {
+        switch facts.unit {
+        case .kilocalories: .kilocalorie()
+        case .grams: .gram()
+        case .milligrams: .gramUnit(with: .milli)
+        case .micrograms: .gramUnit(with: .micro)
+        case .millilitres: .literUnit(with: .milli)
         }
     }
 
-    /// The most that 100 g of anything can contain: a larger figure is a typing mistake.
+    /// Apple's type for its samples.
+    package var quantityType: HKQuantityType { HKQuantityType(facts.type) }
+
+    /// The nutrient whose samples are of a type; nil for types that are not dietary.
+    package static func of(_ type: HKQuantityType) -> Nutrient? { byType[type] }
+
+    private static let byType = Dictionary(uniqueKeysWithValues: allCases.map { ($0.quantityType, $0) })
+
+    /// The most that 100 g of anything can contain: a larger figure is a mistake. Pure fat has 902 kcal, pure salt
+    /// 39 g of sodium; of everything else there cannot be more than 100 g.
     package var mostInHundredGrams: Double {
+        switch facts.unit {
+        case .kilocalories: 910
+        case .grams, .millilitres: 100
+        case .milligrams: self == .sodium ? 40_000 : 100_000
+        case .micrograms: 100_000_000
+        }
+    }
+
+    private enum Unit: String {
+        case kilocalories = "kcal"
+        case grams = "g"
+        case milligrams = "mg"
+        case micrograms = "µg"
+        case millilitres = "ml"
+    }
+
+    private struct Facts {
+        let name: String
+        let unit: Unit
+        let type: HKQuantityTypeIdentifier
+
+        init(_ name: String, _ unit: Unit, _ type: HKQuantityTypeIdentifier) {
+            (self.name, self.unit, self.type) = (name, unit, type)
+        }
+    }
+
+    private var facts: Facts {
         switch self {
-        case .energy: 910
-        case .sodium: 40_000
-        case .protein, .fat, .carbohydrate, .fibre, .sugars: 100
+        case .energy: Facts("energy", .kilocalories, .dietaryEnergyConsumed)
+        case .protein: Facts("protein", .grams, .dietaryProtein)
+        case .fat: Facts("fat", .grams, .dietaryFatTotal)
+        case .carbohydrate: Facts("carbs", .grams, .dietaryCarbohydrates)
+        case .fibre: Facts("fibre", .grams, .dietaryFiber)
+        case .sugars: Facts("sugars", .grams, .dietarySugar)
+        case .sodium: Facts("sodium", .milligrams, .dietarySodium)
+        case .saturatedFat: Facts("saturated fat", .grams, .dietaryFatSaturated)
+        case .monounsaturatedFat: Facts("monounsaturated fat", .grams, .dietaryFatMonounsaturated)
+        case .polyunsaturatedFat: Facts("polyunsaturated fat", .grams, .dietaryFatPolyunsaturated)
+        case .cholesterol: Facts("cholesterol", .milligrams, .dietaryCholesterol)
+        case .water: Facts("water", .millilitres, .dietaryWater)
+        case .caffeine: Facts("caffeine", .milligrams, .dietaryCaffeine)
+        case .potassium: Facts("potassium", .milligrams, .dietaryPotassium)
+        case .calcium: Facts("calcium", .milligrams, .dietaryCalcium)
+        case .iron: Facts("iron", .milligrams, .dietaryIron)
+        case .magnesium: Facts("magnesium", .milligrams, .dietaryMagnesium)
+        case .phosphorus: Facts("phosphorus", .milligrams, .dietaryPhosphorus)
+        case .zinc: Facts("zinc", .milligrams, .dietaryZinc)
+        case .chloride: Facts("chloride", .milligrams, .dietaryChloride)
+        case .copper: Facts("copper", .milligrams, .dietaryCopper)
+        case .manganese: Facts("manganese", .milligrams, .dietaryManganese)
+        case .iodine: Facts("iodine", .micrograms, .dietaryIodine)
+        case .selenium: Facts("selenium", .micrograms, .dietarySelenium)
+        case .chromium: Facts("chromium", .micrograms, .dietaryChromium)
+        case .molybdenum: Facts("molybdenum", .micrograms, .dietaryMolybdenum)
+        case .vitaminA: Facts("vitamin A", .micrograms, .dietaryVitaminA)
+        case .vitaminC: Facts("vitamin C", .milligrams, .dietaryVitaminC)
+        case .vitaminD: Facts("vitamin D", .micrograms, .dietaryVitaminD)
+        case .vitaminE: Facts("vitamin E", .milligrams, .dietaryVitaminE)
+        case .vitaminK: Facts("vitamin K", .micrograms, .dietaryVitaminK)
+        case .thiamin: Facts("thiamin", .milligrams, .dietaryThiamin)
+        case .riboflavin: Facts("riboflavin", .milligrams, .dietaryRiboflavin)
+        case .niacin: Facts("niacin", .milligrams, .dietaryNiacin)
+        case .pantothenicAcid: Facts("pantothenic acid", .milligrams, .dietaryPantothenicAcid)
+        case .vitaminB6: Facts("vitamin B6", .milligrams, .dietaryVitaminB6)
+        case .biotin: Facts("biotin", .micrograms, .dietaryBiotin)
+        case .folate: Facts("folate", .micrograms, .dietaryFolate)
+        case .vitaminB12: Facts("vitamin B12", .micrograms, .dietaryVitaminB12)
         }
     }
 }

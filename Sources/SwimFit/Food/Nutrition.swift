@@ -1,47 +1,49 @@
 /// What an amount of food contains. An unknown figure is nil, which is not the same as zero.
 package struct Nutrition: Hashable, Sendable {
-    /// Kilocalories.
-    package var energy: Double?
-    /// Grams.
-    package var protein: Double?
-    /// Grams.
-    package var fat: Double?
-    /// Grams, fibre and sugars included.
-    package var carbohydrate: Double?
-    /// Grams, a part of the carbohydrate.
-    package var fibre: Double?
-    /// Grams, a part of the carbohydrate.
-    package var sugars: Double?
-    /// Milligrams.
-    package var sodium: Double?
+    /// The known figures, each in the nutrient's `unit`.
+    private var amounts: [Nutrient: Double] = [:]
+
+    package init() {}
 
     package init(
         energy: Double? = nil, protein: Double? = nil, fat: Double? = nil, carbohydrate: Double? = nil,
         fibre: Double? = nil, sugars: Double? = nil, sodium: Double? = nil
     ) {
-        (self.energy, self.protein, self.fat, self.carbohydrate) = (energy, protein, fat, carbohydrate)
-        (self.fibre, self.sugars, self.sodium) = (fibre, sugars, sodium)
+        let figures = [energy, protein, fat, carbohydrate, fibre, sugars, sodium]
+        for (nutrient, figure) in zip(Nutrient.main, figures) { amounts[nutrient] = figure }
     }
 
     /// The figure of one nutrient, in its `unit`.
     package subscript(_ nutrient: Nutrient) -> Double? {
-        get { self[keyPath: Nutrition.figure(of: nutrient)] }
-        set { self[keyPath: Nutrition.figure(of: nutrient)] = newValue }
+        get { amounts[nutrient] }
+        set { amounts[nutrient] = newValue }
     }
+
+    /// Kilocalories.
+    package var energy: Double? {
+        get { self[.energy] }
+        set { self[.energy] = newValue }
+    }
+    /// Grams.
+    package var protein: Double? { self[.protein] }
+    /// Grams.
+    package var fat: Double? { self[.fat] }
+    /// Grams, fibre and sugars included.
+    package var carbohydrate: Double? { self[.carbohydrate] }
+    /// Grams, a part of the carbohydrate.
+    package var fibre: Double? { self[.fibre] }
 
     /// The same food in another amount: `factor` times as much.
     package func times(_ factor: Double) -> Nutrition {
         var result = self
-        for nutrient in Nutrient.allCases { result[nutrient] = self[nutrient].map { $0 * factor } }
+        result.amounts = amounts.mapValues { $0 * factor }
         return result
     }
 
     /// A sum in which an unknown figure counts as nothing; unknown only where both are.
     package static func + (a: Nutrition, b: Nutrition) -> Nutrition {
         var sum = a
-        for nutrient in Nutrient.allCases {
-            if let more = b[nutrient] { sum[nutrient] = (a[nutrient] ?? 0) + more }
-        }
+        sum.amounts.merge(b.amounts, uniquingKeysWith: +)
         return sum
     }
 
@@ -58,18 +60,17 @@ package struct Nutrition: Hashable, Sendable {
         let digestible = max(0, (carbohydrate ?? 0) - (fibre ?? 0))
         return 4 * (protein ?? 0) + 9 * (fat ?? 0) + 4 * digestible + 2 * (fibre ?? 0)
     }
-
-    private static func figure(of nutrient: Nutrient) -> WritableKeyPath<Nutrition, Double?> {
-        switch nutrient {
-        case .energy: \.energy
-        case .protein: \.protein
-        case .fat: \.fat
-        case .carbohydrate: \.carbohydrate
-        case .fibre: \.fibre
-        case .sugars: \.sugars
-        case .sodium: \.sodium
-        }
-    }
 }
 
-extension Nutrition: Codable {}
+/// `{"energy": 89, "protein": 1.1, "vitamin_c": 8.7}`; what this program does not know is left out.
+extension Nutrition: Codable {
+    package init(from decoder: any Decoder) throws {
+        for (name, amount) in try [String: Double?](from: decoder) {
+            if let nutrient = Nutrient(rawValue: name) { self[nutrient] = amount }
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try Dictionary(uniqueKeysWithValues: amounts.map { ($0.key.rawValue, $0.value) }).encode(to: encoder)
+    }
+}

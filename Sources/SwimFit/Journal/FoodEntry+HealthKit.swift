@@ -18,39 +18,14 @@ package enum FoodMetadata {
     package static let quantity = "SwimFitQuantity"
 }
 
-extension Nutrient {
-    /// Apple's type for its samples.
-    package var quantityType: HKQuantityType {
-        switch self {
-        case .energy: HKQuantityType(.dietaryEnergyConsumed)
-        case .protein: HKQuantityType(.dietaryProtein)
-        case .fat: HKQuantityType(.dietaryFatTotal)
-        case .carbohydrate: HKQuantityType(.dietaryCarbohydrates)
-        case .fibre: HKQuantityType(.dietaryFiber)
-        case .sugars: HKQuantityType(.dietarySugar)
-        case .sodium: HKQuantityType(.dietarySodium)
-        }
-    }
-
-    /// The unit of `Nutrition`'s figures.
-    package var healthUnit: HKUnit {
-        switch self {
-        case .energy: .kilocalorie()
-        case .sodium: .gramUnit(with: .milli)
-        case .protein, .fat, .carbohydrate, .fibre, .sugars: .gram()
-        }
-    }
-}
-
 extension Nutrition {
     /// The figures of samples: those of one nutrient are added up, samples of other types left out.
     init(of samples: some Sequence<HKSample>) {
         self.init()
         for case let sample as HKQuantitySample in samples {
-            for nutrient in Nutrient.allCases where nutrient.quantityType == sample.quantityType {
-                let amount = sample.quantity.doubleValue(for: nutrient.healthUnit)
-                self[nutrient] = (self[nutrient] ?? 0) + amount
-            }
+            guard let nutrient = Nutrient.of(sample.quantityType) else { continue }
+            let amount = sample.quantity.doubleValue(for: nutrient.healthUnit)
+            self[nutrient] = (self[nutrient] ?? 0) + amount
         }
     }
 
@@ -74,18 +49,17 @@ extension Serving {
             objects: Set(nutrition.samples(at: time)), metadata: metadata)
     }
 
-    /// The serving as the replacement of an older one: metadata of other programs and samples of other nutrients
-    /// are kept, the samples in proportion to the grams.
+    /// The serving as the replacement of an older one: metadata of other programs and samples of what the serving has
+    /// no figure for are kept, the samples in proportion to the grams.
     func correlation(replacing old: HKCorrelation) -> HKCorrelation {
-        let known = Set(Nutrient.allCases.map(\.quantityType))
         let oldGrams = Serving.amount(in: old.metadata ?? [:])?.grams
         let factor = oldGrams.flatMap { before in amount.map { $0.grams / before } } ?? 1
         let others: [HKSample] = old.objects.compactMap { sample in
-            guard let sample = sample as? HKQuantitySample, !known.contains(sample.quantityType) else {
-                return nil
-            }
-            let unit = sample.quantityType.is(compatibleWith: .gram()) ? HKUnit.gram() : HKUnit.liter()
-            guard sample.quantityType.is(compatibleWith: unit) else { return nil }
+            guard let sample = sample as? HKQuantitySample,
+                Nutrient.of(sample.quantityType).map({ nutrition[$0] == nil }) ?? true,
+                let unit = [HKUnit.count(), .gram(), .liter()].first(
+                    where: sample.quantityType.is(compatibleWith:))
+            else { return nil }
             let quantity = HKQuantity(
                 unit: unit, doubleValue: sample.quantity.doubleValue(for: unit) * factor)
             return HKQuantitySample(
@@ -139,6 +113,8 @@ extension Serving {
 /// Entries, with the HealthKit objects that they are made of.
 package struct StoredEntries: Sendable {
     package private(set) var entries: [FoodEntry] = []
+    /// Water that was logged by itself: a figure of the day, not an entry.
+    package private(set) var water = Nutrition()
     private(set) var objects: [FoodEntry.ID: [HKSample]] = [:]
 
     /// - Parameters:
@@ -160,6 +136,10 @@ package struct StoredEntries: Sendable {
                 name: sample.metadata?[HKMetadataKeyFoodType] as? String ?? "")
         }
         for samples in groups.values {
+            guard samples.contains(where: { $0.quantityType != Nutrient.water.quantityType }) else {
+                water = water + Nutrition(of: samples)
+                continue
+            }
             let ordered = samples.sorted { $0.uuid.uuidString < $1.uuid.uuidString }
             let serving = Serving(
                 objects: ordered, metadata: ordered[0].metadata ?? [:], time: ordered[0].startDate,

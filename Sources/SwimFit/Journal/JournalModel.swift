@@ -109,7 +109,9 @@ package final class JournalModel: ScreenModel {
                 return (query, stored.entries.filter { query.matches($0.serving) })
             }
             summary = JournalSummary(
-                day: day, today: today, entries: reading.shown.entries, found: found, calendar: calendar)
+                day: day, today: today, entries: reading.shown.entries, water: reading.shown.water,
+                found: found,
+                calendar: calendar)
         case .failure(let error):
             objects = [:]
             summary = JournalSummary(

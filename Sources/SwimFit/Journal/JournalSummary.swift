@@ -51,16 +51,18 @@ package struct JournalSummary: Equatable, Sendable {
     package let today: LocalDay
     /// The meals that have entries, in order.
     package let courses: [Course]
+    /// Water logged by itself.
+    package let water: Nutrition
     /// The search under way; nil when there is none.
     package let found: Found?
     /// Why the entries could not be read; nil when all is well.
     package let problem: String?
 
     package init(
-        day: LocalDay, today: LocalDay, entries: [FoodEntry] = [], found: (EntryQuery, [FoodEntry])? = nil,
-        problem: String? = nil, calendar: LocalCalendar
+        day: LocalDay, today: LocalDay, entries: [FoodEntry] = [], water: Nutrition = Nutrition(),
+        found: (EntryQuery, [FoodEntry])? = nil, problem: String? = nil, calendar: LocalCalendar
     ) {
-        (self.day, self.today, self.problem) = (day, today, problem)
+        (self.day, self.today, self.water, self.problem) = (day, today, water, problem)
         let byMeal = Dictionary(grouping: entries, by: \.serving.meal)
         courses = byMeal.keys.sorted().map { meal in
             Course(meal: meal, entries: byMeal[meal] ?? [])
@@ -71,7 +73,7 @@ package struct JournalSummary: Equatable, Sendable {
     /// All entries of the day, meal by meal.
     package var entries: [FoodEntry] { courses.flatMap(\.entries) }
 
-    package var total: Nutrition { Nutrition.total(courses.map(\.total)) }
+    package var total: Nutrition { Nutrition.total(courses.map(\.total) + [water]) }
 
     package var isToday: Bool { day == today }
 

@@ -15,6 +15,7 @@ enum CommandTable {
         .eat,
         .weigh,
         .water,
+        .mark,
         .swim,
         .log,
         .undo,

@@ -39,8 +39,10 @@ extension CommandCall {
         let (clock, journal) = (session.clock, try await session.journal())
         let reader = JournalReader(reader: StoreReader(journal.store), calendar: clock.calendar)
         let interval = day.interval(in: clock.calendar)
-        let entries = try await MainThread.alone { try await reader.entries(in: interval).entries }
-        return JournalSummary(day: day, today: clock.today, entries: entries, calendar: clock.calendar)
+        let stored = try await MainThread.alone { try await reader.entries(in: interval) }
+        return JournalSummary(
+            day: day, today: clock.today, entries: stored.entries, water: stored.water,
+            calendar: clock.calendar)
     }
 }
 
@@ -90,7 +92,7 @@ struct EntryRow: Sendable {
                 }
         }
         let total = [["Total", "", "", Figure.whole(summary.total.energy)]]
-        let nutrients = Nutrient.allCases.dropFirst().compactMap { nutrient in
+        let nutrients = Nutrient.main.dropFirst().compactMap { nutrient in
             summary.total[nutrient].map {
                 "\(nutrient.name) \(NutrientText.figure($0, of: nutrient)) \(nutrient.unit)"
             }

@@ -25,8 +25,8 @@ extension Command {
         Command(
             span.rawValue, "[WHICH]", summary: "print the energy balance of a \(span.rawValue)",
             help: """
-                WHICH is \(which). Means are of complete days: those that are over, and on which
-                food was logged. Fields for --json, --format, --ndjson and -O csv (kilocalories):
+                WHICH is \(which). Means are of complete days; “swimfit mark --help” says which
+                those are. Fields for --json, --format, --ndjson and -O csv (kilocalories):
                 \(span == .year ? MonthFigures.table.help : DayFigures.table.help)
                 """,
             examples: examples, forms: [.fields, .rows],

@@ -27,14 +27,14 @@ struct SpanReport {
             ? months.map { row("\($0.month.monthName) \($0.month.year)", $0.value) }
             : days.map { row($0.balance.day.short, $0.value) }
         let whole = Figure.count(summary.days.count, "day")
-        guard let means = summary.means else {
+        guard let means = summary.means, let denominator = summary.denominator else {
             return [heading] + rows + [
-                "No complete day of \(whole): a mean is of days on which food was logged"
+                "No complete day of \(whole)"
             ]
         }
         return [heading] + rows + [
             row("Mean", means.value),
-            "Mean of \(Figure.count(means.days, "complete day")) of \(whole), kcal",
+            denominator.prefix(1).uppercased() + denominator.dropFirst() + ", kcal",
         ]
     }
 

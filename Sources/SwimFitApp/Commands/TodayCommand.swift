@@ -137,8 +137,8 @@ extension CommandCall {
         let days = range.lowerBound.adding(days: -daysBefore)...range.upperBound
         let reading = try await MainThread.alone { try await reader.read(day, days: days, isHourly: false) }
         return EnergySummary(
-            reading, span: span, goals: library[Goals.self], now: clock.now(),
-            calendar: clock.calendar)
+            reading, span: span, goals: library[Goals.self], marks: library[DayMarks.self],
+            now: clock.now(), calendar: clock.calendar)
     }
 
     /// A day as it is typed.

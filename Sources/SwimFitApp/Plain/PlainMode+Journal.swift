@@ -31,7 +31,7 @@ extension PlainMode {
 
     private func totals(_ summary: JournalSummary) -> String {
         guard let eaten = summary.total.energy else { return "" }
-        let nutrients = Nutrient.allCases.filter { $0 != .energy }.compactMap { nutrient in
+        let nutrients = Nutrient.main.dropFirst().compactMap { nutrient in
             summary.total[nutrient].map { "\(nutrient.name) \(Figure.upTo($0, digits: 1)) \(nutrient.unit)" }
         }
         return "Eaten \(Figure.kilocalories(eaten)): " + nutrients.joined(separator: ", ") + ". "

@@ -50,7 +50,7 @@ struct ExpenditureCommandTests {
         #expect(likely > 20 && likely < almostCertain && almostCertain < 400)
         let run = await CommandRun(["explain", "expenditure"], on: session)
         #expect(run.status == .done)
-        for part in ["The last 28 full days", "mean of 28 days with food of 28", "2 000 kcal", "−0.53 kg"] {
+        for part in ["The last 28 full days", "mean of 28 complete days of 28", "2 000 kcal", "−0.53 kg"] {
             #expect(run.data.contains(part), "\(part) in \(run.data)")
         }
         #expect(run.data.split(separator: "\n").allSatisfy { $0.count <= 80 })

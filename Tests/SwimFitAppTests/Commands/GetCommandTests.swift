@@ -18,6 +18,11 @@ struct GetCommandTests {
         let set = try #require(FigureSet.all.first { $0.title == title })
         for figure in set.figures {
             let run = try await get(figure.word)
+            if run.status == .noValue {
+                // The built-in foods do not have all nutrients.
+                #expect(title == "Journal" && run.notes.contains("nothing logged has a figure for it"))
+                continue
+            }
             #expect(run.status == .done && run.notes.isEmpty, "\(figure.word)")
             #expect(run.data.wholeMatch(of: /-?[0-9.]+\n/) != nil, "\(figure.word): \(run.data)")
             #expect(try await get(figure.name) == run)

@@ -56,6 +56,7 @@ struct JSONSchemaTests {
     nonisolated private static let days =
         [
             "document: object", "schema: number", "days: list", "days[]: object", "days[].date: text",
+            "days[].mark: text",
             "days[].net_kcal: number or null", "days[].left_kcal: number or null",
             "days[].consumed_kcal: number or null", "days[].active_kcal: number",
             "days[].resting_kcal: number or null", "days[].goal_kcal: number or null",
@@ -79,7 +80,8 @@ struct JSONSchemaTests {
         [
             "time: text", "meal: text", "name: text", "amount: text or null", "energy_kcal: number",
             "source: text or null", "uuid: text",
-        ] + nutrients.map { "\($0): number or null" }
+        ] + nutrients.map { "\($0): number or null" } + moreNutrients
+    nonisolated private static let moreNutrients = ["more_nutrients: map", "more_nutrients.*: number"]
     nonisolated private static let swim = [
         "start: text", "distance_m: number or null", "laps: number or null", "lap_length_m: number or null",
         "duration_s: number", "pace_s_per_100m: number or null", "swolf: number or null",
@@ -96,7 +98,8 @@ struct JSONSchemaTests {
 
     nonisolated private static let schemas: [String: [String]] = [
         "today": [
-            "document: object", "schema: number", "date: text", "at: text", "consumed_kcal: number or null",
+            "document: object", "schema: number", "date: text", "mark: text", "at: text",
+            "consumed_kcal: number or null",
             "active_kcal: number", "resting_kcal: number or null", "net_kcal: number or null",
             "left_kcal: number or null", "goal_kcal: number or null",
             "basal_kcal_per_day: number or null", "part_of_day_passed: number or null", "meals_kcal: map",
@@ -152,7 +155,7 @@ struct JSONSchemaTests {
             "entries",
             entry,
             ["date: text", "total: object", "total.energy_kcal: number or null"]
-                + nutrients.map { "total.\($0): number or null" }),
+                + nutrients.map { "total.\($0): number or null" } + moreNutrients.map { "total.\($0)" }),
         "swims": rows("swims", swim),
         "workouts": rows(
             "workouts",
@@ -166,7 +169,8 @@ struct JSONSchemaTests {
                 "name: text", "group: text", "amount: text", "amount_g: number",
                 "energy_kcal: number or null",
                 "portions: list", "portions[]: text", "favourite: bool", "own: bool", "id: text",
-            ] + nutrients.map { "\($0): number or null" }),
+            ] + nutrients.map { "\($0): number or null" } + moreNutrients),
+        "mark": ["document: object", "schema: number", "date: text", "mark: text"],
         "undo": ["document: object", "schema: number", "change: text or null"],
         "redo": ["document: object", "schema: number", "change: text or null"],
         "undo --list": rows("changes", ["time: text", "change: text", "undone: bool"]),
@@ -201,7 +205,8 @@ extension JSONSchemaTests {
             try await demo(
                 ["browse", "weight", "--by", "hour"], ["browse", "steps", "--by", "day"],
                 ["browse", "workouts", "--by", "day"])
-        case "eat", "weigh", "water", "swim", "undo", "undo --list", "redo": try await entries(command)
+        case "eat", "weigh", "water", "swim", "mark", "undo", "undo --list", "redo":
+            try await entries(command)
         case "log": [try await withTemporaryFolder { await CommandRun(Self.log, in: $0).data }]
         case "import": try imports()
         case "browse": try await browse()
@@ -237,6 +242,7 @@ extension JSONSchemaTests {
             await CommandRun(words + ["--json"], on: session).data
         }
         switch command {
+        case "mark": return [await run("mark", "complete")]
         case "eat": return [await run("eat", "2 banana"), await run("eat", "350k")] + [SampleEntries.eaten]
         case "weigh": return [await run("weigh", "72kg")]
         case "undo", "redo":
@@ -357,7 +363,8 @@ private enum SampleEntries {
             name: "Soup", time: DemoFixture.now, meal: .lunch, nutrition: Nutrition(energy: 300))
         let entry = EntryRow(
             entry: FoodEntry(id: UUID(), serving: serving, source: "Watch"), calendar: calendar)
-        let empty = JSONLine.Value.object(NutrientFigures.table.object(NutrientFigures(total: Nutrition())))
+        let table = FieldTable<NutrientFigures>(NutrientFigures.fields { $0.total })
+        let empty = JSONLine.Value.object(table.object(NutrientFigures(total: Nutrition())))
         let total = [(key: "energy_kcal", value: JSONLine.Value.null)]
         guard case .object(let nutrients) = empty else { return "" }
         return JSONLine.document([

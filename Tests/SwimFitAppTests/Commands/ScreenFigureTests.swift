@@ -68,8 +68,10 @@ struct ScreenFigureTests {
         }
         #expect(!entries.isEmpty)
         #expect(try await printed(["journal", "--format", "{meal} {name} {amount} {energy}"]) == entries)
-        for nutrient in Nutrient.allCases.dropFirst() {
-            #expect(try await get(nutrient.name) == text(journal.total[nutrient]))
+        for nutrient in FoodCatalogue.columns.dropFirst() {
+            #expect(
+                try await get(nutrient.name.replacing(" ", with: "_").lowercased())
+                    == text(journal.total[nutrient]))
         }
         #expect(try await get("consumed") == text(journal.total.energy))
     }

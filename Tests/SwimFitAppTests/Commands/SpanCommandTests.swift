@@ -23,7 +23,7 @@ struct SpanCommandTests {
         #expect(lines[1].hasPrefix("Mon 16 Nov"))
         #expect(lines[5].hasPrefix("Fri 20 Nov"))
         #expect(lines[6].hasPrefix("Mean "))
-        #expect(lines[7] == "Mean of 4 complete days of 5 days, kcal")
+        #expect(lines[7] == "Mean of 4 complete days of 4, kcal")
         #expect(Set(lines.dropLast().map(\.count)) == [64])
     }
 

@@ -51,7 +51,7 @@ struct FoodCatalogueTests {
             let (protein, fat) = (try #require(per100.protein), try #require(per100.fat))
             let carbohydrate = try #require(per100.carbohydrate)
             #expect(protein + fat + carbohydrate <= 101.5, "\(food.name)")
-            #expect((per100.sugars ?? 0) <= carbohydrate + 1.5, "\(food.name)")
+            #expect((per100[.sugars] ?? 0) <= carbohydrate + 1.5, "\(food.name)")
             #expect((per100.fibre ?? 0) <= carbohydrate + 0.5, "\(food.name)")
         }
     }
@@ -92,7 +92,7 @@ struct FoodCatalogueTests {
         #expect(banana.usualAmount == Amount(1, Portion("medium", grams: 118)))
         let nutrition = banana.nutrition(of: banana.usualAmount)
         #expect(Figure.kilocalories(nutrition.energy) == "105 kcal")
-        #expect(nutrition.sodium.map { ($0 * 100).rounded() } == 118)
+        #expect(nutrition[.sodium].map { ($0 * 100).rounded() } == 118)
     }
 
     @Test(

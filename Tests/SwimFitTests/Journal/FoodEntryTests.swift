@@ -19,12 +19,12 @@ struct FoodEntryTests {
         let serving = try banana(1.5)
         let correlation = serving.correlation()
         #expect(correlation.correlationType == HKCorrelationType(.food))
-        #expect(correlation.objects.count == 7)
+        #expect(correlation.objects.count == FoodCatalogue.columns.count)
         #expect(correlation.metadata?[HKMetadataKeyFoodType] as? String == "Banana")
         let read = Serving(of: correlation, in: calendar)
         #expect((read.name, read.time, read.meal) == ("Banana", morning, .snack))
         #expect((read.food, read.amount) == ("banana", serving.amount))
-        for nutrient in Nutrient.allCases {
+        for nutrient in FoodCatalogue.columns {
             let (before, after) = (
                 try #require(serving.nutrition[nutrient]), try #require(read.nutrition[nutrient])
             )
@@ -85,7 +85,7 @@ struct FoodEntryTests {
             new.objects(for: HKQuantityType(.dietaryCaffeine)).first as? HKQuantitySample)
         #expect(abs(kept.quantity.doubleValue(for: .gramUnit(with: .milli)) - 160) < 1e-9)
         #expect(new.metadata?["Note"] as? String == "ripe")
-        #expect(new.objects.count == 8)
+        #expect(new.objects.count == FoodCatalogue.columns.count + 1)
         #expect(Serving(of: new, in: calendar).amount == Amount(2, amount.portion))
     }
 
@@ -106,6 +106,24 @@ struct FoodEntryTests {
         #expect(energies == [90, 200])
         #expect(stored.entries.allSatisfy { !$0.isEditable })
         #expect(stored.objects.values.map(\.count).sorted() == [1, 2])
+    }
+
+    @Test("water logged by itself is no entry, but counts; with a food it belongs to it")
+    func water() {
+        func sample(_ nutrient: Nutrient, _ amount: Double, at time: Date) -> HKQuantitySample {
+            HKQuantitySample(
+                type: nutrient.quantityType,
+                quantity: HKQuantity(unit: nutrient.healthUnit, doubleValue: amount), start: time, end: time)
+        }
+        let later = morning.addingTimeInterval(3600)
+        let stored = StoredEntries(
+            correlations: [],
+            samples: [
+                sample(.energy, 40, at: morning), sample(.water, 200, at: morning),
+                sample(.water, 250, at: later), sample(.water, 300, at: later.addingTimeInterval(60)),
+            ], calendar: calendar)
+        #expect(stored.entries.map { $0.serving.nutrition[.water] } == [200])
+        #expect(stored.water[.water] == 550)
     }
 
     @Test("servings are named with their energy")

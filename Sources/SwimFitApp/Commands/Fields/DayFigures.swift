@@ -51,6 +51,9 @@ struct DayFigures: Sendable {
         ) {
             .hundredths($0.value(.resting))
         },
+        Field("mark", "what was said about the day: open, complete or not_tracked") {
+            .text($0.balance.mark.rawValue)
+        },
         Field("goal_kcal", short: "goal", "the goal for net", why: { $0.left.why }) { .hundredths($0.goal) },
         Field(
             "basal_kcal_per_day", short: "basal", "the basal metabolic rate",

@@ -23,11 +23,11 @@ struct ExpenditureFigures: Sendable {
 extension CommandCall {
     /// The expenditure of the days up to yesterday.
     func expenditure() async throws -> Answer<Expenditure> {
-        let clock = session.clock
+        let (clock, marks) = (session.clock, session.library()[DayMarks.self])
         let reader = EnergyReader(
             StoreReader(try await session.journal().store), calendar: clock.calendar,
             system: session.library()[Preferences.self].system)
         return Expenditure.of(
-            try await MainThread.alone { try await reader.readExpenditure(today: clock.today) })
+            try await MainThread.alone { try await reader.readExpenditure(today: clock.today, marks: marks) })
     }
 }

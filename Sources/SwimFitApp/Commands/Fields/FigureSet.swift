@@ -36,7 +36,8 @@ struct FigureSet: Sendable {
     static let all: [FigureSet] = [
         FigureSet("Profile", ProfileFigures.table) { call, _ in try await call.profileFigures() },
         FigureSet(
-            "Energy", isOfDay: true, FieldTable(DayFigures.table.fields.filter { $0.name != "date" })
+            "Energy", isOfDay: true,
+            FieldTable(DayFigures.table.fields.filter { !["date", "mark"].contains($0.name) })
         ) { call, day in
             let summary = try await call.energy(of: day)
             return DayFigures(balance: summary.balance, goal: summary.goal)

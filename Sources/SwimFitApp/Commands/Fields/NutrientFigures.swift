@@ -4,19 +4,38 @@ import SwimFit
 struct NutrientFigures: Sendable {
     let total: Nutrition
 
-    static let table = FieldTable<NutrientFigures>(fields { $0.total })
+    static let table = FieldTable<NutrientFigures>(
+        Nutrient.allCases.dropFirst().map { nutrient in field(nutrient) { $0.total } })
 
-    /// The fields of all nutrients but the energy, of anything that has them.
+    /// The fields of the nutrients on a label but the energy, of anything that has them, and one for all others.
     static func fields<Report>(
         _ nutrition: @escaping @Sendable (Report) -> Nutrition
     ) -> [Field<Report>] {
-        Nutrient.allCases.dropFirst().map { nutrient in
-            Field(
-                "\(nutrient.rawValue)_\(nutrient.unit)", short: nutrient.name, "\(nutrient.name) eaten",
-                why: { _ in "nothing logged has a figure for it" }
-            ) {
-                .hundredths(nutrition($0)[nutrient])
+        Nutrient.main.dropFirst().map { field($0, nutrition) } + [
+            Field("more_nutrients", "other nutrients, as far as they are known, such as calcium_mg") {
+                report in
+                .object(
+                    Nutrient.others.compactMap { nutrient in
+                        nutrition(report)[nutrient].map { (key: nutrient.fieldName, value: .hundredths($0)) }
+                    })
             }
+        ]
+    }
+
+    private static func field<Report>(
+        _ nutrient: Nutrient, _ nutrition: @escaping @Sendable (Report) -> Nutrition
+    ) -> Field<Report> {
+        Field(
+            nutrient.fieldName, short: nutrient.name.replacing(" ", with: "_").lowercased(),
+            "\(nutrient.name) \(nutrient == .water ? "drunk and eaten" : "eaten")",
+            why: { _ in "nothing logged has a figure for it" }
+        ) {
+            .hundredths(nutrition($0)[nutrient])
         }
     }
+}
+
+extension Nutrient {
+    /// "vitamin_d_mcg"
+    fileprivate var fieldName: String { "\(rawValue)_\(unitInNames)" }
 }

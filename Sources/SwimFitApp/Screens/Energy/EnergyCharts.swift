@@ -16,8 +16,9 @@ enum EnergyCharts {
     }
 
     /// Below the goal (or below zero without one) is drawn as good, above it as asking for attention.
-    static func style(of net: Double?, goal: Double?) -> Style {
-        guard let net else { return .muted }
+    /// A day that counts in no mean is grey.
+    static func style(of net: Double?, goal: Double?, isCounted: Bool = true) -> Style {
+        guard let net, isCounted else { return .muted }
         return net <= (goal ?? 0) ? Style(.good) : Style(.seriesA)
     }
 

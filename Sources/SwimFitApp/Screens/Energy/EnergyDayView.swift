@@ -36,7 +36,7 @@ struct EnergyDayView {
         let day = summary.day.long
         let isNamed = !day.hasPrefix(name)
         let spans: [Span] = isNamed ? [.title(name), .muted(" ── "), Span(day)] : [.title(day)]
-        buffer.put([Span("  ")] + spans, in: rect)
+        buffer.put([Span("  ")] + spans + summary.balance.mark.heading, in: rect)
         DayArrows.draw(unit: "kcal", in: rect, into: &buffer)
     }
 
@@ -160,7 +160,8 @@ struct EnergyDayView {
         let bars = summary.recent.map { balance in
             BarChart.Bar(
                 balance.hasFood ? balance.net.value : nil, label: "\(balance.day.weekdayName.prefix(2))",
-                EnergyCharts.style(of: balance.net.value, goal: summary.goal))
+                EnergyCharts.style(
+                    of: balance.net.value, goal: summary.goal, isCounted: summary.counts(balance)))
         }
         guard bars.contains(where: { $0.value != nil }) else {
             return EnergyCharts.empty(

@@ -25,7 +25,8 @@ struct EnergyScreen: Screen {
         ] + BasalMetabolism.notes + [
             "Active: samples of active energy; overlapping sources count once. A workout entered here burns "
                 + "kg × MET × hours.",
-            "Means are over finished days with food logged.",
+            "Means are of complete days: marked so with c, or with at least half of the basal metabolic rate eaten. "
+                + "Bars of other days are grey.",
         ]
     }
 
@@ -49,6 +50,7 @@ struct EnergyScreen: Screen {
                 KeyRow("month", ["m"], "month") { $0.show(.month, $1) },
                 KeyRow("year", ["y"], "year") { $0.show(.year, $1) },
                 GoToDayScreen.row(),
+                DayMark.row(),
                 KeyRow("day", ["d", .escape], "back to the day") { screen, context in
                     context.models.energy.summary.span == .day ? nil : screen.show(.day)
                 }.inFooter { $1.models.energy.summary.span != .day },

@@ -19,6 +19,8 @@ struct EnergySpanView {
         var isNow: Bool
         /// consumed, active, resting, net
         var figures: [Double?]
+        /// Whether it counts in the means, or will at the end of the day.
+        var isCounted = true
     }
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
@@ -86,9 +88,9 @@ struct EnergySpanView {
     }
 
     private func note(_ means: EnergyMeans?) -> [Span] {
-        guard let means else { return [.muted("no finished day with food logged")] }
+        guard let means else { return [.muted("no complete day yet")] }
         if let why = means.net.why { return [Span(why, .warning)] }
-        let days = "mean of " + Figure.count(means.days, "finished day")
+        let days = summary.denominator ?? ""
         guard let goal = summary.goal else { return [.muted(days)] }
         return [.muted(days + " · goal "), Span(Figure.whole(goal))]
     }
@@ -130,7 +132,7 @@ struct EnergySpanView {
             figures: [
                 balance.hasFood ? balance.consumed : nil, balance.active,
                 balance.resting.value?.kilocalories, balance.hasFood ? balance.net.value : nil,
-            ])
+            ], isCounted: summary.counts(balance))
     }
 
     private func chart(_ entries: [Entry], in rect: Rect, into buffer: inout CellBuffer) {
@@ -142,7 +144,8 @@ struct EnergySpanView {
             entries.map { entry in
                 BarChart.Bar(
                     entry.figures[3], label: entry.label,
-                    EnergyCharts.style(of: entry.figures[3], goal: summary.goal))
+                    EnergyCharts.style(
+                        of: entry.figures[3], goal: summary.goal, isCounted: entry.isCounted))
             } + labelsToCome.map { BarChart.Bar.blank(label: $0) }
         guard bars.contains(where: { $0.value != nil }) else {
             return EnergyCharts.empty(
@@ -166,7 +169,7 @@ struct EnergySpanView {
         let state = ListState(cursor: entries.firstIndex(where: \.isNow) ?? max(0, entries.count - 1))
         table.draw(state, count: entries.count, in: rect, into: &buffer) { index in
             let entry = entries[index]
-            let style: Style = entry.isNow ? .accent : .text
+            let style: Style = entry.isNow ? .accent : entry.isCounted ? .text : .muted
             return .cells([Span(entry.name, style)] + entry.figures.map { Span(Figure.whole($0), style) })
         }
     }

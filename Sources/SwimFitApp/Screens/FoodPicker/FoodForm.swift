@@ -12,7 +12,7 @@ struct FoodForm {
     }
 
     static let rows: [Row] =
-        [.name, .portionName, .portionGrams] + Nutrient.allCases.map { .figure($0) }
+        [.name, .portionName, .portionGrams] + Nutrient.main.map { .figure($0) }
 
     private let original: Food?
     private let first: [Row: TextField]
@@ -37,7 +37,7 @@ struct FoodForm {
             fields[.portionName] = TextField(portion.name)
             fields[.portionGrams] = TextField(Figure.upTo(portion.grams, digits: 1))
         }
-        for nutrient in Nutrient.allCases {
+        for nutrient in Nutrient.main {
             guard let figure = food.perHundredGrams[nutrient] else { continue }
             fields[.figure(nutrient)] = TextField(Figure.upTo(figure, digits: 2))
         }
@@ -84,8 +84,9 @@ struct FoodForm {
             throw mistake(.portionGrams, "Type the weight of a portion: the figures are per portion")
         }
         let grams = isPerPortion ? portion?.grams ?? 100 : 100
-        var nutrition = Nutrition()
-        for nutrient in Nutrient.allCases {
+        // What the form has no row for stays as it is.
+        var nutrition = original?.perHundredGrams ?? Nutrition()
+        for nutrient in Nutrient.main {
             nutrition[nutrient] = try figure(nutrient, grams: grams).map { $0 * 100 / grams }
         }
         if nutrition.energy == nil { nutrition.energy = nutrition.energyOfMacronutrients }

@@ -5,10 +5,6 @@ import Terminal
 enum NutrientText {
     /// "105" kcal, "1.3" g below ten grams and "12" above, "430" mg.
     static func figure(_ amount: Double?, of nutrient: Nutrient) -> String {
-        switch nutrient {
-        case .energy, .sodium: Figure.whole(amount)
-        case .protein, .fat, .carbohydrate, .fibre, .sugars:
-            Figure.decimal(amount, digits: amount == 0 || (amount ?? 0) >= 9.95 ? 0 : 1)
-        }
+        Figure.decimal(amount, digits: amount == 0 || (amount ?? 0) >= 9.95 ? 0 : nutrient.digits)
     }
 }

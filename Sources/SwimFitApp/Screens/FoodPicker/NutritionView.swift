@@ -19,7 +19,9 @@ struct NutritionView {
             let grams = amount.portion.isGram ? "" : " = \(Figure.upTo(amount.grams, digits: 1)) g"
             buffer.put(amount.text + grams, in: rect.cutTop(2), .muted)
         }
-        for nutrient in Nutrient.allCases { draw(nutrient, in: rect.cutTop(1), into: &buffer) }
+        for nutrient in Nutrient.main + Nutrient.others.filter({ nutrition[$0] != nil }) {
+            draw(nutrient, in: rect.cutTop(1), into: &buffer)
+        }
     }
 
     private func draw(_ nutrient: Nutrient, in row: Rect, into buffer: inout CellBuffer) {

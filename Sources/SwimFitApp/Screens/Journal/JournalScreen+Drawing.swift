@@ -12,7 +12,7 @@ extension JournalScreen {
             buffer.put(
                 [.accent(found.query.text), .muted("  \(count)")], in: rect.cutTop(2).inset(horizontal: 1))
         } else {
-            drawDay(summary, in: rect.cutTop(1), into: &buffer)
+            drawDay(summary, context, in: rect.cutTop(1), into: &buffer)
             let height = rect.height >= 10 ? 3 : 2
             drawTotals(summary, context, in: rect.cutTop(height).inset(horizontal: 1), into: &buffer)
         }
@@ -31,10 +31,15 @@ extension JournalScreen {
         drawFilter(in: filterRow, into: &buffer)
     }
 
-    private func drawDay(_ summary: JournalSummary, in rect: Rect, into buffer: inout CellBuffer) {
+    private func drawDay(
+        _ summary: JournalSummary, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
+    ) {
         let named = summary.day.named(from: summary.today)
         let isNamed = abs(summary.today.days(to: summary.day)) <= 1
-        buffer.rule(isNamed ? "\(named) · \(summary.day.short)" : named, in: rect)
+        let balance = context.models.energy.summary.balance
+        let mark = balance.day == summary.day ? balance.mark.heading : []
+        let title = isNamed ? "\(named) · \(summary.day.short)" : named
+        buffer.rule(title + mark.map(\.text).joined(), in: rect)
         DayArrows.draw(inRule: rect, into: &buffer)
     }
 
@@ -56,7 +61,7 @@ extension JournalScreen {
     /// "protein 70 g · fat 84 g · carbs 184 g …": what is known, as much as fits.
     private static func nutrients(of total: Nutrition, columns: Int) -> String {
         var line = ""
-        for nutrient in Nutrient.allCases.dropFirst() where total[nutrient] != nil {
+        for nutrient in Nutrient.main.dropFirst() where total[nutrient] != nil {
             let figure =
                 "\(nutrient.name) \(NutrientText.figure(total[nutrient], of: nutrient)) \(nutrient.unit)"
             let longer = line.isEmpty ? figure : line + " · " + figure
@@ -142,7 +147,7 @@ extension JournalScreen {
     /// Where no amount is known, its column names the program that logged the entry.
     private static func cells(of entry: FoodEntry, in calendar: LocalCalendar) -> [Span] {
         let serving = entry.serving
-        let figures = Nutrient.allCases.dropFirst().map {
+        let figures = Nutrient.main.dropFirst().map {
             Span.muted(NutrientText.figure(serving.nutrition[$0], of: $0))
         }
         return [
@@ -153,7 +158,7 @@ extension JournalScreen {
 
     /// A meal or a day with its subtotals, each in its column.
     private static func cells(of title: String, year: String, _ total: Nutrition) -> [Span] {
-        let figures = Nutrient.allCases.dropFirst().map {
+        let figures = Nutrient.main.dropFirst().map {
             Span(NutrientText.figure(total[$0], of: $0), Style(.muted, bold: true))
         }
         return [.title(title), .title(year), "", .accent(Figure.whole(total.energy))] + figures

@@ -38,8 +38,8 @@ struct EnergyScreenTests {
     @Test(
         "the mean says of how many finished days it is: today is not one",
         arguments: [
-            (0, "no finished day with food logged"), (1, "mean of 1 finished day"),
-            (2, "mean of 2 finished days"),
+            (0, "no complete day yet"), (1, "mean of 1 complete day of 4"),
+            (2, "mean of 2 complete days of 4"),
         ])
     func meanOfFinishedDays(pastDays: Int, text: String) async throws {
         let fixture = CoreFixture()
@@ -59,7 +59,7 @@ struct EnergyScreenTests {
                 sample(.height, 1.78, .meter(), daysAgo: 9),
                 sample(.bodyMass, 72, .gramUnit(with: .kilo), daysAgo: 9),
             ]
-                + (0...pastDays).map { sample(.dietaryEnergyConsumed, 500, .kilocalorie(), daysAgo: $0) })
+                + (0...pastDays).map { sample(.dietaryEnergyConsumed, 1500, .kilocalorie(), daysAgo: $0) })
         await fixture.models.refresh()
         try await fixture.models.energy.show(.week)
         let lines = fixture.draw(EnergyScreen(), width: 80, height: 22).text.split(separator: "\n")

@@ -1,0 +1,90 @@
+import HealthKit
+
+/// Whether everything eaten on a day is in the log, as the user has said.
+package enum DayMark: String, CaseIterable, Codable, Sendable {
+    /// Nothing was said, or the log has changed since.
+    case open
+    /// Everything is in the log: also of a day without food.
+    case complete
+    /// Too little is in the log for the day to count.
+    case notTracked = "not_tracked"
+
+    /// "not tracked", as a label.
+    package var name: String { self == .notTracked ? "not tracked" : rawValue }
+
+    /// The one that a key goes on to.
+    package var next: DayMark {
+        switch self {
+        case .open: .complete
+        case .complete: .notTracked
+        case .notTracked: .open
+        }
+    }
+}
+
+/// The days that the user has marked: a section of the library.
+///
+/// A mark holds as long as the energy logged on its day is what it was when the day was marked. A change by any
+/// program makes the day open again, and undoing the change brings the mark back; a change that leaves the energy as
+/// it is, such as another name, does not count.
+package struct DayMarks: LibrarySection {
+    package static let key = "days"
+
+    private struct Entry: Codable, Equatable, Sendable {
+        let mark: DayMark
+        /// What was logged when the day was marked; nil for nothing.
+        let kilocalories: Double?
+    }
+
+    private var entries: [LocalDay: Entry] = [:]
+
+    package init() {}
+
+    /// The mark of a day, as long as it holds.
+    ///
+    /// - Parameter kilocalories: what is logged on the day; nil for nothing.
+    package func mark(of day: LocalDay, logged kilocalories: Double?) -> DayMark {
+        guard let entry = entries[day] else { return .open }
+        return switch (entry.kilocalories, kilocalories) {
+        case (nil, nil): entry.mark
+        case (let then?, let now?): abs(then - now) < DayMarks.tolerance ? entry.mark : .open
+        default: .open
+        }
+    }
+
+    /// Sums of the same samples differ by less, whatever their order.
+    private static let tolerance = 0.01
+
+    /// Marks a day on which `kilocalories` are logged.
+    package mutating func set(_ mark: DayMark, of day: LocalDay, logged kilocalories: Double?) {
+        entries[day] = mark == .open ? nil : Entry(mark: mark, kilocalories: kilocalories)
+    }
+}
+
+/// `{"2026-11-20": {"kilocalories": 1850.4, "mark": "complete"}}`
+extension DayMarks: Codable {
+    package init(from decoder: any Decoder) throws {
+        for (text, entry) in try [String: Entry](from: decoder) {
+            if let day = LocalDay(text) { entries[day] = entry }
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try Dictionary(uniqueKeysWithValues: entries.map { ($0.key.iso, $0.value) }).encode(to: encoder)
+    }
+}
+
+extension HealthJournal {
+    /// Marks a day with what is logged on it now, as one step.
+    /// - Returns: what was done, for the notice: "Fri 20 Nov marked complete".
+    package func mark(_ day: LocalDay, _ mark: DayMark, in library: Library) async throws -> String {
+        let logged = try await reader.sum(
+            of: .dietaryEnergyConsumed, in: .kilocalorie(),
+            matching: HKQuery.predicateForSamples(
+                withStart: day.start(in: clock.calendar), end: day.interval(in: clock.calendar).end))
+        try await change(DayMarks.self, of: library, as: "marking \(day.short) \(mark.name)") {
+            $0.set(mark, of: day, logged: logged)
+        }
+        return "\(day.short) marked \(mark.name)"
+    }
+}

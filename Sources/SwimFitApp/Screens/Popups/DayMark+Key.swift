@@ -1,0 +1,27 @@
+import SwimFit
+import Terminal
+
+extension DayMark {
+    /// The key of a screen that shows a day: complete, not tracked, open again.
+    @MainActor static func row<Target>() -> KeyRow<Target> {
+        KeyRow("mark-day", ["c"], "mark the day complete, not tracked or open") { _, context in
+            let balance = context.models.energy.summary.balance
+            return .perform { models in
+                let done = try await models.energy.mark(balance.day, balance.mark.next)
+                return [.notify(.done("\(done)\(balance.mark.next.consequence) – u undoes"))]
+            }
+        }.notInFooter
+    }
+
+    /// What follows the name of the day in the heading of a screen.
+    var heading: [Span] { self == .open ? [] : [.muted(" · \(name)")] }
+
+    /// What it means for the figures.
+    private var consequence: String {
+        switch self {
+        case .complete: ": it counts in means"
+        case .notTracked: ": it counts in no mean"
+        case .open: ""
+        }
+    }
+}
