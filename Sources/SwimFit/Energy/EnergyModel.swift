@@ -15,10 +15,8 @@ package final class EnergyModel: ScreenModel {
 
     @ObservationIgnored private let journal: HealthJournal
     @ObservationIgnored private let library: Library
-    /// The units of the last reading.
-    @ObservationIgnored private var readIn: MeasurementSystem?
-    /// The marks that the expenditure was calculated with.
-    @ObservationIgnored private var readMarks = DayMarks()
+    /// What the last reading took from the library.
+    @ObservationIgnored private var readFor: Needs?
     @ObservationIgnored private var reading: EnergyReading
     /// The day and the span asked for; `reading` follows.
     @ObservationIgnored private var day: LocalDay
@@ -43,11 +41,10 @@ package final class EnergyModel: ScreenModel {
     }
 
     /// What the balance is made of.
-    package static let types: Set<HKSampleType> = [
-        HKQuantityType(.dietaryEnergyConsumed), HKQuantityType(.activeEnergyBurned),
-        HKQuantityType(.bodyMass), HKQuantityType(.bodyFatPercentage), HKQuantityType(.height),
-        HKCorrelationType(.food), .workoutType(),
-    ]
+    package static let types: Set<HKSampleType> = Set(Nutrient.allCases.map(\.quantityType)).union([
+        HKQuantityType(.activeEnergyBurned), HKQuantityType(.bodyMass), HKQuantityType(.bodyFatPercentage),
+        HKQuantityType(.height), HKCorrelationType(.food), .workoutType(),
+    ])
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
@@ -66,15 +63,17 @@ package final class EnergyModel: ScreenModel {
         let range = span.days(around: day)
         let first = min(range.lowerBound, day.adding(days: 1 - EnergySummary.recentDays))
         let marks = library[DayMarks.self]
-        (readIn, readMarks) = (system, marks)
+        let (system, nutrients) = (system, library[Goals.self].nutrients(on: day))
         let reader = EnergyReader(journal.reader, calendar: journal.clock.calendar, system: system)
         do {
-            let read = try await reader.read(day, days: first...max(range.upperBound, day))
+            let read = try await reader.read(
+                day, days: first...max(range.upperBound, day), nutrients: nutrients)
             let today = journal.clock.today
             expenditure =
                 span == .month && range.contains(today.adding(days: -1))
                 ? Expenditure.of(try await reader.readExpenditure(today: today, marks: marks)) : nil
             (reading, readSpan, problem) = (read, span, nil)
+            readFor = Needs(system: system, marks: expenditure.map { _ in marks }, nutrients: nutrients)
         } catch {
             problem = error.localizedDescription
         }
@@ -124,9 +123,21 @@ package final class EnergyModel: ScreenModel {
     /// Goals and marks may have changed, or the units that workouts are named in.
     package func libraryChanged() {
         recompute()
-        if let readIn, readIn != system || expenditure != nil && readMarks != library[DayMarks.self] {
-            refreshing.soon()
-        }
+        if let readFor, readFor != needs { refreshing.soon() }
+    }
+
+    /// What a reading takes from the library: where it has changed, the store is read again.
+    private struct Needs: Equatable {
+        let system: MeasurementSystem
+        /// Nil where no expenditure is shown.
+        let marks: DayMarks?
+        let nutrients: [Nutrient]
+    }
+
+    private var needs: Needs {
+        Needs(
+            system: system, marks: expenditure.map { _ in library[DayMarks.self] },
+            nutrients: library[Goals.self].nutrients(on: day))
     }
 
     private var system: MeasurementSystem { library[Preferences.self].system }

@@ -20,9 +20,10 @@ package struct EnergyReader: Sendable {
     /// - Parameters:
     ///   - day: the day read with its foods and workouts.
     ///   - days: the days whose sums are read.
+    ///   - nutrients: those that there are goals for.
     ///   - isHourly: whether the day is also read hour by hour.
     package func read(
-        _ day: LocalDay, days: ClosedRange<LocalDay>, isHourly: Bool = true
+        _ day: LocalDay, days: ClosedRange<LocalDay>, nutrients: [Nutrient] = [], isHourly: Bool = true
     ) async throws -> EnergyReading {
         var reading = EnergyReading(day: day)
         let first = min(day, days.lowerBound), last = max(day, days.upperBound)
@@ -30,6 +31,9 @@ package struct EnergyReader: Sendable {
         reading.active = try await sumsByDay(.activeEnergyBurned, first, last)
         if isHourly { reading.hours = try await hours(of: day) }
         reading.foods = try await foods(of: day)
+        for nutrient in nutrients where nutrient != .energy {
+            reading.nutrients[nutrient] = try await sum(nutrient, of: day)
+        }
         reading.efforts = try await efforts(of: day)
         try await readBody(first, last, into: &reading)
         return reading
@@ -54,6 +58,15 @@ package struct EnergyReader: Sendable {
             : DateComponents(calendar: calendar.gregorian, day: 1)
         let sums = try await reader.sums(of: type, in: .kilocalorie(), from: start, to: end, every: step)
         return Dictionary(sums.map { (LocalDay.of($0.start, in: calendar), $0.value) }, uniquingKeysWith: +)
+    }
+
+    private func sum(_ nutrient: Nutrient, of day: LocalDay) async throws -> Double? {
+        let interval = day.interval(in: calendar)
+        let within = HKQuery.predicateForSamples(
+            withStart: interval.start, end: interval.end, options: .strictStartDate)
+        return try await reader.sum(
+            of: HKQuantityTypeIdentifier(rawValue: nutrient.quantityType.identifier), in: nutrient.healthUnit,
+            matching: within)
     }
 
     private func hours(of day: LocalDay) async throws -> [EnergyReading.Hour] {

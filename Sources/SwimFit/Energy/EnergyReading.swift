@@ -45,6 +45,8 @@ package struct EnergyReading: Equatable, Sendable {
     package var consumed: [LocalDay: Double] = [:]
     /// Active kilocalories burned on each day of the days read.
     package var active: [LocalDay: Double] = [:]
+    /// The nutrients of the day that were asked for, as far as they are known; the energy is among `consumed`.
+    package var nutrients = Nutrition()
     /// What was eaten on the day.
     package var foods: [Food] = []
     /// The day's workouts, in their order.

@@ -24,6 +24,8 @@ package struct EnergySummary: Equatable, Sendable {
     package let balance: EnergyBalance
     /// The goal for net energy on the day, in kilocalories.
     package let goal: Double?
+    /// How far the goals for nutrients are met.
+    package let standings: [GoalStanding]
     /// The day's meals that have any energy, in their order.
     package let meals: [MealShare]
     package let efforts: [EnergyReading.Effort]
@@ -54,6 +56,9 @@ package struct EnergySummary: Equatable, Sendable {
         let shown = balance(reading.day)
         self.balance = shown
         goal = goals.netKilocalories(on: reading.day)
+        var eaten = reading.nutrients
+        eaten.energy = shown.hasFood ? shown.consumed : nil
+        standings = goals.standings(on: reading.day, eaten: eaten)
         meals = EnergySummary.shares(of: reading.foods, total: shown.consumed)
         efforts = EnergySummary.fitted(reading.efforts, total: shown.active)
         otherActive = max(0, shown.active - efforts.reduce(0) { $0 + $1.kilocalories })

@@ -141,7 +141,7 @@ extension Input {
     }
 
     /// 1 for "mon" or "monday" … 7.
-    private static func weekday(named name: String) -> Int? {
+    static func weekday(named name: String) -> Int? {
         let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
         guard name.count >= 3, name.allSatisfy(\.isLetter) else { return nil }
         return names.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }

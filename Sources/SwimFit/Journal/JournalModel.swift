@@ -174,6 +174,15 @@ extension JournalModel {
         "Another program logged this as separate samples; you can copy or delete it, not change it")
 }
 
+// MARK: - Goals
+
+extension JournalModel {
+    /// Sets or ends the goal for a nutrient; see `HealthJournal.setGoal`.
+    package func setGoal(_ phrase: GoalPhrase, for nutrient: Nutrient) async throws -> String {
+        try await journal.setGoal(phrase, for: nutrient, in: library)
+    }
+}
+
 // MARK: - Foods
 
 extension JournalModel {

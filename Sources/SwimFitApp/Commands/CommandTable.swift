@@ -16,6 +16,7 @@ enum CommandTable {
         .weigh,
         .water,
         .mark,
+        .goal,
         .swim,
         .log,
         .undo,

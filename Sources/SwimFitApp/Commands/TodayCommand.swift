@@ -133,9 +133,12 @@ extension CommandCall {
         let library = session.library()
         let reader = EnergyReader(
             StoreReader(journal.store), calendar: clock.calendar, system: library[Preferences.self].system)
+        let nutrients = span == .day ? library[Goals.self].nutrients(on: day) : []
         let range = span.days(around: day)
         let days = range.lowerBound.adding(days: -daysBefore)...range.upperBound
-        let reading = try await MainThread.alone { try await reader.read(day, days: days, isHourly: false) }
+        let reading = try await MainThread.alone {
+            try await reader.read(day, days: days, nutrients: nutrients, isHourly: false)
+        }
         return EnergySummary(
             reading, span: span, goals: library[Goals.self], marks: library[DayMarks.self],
             now: clock.now(), calendar: clock.calendar)

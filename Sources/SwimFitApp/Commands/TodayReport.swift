@@ -8,7 +8,7 @@ struct TodayReport {
     let now: Date
     let calendar: LocalCalendar
 
-    /// Five lines: the day, then net, consumed, active and resting.
+    /// The day, then net, consumed, active and resting, and the goals for nutrients where there are any.
     ///
     ///     Fri 20 Nov 2026, 12:00
     ///     Net         −412 kcal   goal −500
@@ -24,7 +24,7 @@ struct TodayReport {
             line("Consumed", figures.value(.consumed), consumedNote),
             line("Active", figures.value(.active), activeNote),
             line("Resting", figures.value(.resting), restingNote),
-        ]
+        ] + (summary.standings.isEmpty ? [] : ["Goals      " + summary.standings.text])
     }
 
     var figures: DayFigures { DayFigures(balance: summary.balance, goal: summary.goal) }
@@ -38,6 +38,9 @@ struct TodayReport {
                     report.summary.meals.map {
                         (key: $0.meal.rawValue, value: .hundredths($0.kilocalories))
                     })
+            },
+            Field("goals", "how far each goal for a nutrient is met") { report in
+                .list(report.summary.standings.map { .object(GoalRow.table.object(GoalRow(standing: $0))) })
             },
             Field("why", "why net is unknown") { .text(orNull: $0.figures.net.why) },
             Field(spark, "net of seven days as block characters") { .text($0.spark) },

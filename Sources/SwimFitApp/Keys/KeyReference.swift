@@ -42,7 +42,8 @@ enum KeyReference {
         ExplanationScreen.self, WeightHistoryScreen.self, WorkoutFormScreen.self,
         WorkoutDetailScreen.self, SwimDetailScreen.self, SwimBestsScreen.self,
         BrowseDetailScreen.self, SampleScreen.self, BrowseSourcesScreen.self, HealthAccessScreen.self,
-        WeighInScreen.self, AppearanceScreen.self, GoToDayScreen.self, TextScreen.self,
+        WeighInScreen.self, NutrientsScreen.self, NutrientGoalScreen.self, AppearanceScreen.self,
+        GoToDayScreen.self, TextScreen.self,
         QuestionScreen.self, HelpScreen.self,
     ]
 

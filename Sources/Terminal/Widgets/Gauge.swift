@@ -37,6 +37,13 @@ package struct Gauge: Sendable {
         self.style = style
     }
 
+    /// The bar alone, for a cell of a table.
+    package func text(width: Int) -> String {
+        let eighths = Int((fraction * Double(width * 8)).rounded())
+        let part = eighths % 8 > 0 ? String(Eighths.across[eighths % 8]) : ""
+        return String(repeating: "█", count: eighths / 8) + part
+    }
+
     package func draw(in rect: Rect, into buffer: inout CellBuffer) {
         guard rect.width >= 3, rect.height >= 1 else { return }
         let room = rect.width - 2

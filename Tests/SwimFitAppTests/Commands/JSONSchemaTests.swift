@@ -104,6 +104,7 @@ struct JSONSchemaTests {
             "left_kcal: number or null", "goal_kcal: number or null",
             "basal_kcal_per_day: number or null", "part_of_day_passed: number or null", "meals_kcal: map",
             "meals_kcal.*: number", "why: text or null", "spark7: text",
+            "goals: list",
         ],
         "week": days, "month": days,
         "year": [
@@ -170,6 +171,12 @@ struct JSONSchemaTests {
                 "energy_kcal: number or null",
                 "portions: list", "portions[]: text", "favourite: bool", "own: bool", "id: text",
             ] + nutrients.map { "\($0): number or null" } + moreNutrients),
+        "goal": rows(
+            "goals",
+            [
+                "nutrient: text", "unit: text", "at_least: number or null", "at_most: number or null",
+                "eaten: number or null", "standing: text",
+            ]),
         "mark": ["document: object", "schema: number", "date: text", "mark: text"],
         "undo": ["document: object", "schema: number", "change: text or null"],
         "redo": ["document: object", "schema: number", "change: text or null"],
@@ -205,7 +212,7 @@ extension JSONSchemaTests {
             try await demo(
                 ["browse", "weight", "--by", "hour"], ["browse", "steps", "--by", "day"],
                 ["browse", "workouts", "--by", "day"])
-        case "eat", "weigh", "water", "swim", "mark", "undo", "undo --list", "redo":
+        case "eat", "weigh", "water", "swim", "mark", "goal", "undo", "undo --list", "redo":
             try await entries(command)
         case "log": [try await withTemporaryFolder { await CommandRun(Self.log, in: $0).data }]
         case "import": try imports()
@@ -238,10 +245,17 @@ extension JSONSchemaTests {
     /// Entries with all that they can have, and without.
     private static func entries(_ command: String) async throws -> [String] {
         let session = CoreFixture().models.session
-        func run(_ words: String...) async -> String {
+        func run(_ words: [String]) async -> String {
             await CommandRun(words + ["--json"], on: session).data
         }
+        func run(_ words: String...) async -> String { await run(words) }
         switch command {
+        case "goal":
+            for goal in ["protein 120+", "fibre <40", "iron 10-20"] {
+                _ = await run(["goal"] + goal.split(separator: " ").map(String.init))
+            }
+            _ = await run(["eat", "40p"])
+            return [await run(["goal"])]
         case "mark": return [await run("mark", "complete")]
         case "eat": return [await run("eat", "2 banana"), await run("eat", "350k")] + [SampleEntries.eaten]
         case "weigh": return [await run("weigh", "72kg")]

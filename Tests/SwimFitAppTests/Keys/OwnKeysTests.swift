@@ -15,24 +15,24 @@ struct OwnKeysTests {
 
     @Test("a key of the file does the action, and the one before does nothing")
     func given() async {
-        let driver = driver(#"{"journal.add-food": ["n", "Ins"], "everywhere.journal": "F3"}"#)
+        let driver = driver(#"{"journal.add-food": ["v", "Ins"], "everywhere.journal": "F3"}"#)
         await driver.type(.function(3), "a")
         #expect(driver.app.popups.isEmpty)
         await driver.type(.insert)
         #expect(driver.text.contains("Add food"))
-        await driver.type(.escape, "n")
+        await driver.type(.escape, "v")
         #expect(driver.text.contains("Add food"))
     }
 
     @Test("footer and help show the keys of the file")
     func shown() async {
-        let driver = driver(#"{"journal.add-food": "n", "everywhere.help": "F2", "list.down": "X"}"#)
+        let driver = driver(#"{"journal.add-food": "v", "everywhere.help": "F2", "list.down": "X"}"#)
         await driver.type("3")
-        #expect(driver.footer.contains("n add food"))
+        #expect(driver.footer.contains("v add food"))
         #expect(driver.footer.contains("F2 help"))
         await driver.type(.function(2))
         await driver.type(text: "add food")
-        #expect(driver.text.contains("n                 add food"))
+        #expect(driver.text.contains("v                 add food"))
         await driver.type(.escape, .escape, .function(1))
         await driver.type(text: "down")
         #expect(driver.text.contains("X                 down"))
@@ -49,7 +49,7 @@ struct OwnKeysTests {
         "what cannot be used is told with its line, and the rest works",
         arguments: [
             (
-                #"{"journal.ad-food": "n"}"#,
+                #"{"journal.ad-food": "v"}"#,
                 "Line 1: there is no action “journal.ad-food”; did you mean “journal.add-food”?"
             ),
             (

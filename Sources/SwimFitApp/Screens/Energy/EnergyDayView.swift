@@ -17,6 +17,7 @@ struct EnergyDayView {
         heading(in: rest.cutTop(1), into: &buffer)
         buffer.put(problem ?? "", in: rest.cutTop(1).inset(horizontal: 2), .bad)
         for figure in EnergyFigure.allCases { line(figure, in: rest.cutTop(1), into: &buffer) }
+        goals(in: &rest, into: &buffer)
         if rest.height < 8 { return recent(in: rest, into: &buffer) }
         _ = rest.cutTop(1)
         if rest.width >= 110 {
@@ -29,6 +30,15 @@ struct EnergyDayView {
             course(in: rest, into: &buffer)
             recent(in: lower, into: &buffer)
         }
+    }
+
+    /// The goals for nutrients, in one line where there are any.
+    private func goals(in rest: inout Rect, into buffer: inout CellBuffer) {
+        guard !summary.standings.isEmpty else { return }
+        var row = rest.cutTop(1)
+        buffer.put("  Goals", in: row.cutLeft(21), .muted)
+        let parts = summary.standings.map { [Span.muted($0.nutrient.name + " "), NutrientText.span($0)] }
+        buffer.put(NutrientText.joined(parts, columns: row.width), in: row)
     }
 
     private func heading(in rect: Rect, into buffer: inout CellBuffer) {

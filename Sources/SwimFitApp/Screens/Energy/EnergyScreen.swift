@@ -50,7 +50,7 @@ struct EnergyScreen: Screen {
                 KeyRow("month", ["m"], "month") { $0.show(.month, $1) },
                 KeyRow("year", ["y"], "year") { $0.show(.year, $1) },
                 GoToDayScreen.row(),
-                DayMark.row(),
+                DayMark.row(), NutrientsScreen.row(),
                 KeyRow("day", ["d", .escape], "back to the day") { screen, context in
                     context.models.energy.summary.span == .day ? nil : screen.show(.day)
                 }.inFooter { $1.models.energy.summary.span != .day },

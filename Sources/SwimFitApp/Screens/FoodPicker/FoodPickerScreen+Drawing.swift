@@ -5,7 +5,7 @@ extension FoodPickerScreen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         switch stage {
         case .choosing: drawChoosing(context, in: rect, into: &buffer)
-        case .serving(let form): drawServing(form, context.spelling, in: rect, into: &buffer)
+        case .serving(let form): drawServing(form, context, in: rect, into: &buffer)
         case .quick(let form): drawQuick(form, context, in: rect, into: &buffer)
         case .writing(let form): form.draw(context.spelling, in: rect, into: &buffer)
         }
@@ -22,7 +22,8 @@ extension FoodPickerScreen {
             let amount = pantry.amount(of: chosen, in: found)
             let facts = NutritionView(
                 name: chosen.name, nutrition: chosen.nutrition(of: amount), amount: amount,
-                spelling: context.spelling)
+                spelling: context.spelling,
+                left: FoodPickerScreen.left(after: chosen.nutrition(of: amount), context))
             facts.draw(in: panel, into: &buffer)
         }
     }
@@ -67,14 +68,31 @@ extension FoodPickerScreen {
     }
 
     private func drawServing(
-        _ form: ServingForm, _ spelling: Spelling, in rect: Rect, into buffer: inout CellBuffer
+        _ form: ServingForm, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
     ) {
         var rect = rect
         let panel = rect.width >= 60 ? rect.cutRight(25) : rect.cutBottom(min(10, rect.height - 7))
         buffer.put(form.name, in: rect.cutTop(2), .title)
         form.draw(in: rect, into: &buffer)
-        NutritionView(nutrition: form.nutrition, amount: form.amount, spelling: spelling)
-            .draw(in: panel, into: &buffer)
+        NutritionView(
+            nutrition: form.nutrition, amount: form.amount, spelling: context.spelling,
+            left: FoodPickerScreen.left(after: form.nutrition, context)
+        )
+        .draw(in: panel, into: &buffer)
+    }
+
+    /// What is left to the goals of the day shown after eating something.
+    private static func left(after nutrition: Nutrition, _ context: Context) -> [(name: String, rest: Span)] {
+        let summary = context.models.foodJournal.summary
+        let total = summary.total + nutrition
+        var left: [(name: String, rest: Span)] = []
+        if let allowance = JournalScreen.allowance(summary, context).value {
+            let rest = allowance.left(after: total.energy ?? 0)
+            let words = Figure.kilocalories(abs(rest)) + (rest < 0 ? " over" : " left")
+            left.append((name: "Net", rest: Span(words, rest < 0 ? .warning : .good)))
+        }
+        let standings = context.models.library[Goals.self].standings(on: summary.day, eaten: total)
+        return left + standings.map { (name: $0.nutrient.name, rest: NutrientText.span($0)) }
     }
 
     private func drawQuick(

@@ -7,4 +7,25 @@ enum NutrientText {
     static func figure(_ amount: Double?, of nutrient: Nutrient) -> String {
         Figure.decimal(amount, digits: amount == 0 || (amount ?? 0) >= 9.95 ? 0 : nutrient.digits)
     }
+
+    /// What is left to a goal: too much of it asks for attention.
+    static func span(_ standing: GoalStanding) -> Span {
+        switch standing.part {
+        case .over: Span(standing.text, .warning)
+        case .reached, .left: Span(standing.text, .good)
+        case .toGo: Span(standing.text)
+        }
+    }
+
+    /// Parts with points between them, as many as fit.
+    static func joined(_ parts: [[Span]], columns: Int) -> [Span] {
+        var (line, width) = ([Span](), 0)
+        for part in parts {
+            let next = (line.isEmpty ? [] : [.muted(" · ")]) + part
+            width += next.reduce(0) { $0 + TextWidth.of($1.text) }
+            if width > columns { break }
+            line += next
+        }
+        return line
+    }
 }

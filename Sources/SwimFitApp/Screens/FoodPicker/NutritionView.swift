@@ -7,6 +7,8 @@ struct NutritionView {
     var nutrition: Nutrition
     var amount: Amount?
     let spelling: Spelling
+    /// What would be left to the goals of the day after eating it.
+    var left: [(name: String, rest: Span)] = []
 
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         guard !rect.isEmpty else { return }
@@ -19,7 +21,18 @@ struct NutritionView {
             let grams = amount.portion.isGram ? "" : " = \(Figure.upTo(amount.grams, digits: 1)) g"
             buffer.put(amount.text + grams, in: rect.cutTop(2), .muted)
         }
-        for nutrient in Nutrient.main + Nutrient.others.filter({ nutrition[$0] != nil }) {
+        for nutrient in Nutrient.main { draw(nutrient, in: rect.cutTop(1), into: &buffer) }
+        if !left.isEmpty {
+            _ = rect.cutTop(1)
+            buffer.put("After it", in: rect.cutTop(1), .title)
+        }
+        for (name, rest) in left {
+            let row = rect.cutTop(1)
+            buffer.put(spelling.of(name.prefix(1).uppercased() + name.dropFirst()), in: row, .muted)
+            buffer.put([rest], in: row, align: .right)
+        }
+        if !left.isEmpty { _ = rect.cutTop(1) }
+        for nutrient in Nutrient.others where nutrition[nutrient] != nil {
             draw(nutrient, in: rect.cutTop(1), into: &buffer)
         }
     }

@@ -53,22 +53,33 @@ extension JournalScreen {
         }
         var row = rect.cutTop(1)
         buffer.put([.muted("Eaten  "), Span("\(Figure.kilocalories(eaten))", .accent)], in: row.cutLeft(20))
-        drawAllowance(JournalScreen.allowance(summary, context), eaten: eaten, in: row, into: &buffer)
-        let line = context.spelling.of(JournalScreen.nutrients(of: summary.total, columns: rect.width))
-        buffer.put(line, in: rect.cutTop(1), .muted)
+        var standings = context.models.library[Goals.self].standings(on: summary.day, eaten: summary.total)
+        if let energy = standings.first, energy.nutrient == .energy {
+            drawGauge(
+                NutrientText.span(energy), "of \(energy.goal.short)", energy.share, in: row, into: &buffer)
+            standings.removeFirst()
+        } else {
+            drawAllowance(JournalScreen.allowance(summary, context), eaten: eaten, in: row, into: &buffer)
+        }
+        buffer.put(
+            JournalScreen.nutrients(of: summary.total, standings, context.spelling, columns: rect.width),
+            in: rect.cutTop(1))
     }
 
-    /// "protein 70 g · fat 84 g · carbs 184 g …": what is known, as much as fits.
-    private static func nutrients(of total: Nutrition, columns: Int) -> String {
-        var line = ""
-        for nutrient in Nutrient.main.dropFirst() where total[nutrient] != nil {
-            let figure =
-                "\(nutrient.name) \(NutrientText.figure(total[nutrient], of: nutrient)) \(nutrient.unit)"
-            let longer = line.isEmpty ? figure : line + " · " + figure
-            if TextWidth.of(longer) > columns { break }
-            line = longer
+    /// "protein 62 g, 58 g to go · fat 84 g · carbs 184 g …": those with a goal first, then what is known, as much as
+    /// fits.
+    private static func nutrients(
+        of total: Nutrition, _ standings: [GoalStanding], _ spelling: Spelling, columns: Int
+    ) -> [Span] {
+        func figure(_ nutrient: Nutrient) -> String {
+            let amount = NutrientText.figure(total[nutrient] ?? 0, of: nutrient)
+            return spelling.of("\(nutrient.name) \(amount) \(nutrient.unit)")
         }
-        return line
+        let aimedAt = standings.map { [Span.muted(figure($0.nutrient) + ", "), NutrientText.span($0)] }
+        let others = Nutrient.main.dropFirst().filter { nutrient in
+            total[nutrient] != nil && !standings.contains { $0.nutrient == nutrient }
+        }
+        return NutrientText.joined(aimedAt + others.map { [.muted(figure($0))] }, columns: columns)
     }
 
     private func drawAllowance(
@@ -81,22 +92,27 @@ extension JournalScreen {
                 TextWidth.of(why) <= rect.width ? why : short, in: rect, .muted, align: .right)
         }
         let left = known.left(after: eaten)
-        let isOver = left < 0
+        let detail =
+            "\(left < 0 ? "" : "of ")\(Figure.whole(known.kilocalories)), goal \(Figure.whole(known.goal))"
+        let words = Figure.kilocalories(abs(left)) + (left < 0 ? " over" : " left")
+        drawGauge(
+            Span(words, left < 0 ? .warning : .good), detail,
+            known.kilocalories > 0 ? eaten / known.kilocalories : 1, in: rect, into: &buffer)
+    }
+
+    /// A gauge with what is left at the right; the detail where there is room for it.
+    private func drawGauge(
+        _ rest: Span, _ detail: String, _ fraction: Double, in rect: Rect, into buffer: inout CellBuffer
+    ) {
         var row = rect
-        let amount = Span(Figure.kilocalories(abs(left)), isOver ? .warning : .good)
-        var words: [Span] = [
-            amount, Span(isOver ? " over" : " left of"),
-            .muted(" \(Figure.whole(known.kilocalories)), goal \(Figure.whole(known.goal))"),
-        ]
-        var width = words.reduce(0) { $0 + TextWidth.of($1.text) }
-        if width > row.width {
-            words = [amount, Span(isOver ? " over" : " left")]
-            width = row.width
-        }
-        buffer.put(words, in: row.cutRight(width), align: .right)
+        var words: [Span] = [rest, .muted(" " + detail)]
+        if words.reduce(0, { $0 + TextWidth.of($1.text) }) > row.width { words = [rest] }
+        buffer.put(
+            words, in: row.cutRight(words.reduce(0) { $0 + TextWidth.of($1.text) }), align: .right)
         _ = row.cutRight(2)
-        let fraction = known.kilocalories > 0 ? eaten / known.kilocalories : 1
-        if row.width > 6 { Gauge(min(1, fraction), isOver ? .warning : .accent).draw(in: row, into: &buffer) }
+        if row.width > 6 {
+            Gauge(min(1, fraction), fraction > 1 ? .warning : .accent).draw(in: row, into: &buffer)
+        }
     }
 
     /// What may be eaten on the day shown, or why that is not known.

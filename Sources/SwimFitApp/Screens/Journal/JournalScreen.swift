@@ -44,7 +44,7 @@ struct JournalScreen: Screen {
             KeyRow("day-after", ["]"], "day after") { screen, _ in screen.leave(.moveDay(1)) },
             KeyRow("today", ["t"], "today") { screen, _ in screen.leave(.showToday) }.notInFooter,
             GoToDayScreen.row(),
-            DayMark.row(),
+            DayMark.row(), NutrientsScreen.row(),
             KeyRow("recipe", ["r"], "meal as recipe") { $0.saveRecipe($1) }
                 .disabled { $0.nothing($1) }.notInFooter,
             KeyRow("clear-filter", [.escape], "clear the filter") { screen, context in

@@ -1,0 +1,145 @@
+import Foundation
+
+/// A goal for a nutrient as it is typed: "120+", "at most 70 g", "1800-2200 mon-fri", "off", "100+ from 2026-12-01".
+package struct GoalPhrase: Equatable, Sendable {
+    /// Nil ends the goal.
+    package var goal: NutrientGoal?
+    /// 1 for Monday … 7; nil for every day.
+    package var weekdays: Set<Int>?
+    /// The day the goal begins on; nil where none was typed.
+    package var day: LocalDay?
+
+    /// No goal, on any day from today on.
+    package static let none = GoalPhrase()
+
+    private init() {}
+
+    /// Reads a goal.
+    ///
+    /// - Throws: `InputProblem` when it says neither how much nor that there is no goal.
+    package init(_ text: String, for nutrient: Nutrient, today: LocalDay) throws(InputProblem) {
+        var words: [String] = []
+        for word in text.lowercased().split(whereSeparator: \.isWhitespace) {
+            // "sat,sun", but "1,5".
+            words +=
+                word.first?.isLetter == true ? word.split(separator: ",").map(String.init) : [String(word)]
+        }
+        day = try Input.takeDay(from: &words, today: today)
+        words.removeAll { $0 == "from" }
+        weekdays = GoalPhrase.takeWeekdays(from: &words)
+        let typed = words.joined(separator: " ")
+        guard !["off", "none", "no goal"].contains(typed) else { return }
+        goal = try GoalPhrase.goal(typed, of: nutrient)
+    }
+
+    private static func goal(_ typed: String, of nutrient: Nutrient) throws(InputProblem) -> NutrientGoal {
+        if let rest = without(["at least", "min", ">=", "≥", ">"], typed) {
+            return NutrientGoal(least: try amount(rest, of: nutrient))
+        }
+        if let rest = without(["at most", "max", "<=", "≤", "<"], typed) {
+            return NutrientGoal(most: try amount(rest, of: nutrient))
+        }
+        if let plus = typed.firstIndex(of: "+"), plus > typed.startIndex {
+            return NutrientGoal(least: try amount(typed.replacing("+", with: ""), of: nutrient))
+        }
+        let ends = typed.replacing(" to ", with: "-").split(whereSeparator: { "-–".contains($0) })
+        guard ends.count == 2 else {
+            throw InputProblem("Type such as 120+ for at least, <70 for at most, 100-140 for a range, or off")
+        }
+        let (least, most) = (
+            try amount(String(ends[0]), of: nutrient), try amount(String(ends[1]), of: nutrient)
+        )
+        guard least <= most else {
+            throw InputProblem(
+                "A range begins with the smaller figure, such as \(figure(most))-\(figure(least))")
+        }
+        return NutrientGoal(least: least, most: most)
+    }
+
+    private static func figure(_ amount: Double) -> String { Figure.upTo(amount, digits: 1) }
+
+    /// What follows one of several beginnings; nil where it begins otherwise.
+    private static func without(_ beginnings: [String], _ text: String) -> String? {
+        beginnings.first { text.hasPrefix($0) }.map { String(text.dropFirst($0.count)) }
+    }
+
+    /// "120", "120 g", "2 l": in the nutrient's unit.
+    private static func amount(_ text: String, of nutrient: Nutrient) throws(InputProblem) -> Double {
+        guard let (number, unit) = Input.numberAndUnit(text) else {
+            throw InputProblem(
+                "“\(Input.quoted(text))” is not an amount; type one such as 120 \(nutrient.unit)")
+        }
+        guard unit.isEmpty || unit == nutrient.unit || factors[nutrient.unit]?[unit] != nil else {
+            throw InputProblem("\(nutrient.name) is counted in \(nutrient.unit), not in \(unit)")
+        }
+        let amount = number * (factors[nutrient.unit]?[unit] ?? 1)
+        guard amount >= 0, amount <= most(of: nutrient) else {
+            throw InputProblem(
+                "\(nutrient.name): type an amount from 0 to \(Figure.whole(most(of: nutrient))) \(nutrient.unit)"
+            )
+        }
+        return amount
+    }
+
+    /// Nobody eats 10 kg of anything in a day.
+    private static func most(of nutrient: Nutrient) -> Double {
+        nutrient == .energy ? 20_000 : min(nutrient.mostInHundredGrams * 100, 10_000_000)
+    }
+
+    /// Other units than a nutrient's own.
+    private static let factors: [String: [String: Double]] = [
+        "kcal": ["kj": 1 / 4.184, "cal": 1], "g": ["mg": 0.001],
+        "mg": ["g": 1000, "µg": 0.001, "mcg": 0.001],
+        "µg": ["mcg": 1, "ug": 1, "mg": 1000], "ml": ["l": 1000, "cl": 10],
+    ]
+
+    /// Takes weekdays out of a line: "mon", "sat sun", "mon-fri", "weekend".
+    private static func takeWeekdays(from words: inout [String]) -> Set<Int>? {
+        words.removeAll { $0 == "on" }
+        if let range = words.firstRange(of: ["every", "day"]) { words.removeSubrange(range) }
+        var taken: Set<Int> = []
+        words.removeAll { word in
+            guard let days = weekdays(word) else { return false }
+            taken.formUnion(days)
+            return true
+        }
+        return taken.isEmpty || taken.count == 7 ? nil : taken
+    }
+
+    private static func weekdays(_ word: String) -> Set<Int>? {
+        switch word {
+        case "weekend", "weekends": return [6, 7]
+        case "weekdays", "workdays": return [1, 2, 3, 4, 5]
+        default: break
+        }
+        let ends = word.split(separator: "-").compactMap { Input.weekday(named: String($0)) }
+        guard ends.count == word.split(separator: "-").count, let first = ends.first, let last = ends.last
+        else {
+            return nil
+        }
+        return ends.count == 1 ? [first] : Set((0...(last - first + 7) % 7).map { (first - 1 + $0) % 7 + 1 })
+    }
+
+    /// "120 to 140 g on Sat, Sun from 1 Dec 2026"; what it means, for a preview.
+    package func text(for nutrient: Nutrient) -> String {
+        var text = goal?.text(in: nutrient.unit) ?? "no goal"
+        if let weekdays {
+            text += " on " + weekdays.sorted().map { LocalDay.weekdayNames[$0 - 1] }.joined(separator: ", ")
+        }
+        return day.map { text + " from \($0.full)" } ?? text
+    }
+}
+
+extension HealthJournal {
+    /// Sets or ends the goal for a nutrient as it was typed, as one step; from today on where no day was typed.
+    /// - Returns: what was done, for the notice: "Goal for protein: at least 120 g".
+    package func setGoal(
+        _ phrase: GoalPhrase, for nutrient: Nutrient, in library: Library
+    ) async throws -> String {
+        let text = phrase.text(for: nutrient)
+        try await change(Goals.self, of: library, as: "setting the goal for \(nutrient.name) to \(text)") {
+            $0.set(phrase.goal, for: nutrient, on: phrase.weekdays, from: phrase.day ?? clock.today)
+        }
+        return "Goal for \(nutrient.name): \(text)"
+    }
+}

@@ -1,0 +1,149 @@
+/// The user's goals: a section of the library.
+///
+/// A goal of a day is valid from its day on, until the next one, so that a goal changed today does not judge the
+/// past.
+package struct Goals: LibrarySection {
+    package static let key = "goals"
+
+    /// Net kilocalories a day from a day on; nil ends the goal before it.
+    private var net: [LocalDay: Double?] = [:]
+    /// What a nutrient's goals are from a day on.
+    private var nutrients: [Nutrient: [LocalDay: WeekOfGoals]] = [:]
+    /// The goal weight, in kilograms.
+    package var kilograms: Double?
+
+    package init() {}
+
+    /// The goal for net energy on a day, in kilocalories: −500 is 500 less eaten than burned.
+    package func netKilocalories(on day: LocalDay) -> Double? {
+        net.filter { $0.key <= day }.max { $0.key < $1.key }?.value
+    }
+
+    /// Sets or ends the goal from a day on; goals that began on that day or later are replaced.
+    package mutating func setNet(_ kilocalories: Double?, from day: LocalDay) {
+        net = net.filter { $0.key < day }
+        if netKilocalories(on: day) != kilocalories { net[day] = .some(kilocalories) }
+    }
+
+    /// The goal for a nutrient on a day.
+    package func goal(for nutrient: Nutrient, on day: LocalDay) -> NutrientGoal? {
+        week(of: nutrient, on: day)?.goal(on: day.weekday)
+    }
+
+    /// The nutrients that have a goal on a day, in the order of `Nutrient`.
+    package func nutrients(on day: LocalDay) -> [Nutrient] {
+        nutrients.isEmpty ? [] : Nutrient.allCases.filter { goal(for: $0, on: day) != nil }
+    }
+
+    /// How far the goals of a day are met.
+    package func standings(on day: LocalDay, eaten: Nutrition) -> [GoalStanding] {
+        nutrients(on: day).compactMap { nutrient in
+            goal(for: nutrient, on: day).map { GoalStanding(nutrient, $0, eaten: eaten[nutrient]) }
+        }
+    }
+
+    /// Sets or ends the goal for a nutrient from a day on; goals for it that began on that day or later are replaced.
+    ///
+    /// - Parameter weekdays: 1 for Monday … 7; nil for every day. The goals of the others stay.
+    package mutating func set(
+        _ goal: NutrientGoal?, for nutrient: Nutrient, on weekdays: Set<Int>? = nil, from day: LocalDay
+    ) {
+        let before = nutrients[nutrient]?.filter { $0.key < day } ?? [:]
+        let week = (self.week(of: nutrient, on: day) ?? WeekOfGoals()).setting(goal, on: weekdays)
+        let old = before.max { $0.key < $1.key }?.value ?? WeekOfGoals()
+        nutrients[nutrient] = week == old ? before : before.merging([day: week]) { $1 }
+        if nutrients[nutrient]?.isEmpty == true { nutrients[nutrient] = nil }
+    }
+
+    private func week(of nutrient: Nutrient, on day: LocalDay) -> WeekOfGoals? {
+        nutrients[nutrient]?.filter { $0.key <= day }.max { $0.key < $1.key }?.value
+    }
+
+    /// How many days a new goal for net energy began on.
+    var changes: Int { net.count }
+}
+
+/// The goals for one nutrient on the days of a week.
+///
+/// `{"every_day": {"at_least": 120}, "sun": {}}`: at least 120, on Sundays no goal.
+private struct WeekOfGoals: Codable, Equatable, Sendable {
+    private var everyDay: NutrientGoal?
+    /// By the name of the weekday; those that differ from the others.
+    private var others: [String: NutrientGoal] = [:]
+
+    init() {}
+
+    func goal(on weekday: Int) -> NutrientGoal? {
+        let goal = others[Self.name(weekday)] ?? everyDay
+        return goal == NutrientGoal() ? nil : goal
+    }
+
+    /// - Parameter weekdays: nil for every day.
+    func setting(_ goal: NutrientGoal?, on weekdays: Set<Int>?) -> WeekOfGoals {
+        var week = self
+        guard let weekdays, weekdays.count < 7 else {
+            (week.everyDay, week.others) = (goal, [:])
+            return week
+        }
+        for weekday in weekdays {
+            week.others[Self.name(weekday)] = goal == everyDay ? nil : goal ?? NutrientGoal()
+        }
+        return week
+    }
+
+    private static func name(_ weekday: Int) -> String { LocalDay.weekdayNames[weekday - 1].lowercased() }
+
+    private static let everyDayKey = "every_day"
+
+    init(from decoder: any Decoder) throws {
+        others = try [String: NutrientGoal](from: decoder)
+        everyDay = others.removeValue(forKey: Self.everyDayKey)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var goals = others
+        goals[Self.everyDayKey] = everyDay
+        try goals.encode(to: encoder)
+    }
+}
+
+extension Goals: Codable {
+    /// `{"net_kilocalories_from": {"2026-11-01": -500, "2026-11-20": null}, "kilograms": 70,
+    /// "nutrients": {"protein": {"2026-11-01": {"every_day": {"at_least": 120}}}}}`
+    private enum CodingKeys: String, CodingKey {
+        case net = "net_kilocalories_from"
+        case nutrients
+        case kilograms
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        for (text, goal) in try values.decodeIfPresent([String: Double?].self, forKey: .net) ?? [:] {
+            if let day = LocalDay(text) { net[day] = .some(goal) }
+        }
+        typealias Stored = [String: [String: WeekOfGoals]]
+        for (name, weeks) in try values.decodeIfPresent(Stored.self, forKey: .nutrients) ?? [:] {
+            guard let nutrient = Nutrient(rawValue: name) else { continue }
+            for (text, week) in weeks {
+                if let day = LocalDay(text) { nutrients[nutrient, default: [:]][day] = week }
+            }
+        }
+        kilograms = try values.decodeIfPresent(Double.self, forKey: .kilograms)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(
+            Dictionary(uniqueKeysWithValues: net.map { ($0.key.iso, $0.value) }), forKey: .net)
+        if !nutrients.isEmpty {
+            let stored = nutrients.map { nutrient, weeks in
+                (
+                    nutrient.rawValue,
+                    Dictionary(uniqueKeysWithValues: weeks.map { ($0.key.iso, $0.value) })
+                )
+            }
+            try values.encode(Dictionary(uniqueKeysWithValues: stored), forKey: .nutrients)
+        }
+        try values.encodeIfPresent(kilograms, forKey: .kilograms)
+    }
+}

@@ -1,0 +1,92 @@
+/// How much of a nutrient a day should have, in the nutrient's unit: at least, at most, or both.
+package struct NutrientGoal: Codable, Hashable, Sendable {
+    package let least: Double?
+    package let most: Double?
+
+    package init(least: Double? = nil, most: Double? = nil) {
+        (self.least, self.most) = (least, most)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case least = "at_least"
+        case most = "at_most"
+    }
+
+    /// "at least 120 g", "1 800 to 2 200 kcal"
+    package func text(in unit: String) -> String {
+        switch (least, most) {
+        case (let least?, let most?): "\(Self.figure(least)) to \(Self.figure(most)) \(unit)"
+        case (let least?, nil): "at least \(Self.figure(least)) \(unit)"
+        case (nil, let most?): "at most \(Self.figure(most)) \(unit)"
+        case (nil, nil): "no goal"
+        }
+    }
+
+    /// "≥ 120", "1 800–2 200": beside an amount with its unit.
+    package var short: String {
+        switch (least, most) {
+        case (let least?, let most?): "\(Self.figure(least))–\(Self.figure(most))"
+        case (let least?, nil): "≥ \(Self.figure(least))"
+        case (nil, let most?): "≤ \(Self.figure(most))"
+        case (nil, nil): ""
+        }
+    }
+
+    private static func figure(_ amount: Double) -> String { Figure.upTo(amount, digits: 1) }
+}
+
+/// A goal of a day, and how far it is met.
+package struct GoalStanding: Equatable, Sendable {
+    package let nutrient: Nutrient
+    package let goal: NutrientGoal
+    /// What was eaten; nil when nothing logged has a figure for it.
+    package let eaten: Double?
+
+    package init(_ nutrient: Nutrient, _ goal: NutrientGoal, eaten: Double?) {
+        (self.nutrient, self.goal, self.eaten) = (nutrient, goal, eaten)
+    }
+
+    package enum Part: Equatable, Sendable {
+        /// So much is missing.
+        case toGo(Double)
+        /// At least enough was eaten, and there is no limit.
+        case reached
+        /// So much may still be eaten.
+        case left(Double)
+        /// So much too much was eaten.
+        case over(Double)
+    }
+
+    /// What is left; an unknown amount counts as nothing.
+    package var part: Part {
+        let eaten = eaten ?? 0
+        if let least = goal.least, eaten < least { return .toGo(least - eaten) }
+        guard let most = goal.most else { return .reached }
+        return eaten <= most ? .left(most - eaten) : .over(eaten - most)
+    }
+
+    /// "58 g to go", "reached", "12 g left", "3 g over"
+    package var text: String {
+        func amount(_ value: Double) -> String {
+            let digits = value < 9.95 ? nutrient.digits : 0
+            return "\(Figure.upTo(value, digits: digits)) \(nutrient.unit)"
+        }
+        return switch part {
+        case .toGo(let missing): amount(missing) + " to go"
+        case .reached: "reached"
+        case .left(let rest): amount(rest) + " left"
+        case .over(let excess): amount(excess) + " over"
+        }
+    }
+
+    /// The part of the goal that is reached or used up, 0…: of the limit, where there is one.
+    package var share: Double {
+        let whole = goal.most ?? goal.least ?? 0
+        return whole > 0 ? (eaten ?? 0) / whole : (eaten ?? 0) > 0 ? 1 : 0
+    }
+}
+
+extension [GoalStanding] {
+    /// "protein 58 g to go · water 1 200 ml left"
+    package var text: String { map { "\($0.nutrient.name) \($0.text)" }.joined(separator: " · ") }
+}

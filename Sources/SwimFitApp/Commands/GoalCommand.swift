@@ -1,0 +1,101 @@
+import Foundation
+import SwimFit
+
+extension Command {
+    /// `swimfit goal protein 120+ mon-fri`.
+    static let goal = Command(
+        "goal", "[NUTRIENT GOAL]", summary: "list or set the goals of a day",
+        help: """
+            GOAL is 120+ for at least, <70 for at most, 100-140 for a range, or off. It holds from today
+            or from the day in it on, every day or on the weekdays in it: “120+ mon-fri”, “2500+ sat sun”,
+            “100+ 2026-12-01”. Days before are judged by the goals they had. Without anything the goals
+            of today are listed, with what is left.
+
+            NUTRIENT is one of \(Nutrient.allCases.map(\.word).joined(separator: ", ")). Goals for net
+            energy and weight are set in Profile.
+
+            Fields of the list for --json, --format, --ndjson and -O csv:
+            \(GoalRow.table.help)
+            """,
+        examples: [
+            ("swimfit goal protein 120+", "at least 120 g a day"),
+            ("swimfit goal energy 1800-2200 mon-fri", "on five days of the week"),
+            ("swimfit goal water '2 l+'", "at least 2 000 ml, with the water in food"),
+            ("swimfit goal", "what is left today"),
+        ], forms: [.fields, .rows],
+        choices: ["NUTRIENT": Nutrient.allCases.map(\.word)],
+        run: { try await run($0) })
+
+    @MainActor
+    private static func run(_ call: CommandCall) async throws -> CommandStatus {
+        var arguments = call.arguments
+        guard let word = try arguments.next() else { return try await list(call) }
+        guard
+            let nutrient = Nutrient.allCases.first(where: {
+                $0.word == word.lowercased() || $0.rawValue == word
+            })
+        else {
+            let near = NearestName.of(word, among: Nutrient.allCases.map(\.word)).map {
+                "; did you mean “\($0)”?"
+            }
+            throw CommandProblem.usage(
+                "there is no nutrient “\(word)”\(near ?? "; “swimfit goal --help” lists them")")
+        }
+        let typed = try arguments.rest().joined(separator: " ")
+        guard !typed.isEmpty else { throw CommandProblem.usage("GOAL is missing, such as 120+") }
+        let clock = call.session.clock
+        let phrase = try CommandProblem.reading { () throws(InputProblem) in
+            try GoalPhrase(typed, for: nutrient, today: clock.today)
+        }
+        let done = try await call.session.journal().setGoal(phrase, for: nutrient, in: call.session.library())
+        try call.print(GoalSet(text: done), GoalSet.table, lines: [done])
+        return .done
+    }
+
+    @MainActor
+    private static func list(_ call: CommandCall) async throws -> CommandStatus {
+        let standings = try await call.energy(of: call.session.clock.today).standings
+        let rows = standings.map(GoalRow.init(standing:))
+        let cells = rows.map { row in
+            let standing = row.standing
+            return [standing.nutrient.name, standing.goal.text(in: standing.nutrient.unit), standing.text]
+        }
+        try call.print(rows, GoalRow.table, as: "goals", lines: TextColumns.lines(cells))
+        if rows.isEmpty {
+            call.output.note("swimfit: no goal for a nutrient; “swimfit goal protein 120+” sets one")
+        }
+        return rows.isEmpty ? .noValue : .done
+    }
+}
+
+/// A goal that was set.
+private struct GoalSet {
+    let text: String
+
+    static let table = FieldTable<GoalSet>([Field("change", "what was set") { .text($0.text) }])
+}
+
+/// A goal of a day and how far it is met, for scripts.
+struct GoalRow: Sendable {
+    let standing: GoalStanding
+
+    static let table = FieldTable<GoalRow>([
+        Field("nutrient", "its name, such as saturated_fat") { .text($0.standing.nutrient.rawValue) },
+        Field("unit", "of all amounts") { .text($0.standing.nutrient.unitInNames) },
+        Field("at_least", "the least a day should have; null where there is none") {
+            .number(orNull: $0.standing.goal.least)
+        },
+        Field("at_most", "the most a day should have; null where there is none") {
+            .number(orNull: $0.standing.goal.most)
+        },
+        Field("eaten", "what was eaten; null where nothing logged has a figure for it") {
+            .hundredths($0.standing.eaten)
+        },
+        Field("standing", "as text: what is to go, left or over") { .text($0.standing.text) },
+    ])
+}
+
+extension Nutrient {
+    /// The word of the command line: "saturated-fat".
+    fileprivate var word: String { name.replacing(" ", with: "-").lowercased() }
+}

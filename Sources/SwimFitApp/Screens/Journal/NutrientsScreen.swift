@@ -1,0 +1,168 @@
+import Foundation
+import SwimFit
+import Terminal
+
+/// All that is known of what was eaten on a day, nutrient by nutrient, with the goals: Enter sets one.
+///
+///                       eaten              %  goal                   left
+///     › Energy     2 023 kcal  ███████▎  101  1 800–2 200   177 kcal left
+///       Protein          70 g  ████▋     140  ≥ 120          50 g to go
+struct NutrientsScreen: Screen {
+    private(set) var list = ListState()
+
+    var title: String { "Nutrients" }
+
+    /// The key of a screen that shows a day.
+    @MainActor static func row<Target>() -> KeyRow<Target> {
+        KeyRow("nutrients", ["n"], "nutrients and goals") { _, _ in .present(NutrientsScreen()) }
+    }
+
+    static let tables = [
+        KeyTable<NutrientsScreen>(
+            "nutrients", Motion.everyKey, "choose a nutrient",
+            [
+                KeyRow("goal", [.enter, "e"], "set a goal") { screen, context in
+                    .present(NutrientGoalScreen(for: screen.nutrient(context), context))
+                },
+                KeyRow("delete", ["d", .delete], "end the goal") { $0.endGoal($1) }
+                    .disabled { screen, context in
+                        screen.goal(context) == nil ? "There is no goal; Enter sets one" : nil
+                    },
+            ])
+    ]
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        list.move(motion, times: times, count: Self.nutrients(context).count)
+    }
+
+    mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
+        guard list.handle(mouse, count: Self.nutrients(context).count) else { return nil }
+        return mouse.kind == .doublePress
+            ? .present(NutrientGoalScreen(for: nutrient(context), context)) : .stay
+    }
+
+    /// Those that are known or have a goal, and those that most goals are for.
+    private static func nutrients(_ context: Context) -> [Nutrient] {
+        let summary = context.models.foodJournal.summary
+        let withGoal = context.models.library[Goals.self].nutrients(on: summary.day)
+        let total = summary.total
+        return Nutrient.allCases.filter { nutrient in
+            total[nutrient] != nil || withGoal.contains(nutrient) || usual.contains(nutrient)
+        }
+    }
+
+    private static let usual = Nutrient.main + [.saturatedFat, .water]
+
+    private func nutrient(_ context: Context) -> Nutrient {
+        let nutrients = Self.nutrients(context)
+        return nutrients[min(list.cursor, nutrients.count - 1)]
+    }
+
+    private func goal(_ context: Context) -> NutrientGoal? {
+        let day = context.models.foodJournal.summary.day
+        return context.models.library[Goals.self].goal(for: nutrient(context), on: day)
+    }
+
+    private func endGoal(_ context: Context) -> Action {
+        let nutrient = nutrient(context)
+        return .perform { models in
+            let done = try await models.foodJournal.setGoal(.none, for: nutrient)
+            return [.notify(.done("\(done) – u undoes"))]
+        }
+    }
+
+    func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
+        (min(room.width, 78), min(room.height, Self.nutrients(context).count + 3))
+    }
+
+    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        let summary = context.models.foodJournal.summary
+        let reference = ReferenceIntake.of(context.models.library[Preferences.self].system)
+        var rest = rect
+        let day = summary.day.named(from: summary.today)
+        let note = "% of \(reference.source): display, not advice"
+        if rest.width >= 60 { buffer.put(note, in: rest.row(0), .muted, align: .right) }
+        buffer.put([.title(day)], in: rest.cutTop(1))
+        let columns = [
+            Column("", .flexible(min: 8)), Column("eaten", .fixed(10), .right),
+            Column("", .fixed(8), dropOrder: 2), Column("%", .fixed(4), .right, dropOrder: 3),
+            Column("goal", .fixed(11), dropOrder: 1), Column("left", .fixed(14), .right),
+        ]
+        let goals = context.models.library[Goals.self]
+        let nutrients = Self.nutrients(context)
+        Table(columns).draw(list, count: nutrients.count, in: rest, into: &buffer) { index in
+            let nutrient = nutrients[index]
+            let eaten = summary.total[nutrient]
+            let goal = goals.goal(for: nutrient, on: summary.day)
+            let standing = goal.map { GoalStanding(nutrient, $0, eaten: eaten) }
+            let share = reference[nutrient].flatMap { whole in eaten.map { $0 / whole } }
+            let name = context.spelling.of(nutrient.name)
+            return .cells([
+                Span(name.prefix(1).uppercased() + name.dropFirst()),
+                Span(eaten == nil ? "" : "\(NutrientText.figure(eaten, of: nutrient)) \(nutrient.unit)"),
+                Span(
+                    Gauge(standing?.share ?? share ?? 0).text(width: 8), standing == nil ? .muted : .accent),
+                .muted(share.map { Figure.whole($0 * 100) } ?? ""),
+                .muted(goal?.short ?? ""),
+                standing.map { NutrientText.span($0) } ?? "",
+            ])
+        }
+    }
+}
+
+/// Asks for the goal of a nutrient.
+///
+///     ╭─ Goal for protein ─────────────────────╮
+///     │ 120+ mon-fri                           │
+///     │ = at least 120 g on Mon, Tue, Wed, …   │
+///     ╰────────────────────────────────────────╯
+struct NutrientGoalScreen: Screen {
+    private let nutrient: Nutrient
+    private var field: CheckedField
+
+    init(for nutrient: Nutrient, _ context: Context) {
+        self.nutrient = nutrient
+        let day = context.models.clock.today
+        let goal = context.models.library[Goals.self].goal(for: nutrient, on: day)
+        field = CheckedField(TextField(selecting: goal?.text(in: nutrient.unit) ?? ""))
+    }
+
+    var title: String { "Goal for \(nutrient.name)" }
+
+    static let tables = [
+        KeyTable<NutrientGoalScreen>(
+            "nutrient-goal", otherKeys: .text,
+            [
+                KeyRow("save", [.enter], "save") { $0.save($1) },
+                KeyRow("close", [.escape], "close") { _, _ in .dismiss },
+            ])
+    ]
+
+    mutating func type(_ key: Key, _ context: Context) -> Action? { field.type(key) }
+
+    mutating func paste(_ text: String, _ context: Context) -> Action? { field.paste(text) }
+
+    private func phrase(_ context: Context) throws(InputProblem) -> GoalPhrase {
+        try GoalPhrase(field.text, for: nutrient, today: context.models.clock.today)
+    }
+
+    private mutating func save(_ context: Context) -> Action? {
+        let nutrient = nutrient
+        return field.submit(Result { () throws(InputProblem) in try phrase(context) }) { phrase in
+            .perform { models in
+                let done = try await models.foodJournal.setGoal(phrase, for: nutrient)
+                return [.dismiss, .notify(.done("\(done) – u undoes"))]
+            }
+        }
+    }
+
+    func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
+        (min(room.width, 60), 4)
+    }
+
+    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        field.draw(
+            hint: "e.g. 100+ at least, <80 at most, 80-100, sat sun, off", in: rect, into: &buffer
+        ) { () throws(InputProblem) in "= " + (try phrase(context).text(for: nutrient)) }
+    }
+}

@@ -1,0 +1,42 @@
+import SwimFit
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("The command goal")
+struct GoalCommandTests {
+    @Test("a goal is set, listed with what is left, shown by today, and undone")
+    func goal() async throws {
+        let session = CoreFixture().models.session
+        let set = await CommandRun(["goal", "protein", "120+"], on: session)
+        #expect(set.status == .done && set.data == "Goal for protein: at least 120 g\n")
+        _ = await CommandRun(["goal", "water", "2 l+"], on: session)
+        _ = await CommandRun(["eat", "62p lunch"], on: session)
+        _ = await CommandRun(["water", "500"], on: session)
+        let list = await CommandRun(["goal", "--format", "{nutrient} {eaten} {standing}"], on: session)
+        #expect(list.data == "protein 62 58 g to go\nwater 500 1 500 ml to go\n")
+        let today = await CommandRun(["today"], on: session)
+        #expect(today.data.hasSuffix("\nGoals      protein 58 g to go · water 1 500 ml to go\n"))
+        for _ in 1...4 { _ = await CommandRun(["undo"], on: session) }
+        #expect(await CommandRun(["goal"], on: session).status == .noValue)
+    }
+
+    @Test("a goal of another weekday is not one of today")
+    func otherDay() async throws {
+        let session = CoreFixture().models.session  // a Friday
+        _ = await CommandRun(["goal", "fibre", "30+", "sat", "sun"], on: session)
+        #expect(await CommandRun(["goal"], on: session).status == .noValue)
+    }
+
+    @Test(
+        "what cannot be read is refused",
+        arguments: [
+            (["protien", "120+"], "did you mean “protein”?"), (["protein"], "GOAL is missing"),
+            (["protein", "120"], "120+ for at least"), (["protein", "5l+"], "counted in g"),
+        ])
+    func refused(words: [String], note: String) async {
+        let run = await CommandRun(["goal"] + words, on: CoreFixture().models.session)
+        #expect(run.status == .usage && run.notes.contains(note), "\(run.notes)")
+    }
+}

@@ -1,0 +1,63 @@
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+@Suite("Nutrients and their goals", .goldens("nutrients"))
+@MainActor
+struct NutrientsScreenTests {
+    private let fixture: JournalFixture
+    private var context: Context { fixture.context }
+
+    init() throws { fixture = try JournalFixture() }
+
+    private func setGoals() async throws {
+        let today = context.models.clock.today
+        for (nutrient, text) in [(Nutrient.protein, "120+"), (.sugars, "<40"), (.energy, "1800-2200 fri")] {
+            let phrase = try GoalPhrase(text, for: nutrient, today: today)
+            _ = try await fixture.models.foodJournal.setGoal(phrase, for: nutrient)
+        }
+        await fixture.models.refresh()
+    }
+
+    @Test("what is known, with goals and what is left", arguments: [76, 54, 38])
+    func list(width: Int) async throws {
+        try await fixture.eat()
+        try await setGoals()
+        try expectGolden(fixture.frame(NutrientsScreen(), width, 18), "list-\(width)")
+    }
+
+    @Test("goals are in the journal, in the picker's preview and in Energy")
+    func elsewhere() async throws {
+        try await fixture.eat()
+        try await setGoals()
+        try expectGolden(fixture.frame(JournalScreen(), 80, 22), "journal")
+        try expectGolden(fixture.frame(EnergyScreen(), 80, 22), "energy")
+        var picker = FoodPickerScreen(context)
+        fixture.type("banana", into: &picker)
+        try expectGolden(fixture.popup(picker), "picker")
+    }
+
+    @Test("Enter asks for a goal, with a preview; d ends it")
+    func goal() async throws {
+        var screen = NutrientsScreen()
+        _ = screen.handle(.character("j"), context)
+        guard case .present(var popup as NutrientGoalScreen) = screen.handle(.enter, context) else {
+            Issue.record("Enter opens the goal")
+            return
+        }
+        fixture.type("12", into: &popup)
+        _ = popup.handle(.enter, context)
+        try expectGolden(fixture.popup(popup), "problem")
+        fixture.type("0+ mon-fri", into: &popup)
+        try expectGolden(fixture.popup(popup), "preview")
+        let saved = try await fixture.perform(popup.handle(.enter, context)).notices
+        #expect(saved == ["Goal for protein: at least 120 g on Mon, Tue, Wed, Thu, Fri – u undoes"])
+        let goals = fixture.models.library[Goals.self]
+        #expect(goals.goal(for: .protein, on: context.models.clock.today) == NutrientGoal(least: 120))
+        let ended = try await fixture.perform(screen.handle(.character("d"), context)).notices
+        #expect(ended == ["Goal for protein: no goal – u undoes"])
+        #expect(fixture.models.library[Goals.self] == Goals())
+    }
+}
