@@ -13,6 +13,13 @@ package struct Nutrition: Hashable, Sendable {
         for (nutrient, figure) in zip(Nutrient.main, figures) { amounts[nutrient] = figure }
     }
 
+    /// Water alone, in millilitres.
+    package static func water(_ millilitres: Double) -> Nutrition {
+        var water = Nutrition()
+        water[.water] = millilitres
+        return water
+    }
+
     /// The figure of one nutrient, in its `unit`.
     package subscript(_ nutrient: Nutrient) -> Double? {
         get { amounts[nutrient] }

@@ -41,6 +41,15 @@ package enum MeasurementSystem: String, Codable, CaseIterable, Sendable {
         return self == .us ? unit.text(value) : "\(Figure.upTo(value, digits: unit.digits)) \(unit.symbol)"
     }
 
+    // MARK: Drinks
+
+    /// "250 mL" or "8.5 fl oz"; millilitres.
+    package func volume(_ millilitres: Double) -> String {
+        let unit = unit(of: .dietaryWater)
+        let value = value(millilitres, .literUnit(with: .milli), as: .dietaryWater)
+        return "\(Figure.upTo(value, digits: unit.digits)) \(unit.symbol)"
+    }
+
     // MARK: Distances and speeds
 
     /// The unit of distances swum where there is no pool: a pool has its own.

@@ -81,12 +81,16 @@ package final class JournalModel: ScreenModel {
     private struct Reading: Sendable {
         var shown: StoredEntries
         var found: (EntryQuery, StoredEntries)?
+        var lastBite: Date?
     }
 
     private func read(_ day: LocalDay, _ query: EntryQuery?) async throws -> Reading {
         let (calendar, today) = (journal.clock.calendar, journal.clock.today)
         let reader = JournalReader(reader: journal.reader, calendar: calendar)
         var reading = Reading(shown: try await reader.entries(in: day.interval(in: calendar)), found: nil)
+        if day == today {
+            reading.lastBite = try await reader.lastBite(before: journal.clock.now(), in: reading.shown)
+        }
         if let query {
             let days = query.days(shown: day, today: today)
             let interval = days.map { days in
@@ -110,8 +114,7 @@ package final class JournalModel: ScreenModel {
             }
             summary = JournalSummary(
                 day: day, today: today, entries: reading.shown.entries, water: reading.shown.water,
-                found: found,
-                calendar: calendar)
+                found: found, lastBite: reading.lastBite, calendar: calendar)
         case .failure(let error):
             objects = [:]
             summary = JournalSummary(
@@ -155,19 +158,34 @@ extension JournalModel {
         return title
     }
 
-    /// Logs entries again today, at the same time of day; those of today at this moment.
-    package func copyToToday(_ entries: [FoodEntry]) async throws -> String {
-        let (calendar, now) = (journal.clock.calendar, journal.clock.now())
-        let today = LocalDay.of(now, in: calendar)
-        let servings = entries.map { entry in
-            var copy = entry.serving
-            let isOfToday = LocalDay.of(copy.time, in: calendar) == today
-            copy.time = isOfToday ? now : TimeOfDay.of(copy.time, in: calendar).on(today, in: calendar)
-            return copy
-        }
+    /// Logs entries again on a day; see `Serving.copied`.
+    /// - Returns: what was copied, for the notice: "Banana, 105 kcal".
+    package func copy(_ entries: [FoodEntry], to day: LocalDay) async throws -> String {
+        let servings = entries.map { $0.serving.copied(to: day, journal.clock) }
         let title = Serving.title(of: servings)
-        try await save(servings, as: "copying \(title) to today")
+        try await save(servings, as: "copying \(title) to \(day.inSentence(from: journal.clock.today))")
         return title
+    }
+
+    /// Logs a glass of water on the day shown: now, or at this time of another day.
+    /// - Returns: what was logged, for the notice: "250 mL of water".
+    package func drink() async throws -> String {
+        let clock = journal.clock
+        let time =
+            day == clock.today
+            ? clock.now() : TimeOfDay.of(clock.now(), in: clock.calendar).on(day, in: clock.calendar)
+        let preferences = library[Preferences.self]
+        let title = "\(preferences.system.volume(preferences.glass)) of water"
+        try await journal.save(Nutrition.water(preferences.glass).samples(at: time), as: "adding \(title)")
+        return title
+    }
+
+    /// What was eaten on any day, by time.
+    package func entries(on day: LocalDay) async throws -> [FoodEntry] {
+        let calendar = journal.clock.calendar
+        let reader = JournalReader(reader: journal.reader, calendar: calendar)
+        let stored = try await reader.entries(in: day.interval(in: calendar))
+        return JournalSummary(day: day, today: day, entries: stored.entries, calendar: calendar).entries
     }
 
     private static let notAFood = InputProblem(

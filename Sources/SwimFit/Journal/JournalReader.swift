@@ -40,6 +40,21 @@ package struct JournalReader: Sendable {
         }
     }
 
+    /// When something with energy was eaten last; nil when nothing was in the last two days.
+    ///
+    /// - Parameter shown: what was eaten today; the store is asked only where nothing of it counts.
+    package func lastBite(before now: Date, in shown: StoredEntries) async throws -> Date? {
+        let bites = shown.entries.map(\.serving).filter { $0.time <= now && ($0.nutrition.energy ?? 0) >= 1 }
+        if let last = bites.map(\.time).max() { return last }
+        let recently = HKQuery.predicateForSamples(
+            withStart: now.addingTimeInterval(-2 * 86_400), end: now, options: .strictStartDate)
+        let samples = try await reader.samples(
+            of: HKQuantityType(.dietaryEnergyConsumed),
+            matching: NSCompoundPredicate(andPredicateWithSubpredicates: [recently, atLeast(1)]), limit: 1,
+            newestFirst: true)
+        return samples.first?.startDate
+    }
+
     private func correlations(in interval: DateInterval?, leastEnergy: Double?) async throws
         -> [HKCorrelation]
     {

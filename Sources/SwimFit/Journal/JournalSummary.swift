@@ -55,13 +55,17 @@ package struct JournalSummary: Equatable, Sendable {
     package let water: Nutrition
     /// The search under way; nil when there is none.
     package let found: Found?
+    /// When something with energy was eaten last; nil on other days than today, and after two days.
+    package let lastBite: Date?
     /// Why the entries could not be read; nil when all is well.
     package let problem: String?
 
     package init(
         day: LocalDay, today: LocalDay, entries: [FoodEntry] = [], water: Nutrition = Nutrition(),
-        found: (EntryQuery, [FoodEntry])? = nil, problem: String? = nil, calendar: LocalCalendar
+        found: (EntryQuery, [FoodEntry])? = nil, lastBite: Date? = nil, problem: String? = nil,
+        calendar: LocalCalendar
     ) {
+        self.lastBite = lastBite
         (self.day, self.today, self.water, self.problem) = (day, today, water, problem)
         let byMeal = Dictionary(grouping: entries, by: \.serving.meal)
         courses = byMeal.keys.sorted().map { meal in

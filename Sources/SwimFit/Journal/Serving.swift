@@ -50,6 +50,15 @@ package struct Serving: Hashable, Sendable {
         return changed
     }
 
+    /// The same again on a day, at the same time of day; of today on today, at this moment.
+    package func copied(to day: LocalDay, _ clock: WallClock) -> Serving {
+        var copy = self
+        let isOfToday = day == clock.today && LocalDay.of(time, in: clock.calendar) == day
+        copy.time =
+            isOfToday ? clock.now() : TimeOfDay.of(time, in: clock.calendar).on(day, in: clock.calendar)
+        return copy
+    }
+
     /// "Banana, 105 kcal" for one; "3 foods, 620 kcal" for more.
     package static func title(of servings: [Serving]) -> String {
         if servings.count == 1 { return servings[0].title }

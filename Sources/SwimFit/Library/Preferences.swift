@@ -3,6 +3,10 @@ package struct Preferences: LibrarySection {
     package static let key = "preferences"
 
     package var system: MeasurementSystem = .metric
+    /// A glass of water, in millilitres.
+    package var glass = 250.0
+    /// The glasses there are, in millilitres.
+    package static let glasses = 10.0...5000
     /// The name of the theme, and the background it is for: "auto", "light" or "dark".
     package var theme = "standard"
     package var background = "auto"
@@ -20,6 +24,7 @@ package struct Preferences: LibrarySection {
 extension Preferences: Codable {
     private enum CodingKeys: String, CodingKey {
         case system, theme, background, tab
+        case glass = "glass_millilitres"
         case isPlain = "plain"
         case hasSeenHealthAccess = "has_seen_health_access"
     }
@@ -27,6 +32,8 @@ extension Preferences: Codable {
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         system = try values.decodeIfPresent(MeasurementSystem.self, forKey: .system) ?? .metric
+        let glass = try values.decodeIfPresent(Double.self, forKey: .glass) ?? 250
+        self.glass = min(max(glass, Preferences.glasses.lowerBound), Preferences.glasses.upperBound)
         theme = try values.decodeIfPresent(String.self, forKey: .theme) ?? "standard"
         background = try values.decodeIfPresent(String.self, forKey: .background) ?? "auto"
         hasSeenHealthAccess = try values.decodeIfPresent(Bool.self, forKey: .hasSeenHealthAccess) ?? false

@@ -13,6 +13,7 @@ enum CommandTable {
         .foods,
         .browse,
         .eat,
+        .copy,
         .weigh,
         .water,
         .mark,

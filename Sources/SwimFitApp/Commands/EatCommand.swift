@@ -58,14 +58,15 @@ extension Command {
         return reader.problemCount > 0 ? .usage : .done
     }
 
-    /// Logs servings as one change and prints them.
+    /// Logs servings as one change and prints them, with the fields of `EntryRow` and "dry_run".
     @MainActor
-    private static func save(
-        _ servings: [Serving], isRehearsal: Bool, _ call: CommandCall
+    static func save(
+        _ servings: [Serving], as step: String? = nil, isRehearsal: Bool = false, _ call: CommandCall
     ) async throws {
         let foods = servings.map { $0.correlation() }
         if !isRehearsal {
-            try await call.session.journal().save(foods, as: "adding \(Serving.title(of: servings))")
+            let title = step ?? "adding \(Serving.title(of: servings))"
+            try await call.session.journal().save(foods, as: title)
         }
         let calendar = call.session.clock.calendar
         let rows = zip(foods, servings).map {

@@ -39,9 +39,14 @@ extension CommandCall {
         let (clock, journal) = (session.clock, try await session.journal())
         let reader = JournalReader(reader: StoreReader(journal.store), calendar: clock.calendar)
         let interval = day.interval(in: clock.calendar)
-        let stored = try await MainThread.alone { try await reader.entries(in: interval) }
+        let now = clock.now()
+        let isToday = day == clock.today
+        let (stored, lastBite) = try await MainThread.alone {
+            let stored = try await reader.entries(in: interval)
+            return (stored, isToday ? try await reader.lastBite(before: now, in: stored) : nil)
+        }
         return JournalSummary(
-            day: day, today: clock.today, entries: stored.entries, water: stored.water,
+            day: day, today: clock.today, entries: stored.entries, water: stored.water, lastBite: lastBite,
             calendar: clock.calendar)
     }
 }

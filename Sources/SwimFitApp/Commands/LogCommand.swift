@@ -40,13 +40,19 @@ extension CommandCall {
     mutating func textAndTime(
         _ name: String, example: String
     ) throws(CommandProblem) -> (text: String, time: Date) {
+        let (text, time) = try textAndTime()
+        guard let text else { throw .usage("\(name) is missing, such as \(example)") }
+        return (text, time)
+    }
+
+    /// The same for a text that need not be there.
+    mutating func textAndTime() throws(CommandProblem) -> (text: String?, time: Date) {
         let clock = session.clock
         var words = try arguments.rest()
         let time = try CommandProblem.reading { () throws(InputProblem) in
             try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar)
         }
-        guard !words.isEmpty else { throw .usage("\(name) is missing, such as \(example)") }
-        return (words.joined(separator: " "), time ?? clock.now())
+        return (words.isEmpty ? nil : words.joined(separator: " "), time ?? clock.now())
     }
 
     /// Saves one sample and prints it.

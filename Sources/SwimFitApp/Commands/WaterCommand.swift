@@ -4,23 +4,61 @@ import SwimFit
 extension Command {
     /// `swimfit water 250`.
     static let water: Command = Command(
-        "water", "AMOUNT [WHEN]", summary: "log water drunk",
+        "water", "[AMOUNT] [WHEN] [--glass SIZE]", summary: "log water drunk",
         help: """
-            AMOUNT is 250, 250ml, 0.3L or 8 fl oz; a number alone is in millilitres, or in fluid ounces where the
+            Without AMOUNT a glass is logged; --glass SIZE sets how much that is, for w in the journal too.
+
+            AMOUNT and SIZE are 250, 250ml, 0.3L or 8 fl oz; a number alone is in millilitres, or in fluid ounces where the
             Profile has US units. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it, now.
             """,
         examples: [
-            ("swimfit water 250", "a glass, now"), ("swimfit water 0.5L 7:30", "half a litre at 7:30"),
+            ("swimfit water", "a glass, now"), ("swimfit water --glass 300ml", "a glass is 300 ml"),
+            ("swimfit water 250", "250 ml, now"), ("swimfit water 0.5L 7:30", "half a litre at 7:30"),
         ],
         run: { call in
             var call = call
-            let (text, time) = try call.textAndTime("AMOUNT", example: "250")
             let system = call.session.library()[Preferences.self].system
-            let split = text.firstIndex { $0.isLetter } ?? text.endIndex
-            let unit = text[split...].trimmingCharacters(in: .whitespaces)
-            let request = try LogRequest(
-                "water", text[..<split].trimmingCharacters(in: .whitespaces),
-                unit.isEmpty ? (system == .metric ? "mL" : "fl oz") : unit, in: system)
-            return try await call.save(request, at: time)
+            if let size = try call.arguments.value(of: "--glass") {
+                try call.arguments.finish()
+                return try await call.setGlass(try LogRequest(water: size, in: system))
+            }
+            let (text, time) = try call.textAndTime()
+            let glass = Figure.upTo(call.session.library()[Preferences.self].glass, digits: 1) + "mL"
+            return try await call.save(try LogRequest(water: text ?? glass, in: system), at: time)
         })
+}
+
+extension LogRequest {
+    /// An amount of water; a number alone is in the smaller unit of the system.
+    fileprivate init(water text: String, in system: MeasurementSystem) throws(CommandProblem) {
+        let split = text.firstIndex { $0.isLetter } ?? text.endIndex
+        let unit = text[split...].trimmingCharacters(in: .whitespaces)
+        try self.init(
+            "water", text[..<split].trimmingCharacters(in: .whitespaces),
+            unit.isEmpty ? (system == .metric ? "mL" : "fl oz") : unit, in: system)
+    }
+}
+
+extension CommandCall {
+    fileprivate func setGlass(_ request: LogRequest) async throws -> CommandStatus {
+        let millilitres = request.sample(at: session.clock.now()).quantity.doubleValue(
+            for: Nutrient.water.healthUnit)
+        guard Preferences.glasses.contains(millilitres) else {
+            throw CommandProblem.usage("a glass is from 10 to 5 000 mL")
+        }
+        let size = session.library()[Preferences.self].system.volume(millilitres)
+        try await session.journal().change(
+            Preferences.self, of: session.library(), as: "setting a glass to \(size)"
+        ) { $0.glass = millilitres }
+        try print(GlassSize(millilitres: millilitres), GlassSize.table, lines: ["A glass is \(size)"])
+        return .done
+    }
+}
+
+private struct GlassSize {
+    let millilitres: Double
+
+    static let table = FieldTable<GlassSize>([
+        Field("glass_ml", "a glass of water") { .hundredths($0.millilitres) }
+    ])
 }

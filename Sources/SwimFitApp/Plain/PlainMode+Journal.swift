@@ -52,14 +52,17 @@ extension PlainMode {
         let meal = day.filter { $0.serving.meal == entry.serving.meal }
         var actions: [(String, () async throws -> Void)] = [
             ("Delete it", { await done("\(try await model.delete([entry])) deleted") }),
-            ("Copy it to today", { await done("\(try await model.copyToToday([entry])) copied to today") }),
+            (
+                "Copy it to today",
+                { await done("\(try await model.copy([entry], to: models.clock.today)) copied to today") }
+            ),
             (
                 "Copy the meal to today",
-                { await done("\(try await model.copyToToday(meal)) copied to today") }
+                { await done("\(try await model.copy(meal, to: models.clock.today)) copied to today") }
             ),
             (
                 "Copy the whole day to today",
-                { await done("\(try await model.copyToToday(day)) copied to today") }
+                { await done("\(try await model.copy(day, to: models.clock.today)) copied to today") }
             ),
             ("Save the meal as a recipe", { try await saveRecipe(meal.map(\.serving)) }),
         ]

@@ -50,6 +50,29 @@ struct EntryCommandTests {
         }
     }
 
+    @Test("copy logs a meal or a day again, and says when there is nothing")
+    func copy() async throws {
+        let session = session()
+        _ = await run(["eat", "banana", "@breakfast", "-1d"], on: session)
+        _ = await run(["eat", "350", "lunch", "-1d"], on: session)
+        let run = await run(["copy", "breakfast", "yesterday", "--format", "{name} {meal}"], on: session)
+        #expect(run.status == .done && run.data == "Banana breakfast\n")
+        #expect(try await session.journal().undoTitle == "copying Banana, 105 kcal to today")
+        let all = await self.run(["copy", "-1d", "-3d", "--format", "{name}"], on: session)
+        #expect(all.data.split(separator: "\n").sorted() == ["Banana", "Quick add"])
+        let none = await self.run(["copy", "dinner", "yesterday"], on: session)
+        #expect(none.status == .noValue && none.notes.contains("nothing is logged for dinner of"))
+        #expect(await self.run(["copy", "breakfast"], on: session).status == .usage)
+    }
+
+    @Test("water without an amount is a glass, whose size is set")
+    func glass() async throws {
+        let session = session()
+        #expect(await run(["water", "--glass", "0.3L"], on: session).data == "A glass is 300 mL\n")
+        #expect(await run(["water", "--json"], on: session).data.contains("\"value\": 300"))
+        #expect(await run(["water", "--glass", "9"], on: session).status == .usage)
+    }
+
     @Test("where several foods are as likely a script gets the list, and a terminal asks")
     func several() async throws {
         let session = session()

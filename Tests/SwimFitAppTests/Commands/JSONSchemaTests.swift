@@ -177,6 +177,7 @@ struct JSONSchemaTests {
                 "nutrient: text", "unit: text", "at_least: number or null", "at_most: number or null",
                 "eaten: number or null", "standing: text",
             ]),
+        "copy": rows("entries", entry, ["dry_run: bool"]),
         "mark": ["document: object", "schema: number", "date: text", "mark: text"],
         "undo": ["document: object", "schema: number", "change: text or null"],
         "redo": ["document: object", "schema: number", "change: text or null"],
@@ -212,7 +213,7 @@ extension JSONSchemaTests {
             try await demo(
                 ["browse", "weight", "--by", "hour"], ["browse", "steps", "--by", "day"],
                 ["browse", "workouts", "--by", "day"])
-        case "eat", "weigh", "water", "swim", "mark", "goal", "undo", "undo --list", "redo":
+        case "eat", "weigh", "water", "swim", "copy", "mark", "goal", "undo", "undo --list", "redo":
             try await entries(command)
         case "log": [try await withTemporaryFolder { await CommandRun(Self.log, in: $0).data }]
         case "import": try imports()
@@ -250,6 +251,10 @@ extension JSONSchemaTests {
         }
         func run(_ words: String...) async -> String { await run(words) }
         switch command {
+        case "copy":
+            _ = await run("eat", "2 banana", "-1d")
+            _ = await run("eat", "350k", "-1d")
+            return [await run("copy", "-1d"), SampleEntries.eaten]
         case "goal":
             for goal in ["protein 120+", "fibre <40", "iron 10-20"] {
                 _ = await run(["goal"] + goal.split(separator: " ").map(String.init))

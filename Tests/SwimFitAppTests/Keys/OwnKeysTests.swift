@@ -87,9 +87,9 @@ struct OwnKeysTests {
         ])
     func refused(text: String, problem: String) {
         #expect(OwnKeys.read(text: text).problems == [problem])
-        let more = text.replacing("}", with: #", "journal.copy": "Y"}"#)
+        let more = text.replacing("}", with: #", "journal.copy": "Z"}"#)
         if more != text, !text.contains(": 5") {
-            #expect(OwnKeys.read(text: more).keys["journal.copy"] == ["Y"])
+            #expect(OwnKeys.read(text: more).keys["journal.copy"] == ["Z"])
         }
     }
 
@@ -98,14 +98,14 @@ struct OwnKeysTests {
         let read = OwnKeys.read(
             text: """
                 {
-                  "journal.copy": "Y",
+                  "journal.copy": "Z",
 
                   "journal.nothing": "x",
                   "journal.edit": ["E",
                     "Ctrl-Y" "x"]
                 }
                 """)
-        #expect(read.keys["journal.copy"] == ["Y"])
+        #expect(read.keys["journal.copy"] == ["Z"])
         #expect(read.problems.map { $0.prefix(6) } == ["Line 4", "Line 6"])
     }
 
@@ -114,8 +114,8 @@ struct OwnKeysTests {
         let read = OwnKeys.read(text: #"{"journal.copy": "d", "journal.delete": "y"}"#)
         #expect(read.problems.isEmpty)
         #expect(read.keys["journal.copy"] == ["d"])
-        let twice = OwnKeys.read(text: "{\"journal.copy\": \"Y\",\n\"journal.copy\": \"Z\"}")
-        #expect(twice.keys["journal.copy"] == ["Y"])
+        let twice = OwnKeys.read(text: "{\"journal.copy\": \"Z\",\n\"journal.copy\": \"Q\"}")
+        #expect(twice.keys["journal.copy"] == ["Z"])
         #expect(twice.problems == ["Line 2: “journal.copy” has keys already, further up"])
     }
 

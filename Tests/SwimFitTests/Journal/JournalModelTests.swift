@@ -62,7 +62,7 @@ struct JournalModelTests {
         try await model.log([serving("Banana", energy: 105)])
         await model.refresh()
         let entry = try #require(model.summary.entries.first)
-        #expect(try await model.copyToToday([entry]) == "Banana, 105 kcal")
+        #expect(try await model.copy([entry], to: journal.clock.today) == "Banana, 105 kcal")
         #expect(journal.undoTitle == "copying Banana, 105 kcal to today")
         _ = try await model.change(entry.id, to: entry.serving)
         #expect(journal.undoTitle == "changing Banana, 105 kcal")
@@ -119,15 +119,54 @@ struct JournalModelTests {
     func copy() async throws {
         try await model.log([serving("Old", energy: 1, daysAgo: 3, hour: 19), serving("New", energy: 2)])
         await model.show(journal.clock.today.adding(days: -3))
-        _ = try await model.copyToToday(model.summary.entries)
+        _ = try await model.copy(model.summary.entries, to: journal.clock.today)
         await model.show(journal.clock.today)
         let old = try #require(model.summary.entries.first { $0.serving.name == "Old" })
         #expect(TimeOfDay.of(old.serving.time, in: calendar) == TimeOfDay(hour: 19))
         #expect(old.serving.meal == .dinner)
         let new = try #require(model.summary.entries.first { $0.serving.name == "New" })
-        _ = try await model.copyToToday([new])
+        _ = try await model.copy([new], to: journal.clock.today)
         await model.refresh()
         #expect(model.summary.entries.contains { $0.serving.name == "New" && $0.serving.time == noon })
+    }
+
+    @Test("a meal is copied from any day to any day")
+    func copyToAnyDay() async throws {
+        let today = journal.clock.today
+        try await model.log([serving("Old", energy: 1, daysAgo: 9, hour: 8)])
+        let entries = try await model.entries(on: today.adding(days: -9))
+        #expect(entries.map(\.serving.name) == ["Old"])
+        _ = try await model.copy(entries, to: today.adding(days: -2))
+        #expect(try await model.entries(on: today.adding(days: -2)).map(\.serving.meal) == [.breakfast])
+        #expect(journal.undoTitle?.hasPrefix("copying Old, 1 kcal to ") == true)
+    }
+
+    @Test("a glass of water counts on its day, is no entry, and is undone")
+    func water() async throws {
+        try model.library.update(Preferences.self) { $0.glass = 300 }
+        #expect(try await model.drink() == "300 mL of water")
+        await model.show(journal.clock.today.adding(days: -1))
+        _ = try await model.drink()
+        #expect(model.summary.entries.isEmpty)
+        await model.refresh()
+        #expect(model.summary.total[.water] == 300)
+        _ = try await journal.undo(in: model.library)
+        await model.refresh()
+        #expect(model.summary.total[.water] == nil)
+    }
+
+    @Test("the last bite is the newest with energy, of yesterday too, and none of the future")
+    func lastBite() async throws {
+        #expect(model.summary.lastBite == nil)
+        try await model.log([
+            serving("Dinner", energy: 500, daysAgo: 1, hour: 20), serving("Water", energy: 0, hour: 9),
+            serving("Later", energy: 300, hour: 23),
+        ])
+        await model.refresh()
+        let bite = try #require(model.summary.lastBite)
+        #expect(TimeOfDay.of(bite, in: calendar) == TimeOfDay(hour: 20))
+        await model.show(journal.clock.today.adding(days: -1))
+        #expect(model.summary.lastBite == nil)
     }
 
     @Test("a search by energy looks through all days and all programs")

@@ -46,7 +46,9 @@ struct FigureSet: Sendable {
             ExpenditureFigures(answer: try await call.expenditure())
         },
         FigureSet("Journal", isOfDay: true, NutrientFigures.table) { call, day in
-            NutrientFigures(total: try await call.journal(of: day).total)
+            let journal = try await call.journal(of: day)
+            let hours = journal.lastBite.map { call.session.clock.now().timeIntervalSince($0) / 3600 }
+            return NutrientFigures(total: journal.total, sinceLastBite: hours)
         },
         FigureSet("Swimming", SwimFigures.table) { call, _ in
             SwimFigures(summary: try await call.swims())

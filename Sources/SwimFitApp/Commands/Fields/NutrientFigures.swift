@@ -3,9 +3,17 @@ import SwimFit
 /// What was eaten on a day, nutrient by nutrient. Its energy is a figure of the day: `DayFigures`.
 struct NutrientFigures: Sendable {
     let total: Nutrition
+    /// Hours since something with energy was eaten.
+    var sinceLastBite: Double?
 
     static let table = FieldTable<NutrientFigures>(
-        Nutrient.allCases.dropFirst().map { nutrient in field(nutrient) { $0.total } })
+        Nutrient.allCases.dropFirst().map { nutrient in field(nutrient) { $0.total } } + [
+            Field(
+                "last_bite_h", short: "last_bite",
+                "hours since something with energy was eaten; of today alone",
+                why: { _ in "nothing was eaten in the last two days, or another day than today is asked for" }
+            ) { .hundredths($0.sinceLastBite) }
+        ])
 
     /// The fields of the nutrients on a label but the energy, of anything that has them, and one for all others.
     static func fields<Report>(

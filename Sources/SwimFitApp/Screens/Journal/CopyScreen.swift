@@ -2,15 +2,11 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// Asks what to copy to today: the entry, its meal, or its whole day.
+/// Asks what of the entry's day to copy: the entry, its meal, or the whole day, to today or another day.
 struct CopyScreen: Screen {
-    private struct Choice {
-        let key: String
-        let label: String
-        let entries: [FoodEntry]
-    }
-
-    private let choices: [Choice]
+    private let choices: [CopyChoice]
+    private let today: LocalDay
+    private(set) var target: LocalDay
     private(set) var list = ListState()
 
     init(of entry: FoodEntry, _ context: Context) {
@@ -21,16 +17,18 @@ struct CopyScreen: Screen {
             ? summary.entries : summary.found?.days.first { $0.day == day }?.entries ?? [entry]
         let meal = entry.serving.meal
         choices = [
-            Choice(key: "y", label: entry.serving.name, entries: [entry]),
-            Choice(key: "m", label: meal.title, entries: ofDay.filter { $0.serving.meal == meal }),
-            Choice(key: "d", label: "the whole day, \(day.short)", entries: ofDay),
+            CopyChoice(key: "y", label: entry.serving.name, entries: [entry]),
+            CopyChoice(key: "m", label: meal.title, entries: ofDay.filter { $0.serving.meal == meal }),
+            CopyChoice(key: "d", label: "the whole day, \(day.short)", entries: ofDay),
         ]
+        today = context.models.clock.today
+        target = today
     }
 
-    var title: String { "Copy to today" }
+    var title: String { "Copy to \(target.inSentence(from: today))" }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
-        (min(room.width, 60), 3)
+        (min(room.width, 60), choices.count)
     }
 
     static let tables = [
@@ -43,6 +41,8 @@ struct CopyScreen: Screen {
                 KeyRow("copy", [.enter], "copy") { screen, _ in
                     screen.copy(screen.choices[screen.list.cursor])
                 },
+                KeyRow("day-before", ["["], "to the day before") { screen, _ in screen.go(-1) },
+                KeyRow("day-after", ["]"], "to the day after") { screen, _ in screen.go(1) },
             ])
     ]
 
@@ -50,15 +50,114 @@ struct CopyScreen: Screen {
         list.move(motion, times: times, count: choices.count)
     }
 
-    private func copy(_ choice: Choice) -> Action {
-        let entries = choice.entries
-        return .perform { models in
-            let title = try await models.foodJournal.copyToToday(entries)
-            return [.dismiss, .notify(.done("\(title) copied to today – u undoes"))]
+    private mutating func go(_ days: Int) -> Action {
+        target = target.adding(days: days)
+        return .stay
+    }
+
+    private func copy(_ choice: CopyChoice) -> Action { choice.copy(to: target, today: today) }
+
+    func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        CopyChoice.draw(choices, list, in: rect, into: &buffer)
+    }
+}
+
+/// Asks what to copy from another day to the one on the screen: a meal, or the whole day.
+///
+///     ╭─ Copy from yesterday to today ──────────────╮
+///     │ › Breakfast              3 foods   498 kcal │
+///     │   Lunch                  2 foods   471 kcal │
+///     │   the whole day          9 foods  2 023 kcal│
+///     ╰─────────────────────────────────────────────╯
+struct CopyFromScreen: Screen {
+    private let choices: [CopyChoice]
+    private let source: LocalDay
+    let target: LocalDay
+    private let today: LocalDay
+    private(set) var list = ListState()
+
+    private init(_ source: LocalDay, _ entries: [FoodEntry], to target: LocalDay, _ clock: WallClock) {
+        (self.source, self.target, today) = (source, target, clock.today)
+        let byMeal = Dictionary(grouping: entries, by: \.serving.meal)
+        let meals = byMeal.keys.sorted().map { meal in
+            CopyChoice(key: "", label: meal.title, entries: byMeal[meal] ?? [])
+        }
+        choices =
+            meals.count > 1 ? meals + [CopyChoice(key: "", label: "the whole day", entries: entries)] : meals
+        // The meal of this hour, where there is one.
+        let usual = Meal.usual(at: TimeOfDay.of(clock.now(), in: clock.calendar))
+        list.cursor = choices.firstIndex { $0.label == usual.title } ?? 0
+    }
+
+    /// Opens it on a day, when the entries of that day are read.
+    static func open(from source: LocalDay, to target: LocalDay) -> Action {
+        .perform { models in
+            let entries = try await models.foodJournal.entries(on: source)
+            return [.present(CopyFromScreen(source, entries, to: target, models.clock))]
         }
     }
 
+    /// The key of the journal: from the day before the one shown.
+    @MainActor static func row<Target>() -> KeyRow<Target> {
+        KeyRow("copy-from", ["Y"], "copy from another day") { _, context in
+            let day = context.models.foodJournal.summary.day
+            return open(from: day.adding(days: -1), to: day)
+        }.notInFooter
+    }
+
+    var title: String {
+        "Copy from \(source.inSentence(from: today)) to \(target.inSentence(from: today))"
+    }
+
+    func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
+        (min(room.width, 60), max(1, choices.count))
+    }
+
+    static let tables = [
+        KeyTable<CopyFromScreen>(
+            "copy-from", Motion.everyKey, "choose",
+            [
+                KeyRow("copy", [.enter], "copy") { screen, _ in
+                    screen.choices[screen.list.cursor].copy(to: screen.target, today: screen.today)
+                }.disabled { screen, _ in screen.choices.isEmpty ? "Nothing was logged on this day" : nil },
+                KeyRow("day-before", ["["], "from the day before") { screen, _ in screen.go(-1) },
+                KeyRow("day-after", ["]"], "from the day after") { screen, _ in screen.go(1) },
+                KeyRow("week-before", ["w"], "from a week before") { screen, _ in screen.go(-7) },
+            ])
+    ]
+
+    mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
+        list.move(motion, times: times, count: choices.count)
+    }
+
+    private func go(_ days: Int) -> Action {
+        .all([.dismiss, Self.open(from: source.adding(days: days), to: target)])
+    }
+
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
+        if choices.isEmpty {
+            return buffer.put("Nothing was logged; [ goes to the day before", in: rect, .muted)
+        }
+        CopyChoice.draw(choices, list, in: rect, into: &buffer)
+    }
+}
+
+/// Entries that can be copied together.
+private struct CopyChoice {
+    let key: String
+    let label: String
+    let entries: [FoodEntry]
+
+    func copy(to day: LocalDay, today: LocalDay) -> Action {
+        .perform { [entries] models in
+            let title = try await models.foodJournal.copy(entries, to: day)
+            return [.dismiss, .notify(.done("\(title) copied to \(day.inSentence(from: today)) – u undoes"))]
+        }
+    }
+
+    static func draw(
+        _ choices: [CopyChoice], _ list: ListState, in rect: Rect, into buffer: inout CellBuffer
+    ) {
         var table = Table([
             Column("", .fixed(1)), Column("", .flexible(min: 10)), Column("", .fixed(8), .right),
             Column("", .fixed(10), .right),

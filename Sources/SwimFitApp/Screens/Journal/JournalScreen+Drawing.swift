@@ -38,9 +38,16 @@ extension JournalScreen {
         let isNamed = abs(summary.today.days(to: summary.day)) <= 1
         let balance = context.models.energy.summary.balance
         let mark = balance.day == summary.day ? balance.mark.heading : []
-        let title = isNamed ? "\(named) · \(summary.day.short)" : named
+        let bite = summary.lastBite.map { " · last bite \(Self.ago($0, context.now)) ago" } ?? ""
+        let title = (isNamed ? "\(named) · \(summary.day.short)" : named) + bite
         buffer.rule(title + mark.map(\.text).joined(), in: rect)
         DayArrows.draw(inRule: rect, into: &buffer)
+    }
+
+    /// "4 h 20 min"
+    private static func ago(_ instant: Date, _ now: Date) -> String {
+        let minutes = max(0, Int(now.timeIntervalSince(instant) / 60))
+        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
     }
 
     /// Two lines: energy against the allowance, and the nutrients.

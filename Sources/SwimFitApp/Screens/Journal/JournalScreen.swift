@@ -39,6 +39,8 @@ struct JournalScreen: Screen {
             KeyRow("delete", ["d", .delete], "delete") { $0.deleteChosen($1) }
                 .disabled { $0.nothing($1) },
             KeyRow("copy", ["y"], "copy") { $0.copy($1) }.disabled { $0.nothing($1) },
+            CopyFromScreen.row(),
+            KeyRow("water", ["w"], "a glass of water") { _, _ in drink() }.notInFooter,
             KeyRow("filter", ["/"], "filter") { $0.beginFilter($1) },
             KeyRow("day-before", ["["], "day before") { screen, _ in screen.leave(.moveDay(-1)) },
             KeyRow("day-after", ["]"], "day after") { screen, _ in screen.leave(.moveDay(1)) },
@@ -189,6 +191,13 @@ struct JournalScreen: Screen {
         .perform { models in
             await models.foodJournal.readHabits()
             return [.present(picker())]
+        }
+    }
+
+    private static func drink() -> Action {
+        .perform { models in
+            let title = try await models.foodJournal.drink()
+            return [.notify(.done("\(title) added – u undoes; “:water --glass 300” sets the size"))]
         }
     }
 

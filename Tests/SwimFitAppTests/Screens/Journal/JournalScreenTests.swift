@@ -288,6 +288,58 @@ struct JournalScreenTests {
         }
     }
 
+    @Test("Y offers the meals of the day before, at the one of this hour; [ goes further back")
+    func copyFrom() async throws {
+        try await fixture.models.foodJournal.log([
+            fixture.serving("porridge-with-milk", at: "07:10", daysAgo: 1),
+            fixture.serving("baguette", at: "12:30", daysAgo: 1),
+            fixture.serving("banana", at: "07:30", daysAgo: 2),
+        ])
+        await fixture.models.refresh()
+        var screen = JournalScreen()
+        func popup(_ action: Action?) async throws -> CopyFromScreen {
+            let opened = try await fixture.perform(action)
+            return try #require(
+                opened.compactMap {
+                    if case .present(let screen) = $0 { screen as? CopyFromScreen } else { nil }
+                }
+                .last)
+        }
+        var chooser = try await popup(screen.handle(.character("Y"), context))
+        try expectGolden(fixture.popup(chooser), "copy-from")
+        #expect(chooser.title == "Copy from yesterday to today")
+        let copied = try await fixture.perform(chooser.handle(.enter, context)).notices
+        #expect(copied == ["Porridge with milk, 272 kcal copied to today – u undoes"])
+        guard case .all(let actions)? = chooser.handle(.character("["), context) else {
+            Issue.record("[ goes to the day before")
+            return
+        }
+        let before = try await popup(actions.last)
+        #expect(before.title == "Copy from Wed 18 Nov to today")
+        var empty = try await popup(
+            CopyFromScreen.open(from: try #require(LocalDay("2026-11-01")), to: before.target))
+        #expect(fixture.popup(empty).text.contains("Nothing was logged"))
+        #expect(
+            try await fixture.perform(empty.handle(.enter, context)).notices == [
+                "Nothing was logged on this day"
+            ])
+    }
+
+    @Test("y copies to another day than today, too")
+    func copyTo() async throws {
+        try await fixture.eat()
+        var screen = JournalScreen()
+        guard case .present(var chooser as CopyScreen) = screen.handle(.character("y"), context) else {
+            Issue.record("y asks")
+            return
+        }
+        for key in "]]" { _ = chooser.handle(.character(key), context) }
+        #expect(chooser.title == "Copy to Sun 22 Nov")
+        _ = try await fixture.perform(chooser.handle(.enter, context))
+        let target = try #require(LocalDay("2026-11-22"))
+        #expect(try await fixture.models.foodJournal.entries(on: target).count == 1)
+    }
+
     @Test("e changes amount, meal and time of an entry")
     func edit() async throws {
         try await fixture.eat()

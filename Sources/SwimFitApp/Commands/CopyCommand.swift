@@ -1,0 +1,46 @@
+import Foundation
+import SwimFit
+
+extension Command {
+    /// `swimfit copy breakfast yesterday`.
+    static let copy = Command(
+        "copy", "[MEAL] DAY [TO]", summary: "log again what was eaten on a day",
+        help: """
+            Logs a meal, or all that was eaten on a day, again at the same times of day: today, or on the
+            day TO. DAY and TO are dates, yesterday, -7d or mon; “copy mon” is the last Monday.
+
+            Fields for --json, --format, --ndjson and -O csv:
+            \(EntryRow.table.help)
+            """,
+        examples: [
+            ("swimfit copy breakfast yesterday", "yesterday's breakfast, today"),
+            ("swimfit copy mon", "all of the last Monday"),
+            ("swimfit copy lunch -7d yesterday", "to another day than today"),
+        ], forms: [.fields, .rows],
+        run: { try await copyDay($0) })
+
+    @MainActor
+    private static func copyDay(_ call: CommandCall) async throws -> CommandStatus {
+        var arguments = call.arguments
+        var words = try arguments.rest()
+        let meal = words.first.flatMap { $0.count > 1 ? Meal(named: $0) : nil }
+        if meal != nil { words.removeFirst() }
+        guard let from = words.first, words.count <= 2 else {
+            throw CommandProblem.usage("DAY is missing, such as yesterday")
+        }
+        let clock = call.session.clock
+        let source = try call.day(from)
+        let target = try words.count == 2 ? call.day(words[1]) : clock.today
+        let model = JournalModel(journal: try await call.session.journal(), library: call.session.library())
+        let entries = try await model.entries(on: source).filter { meal == nil || $0.serving.meal == meal }
+        guard !entries.isEmpty else {
+            let what = meal.map { "\($0.title.lowercased()) of " } ?? ""
+            call.output.note("swimfit: nothing is logged for \(what)\(source.full)")
+            return .noValue
+        }
+        let servings = entries.map { $0.serving.copied(to: target, clock) }
+        let day = target.inSentence(from: clock.today)
+        try await save(servings, as: "copying \(Serving.title(of: servings)) to \(day)", call)
+        return .done
+    }
+}
