@@ -57,11 +57,17 @@ package struct BodyReader: Sendable {
         return BodyHistory(readings)
     }
 
+    /// The newest measurement of a type.
+    func newest(_ type: HKQuantityTypeIdentifier, in unit: HKUnit) async throws -> BodyReading? {
+        try await readings(type, in: unit, limit: 1, newestFirst: true).first
+    }
+
+    /// - Parameter unit: nil for metres of heights and kilograms of weights.
     private func readings(
-        _ type: HKQuantityTypeIdentifier, _ predicate: NSPredicate? = nil, limit: Int = HKObjectQueryNoLimit,
-        newestFirst: Bool = false
+        _ type: HKQuantityTypeIdentifier, _ predicate: NSPredicate? = nil, in unit: HKUnit? = nil,
+        limit: Int = HKObjectQueryNoLimit, newestFirst: Bool = false
     ) async throws -> [BodyReading] {
-        let unit = type == .height ? HKUnit.meter() : HKUnit.gramUnit(with: .kilo)
+        let unit = unit ?? (type == .height ? .meter() : .gramUnit(with: .kilo))
         let samples = try await reader.samples(
             of: HKQuantityType(type), matching: predicate, limit: limit, newestFirst: newestFirst)
         return samples.compactMap { sample in

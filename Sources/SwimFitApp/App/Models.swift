@@ -11,6 +11,7 @@ final class Models {
     let journal: HealthJournal
     let library: Library
     let profile: ProfileModel
+    let body: BodyModel
     let energy: EnergyModel
     let foodJournal: JournalModel
     let workout: WorkoutModel
@@ -31,6 +32,7 @@ final class Models {
         self.journal = journal
         self.library = library
         profile = ProfileModel(journal: journal, library: library)
+        body = BodyModel(journal: journal, library: library)
         energy = EnergyModel(journal: journal, library: library)
         foodJournal = JournalModel(journal: journal, library: library)
         workout = WorkoutModel(journal: journal)
@@ -38,7 +40,7 @@ final class Models {
         browse = BrowseModel(journal: journal, library: library)
         healthAccess = HealthAccess(store: journal.store)
         fileProblems = FileProblems(journal, library)
-        all = [profile, energy, foodJournal, workout, swims, browse]
+        all = [profile, body, energy, foodJournal, workout, swims, browse]
         library.onChange = { [weak self] in self?.all.forEach { $0.libraryChanged() } }
     }
 
@@ -87,7 +89,10 @@ final class Models {
     }
 
     /// A tab comes onto the screen.
-    func show(_ tab: Tab) { browse.setShown(tab == .browse) }
+    func show(_ tab: Tab) {
+        browse.setShown(tab == .browse)
+        body.setShown(tab == .profile)
+    }
 
     /// Goes to another day, on every screen that shows one.
     func show(_ day: LocalDay) async {

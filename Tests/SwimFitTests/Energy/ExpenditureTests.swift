@@ -43,6 +43,34 @@ struct ExpenditureTests {
         }
     }
 
+    @Test("the projection follows the linear model: half way to its end after ln 2 · ρ/ε days")
+    func projection() throws {
+        let known = try #require(Expenditure.of(exact()).value)
+        let end = (known.meanIntake - known.kilocalories) / (100 / 4.184)
+        let half = Int((log(2) * known.density / (100 / 4.184)).rounded())
+        let then = WeightProjection(known, from: 80, days: half)
+        #expect(abs(then.kilograms - (80 + end / 2)) < 0.02)
+        #expect(WeightProjection(known, from: 80, days: 0).kilograms == 80)
+        #expect(WeightProjection(known, from: 80, days: 0).margin == 0)
+        let far = WeightProjection(known, from: 80, days: 20_000)
+        #expect(abs(far.kilograms - (80 + end)) < 0.01)
+        // In twelve weeks it is less than by the rule of 7 700 kcal.
+        let soon = WeightProjection(known, from: 80)
+        #expect(soon.kilograms < 80 && soon.kilograms > 80 - 500.0 * 84 / 7700)
+    }
+
+    @Test("who logs 85 % of what is eaten gets the same weight course, and its range")
+    func sameCourse() throws {
+        let eaten = { (index: Int) in Double(1700 + 50 * (index % 7)) }
+        let whole = try #require(Expenditure.of(exact(eaten: eaten)).value)
+        var reading = exact(eaten: eaten)
+        for index in reading.days.indices { reading.days[index].intake = eaten(index) * 0.85 }
+        let partial = try #require(Expenditure.of(reading).value)
+        let (one, other) = (WeightProjection(whole, from: 80), WeightProjection(partial, from: 80))
+        #expect(abs(one.kilograms - other.kilograms) < 0.05)
+        #expect(abs(one.margin - other.margin) < 0.05)
+    }
+
     @Test("a weigh-in that is far off is left out, and named")
     func outlier() throws {
         var reading = exact()

@@ -29,6 +29,8 @@ struct ProfileScreen: Screen {
             "Body mass index = kg ÷ m². For adults: below 18.5 underweight, 18.5 to 25 normal, 25 to 30 overweight, "
                 + "above obese (WHO).",
             "The newest weight and height count, whatever their day. 1 lb = 0.45359237 kg.",
+            "The weight in 12 weeks: ρ dW/dt = what is eaten − expenditure − 24 kcal × (W − W₀), the linear model of Sanghvi "
+                + "and others (2015), with the expenditure of the last weeks and its likely range.",
             "The line of the chart is the mean of 7 days, dots are measurements, dashes the goal weight. The change is "
                 + "that of the mean, from the first day with a measurement to the last one.",
         ]
@@ -120,7 +122,8 @@ struct ProfileScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         ProfileView(
-            summary: context.models.profile.summary, calendar: context.calendar, chosen: row,
+            summary: context.models.profile.summary, details: context.models.body.summary,
+            calendar: context.calendar, chosen: row,
             editing: editing,
             problem: context.models.profile.problem
         )

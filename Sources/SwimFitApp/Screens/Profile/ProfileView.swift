@@ -7,6 +7,7 @@ import Terminal
 @MainActor
 struct ProfileView {
     let summary: ProfileSummary
+    let details: BodySummary
     let calendar: LocalCalendar
     let chosen: ProfileRow
     let editing: ProfileScreen.Editing?
@@ -21,13 +22,13 @@ struct ProfileView {
         switch line + top(in: rect, chosen: chosen) {
         case 1...5: body[line - 1]
         case 7...8: goals[line - 7]
-        case 13...: .history
+        case 15...: .history
         default: nil
         }
     }
 
     /// The height of the page: in lower windows a part of it is shown.
-    private static let pageHeight = 20
+    private static let pageHeight = 22
 
     /// The first line of the page in sight: a low window follows the chosen row.
     static func top(in rect: Rect, chosen: ProfileRow) -> Int {
@@ -74,7 +75,7 @@ struct ProfileView {
         buffer.rule("Goals", in: rect.cutTop(1))
         for row in Self.goals { draw(row, in: rect.cutTop(1), into: &buffer) }
         buffer.rule("Calculated", in: rect.cutTop(1))
-        figures(in: rect.cutTop(3), into: &buffer)
+        figures(in: rect.cutTop(5), into: &buffer)
     }
 
     private func draw(_ row: ProfileRow, in rect: Rect, into buffer: inout CellBuffer) {
@@ -127,12 +128,15 @@ struct ProfileView {
     }
 
     private func figures(in rect: Rect, into buffer: inout CellBuffer) {
-        func line(_ index: Int, _ label: String, _ value: String, _ note: String, isKnown: Bool) {
+        func line(
+            _ index: Int, _ label: String, _ value: String, _ note: String, isKnown: Bool,
+            _ missing: Style = .warning
+        ) {
             var row = rect.row(index)
             _ = row.cutLeft(2)
             buffer.put(label, in: row.cutLeft(17), .muted)
             buffer.put(value, in: row.cutLeft(18), isKnown ? .accent : .muted)
-            buffer.put(note, in: row, isKnown ? .muted : .warning)
+            buffer.put(note, in: row, isKnown ? .muted : missing)
         }
         let index = summary.bodyMassIndex
         let isAdult = (summary.age ?? 0) >= BodyMassIndex.adultAge
@@ -146,6 +150,26 @@ struct ProfileView {
             metabolism.value.map { Figure.kilocalories($0.kilocaloriesPerDay) + " a day" } ?? Figure.unknown,
             metabolism.value == nil ? "fill in the rows above" : BasalMetabolism.name,
             isKnown: metabolism.value != nil)
+        let measured = [
+            ("body fat", details.bodyFat, HKQuantityTypeIdentifier.bodyFatPercentage, HKUnit.percent()),
+            ("waist", details.waist, .waistCircumference, .meter()),
+        ].compactMap { name, reading, type, unit in
+            reading.map {
+                "\(name) \(summary.system.unit(of: type).text(HKQuantity(unit: unit, doubleValue: $0.value)))"
+            }
+        }
+        line(
+            3, "Measured", measured.isEmpty ? Figure.unknown : measured.joined(separator: " · "),
+            measured.isEmpty ? ":log bodyfat 18 % and :log waist 82 cm" : "", isKnown: !measured.isEmpty,
+            .muted)
+        let projection = details.projection
+        line(
+            4, "In 12 weeks",
+            projection.value.map {
+                "\(summary.system.mass($0.kilograms)) ± \(summary.system.massFigure($0.margin))"
+            } ?? Figure.unknown,
+            projection.value.map { "likely, at \(Figure.kilocalories($0.intake)) a day" }
+                ?? projection.why ?? "", isKnown: projection.value != nil, .muted)
         if let workings = metabolism.value?.workings {
             buffer.put(
                 workings, in: Rect(x: rect.x + 19, y: rect.y + 2, width: rect.width - 19, height: 1), .muted)
