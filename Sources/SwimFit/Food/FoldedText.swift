@@ -9,12 +9,37 @@ package enum FoldedText {
 
     /// A text in lower case without accents, otherwise unchanged.
     package static func fold(_ text: some StringProtocol) -> String {
-        text.utf8.allSatisfy { $0 < 0x80 }
-            ? text.lowercased()
-            : text.folding(
-                options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
-            )
+        text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : foldLatin(text) ?? foldAny(text)
+    }
+
+    private static func foldAny(_ text: some StringProtocol) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
             .replacingOccurrences(of: "ß", with: "ss").replacingOccurrences(of: "ø", with: "o")
             .replacingOccurrences(of: "æ", with: "ae").replacingOccurrences(of: "œ", with: "oe")
+    }
+
+    /// The same for the letters of Latin alphabets, which have one character each: a search in a catalogue folds
+    /// thousands of names. Nil where there are others.
+    private static func foldLatin(_ text: some StringProtocol) -> String? {
+        var folded: [UInt8] = []
+        folded.reserveCapacity(text.utf8.count + 4)
+        var lead: UInt8 = 0
+        for byte in text.utf8 {
+            switch byte {
+            case 0x41...0x5A: folded.append(byte | 0x20)
+            case 0..<0x80: folded.append(byte)
+            case 0xC3...0xC5: lead = byte
+            case 0x80..<0xC0 where lead > 0:
+                folded += latin[Int(lead - 0xC3) * 64 + Int(byte - 0x80)]
+                lead = 0
+            default: return nil
+            }
+        }
+        return String(decoding: folded, as: UTF8.self)
+    }
+
+    /// The folded letters from U+00C0 to U+017F.
+    private static let latin = (0xC0...0x17F).map { code in
+        Unicode.Scalar(code).map { Array(foldAny(String($0)).utf8) } ?? []
     }
 }

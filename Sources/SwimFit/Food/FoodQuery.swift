@@ -16,7 +16,7 @@ struct FoodQuery: Equatable, Sendable {
         self = query ?? FoodQuery(name: words)
     }
 
-    private init(name: some Sequence<String>, amount: String? = nil) {
+    init(name: some Sequence<String>, amount: String? = nil) {
         (self.name, self.amount) = (Array(name), amount)
     }
 

@@ -1,0 +1,221 @@
+import Foundation
+
+/// The records of a CSV, one after the other, in constant memory.
+///
+/// Quotes are RFC 4180's: a field in quotes may have separators, line breaks and doubled quotes. In a file with
+/// tabulators there are no line breaks in fields, and a quote that does not enclose a whole field is a part of it: Open
+/// Food Facts writes its fields as they are. Elsewhere a record with such a quote is refused, and reading goes on with
+/// the next line.
+final class CSVReader {
+    /// What comes next.
+    enum Record: Equatable {
+        case fields
+        case refused(FoodRefusal)
+        case end
+    }
+
+    private struct Field {
+        var start: Int
+        var end: Int
+        /// Whether it has doubled quotes.
+        var hasEscapes: Bool
+    }
+
+    let input: CatalogueInput
+    let separator: UInt8
+    /// The line that the present record begins on.
+    private(set) var line = 1
+    private var fields: [Field] = []
+    /// Bytes and lines of the present record, which is skipped when the next one is read.
+    private var consumed = (bytes: 0, lines: 0)
+    private var brokenQuotes = 0
+
+    private static let quote = UInt8(ascii: "\"")
+    private static let tabulator = UInt8(ascii: "\t")
+    /// A field with more lines, or a longer record of several lines, has lost its closing quote.
+    private static let mostLines = 64
+    private static let longestRecord = 1 << 18
+    /// With more such records the file is something else.
+    private static let mostBrokenQuotes = 1000
+
+    /// - Parameter separator: nil: the one of comma, semicolon and tabulator that is most often in the first line.
+    init(_ input: CatalogueInput, separator: UInt8? = nil) throws(CatalogueProblem) {
+        self.input = input
+        if let separator {
+            self.separator = separator
+        } else {
+            self.separator = try Self.separator(of: input)
+        }
+    }
+
+    private static func separator(of input: CatalogueInput) throws(CatalogueProblem) -> UInt8 {
+        guard case .bytes(let count, _) = try input.line() else { return UInt8(ascii: ",") }
+        let header = UnsafeBufferPointer(start: input.bytes, count: count)
+        let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), tabulator]
+        return candidates.max { a, b in header.count { $0 == a } < header.count { $0 == b } } ?? candidates[0]
+    }
+
+    /// How many fields the present record has.
+    var count: Int { fields.count }
+
+    /// Goes to the next record that is not an empty line.
+    func next() throws(CatalogueProblem) -> Record {
+        while true {
+            input.skip(consumed.bytes, lines: consumed.lines)
+            consumed = (0, 0)
+            line = input.lineNumber
+            switch try input.line() {
+            case .end: return .end
+            case .tooLong:
+                try input.skipLine()
+                return .refused(.tooLong)
+            case .bytes(0, let lineBreak): consumed = (lineBreak, 1)
+            case .bytes(let count, let lineBreak):
+                consumed = (count + lineBreak, 1)
+                return try split(count)
+            }
+        }
+    }
+
+    private func split(_ count: Int) throws(CatalogueProblem) -> Record {
+        if memchr(input.bytes, 0, count) != nil { return .refused(.nul) }
+        guard memchr(input.bytes, Int32(Self.quote), count) != nil else {
+            splitPlain(count)
+            return .fields
+        }
+        var (count, lines) = (count, 1)
+        while true {
+            switch splitQuoted(count) {
+            case .complete:
+                // What a quote encloses may have come from later lines.
+                return lines > 1 && memchr(input.bytes, 0, count) != nil ? .refused(.nul) : .fields
+            case .misplaced: return try refused(.quoteInside)
+            case .open:
+                guard lines < Self.mostLines, consumed.bytes < Self.longestRecord,
+                    case .bytes(let length, let lineBreak) = try input.line(after: consumed.bytes)
+                else { return try refused(.quoteOpen) }
+                (count, lines) = (length, lines + 1)
+                consumed = (length + lineBreak, lines)
+            }
+        }
+    }
+
+    /// Refuses the record, and goes on behind its first line.
+    private func refused(_ reason: FoodRefusal) throws(CatalogueProblem) -> Record {
+        brokenQuotes += 1
+        guard brokenQuotes < Self.mostBrokenQuotes else {
+            throw .unusable(
+                file: input.name,
+                reason: "\(brokenQuotes) lines have broken quotes; is it a CSV, and is this its separator?")
+        }
+        consumed = (0, 0)
+        try input.skipLine()
+        return .refused(reason)
+    }
+
+    private func splitPlain(_ count: Int) {
+        fields.removeAll(keepingCapacity: true)
+        let (bytes, separator) = (input.bytes, separator)
+        var start = 0
+        for index in 0..<count where bytes[index] == separator {
+            fields.append(Field(start: start, end: index, hasEscapes: false))
+            start = index + 1
+        }
+        fields.append(Field(start: start, end: count, hasEscapes: false))
+    }
+
+    private enum Quotes {
+        case complete
+        /// A quote is not closed.
+        case open
+        /// Something follows a closing quote.
+        case misplaced
+    }
+
+    private func splitQuoted(_ count: Int) -> Quotes {
+        fields.removeAll(keepingCapacity: true)
+        let bytes = input.bytes
+        var index = 0
+        while true {
+            var field = Field(start: index, end: index, hasEscapes: false)
+            if index < count, bytes[index] == Self.quote {
+                let closing = closingQuote(from: index + 1, count, &field.hasEscapes)
+                if let closing, closing + 1 == count || bytes[closing + 1] == separator {
+                    (field.start, field.end, index) = (index + 1, closing, closing + 1)
+                } else if separator == Self.tabulator {
+                    (field.end, field.hasEscapes) = (endOfPlain(from: index, count), false)
+                    index = field.end
+                } else {
+                    return closing == nil ? .open : .misplaced
+                }
+            } else {
+                field.end = endOfPlain(from: index, count)
+                index = field.end
+            }
+            fields.append(field)
+            guard index < count else { return .complete }
+            index += 1
+        }
+    }
+
+    private func closingQuote(from start: Int, _ count: Int, _ hasEscapes: inout Bool) -> Int? {
+        let bytes = input.bytes
+        var index = start
+        while index < count, let found = memchr(bytes + index, Int32(Self.quote), count - index) {
+            let place = found - UnsafeMutableRawPointer(bytes)
+            guard place + 1 < count, bytes[place + 1] == Self.quote else { return place }
+            hasEscapes = true
+            index = place + 2
+        }
+        return nil
+    }
+
+    private func endOfPlain(from start: Int, _ count: Int) -> Int {
+        var index = start
+        while index < count, input.bytes[index] != separator { index += 1 }
+        return index
+    }
+
+    /// The bytes of a field, from 0 on; none for a field that the record lacks. Valid until the next record.
+    func field(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+        guard fields.indices.contains(index) else { return UnsafeBufferPointer(start: nil, count: 0) }
+        if fields[index].hasEscapes { unescape(&fields[index]) }
+        let field = fields[index]
+        return UnsafeBufferPointer(start: input.bytes + field.start, count: field.end - field.start)
+    }
+
+    /// Makes one quote of each two, in place.
+    private func unescape(_ field: inout Field) {
+        let bytes = input.bytes
+        var (from, to) = (field.start, field.start)
+        while from < field.end {
+            bytes[to] = bytes[from]
+            from += bytes[from] == Self.quote ? 2 : 1
+            to += 1
+        }
+        (field.end, field.hasEscapes) = (to, false)
+    }
+}
+
+extension CSVReader {
+    /// The names of the columns, of the first record: trimmed, as they are written otherwise.
+    func header() throws(CatalogueProblem) -> CSVHeader {
+        guard case .fields = try next() else {
+            throw .unusable(file: input.name, reason: "it has no line with the names of its columns")
+        }
+        return CSVHeader(
+            names: (0..<count).map {
+                String(decoding: field($0), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+            })
+    }
+}
+
+/// The columns of a CSV by name. Of several with one name the first counts: spreadsheets make "#NAME?" of many.
+struct CSVHeader: Equatable {
+    let names: [String]
+
+    /// The column with one of these names, the first that is there.
+    func column(_ wanted: String...) -> Int? {
+        wanted.lazy.compactMap { names.firstIndex(of: $0) }.first
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+/// A file of a catalogue as it is read: a window of bounded size that moves over its bytes, line by line.
+///
+///     file     ···········################################···········
+///     window              start  line 812         end
+///
+final class CatalogueInput {
+    /// The file's name, for messages.
+    let name: String
+    private let descriptor: Int32
+    /// The size of the file; nil where it is a pipe.
+    let byteCount: Int?
+    /// How many bytes were read from the file.
+    private(set) var bytesRead = 0
+    /// The number of the line that begins at `start`, from 1 on.
+    private(set) var lineNumber = 1
+
+    private let window = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    private var start = 0
+    private var end = 0
+    private var isAtEnd = false
+
+    /// A longer line is refused.
+    static let longestLine = 1 << 20
+    /// Room for the longest line and a block behind it.
+    private static let capacity = longestLine + (1 << 20)
+
+    /// What comes next.
+    enum Line: Equatable {
+        /// So many bytes without the line break, and the bytes of the line break.
+        case bytes(Int, lineBreak: Int)
+        /// It is longer than `longestLine`.
+        case tooLong
+        case end
+    }
+
+    /// - Parameter path: "-" for standard input.
+    init(_ path: String) throws(CatalogueProblem) {
+        name = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
+        descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            window.deallocate()
+            throw .failed(file: name, reason: String(cString: strerror(errno)))
+        }
+        var status = stat()
+        let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        byteCount = isFile ? Int(status.st_size) : nil
+        guard try fill() else { return }
+        try skipMark()
+    }
+
+    deinit {
+        close(descriptor)
+        window.deallocate()
+    }
+
+    /// The first byte that was not skipped. Valid until the next call of `line` or `extended`.
+    var bytes: UnsafeMutablePointer<UInt8> { window + start }
+
+    /// Looks for the end of the line that begins at `bytes`.
+    func line() throws(CatalogueProblem) -> Line { try line(after: 0) }
+
+    /// The same for the line and the one after it, and so on.
+    /// - Parameter length: where to go on to look for a line break.
+    func line(after length: Int) throws(CatalogueProblem) -> Line {
+        var searched = length
+        while true {
+            if let found = memchr(
+                window + start + searched, Int32(UInt8(ascii: "\n")), end - start - searched)
+            {
+                let length = found - UnsafeMutableRawPointer(window + start)
+                guard length <= Self.longestLine else { return .tooLong }
+                let hasReturn = length > 0 && window[start + length - 1] == UInt8(ascii: "\r")
+                return hasReturn ? .bytes(length - 1, lineBreak: 2) : .bytes(length, lineBreak: 1)
+            }
+            searched = end - start
+            guard searched <= Self.longestLine else { return .tooLong }
+            if try !fill() {
+                guard searched > length || length == 0 else { return .end }
+                return searched == 0 ? .end : .bytes(searched, lineBreak: 0)
+            }
+        }
+    }
+
+    /// Goes on behind so many bytes.
+    func skip(_ count: Int, lines: Int) {
+        start += count
+        lineNumber += lines
+    }
+
+    /// Goes on behind the next line break, however far it is.
+    func skipLine() throws(CatalogueProblem) {
+        while true {
+            if let found = memchr(window + start, Int32(UInt8(ascii: "\n")), end - start) {
+                start = found - UnsafeMutableRawPointer(window) + 1
+                lineNumber += 1
+                return
+            }
+            start = end
+            guard try fill() else { return }
+        }
+    }
+
+    /// Reads more behind what is in the window; false at the end of the file.
+    private func fill() throws(CatalogueProblem) -> Bool {
+        guard !isAtEnd else { return false }
+        memmove(window, window + start, end - start)
+        (start, end) = (0, end - start)
+        while true {
+            let count = read(descriptor, window + end, Self.capacity - end)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .failed(file: name, reason: String(cString: strerror(errno))) }
+            (bytesRead, end, isAtEnd) = (bytesRead + count, end + count, count == 0)
+            return count > 0
+        }
+    }
+
+    /// Skips the mark of UTF-8, and refuses what is no text.
+    private func skipMark() throws(CatalogueProblem) {
+        func begins(with mark: [UInt8]) -> Bool {
+            end >= mark.count && mark.indices.allSatisfy { window[$0] == mark[$0] }
+        }
+        if begins(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+        if begins(with: [0xFF, 0xFE]) || begins(with: [0xFE, 0xFF]) {
+            throw .unusable(file: name, reason: "it is UTF-16; save it as UTF-8")
+        }
+        if begins(with: [0x1F, 0x8B]) {
+            throw .unusable(
+                file: name, reason: "it is compressed; pipe it: zcat FILE | swimfit catalogue import -")
+        }
+        if begins(with: [0x50, 0x4B, 0x03, 0x04]) {
+            throw .unusable(file: name, reason: "it is a zip; unpack it first")
+        }
+    }
+}

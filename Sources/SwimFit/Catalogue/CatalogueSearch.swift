@@ -1,0 +1,99 @@
+import Foundation
+import Observation
+
+/// The imported catalogues as the picker and the commands ask them: off the main thread, and opened when something is
+/// looked for first.
+///
+/// A search that is not finished when the next one begins is stopped: it was of a word that has more letters by now.
+@MainActor @Observable
+package final class CatalogueSearch {
+    /// What was found for the query that was asked last.
+    package struct Answer: Equatable, Sendable {
+        package let query: CatalogueQuery
+        package var foods: [Food] = []
+        /// Why nothing could be looked up.
+        package var problem: String?
+    }
+
+    /// The newest answer; it may be to an earlier query than the one asked last.
+    private var newest: Answer?
+    /// The query asked last, and the file it was asked of.
+    @ObservationIgnored private var asked: (query: CatalogueQuery, stamp: FoodDatabaseFile.Stamp?)?
+    @ObservationIgnored private var task: Task<Void, Never>?
+    @ObservationIgnored private let file: FoodDatabaseFile?
+    @ObservationIgnored private let reader: CatalogueReading?
+
+    /// - Parameter file: nil where nothing can be imported, as in a demo.
+    package init(_ file: FoodDatabaseFile?) {
+        self.file = file
+        reader = file.map { CatalogueReading($0) }
+    }
+
+    /// Begins to look for a query; the answer follows.
+    package func search(_ query: CatalogueQuery) {
+        let stamp = file?.stamp()
+        if let asked, asked == (query, stamp) { return }
+        asked = (query, stamp)
+        task?.cancel()
+        guard let reader, stamp != nil else { return newest = Answer(query: query) }
+        task = Task { [weak self] in
+            let answer: Answer
+            do {
+                answer = Answer(query: query, foods: try await reader.foods(query))
+            } catch {
+                answer = Answer(query: query, problem: (error as? CatalogueProblem)?.errorDescription)
+            }
+            guard let self, !Task.isCancelled else { return }
+            self.newest = answer
+        }
+    }
+
+    /// The answer to a query; nil while it is not there.
+    package func answer(to query: CatalogueQuery) -> Answer? { newest?.query == query ? newest : nil }
+
+    /// Returns when the query that was asked last is answered.
+    package func settled() async { await task?.value }
+
+    /// What a query finds, for a command.
+    package func foods(_ query: CatalogueQuery) async throws -> [Food] {
+        guard let reader, file?.exists == true else { return [] }
+        return try await reader.foods(query)
+    }
+
+    /// Whether a catalogue is imported.
+    package var hasCatalogues: Bool { file?.exists == true }
+}
+
+/// Keeps the file of the catalogues open between two searches.
+private actor CatalogueReading {
+    private let file: FoodDatabaseFile
+    private var opened: (database: FoodDatabase, stamp: FoodDatabaseFile.Stamp)?
+
+    init(_ file: FoodDatabaseFile) { self.file = file }
+
+    func foods(_ query: CatalogueQuery) async throws -> [Food] {
+        guard !Task.isCancelled, let database = try database() else { return [] }
+        let interrupt = database.interrupter
+        return try await withTaskCancellationHandler {
+            switch query {
+            case .words(let words): try database.foods(matching: words)
+            case .barcode(let barcode): try [database.food(barcode)].compactMap(\.self)
+            }
+        } onCancel: {
+            interrupt()
+        }
+    }
+
+    /// The file as it is now: an import gives its name to another one.
+    private func database() throws(CatalogueProblem) -> FoodDatabase? {
+        guard let stamp = file.stamp() else {
+            opened = nil
+            return nil
+        }
+        if let opened, opened.stamp == stamp { return opened.database }
+        opened = nil
+        let database = try FoodDatabase(file)
+        opened = (database, stamp)
+        return database
+    }
+}

@@ -1,0 +1,293 @@
+import Foundation
+
+/// Reads the CSV download of USDA FoodData Central: a folder with `food.csv`, `food_nutrient.csv`, and where they are
+/// there `food_portion.csv`, `measure_unit.csv` and `branded_food.csv`.
+///
+/// The files are joined by `fdc_id`. They are in different orders and larger than memory, so each goes into a table of a
+/// database that is deleted afterwards:
+///
+///     food.csv ──────────> food(id, line, rank, name)     ─┐
+///     food_nutrient.csv ─> figure(id, s0, s1, …)           ├─ by id ──> foods
+///     branded_food.csv ──> branded(id, brand, code, …)     │
+///     food_portion.csv ──> portion(id, place, name, grams) ─┘
+struct FDCReader: CatalogueReader {
+    let format = CatalogueFormat.fdc
+    private let folder: String
+    private let foods: String
+    private let nutrients: String
+    private let portions: String?
+    private let units: String?
+    private let branded: String?
+
+    init(folder: String) throws(CatalogueProblem) {
+        // SAFETY: a folder that cannot be read has no files, which is told.
+        let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        func file(_ stem: String) -> String? {
+            // An excerpt may be called food_nutrient.foundation.csv.
+            (files.first { $0 == stem + ".csv" }
+                ?? files.first { $0.hasPrefix(stem + ".") && $0.hasSuffix(".csv") })
+                .map { folder + "/" + $0 }
+        }
+        let name = URL(fileURLWithPath: folder).lastPathComponent
+        guard let foods = file("food"), let nutrients = file("food_nutrient") else {
+            throw .unusable(
+                file: name,
+                reason: "it has no food.csv and food_nutrient.csv; unpack the whole download there")
+        }
+        (self.folder, self.foods, self.nutrients) = (folder, foods, nutrients)
+        (portions, units, branded) = (file("food_portion"), file("measure_unit"), file("branded_food"))
+    }
+
+    /// Where a nutrient is, in the order in which they count. An identifier is FoodData Central's, or the older number
+    /// that the survey's files have; factors make the nutrient's own unit.
+    static let sources: [(nutrient: Nutrient, identifiers: [Int], factor: Double)] = [
+        (.energy, [1008, 208], 1), (.energy, [2048, 958], 1), (.energy, [2047, 957], 1),
+        (.energy, [1062, 268], 1000 / Conversion.joulesPerKilocalorie),
+        (.protein, [1003, 203], 1), (.fat, [1004, 204], 1), (.fat, [1085, 298], 1),
+        (.carbohydrate, [1005, 205], 1), (.carbohydrate, [1050, 205_002], 1), (.fibre, [1079, 291], 1),
+        (.sugars, [2000, 269], 1), (.sugars, [1063, 269_003], 1), (.sodium, [1093, 307], 1),
+    ]
+
+    /// What is a food, and its rank: what people cook with, what they eat, and products of shops. The other kinds are
+    /// samples of a laboratory.
+    private static let ranks = [
+        "foundation_food": 0, "sr_legacy_food": 1, "survey_fndds_food": 2, "experimental_food": 20,
+        "branded_food": 30,
+    ]
+
+    func read(into intake: CatalogueIntake, staging: String) throws(CatalogueProblem) {
+        let database = try SQLiteConnection(path: staging, .building)
+        // The open file stays, and nothing is left whatever happens.
+        unlink(staging)
+        let sources = Self.sources.indices
+        try database.run(
+            """
+            create table food(id integer primary key, line integer, rank integer, name text);
+            create table figure(id integer primary key, \(sources.map { "s\($0) real" }.joined(separator: ", ")));
+            create table branded(id integer primary key, brand text, code integer, grams real);
+            create table portion(id integer, place integer, name text, grams real, primary key(id, place, name))
+                without rowid;
+            begin
+            """)
+        try readFoods(into: database, intake)
+        try readFigures(into: database, intake)
+        try readBranded(into: database, intake)
+        try readPortions(into: database, intake)
+        try database.run("create index product on branded(code)")
+        try join(database, intake)
+    }
+
+    /// Calls the body for each record of a file.
+    private func read(
+        _ path: String, _ columns: [String], _ intake: CatalogueIntake,
+        _ body: (CSVReader, [Int], CatalogueInput) throws(CatalogueProblem) -> FoodRefusal?
+    ) throws(CatalogueProblem) {
+        let input = try CatalogueInput(path)
+        let csv = try CSVReader(input, separator: UInt8(ascii: ","))
+        let header = try csv.header()
+        let places = columns.map { header.column($0) ?? -1 }
+        guard places[0] >= 0 else {
+            throw .unusable(file: input.name, reason: "it has no column “\(columns[0])”")
+        }
+        while true {
+            try intake.turn(input)
+            switch try csv.next() {
+            case .end: return
+            case .refused(let refusal): intake.refuse(refusal, in: input, line: csv.line)
+            case .fields:
+                if let refusal = try body(csv, places, input) {
+                    intake.refuse(refusal, in: input, line: csv.line)
+                }
+            }
+        }
+    }
+
+    private func readFoods(into database: SQLiteConnection, _ intake: CatalogueIntake)
+        throws(CatalogueProblem)
+    {
+        let insertion = try SQLiteStatement("insert or replace into food values(?, ?, ?, ?)", in: database)
+        try read(foods, ["fdc_id", "data_type", "description"], intake) {
+            (csv, places, _) throws(CatalogueProblem) in
+            guard let rank = Self.ranks[csv.text(places[1])] else {
+                intake.leaveOut("samples of a laboratory")
+                return nil
+            }
+            guard let id = csv.integer(places[0]) else { return .noIdentifier }
+            let name: String
+            do throws(FoodRefusal) { name = try FoodText.name(csv.field(places[2])) } catch { return error }
+            guard !name.isEmpty else { return .noName }
+            insertion.bind(1, id)
+            insertion.bind(2, csv.line)
+            insertion.bind(3, rank)
+            insertion.bind(4, name)
+            try insertion.run()
+            return nil
+        }
+    }
+
+    /// The figures of a food are mostly next to each other: they are collected, and stored when another food begins.
+    private func readFigures(into database: SQLiteConnection, _ intake: CatalogueIntake)
+        throws(CatalogueProblem)
+    {
+        let names = Self.sources.indices.map { "s\($0)" }
+        let places = [String](repeating: "?", count: names.count + 1).joined(separator: ", ")
+        let merging = names.map { "\($0) = coalesce(excluded.\($0), \($0))" }.joined(separator: ", ")
+        let insertion = try SQLiteStatement(
+            "insert into figure values(\(places)) on conflict(id) do update set \(merging)", in: database)
+        let sourceOf = Dictionary(
+            Self.sources.enumerated().flatMap { index, source in source.identifiers.map { ($0, index) } },
+            uniquingKeysWith: { first, _ in first })
+        var (food, amounts) = (0, [Double](repeating: .nan, count: names.count))
+        func store() throws(CatalogueProblem) {
+            guard food > 0 else { return }
+            insertion.bind(1, food)
+            for (place, amount) in amounts.enumerated() {
+                insertion.bind(2 + place, amount)
+                amounts[place] = .nan
+            }
+            try insertion.run()
+        }
+        try read(nutrients, ["fdc_id", "nutrient_id", "amount"], intake) {
+            (csv, places, _) throws(CatalogueProblem) in
+            guard let nutrient = csv.integer(places[1]), let source = sourceOf[nutrient] else { return nil }
+            guard let id = csv.integer(places[0]) else { return .noIdentifier }
+            if id != food {
+                try store()
+                food = id
+            }
+            do throws(CatalogueNumber.NotANumber) {
+                amounts[source] = try CatalogueNumber.read(csv.field(places[2])) ?? .nan
+            } catch { return .notANumber(Self.sources[source].nutrient) }
+            return nil
+        }
+        try store()
+    }
+
+    private func readBranded(into database: SQLiteConnection, _ intake: CatalogueIntake)
+        throws(CatalogueProblem)
+    {
+        guard let branded else { return }
+        let insertion = try SQLiteStatement("insert or replace into branded values(?, ?, ?, ?)", in: database)
+        let columns = [
+            "fdc_id", "brand_name", "brand_owner", "gtin_upc", "serving_size", "serving_size_unit",
+        ]
+        try read(branded, columns, intake) { (csv, places, _) throws(CatalogueProblem) in
+            guard let id = csv.integer(places[0]) else { return .noIdentifier }
+            insertion.bind(1, id)
+            insertion.bind(2, [1, 2].map { csv.text(places[$0]) }.first { !$0.isEmpty })
+            insertion.bind(3, Barcode(field: csv.field(places[3]))?.number ?? CatalogueRow.code(number: id))
+            let isGrams = ["g", "grm", "ml", "mlt"].contains(csv.text(places[5]).lowercased())
+            // SAFETY: a serving that is no number is unknown.
+            let serving = isGrams ? (try? CatalogueNumber.read(csv.field(places[4]))) ?? .nan : .nan
+            insertion.bind(4, serving)
+            try insertion.run()
+            return nil
+        }
+    }
+
+    private func readPortions(into database: SQLiteConnection, _ intake: CatalogueIntake)
+        throws(CatalogueProblem)
+    {
+        guard let portions else { return }
+        var unitNames: [Int: String] = [:]
+        if let units {
+            try read(units, ["id", "name"], intake) { (csv, places, _) throws(CatalogueProblem) in
+                if let id = csv.integer(places[0]), id != Self.noUnit { unitNames[id] = csv.text(places[1]) }
+                return nil
+            }
+        }
+        let insertion = try SQLiteStatement("insert or ignore into portion values(?, ?, ?, ?)", in: database)
+        let columns = [
+            "fdc_id", "seq_num", "amount", "measure_unit_id", "portion_description", "modifier",
+            "gram_weight",
+        ]
+        try read(portions, columns, intake) { (csv, places, _) throws(CatalogueProblem) in
+            let unit = csv.integer(places[3]).flatMap { unitNames[$0] }
+            guard let id = csv.integer(places[0]), let weight = csv.number(places[6]),
+                let portion = PortionText.portion(
+                    Self.portionName(unit, description: csv.text(places[4]), modifier: csv.text(places[5])),
+                    grams: weight / max(csv.number(places[2]) ?? 1, 0.01))
+            else { return nil }
+            insertion.bind(1, id)
+            insertion.bind(2, csv.integer(places[1]) ?? 0)
+            insertion.bind(3, portion.name)
+            insertion.bind(4, portion.grams)
+            try insertion.run()
+            return nil
+        }
+    }
+
+    /// The unit "undetermined".
+    private static let noUnit = 9999
+    /// More are of no use in the list of portions.
+    private static let mostPortions = 6
+
+    /// "cup, chopped", "waffle, round", "cup" of "1 cup"; empty where nothing says what it is.
+    private static func portionName(_ unit: String?, description: String, modifier: String) -> String {
+        if let unit { return modifier.isEmpty ? unit : "\(unit), \(modifier)" }
+        // The survey's modifiers are numbers.
+        if !modifier.isEmpty, !modifier.allSatisfy(\.isNumber) { return modifier }
+        guard description != "Quantity not specified" else { return "" }
+        return description.hasPrefix("1 ") ? String(description.dropFirst(2)) : description
+    }
+
+    private func join(_ database: SQLiteConnection, _ intake: CatalogueIntake) throws(CatalogueProblem) {
+        let input = try CatalogueInput(foods)
+        let all = try SQLiteStatement(
+            """
+            select food.id, line, rank, name, brand, code, grams,
+                code > 0 and exists (select 1 from branded newer where newer.code = branded.code
+                    and newer.id > branded.id), figure.*
+            from food left join figure on figure.id = food.id left join branded on branded.id = food.id
+            order by food.id
+            """, in: database)
+        let portions = try SQLiteStatement(
+            "select name, grams from portion where id = ? order by place limit \(Self.mostPortions)",
+            in: database)
+        let count = try SQLiteStatement("select count(*) from food", in: database)
+        var total = 1
+        try count.run { () throws(CatalogueProblem) in total = max(count.int(0), 1) }
+        var (row, done) = (CatalogueRow(), 0)
+        try all.run { () throws(CatalogueProblem) in
+            done += 1
+            if done % 4096 == 0 { try intake.turn("joining", fraction: Double(done) / Double(total)) }
+            guard all.int(7) == 0 else { return intake.leaveOut("earlier versions of a product") }
+            row.clear()
+            row.name = all.text(3) ?? ""
+            row.brand = all.text(4) ?? ""
+            row.code = all.int(orNull: 5) ?? CatalogueRow.code(number: all.int(0))
+            row.rank = all.int(2) + min(FoodText.wordCount(row.name), 12)
+            for (index, source) in Self.sources.enumerated() where row.figures[source.nutrient] == nil {
+                row.figures[source.nutrient] = all.double(orNull: 9 + index).map { $0 * source.factor }
+            }
+            do throws(FoodRefusal) { try row.figures.check() } catch {
+                return intake.refuse(error, in: input, line: all.int(1))
+            }
+            portions.bind(1, all.int(0))
+            try portions.run { () throws(CatalogueProblem) in
+                row.portions.append(Portion(portions.text(0) ?? "", grams: portions.double(1)))
+            }
+            if let serving = PortionText.portion("serving", grams: all.double(orNull: 6)) {
+                row.portions.append(serving)
+            }
+            try intake.take(row)
+        }
+    }
+}
+
+extension CSVReader {
+    /// A field as a cleaned text; empty for one that is not UTF-8 or too long.
+    fileprivate func text(_ column: Int) -> String {
+        // SAFETY: it is of no use where it cannot be read.
+        (try? FoodText.name(field(column))) ?? ""
+    }
+
+    fileprivate func number(_ column: Int) -> Double? {
+        // SAFETY: as above
+        try? CatalogueNumber.read(field(column))
+    }
+
+    fileprivate func integer(_ column: Int) -> Int? {
+        number(column).flatMap { Int(exactly: $0) }
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+
+/// Which columns of an own CSV have what: "name=Product,kcal=Energy (kcal),protein=Protein".
+package struct ColumnMap: Equatable, Sendable {
+    /// By what they have: `name`, `brand`, `barcode`, `portion` (grams), or a figure.
+    let columns: [String: String]
+
+    /// Reads the words of the user.
+    package init(_ text: String) throws(InputProblem) {
+        var columns: [String: String] = [:]
+        for part in text.split(separator: ",") {
+            let sides = part.split(separator: "=", maxSplits: 1).map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+            guard sides.count == 2, !sides[1].isEmpty else {
+                throw InputProblem(
+                    "“\(Input.quoted(String(part)))” is not a column; write name=Product,kcal=Energy")
+            }
+            let key = sides[0].lowercased()
+            guard ColumnMap.keys.contains(key) else {
+                throw InputProblem(
+                    "“\(Input.quoted(key))” is nothing a food has; there are \(ColumnMap.keys.joined(separator: ", "))"
+                )
+            }
+            columns[key] = sides[1]
+        }
+        self.columns = columns
+    }
+
+    private init(columns: [String: String]) { self.columns = columns }
+
+    /// The columns whose names say what they have.
+    static func obvious(in header: CSVHeader) -> ColumnMap {
+        var columns: [String: String] = [:]
+        for name in header.names {
+            let key = FoldedText.words(of: name).joined(separator: "_")
+            if keys.contains(key), columns[key] == nil { columns[key] = name }
+        }
+        return ColumnMap(columns: columns)
+    }
+
+    /// What a column of figures is called, the nutrient, and how much of its unit one of the column is.
+    ///
+    /// Each nutrient has its own name already; these are the others.
+    private static let otherFigures: [(key: String, nutrient: Nutrient, factor: Double)] = [
+        ("kcal", .energy, 1), ("kj", .energy, 1000 / Conversion.joulesPerKilocalorie),
+        ("carbs", .carbohydrate, 1),
+        ("fiber", .fibre, 1), ("sugar", .sugars, 1), ("salt", .sodium, 1000 / FoodFigures.saltInSodium),
+    ]
+
+    static let figures = Nutrient.allCases.map { ($0.rawValue, $0, 1.0) } + otherFigures
+
+    /// All that a column can have.
+    package static let keys = ["name", "brand", "barcode", "portion"] + figures.map(\.0)
+}
+
+extension FoodFigures {
+    /// How much salt has a gram of sodium (EU Regulation 1169/2011, annex I).
+    static let saltInSodium = 2.5
+}
+
+/// Foods of a table that somebody made, with figures for 100 g.
+struct OwnFoodsCSV: CatalogueReader {
+    let format = CatalogueFormat.csv
+    private let csv: CSVReader
+    private let name: Int
+    private let brand: Int?
+    private let barcode: Int?
+    private let portion: Int?
+    private let figures: [FigureColumn]
+    private let shown: [(name: String, column: String)]
+
+    init(_ csv: CSVReader, _ header: CSVHeader, _ map: ColumnMap) throws(CatalogueProblem) {
+        func column(_ key: String) throws(CatalogueProblem) -> Int? {
+            guard let name = map.columns[key] else { return nil }
+            guard let column = header.names.firstIndex(of: name) else {
+                let names = header.names.prefix(12).map { Input.quoted($0) }.joined(separator: ", ")
+                throw .unusable(
+                    file: csv.input.name, reason: "it has no column “\(name)”; there are \(names)")
+            }
+            return column
+        }
+        self.csv = csv
+        guard let name = try column("name") else {
+            throw .unusable(
+                file: csv.input.name,
+                reason: "which column is the name? Say so with --columns name=PRODUCT,kcal=ENERGY")
+        }
+        self.name = name
+        (brand, barcode, portion) = (try column("brand"), try column("barcode"), try column("portion"))
+        var figures: [FigureColumn] = []
+        for (key, nutrient, factor) in ColumnMap.figures {
+            guard let column = try column(key) else { continue }
+            figures.append(FigureColumn(nutrient, column: column, factor: factor))
+        }
+        guard !figures.isEmpty else {
+            throw .unusable(
+                file: csv.input.name,
+                reason: "which column is the energy? Say so with --columns name=PRODUCT,kcal=ENERGY")
+        }
+        self.figures = figures
+        shown = ColumnMap.keys.compactMap { key in map.columns[key].map { (key, $0) } }
+    }
+
+    func read(into intake: CatalogueIntake, staging: String) throws(CatalogueProblem) {
+        intake.note(columns: shown)
+        var row = CatalogueRow()
+        while true {
+            try intake.turn(csv.input)
+            switch try csv.next() {
+            case .end: return
+            case .refused(let refusal): intake.refuse(refusal, in: csv.input, line: csv.line)
+            case .fields:
+                do throws(FoodRefusal) {
+                    try read(&row)
+                } catch {
+                    intake.refuse(error, in: csv.input, line: csv.line)
+                    continue
+                }
+                try intake.take(row)
+            }
+        }
+    }
+
+    private func read(_ row: inout CatalogueRow) throws(FoodRefusal) {
+        row.clear()
+        row.name = try FoodText.name(csv.field(name))
+        guard !row.name.isEmpty else { throw .noName }
+        if let brand { row.brand = try FoodText.name(csv.field(brand)) }
+        try row.figures.read(figures) { csv.field($0) }
+        try row.figures.check()
+        let code = barcode.flatMap { Barcode(field: csv.field($0)) }
+        row.code = code?.number ?? CatalogueRow.code(name: row.name, brand: row.brand)
+        // SAFETY: a portion that is no number is none.
+        let grams = portion.flatMap { try? CatalogueNumber.read(csv.field($0)) }
+        if let portion = PortionText.portion("portion", grams: grams) { row.portions = [portion] }
+        row.rank = min(FoodText.wordCount(row.name), 8)
+    }
+}
+
+extension FoodFigures {
+    /// Reads the figures of a record; of several columns for one nutrient the first with a number counts.
+    mutating func read(
+        _ columns: [FigureColumn], _ field: (Int) -> UnsafeBufferPointer<UInt8>
+    ) throws(FoodRefusal) {
+        for column in columns where self[column.place] == nil {
+            do throws(CatalogueNumber.NotANumber) {
+                let number = try CatalogueNumber.read(field(column.column))
+                self[column.place] = number.map { $0 * column.factor }
+            } catch { throw .notANumber(column.nutrient) }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A statement of SQLite, prepared once and run as often as wanted. Places count from 1, columns from 0.
+package final class SQLiteStatement {
+    private let connection: SQLiteConnection
+    private let library: SQLiteLibrary
+    private var statement: OpaquePointer?
+
+    package init(_ sql: String, in connection: SQLiteConnection) throws(CatalogueProblem) {
+        self.connection = connection
+        library = connection.library
+        let code = library.prepare(connection.handle, sql, -1, &statement, nil)
+        guard code == SQLiteLibrary.Code.ok else { throw connection.problem(code: code) }
+    }
+
+    deinit { _ = library.finalize(statement) }
+
+    /// Tells SQLite to copy the bytes.
+    private static let copying = -1
+
+    package func bind(_ place: Int, _ number: Double) {
+        _ = library.bindNumber(statement, Int32(place), number)
+    }
+
+    package func bind(_ place: Int, _ number: Int) {
+        _ = library.bindInteger(statement, Int32(place), Int64(number))
+    }
+
+    package func bind(_ place: Int, _ id: UUID) {
+        var bytes = id.uuid
+        _ = withUnsafeBytes(of: &bytes) {
+            library.bindBlob(statement, Int32(place), $0.baseAddress, 16, Self.copying)
+        }
+    }
+
+    /// - Parameter text: nil for null.
+    package func bind(_ place: Int, _ text: String?) {
+        guard var text else { return _ = library.bindNull(statement, Int32(place)) }
+        text.withUTF8 {
+            _ = library.bindText(
+                statement, Int32(place), $0.baseAddress ?? Self.empty, Int32($0.count), Self.copying)
+        }
+    }
+
+    // SAFETY: one constant byte that is never freed; SQLite reads none of it, but takes no pointer for null.
+    nonisolated(unsafe) private static let empty = UnsafePointer(
+        UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
+    /// Runs it to its end, and makes it ready for the next run.
+    /// - Parameter body: called for each row of the answer.
+    package func run(_ body: () throws(CatalogueProblem) -> Void = {}) throws(CatalogueProblem) {
+        defer { _ = library.reset(statement) }
+        while try step() { try body() }
+    }
+
+    /// Runs it until the body has enough, or to its end.
+    /// - Parameter body: called for each row; whether it wants more.
+    func readRows(while body: () throws(CatalogueProblem) -> Bool) throws(CatalogueProblem) {
+        defer { _ = library.reset(statement) }
+        while try step(), try body() {}
+    }
+
+    /// Goes to the next row; false after the last one.
+    private func step() throws(CatalogueProblem) -> Bool {
+        let code = library.step(statement)
+        guard code == SQLiteLibrary.Code.row || code == SQLiteLibrary.Code.done else {
+            throw connection.problem(code: code)
+        }
+        return code == SQLiteLibrary.Code.row
+    }
+
+    package func double(_ column: Int) -> Double { library.number(statement, Int32(column)) }
+
+    package func int(_ column: Int) -> Int { Int(library.integer(statement, Int32(column))) }
+
+    /// The number in a column; nil for null.
+    func double(orNull column: Int) -> Double? { isNull(column) ? nil : double(column) }
+
+    func int(orNull column: Int) -> Int? { isNull(column) ? nil : int(column) }
+
+    private func isNull(_ column: Int) -> Bool {
+        library.kind(statement, Int32(column)) == SQLiteLibrary.Code.null
+    }
+
+    package func id(_ column: Int) -> UUID {
+        guard let bytes = library.blob(statement, Int32(column)) else { return UUID() }
+        return UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))
+    }
+
+    /// The text in a column, whatever bytes it has; nil for null.
+    package func text(_ column: Int) -> String? {
+        guard let bytes = library.text(statement, Int32(column)) else { return nil }
+        let count = Int(library.byteCount(statement, Int32(column)))
+        return String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import SwimFit
+
+@Suite("Barcodes")
+struct BarcodeTests {
+    @Test(
+        "8 to 14 digits with a right check digit",
+        arguments: ["4006381333931", "96385074", "036000291452", "00012345600012"])
+    func valid(_ text: String) { #expect(Barcode(text) != nil) }
+
+    @Test(
+        "others are none",
+        arguments: [
+            "4006381333932", "400638133393", "1234567", "40063813339310000", "4006381x33931", "", "00000000",
+        ])
+    func invalid(_ text: String) { #expect(Barcode(text) == nil) }
+
+    @Test("zeros in front make no difference")
+    func zeros() { #expect(Barcode("036000291452") == Barcode("0036000291452")) }
+
+    @Test("a barcode is found among the words of an amount")
+    func words() {
+        let found = CatalogueQuery.barcode(in: ["2", "x", "4006381333931"])
+        #expect(found?.others == ["2", "x"])
+        #expect(CatalogueQuery.barcode(in: ["2", "eggs"]) == nil)
+    }
+}

@@ -1,0 +1,374 @@
+import Foundation
+import Testing
+
+@testable import SwimFit
+
+@Suite("Importing catalogues", .needsSQLite)
+struct CatalogueImportTests {
+    private static let header =
+        "code\tproduct_name\tbrands\tcountries_tags\tcompleteness\tunique_scans_n\tserving_quantity\tenergy-kcal_100g"
+        + "\tenergy_100g\tproteins_100g\tfat_100g\tcarbohydrates_100g\tsalt_100g\n"
+    private static let products =
+        header
+        + "4006381333931\tHazelnut spread\tFerrero,Other\ten:germany,en:france\t0.9\t5000\t15\t539\t2255\t6.3\t30.9\t57.5\t0.25\n"
+        + "96385074\tHazelnut wafer\tLoacker\ten:italy\t0.4\t3\t\t\t2092\t7\t25\t60\t\n"
+        + "\tOat drink\t\ten:germany\t0.2\t\t\t\t\t1\t1.5\t6.6\t0.1\n"
+
+    private static func barcode() throws -> Barcode { try #require(Barcode("4006381333931")) }
+
+    @Test("Open Food Facts: names, brands, energy in kJ, salt, servings and barcodes")
+    func openFoodFacts() async throws {
+        try await CatalogueFixture.run { fixture in
+            let report = try await fixture.add(fixture.write("products.csv", Self.products))
+            #expect(report.taken == 3 && report.refused == 0)
+            let database = try FoodDatabase(fixture.file)
+            let spread = try #require(try database.food(Self.barcode()))
+            #expect(spread.name == "Hazelnut spread (Ferrero)")
+            #expect(spread.perHundredGrams.energy == 539 && spread.perHundredGrams.sodium == 100)
+            #expect(spread.portions == [Portion("serving", grams: 15)])
+            #expect(spread.id == "catalogue:off:4006381333931" && spread.isImported)
+            #expect(try database.food(spread.id) == spread)
+            #expect(try database.food("banana") == nil && database.food("catalogue:gone:1") == nil)
+            let wafer = try #require(try database.foods(matching: "wafer").first)
+            #expect(wafer.perHundredGrams.energy == 500)
+            // 4 × 1 + 9 × 1.5 + 4 × 6.6
+            let drink = try #require(try database.foods(matching: "oat").first)
+            #expect(abs((drink.perHundredGrams.energy ?? 0) - 43.9) < 1e-9)
+            #expect(drink.perHundredGrams.fibre == nil)
+        }
+    }
+
+    @Test("what is scanned often comes first, and the whole word before a longer one")
+    func order() async throws {
+        try await CatalogueFixture.run { fixture in
+            try await fixture.add(fixture.write("products.csv", Self.products))
+            #expect(try fixture.names("haz") == ["Hazelnut spread (Ferrero)", "Hazelnut wafer (Loacker)"])
+            #expect(try fixture.names("hazelnuts wafers") == ["Hazelnut wafer (Loacker)"])
+            #expect(try fixture.names("ferrero") == ["Hazelnut spread (Ferrero)"])
+            #expect(try fixture.names("nothing").isEmpty)
+            #expect(try fixture.names("…").isEmpty)
+        }
+    }
+
+    @Test("countries, completeness and scans are filters; what they leave out is counted")
+    func filters() async throws {
+        try await CatalogueFixture.run { fixture in
+            let path = try fixture.write("products.csv", Self.products)
+            let german = try await fixture.add(path) { $0.filter.setCountry("Germany") }
+            #expect(german.taken == 2 && german.leftOut == ["other countries": 1])
+            let complete = try await fixture.add(path) { $0.filter.minimumCompleteness = 0.3 }
+            #expect(complete.taken == 2 && complete.leftOut == ["less complete": 1])
+            let popular = try await fixture.add(path) { $0.filter.minimumScans = 100 }
+            #expect(popular.taken == 1)
+            #expect(try fixture.names("hazelnut") == ["Hazelnut spread (Ferrero)"])
+            #expect(try fixture.file.catalogues().map(\.foods) == [1])
+        }
+    }
+
+    @Test("lines of JSON have the same products")
+    func lines() async throws {
+        try await CatalogueFixture.run { fixture in
+            let text = """
+                {"x":{"code":1},"code":"4006381333931","product_name":"Hazelnut\\u001b spread","brands":"Ferrero",\
+                "countries_tags":["en:germany"],"unique_scans_n":12,"serving_quantity":"15",\
+                "nutriments":{"energy-kcal_100g":"539","proteins_100g":6.3,"sodium_100g":0.1,"fat":99}}
+                {"code":"96385074","product_name":null,"product_name_en":"Wafer","nutriments":{"energy_100g":2092}}
+                {"product_name":"Broken"
+                not JSON
+
+                """
+            let report = try await fixture.add(fixture.write("products.jsonl", text)) {
+                $0.filter.setCountry("germany")
+            }
+            #expect(report.taken == 1 && report.leftOut == ["other countries": 1])
+            #expect(report.firstRefused.map(\.line) == [3, 4])
+            let spread = try #require(try FoodDatabase(fixture.file).foods(matching: "spread").first)
+            #expect(spread.name == "Hazelnut spread (Ferrero)")
+            #expect(spread.perHundredGrams == Nutrition(energy: 539, protein: 6.3, sodium: 100))
+        }
+    }
+
+    @Test("FoodData Central: its files are joined, in whatever order their lines are")
+    func foodDataCentral() async throws {
+        try await CatalogueFixture.run { fixture in
+            let files = [
+                "food.csv": """
+                "fdc_id","data_type","description"
+                "5","branded_food","OAT DRINK"
+                "1","foundation_food","Milk, whole"
+                "2","sr_legacy_food","Butter, salted"
+                "6","branded_food","OAT DRINK NEW"
+                "3","sub_sample_food","Milk, sample 12"
+                "4","survey_fndds_food","Milk shake"
+                """,
+                "food_nutrient.csv": """
+                "id","fdc_id","nutrient_id","amount"
+                "1","1","1003","3.3"
+                "2","1","1062","255"
+                "3","2","1008","717"
+                "4","1","1093","38"
+                "5","4","208","112"
+                "6","5","1008","40"
+                "7","6","2047","42"
+                "8","6","2048","43"
+                "9","2","1003","oops"
+                """,
+                "food_portion.csv": """
+                "id","fdc_id","seq_num","amount","measure_unit_id","portion_description","modifier","gram_weight"
+                "1","1","2","1","1000","","","244"
+                "2","2","1","2","9999","","pat","10"
+                "3","4","1","","9999","1 glass","60001","300"
+                "4","4","2","","9999","Quantity not specified","90000","300"
+                """,
+                "measure_unit.csv": "\"id\",\"name\"\n\"1000\",\"cup\"\n\"9999\",\"undetermined\"\n",
+                "branded_food.csv": """
+                "fdc_id","brand_owner","brand_name","gtin_upc","serving_size","serving_size_unit"
+                "5","Oat Works","","4006381333931","240","ml"
+                "6","Oat Works","Oatly","04006381333931","250","ml"
+                """,
+            ]
+            for (name, text) in files { _ = try fixture.write("usda/" + name, text) }
+            let report = try await fixture.add(fixture.folder.appendingPathComponent("usda").path)
+            #expect(report.taken == 4)
+            #expect(report.leftOut == ["samples of a laboratory": 1, "earlier versions of a product": 1])
+            #expect(
+                report.firstRefused
+                    == [.init(file: "food_nutrient.csv", line: 10, reason: "protein is not a number")])
+            let database = try FoodDatabase(fixture.file)
+            #expect(try fixture.names("milk") == ["Milk, whole", "Milk shake"])
+            let milk = try #require(try database.foods(matching: "whole milk").first)
+            #expect(milk.portions == [Portion("cup", grams: 244)] && milk.id == "catalogue:usda:-2")
+            #expect(abs((milk.perHundredGrams.energy ?? 0) - 255 / 4.184) < 1e-9)
+            #expect(milk.perHundredGrams.sodium == 38 && milk.perHundredGrams.protein == 3.3)
+            #expect(try database.foods(matching: "butter").first?.portions == [Portion("pat", grams: 5)])
+            #expect(try database.foods(matching: "shake").first?.portions == [Portion("glass", grams: 300)])
+            let oats = try #require(try database.food(Self.barcode()))
+            #expect(oats.name == "OAT DRINK NEW (Oatly)" && oats.perHundredGrams.energy == 43)
+            #expect(oats.portions == [Portion("serving", grams: 250)])
+            #expect(try fixture.leftovers.isEmpty)
+        }
+    }
+
+    @Test("an own CSV: columns by their names or by a map, a semicolon, decimal commas")
+    func own() async throws {
+        try await CatalogueFixture.run { fixture in
+            let text =
+                "Produkt;Brennwert;Eiweiß;EAN;Stück\nMüsli;1600,5;\"10,5\";4006381333931;40\nBrot;1000;8;;\n"
+            let path = try fixture.write("Meine Foods.csv", text)
+            await #expect(throws: CatalogueProblem.self) { try await fixture.add(path) }
+            #expect(!fixture.file.exists)
+            try await fixture.add(path) {
+                $0.columns = try ColumnMap(
+                    "name=Produkt,kj=Brennwert,protein=Eiweiß,barcode=EAN,portion=Stück")
+            }
+            let musli = try #require(try FoodDatabase(fixture.file).foods(matching: "musli").first)
+            #expect(musli.id == "catalogue:meine-foods:4006381333931")
+            #expect(abs((musli.perHundredGrams.energy ?? 0) - 1600.5 / 4.184) < 1e-9)
+            #expect(
+                musli.perHundredGrams.protein == 10.5 && musli.portions == [Portion("portion", grams: 40)])
+            let plain = try fixture.write("plain.csv", "Name,kcal,Salt\nTea,1,0.5\n")
+            try await fixture.add(plain)
+            #expect(try fixture.names("tea") == ["Tea"])
+            #expect(try fixture.file.catalogues().map(\.name) == ["meine-foods", "plain"])
+        }
+    }
+
+    @Test("a map says what is wrong with it", arguments: ["name", "name=", "taste=Sweet"])
+    func wrongMap(_ text: String) {
+        #expect(throws: InputProblem.self) { try ColumnMap(text) }
+    }
+
+    @Test("a dry run shows foods and stores nothing")
+    func rehearsal() async throws {
+        try await CatalogueFixture.run { fixture in
+            let path = try fixture.write("products.csv", Self.products)
+            let result = try await CatalogueImport(into: fixture.file, now: Date()).preview(path)
+            #expect(result.report.taken == 3)
+            #expect(result.report.examples.first?.name == "Hazelnut spread (Ferrero)")
+            #expect(!fixture.file.exists)
+            #expect(try fixture.leftovers.isEmpty)
+        }
+    }
+
+    @Test("importing again replaces the catalogue, and leaves the others")
+    func replacing() async throws {
+        try await CatalogueFixture.run { fixture in
+            try await fixture.add(fixture.write("mine.csv", "name,kcal\nTea,1\nCoffee,2\n"))
+            let other = try fixture.write("products.csv", Self.products)
+            try await fixture.add(other)
+            try await fixture.add(fixture.write("mine.csv", "name,kcal\nGreen tea,1\n"))
+            #expect(try fixture.names("tea") == ["Green tea"])
+            #expect(try fixture.names("coffee").isEmpty)
+            #expect(try fixture.names("hazelnut").count == 2)
+            #expect(
+                try fixture.file.catalogues().map { [$0.name, "\($0.foods)"] } == [
+                    ["mine", "1"], ["off", "3"],
+                ])
+            try fixture.file.remove("off")
+            #expect(try fixture.names("hazelnut").isEmpty)
+            #expect(throws: CatalogueProblem.notFound(name: "off", known: ["mine"])) {
+                try fixture.file.remove("off")
+            }
+        }
+    }
+
+    @Test("hostile lines are refused with their numbers, and the others are imported")
+    func hostile() async throws {
+        try await CatalogueFixture.run { fixture in
+            var bytes = Array("name,kcal,protein\nGood,100,1\n".utf8)
+            bytes += Array("Nul\0,1,1\nNegative,-5,1\nHuge,1e30,1\n\"Quote\"x,1,1\n".utf8)
+            bytes +=
+                Array("M".utf8) + [0xFC]
+                + Array("sli,1,1\n,5,5\nNothing,,\nWords,many,1\nHeavy,100,101.5\n".utf8)
+            bytes +=
+                [UInt8](repeating: 0x78, count: 1_500_000) + Array(",1,1\nAlso good,1,1\n\"open,1,1\n".utf8)
+            let report = try await fixture.add(fixture.write("x.csv", bytes))
+            #expect(report.taken == 2)
+            #expect(report.refused == 11)
+            #expect(report.firstRefused.map(\.line) == [3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+            #expect(
+                report.firstRefused.map(\.reason).prefix(4) == [
+                    "the line has a NUL byte", "energy is negative", "energy is more than 910 kcal in 100 g",
+                    "there is text behind a closing quote",
+                ])
+            #expect(try fixture.names("good").sorted() == ["Also good", "Good"])
+        }
+    }
+
+    @Test("a file without a food that can be used changes nothing")
+    func useless() async throws {
+        try await CatalogueFixture.run { fixture in
+            try await fixture.add(fixture.write("mine.csv", "name,kcal\nTea,1\n"))
+            await #expect(throws: CatalogueProblem.self) {
+                try await fixture.add(fixture.write("mine.csv", "name,kcal\nTea,-1\n"))
+            }
+            #expect(try fixture.names("tea") == ["Tea"])
+            #expect(try fixture.leftovers.isEmpty)
+        }
+    }
+
+    @Test("an import that is stopped changes nothing")
+    func stopped() async throws {
+        try await CatalogueFixture.run { fixture in
+            try await fixture.add(fixture.write("mine.csv", "name,kcal\nTea,1\n"))
+            let lines = (0..<20_000).map { "Food \($0),\($0 % 900)\n" }.joined()
+            let path = try fixture.write("mine.csv", "name,kcal\n" + lines)
+            let work = CatalogueImport(into: fixture.file, now: Date())
+            let task = Task { try await work.run(path) { _ in withUnsafeCurrentTask { $0?.cancel() } } }
+            await #expect(throws: CatalogueProblem.stopped) { try await task.value }
+            #expect(try fixture.names("tea") == ["Tea"])
+            #expect(try fixture.names("food").isEmpty)
+            #expect(try fixture.leftovers.isEmpty)
+        }
+    }
+
+    @Test("what a killed import left is removed, and one import runs at a time")
+    func leftovers() async throws {
+        try await CatalogueFixture.run { fixture in
+            _ = try fixture.write("foods.sqlite.new", "half a file")
+            let path = try fixture.write("mine.csv", "name,kcal\nTea,1\n")
+            let lock = open(fixture.file.path + ".lock", O_RDWR | O_CREAT, 0o600)
+            #expect(flock(lock, LOCK_EX) == 0)
+            await #expect(throws: CatalogueProblem.busy(file: "foods.sqlite")) { try await fixture.add(path) }
+            close(lock)
+            try await fixture.add(path)
+            #expect(try fixture.names("tea") == ["Tea"])
+            #expect(try fixture.leftovers.isEmpty)
+        }
+    }
+
+    @Test("a file that is no database, or of a later version, is told and kept")
+    func damaged() async throws {
+        try await CatalogueFixture.run { fixture in
+            let path = try fixture.write("mine.csv", "name,kcal\nTea,1\n")
+            _ = try fixture.write("foods.sqlite", String(repeating: "no database ", count: 100))
+            #expect(throws: CatalogueProblem.damaged(file: "foods.sqlite")) { try FoodDatabase(fixture.file) }
+            await #expect(throws: CatalogueProblem.damaged(file: "foods.sqlite")) {
+                try await fixture.add(path)
+            }
+            try FileManager.default.removeItem(atPath: fixture.file.path)
+            try await fixture.add(path)
+            do {
+                let connection = try SQLiteConnection(path: fixture.file.path)
+                try connection.run("pragma user_version=99")
+            }
+            #expect(throws: CatalogueProblem.newer(file: "foods.sqlite")) { try FoodDatabase(fixture.file) }
+        }
+    }
+}
+
+@Suite("Searching catalogues", .needsSQLite)
+struct CatalogueSearchTests {
+    @Test("long words are found among many with the same first letters")
+    func longWords() async throws {
+        try await CatalogueFixture.run { fixture in
+            let rows =
+                (0..<4000).map { "Chocobar \($0),500\n" }.joined()
+                + "Chocolate cake,400\nChocolatier box,450\n"
+            try await fixture.add(fixture.write("mine.csv", "name,kcal\n" + rows))
+            #expect(try fixture.names("chocolate") == ["Chocolate cake"])
+            #expect(try fixture.names("chocolat") == ["Chocolate cake", "Chocolatier box"])
+            #expect(try fixture.names("choc").count == 40)
+            #expect(try fixture.names("chocobar 3999") == ["Chocobar 3999"])
+        }
+    }
+
+    @Test("British and American words, plurals and accents are one")
+    func forms() async throws {
+        try await CatalogueFixture.run { fixture in
+            try await fixture.add(
+                fixture.write(
+                    "mine.csv", "name,kcal\nYogurt drink,60\nStrawberries,32\nCrème brûlée,300\nŁosoś,200\n"))
+            #expect(try fixture.names("yoghurt") == ["Yogurt drink"])
+            #expect(try fixture.names("strawberry") == ["Strawberries"])
+            #expect(try fixture.names("creme brulee") == ["Crème brûlée"])
+            #expect(try fixture.names("crème") == ["Crème brûlée"])
+            #expect(try fixture.names("losos").isEmpty)
+        }
+    }
+
+    @MainActor
+    @Test("an answer belongs to its query, and a new file is noticed")
+    func answers() async throws {
+        try await CatalogueFixture.run { fixture in
+            let search = CatalogueSearch(fixture.file)
+            search.search(.words("tea"))
+            #expect(search.answer(to: .words("tea"))?.foods.isEmpty == true)
+            try await fixture.add(fixture.write("mine.csv", "name,kcal\nTea,1\nToast,250\n"))
+            search.search(.words("te"))
+            search.search(.words("tea"))
+            await search.settled()
+            #expect(search.answer(to: .words("te")) == nil)
+            #expect(search.answer(to: .words("tea"))?.foods.map(\.name) == ["Tea"])
+            try await fixture.add(fixture.write("mine.csv", "name,kcal\nIced tea,1\n"))
+            search.search(.words("tea"))
+            await search.settled()
+            #expect(search.answer(to: .words("tea"))?.foods.map(\.name) == ["Iced tea"])
+            #expect(try await search.foods(.words("iced")).map(\.name) == ["Iced tea"])
+        }
+    }
+
+    @MainActor
+    @Test("a damaged file is told, not thrown")
+    func problem() async throws {
+        try await CatalogueFixture.run { fixture in
+            _ = try fixture.write("foods.sqlite", String(repeating: "no database ", count: 100))
+            let search = CatalogueSearch(fixture.file)
+            search.search(.words("tea"))
+            await search.settled()
+            #expect(search.answer(to: .words("tea"))?.problem?.contains("is damaged") == true)
+        }
+    }
+}
+
+@Suite("A missing SQLite")
+struct MissingSQLiteTests {
+    @Test("the message names the library and its package")
+    func message() {
+        #expect(throws: CatalogueProblem.sqliteMissing) { try SQLiteLibrary(named: "libnothing.so.0") }
+        #expect(
+            CatalogueProblem.sqliteMissing.errorDescription
+                == "libsqlite3.so.0 is not installed, which food catalogues need; install it with: "
+                + "apt install libsqlite3-0")
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import SwimFit
+
+@Suite("Names of strangers")
+struct FoodTextTests {
+    private func name(_ bytes: [UInt8]) throws(FoodRefusal) -> String {
+        try bytes.withUnsafeBufferPointer { (bytes) throws(FoodRefusal) in try FoodText.name(bytes) }
+    }
+
+    @Test(
+        "control characters, marks of direction and double blanks are removed",
+        arguments: [
+            ("Milk", "Milk"), ("  Whole   milk ", "Whole milk"), ("A\u{1B}[31mB", "A[31mB"),
+            ("abc\u{202E}def", "abcdef"), ("a\u{200B}b\u{FEFF}", "ab"), ("two\nlines\tx", "two lines x"),
+            ("Ben &amp; Jerry&#39;s &quot;x&quot;", "Ben & Jerry's \"x\""), ("Käse\u{A0}süß", "Käse süß"),
+            ("Йогурт", "Йогурт"), ("牛乳", "牛乳"), ("\u{9B}31m", "31m"),
+        ])
+    func clean(_ text: String, _ expected: String) throws { #expect(try name(Array(text.utf8)) == expected) }
+
+    @Test("what is not UTF-8, or no name by its length, is refused")
+    func refused() {
+        #expect(throws: FoodRefusal.notUTF8) { try name([0x4D, 0xFC, 0x73, 0x6C, 0x69]) }
+        #expect(throws: FoodRefusal.longName) { try name([UInt8](repeating: 0x61, count: 1001)) }
+    }
+
+    @Test("a long name is cut")
+    func cut() throws {
+        #expect(try name([UInt8](repeating: 0x61, count: 900)).count == 200)
+    }
+
+    @Test("letters of Latin alphabets are folded as by Foundation")
+    func folding() {
+        for (text, folded) in [
+            ("ÀÉÎÕÜ", "aeiou"), ("Straße", "strasse"), ("Łódź", "łodz"), ("ØŒÆ", "ooeae"), ("Ñandú", "nandu"),
+            ("Žluťoučký", "zlutoucky"), ("Éclair ½", "eclair ½"),
+        ] {
+            #expect(FoldedText.fold(text) == folded, "\(text)")
+        }
+    }
+}
