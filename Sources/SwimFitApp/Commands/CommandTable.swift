@@ -11,6 +11,7 @@ enum CommandTable {
         .swims,
         .workouts,
         .foods,
+        .catalogue,
         .browse,
         .eat,
         .copy,

@@ -14,11 +14,15 @@ final class Session {
 
     private var openJournal: HealthJournal?
     private var openLibrary: Library?
+    private var openCatalogue: CatalogueSearch?
+    /// Whether the folder is none, because all is in memory.
+    private let hasNoFolder: Bool
 
     init(folder: URL, clock: WallClock, isDemo: Bool = false) {
         self.folder = folder
         self.clock = clock
         self.isDemo = isDemo
+        hasNoFolder = isDemo
     }
 
     /// The session that the command line asks for.
@@ -30,14 +34,19 @@ final class Session {
     }
 
     /// A session on a store that is open already.
-    convenience init(journal: HealthJournal, library: Library, isDemo: Bool = false) {
-        self.init(folder: URL(fileURLWithPath: "/"), clock: journal.clock, isDemo: isDemo)
+    ///
+    /// - Parameter folder: nil where there are no files.
+    init(journal: HealthJournal, library: Library, isDemo: Bool = false, folder: URL? = nil) {
+        self.folder = folder ?? URL(fileURLWithPath: "/")
+        (clock, self.isDemo, hasNoFolder) = (journal.clock, isDemo, folder == nil)
         openJournal = journal
         openLibrary = library
     }
 
     var healthFile: URL { file("health.json") }
     var libraryFile: URL { file("library.json") }
+    /// The imported catalogues; nil where nothing can be imported.
+    var foodsFile: FoodDatabaseFile? { hasNoFolder ? nil : FoodDatabaseFile(path: file("foods.sqlite").path) }
 
     private func file(_ name: String) -> URL {
         folder.appending(path: name, directoryHint: .notDirectory)
@@ -64,6 +73,14 @@ final class Session {
         let library = isDemo ? Library.demo(today: clock.today) : Library(file: libraryFile)
         openLibrary = library
         return library
+    }
+
+    /// The imported catalogues; the file is opened when something is looked for.
+    var catalogue: CatalogueSearch {
+        if let openCatalogue { return openCatalogue }
+        let catalogue = CatalogueSearch(foodsFile)
+        openCatalogue = catalogue
+        return catalogue
     }
 
     /// Whether a change was saved through the journal.

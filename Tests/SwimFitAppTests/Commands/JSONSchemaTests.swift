@@ -146,6 +146,16 @@ struct JSONSchemaTests {
             "regained.from: text", "regained.samples: number", "regained.settings: number",
         ],
         "restore": ["document: object", "schema: number", "file: text", "restored: number"],
+        "catalogue list": rows(
+            "catalogues", ["name: text", "kind: text", "foods: number", "file: text", "time: text"]),
+        "catalogue import": [
+            "document: object", "schema: number", "dry_run: bool", "name: text", "kind: text",
+            "foods: number",
+            "left_out: map", "left_out.*: number", "refused: number", "reasons: map", "reasons.*: number",
+            "first_refused: list", "first_refused[]: object", "first_refused[].file: text",
+            "first_refused[].line: number", "first_refused[].reason: text",
+        ],
+        "catalogue remove": ["document: object", "schema: number", "removed: text"],
         "get": [
             "document: object", "schema: number", "figure: text", "value: number or null",
             "why: text or null",
@@ -219,8 +229,37 @@ extension JSONSchemaTests {
         case "import": try imports()
         case "browse": try await browse()
         case "doctor": doctor()
+        case "catalogue list", "catalogue import", "catalogue remove": try await catalogues(command)
         case "restore": [try await withTemporaryFolder { await CommandRun("restore", "--json", in: $0).data }]
         default: []
+        }
+    }
+
+    /// Made without a database: SQLite may not be installed.
+    private static func catalogues(_ command: String) async throws -> [String] {
+        switch command {
+        case "catalogue list":
+            let catalogue = ImportedCatalogue(
+                number: 1, name: "off", format: .off, source: "products.csv", time: .distantPast, foods: 2)
+            let row = CatalogueListing(catalogue: catalogue, calendar: LocalCalendar(.gmt))
+            return [
+                JSONLine.document([
+                    ("catalogues", .list([.object(CatalogueListing.table.object(row))]))
+                ])
+            ]
+        case "catalogue remove": return [Command.removedJSON("off")]
+        default:
+            return try await withTemporaryFolder { folder in
+                var options = CatalogueImport.Options()
+                options.filter.minimumScans = 3
+                let file = FoodDatabaseFile(path: folder.path + "/foods.sqlite")
+                let work = CatalogueImport(into: file, options: options, now: .distantPast)
+                let result = try await work.preview(Products.write(to: folder))
+                options.filter.minimumScans = 0
+                let all = try await CatalogueImport(into: file, options: options, now: .distantPast)
+                    .preview(Products.write(to: folder))
+                return [result, all].map { CatalogueSummary(result: $0, isRehearsal: true).json }
+            }
         }
     }
 

@@ -1,0 +1,219 @@
+import Foundation
+import SwimFit
+
+extension Command {
+    /// `swimfit catalogue import FILE`.
+    static let catalogue: Command = Command(
+        "catalogue",
+        "list|import|remove [FILE] [--kind KIND] [--name NAME] [--columns MAP] [--country COUNTRY] "
+            + "[--minimum-completeness SHARE] [--minimum-scans NUMBER] [--dry-run]",
+        summary: "import catalogues of foods and products",
+        help: """
+            Foods of imported catalogues are found after your own and the built-in ones, in the food
+            picker, by “eat” and by “foods”, also by their barcodes. They are in foods.sqlite next to
+            the store, for which SQLite is needed (the package libsqlite3-0). What was logged keeps its
+            figures.
+
+            “import FILE” takes the folder of the CSV download of USDA FoodData Central
+            (fdc.nal.usda.gov, public domain); the CSV or JSONL download of Open Food Facts, unpacked
+            (world.openfoodfacts.org/data, Open Database Licence); a CSV of your own; or - for standard
+            input. --kind fdc, off or csv says which it is where that cannot be seen. A catalogue that
+            is imported again is replaced. All its foods are imported or, where that fails or is
+            stopped, none. Lines that cannot be used are counted, and the first ones listed.
+
+            Of Open Food Facts, --country keeps what is sold there, --minimum-completeness 0.5 what is at
+            least half complete, --minimum-scans 5 what was scanned as often with the site's app.
+
+            MAP says which column of your own CSV has what: name=Product,kcal=Energy. There are
+            \(ColumnMap.keys.joined(separator: ", ")).
+            Figures are of 100 g, sodium in mg, energy in kcal, kj in kJ, all others in grams, also portion.
+            Columns that are called so need no MAP. --dry-run shows what would be imported.
+
+            “list” lists the catalogues; “remove NAME” removes one.
+
+            Fields of the list for --json, --format, --ndjson and -O csv:
+            \(CatalogueListing.table.help)
+            """,
+        examples: [
+            ("swimfit catalogue import FoodData_Central_csv", "the folder of the USDA's download"),
+            (
+                "zcat products.csv.gz | swimfit catalogue import - --country germany",
+                "what is sold in Germany"
+            ),
+            ("swimfit catalogue import my.csv --columns name=Product,kcal=Energy", "a CSV of your own"),
+            ("swimfit catalogue remove off", "removes the products of Open Food Facts"),
+        ], forms: [.fields, .rows], endsInOrder: true,
+        choices: ["KIND": CatalogueFormat.allCases.map(\.rawValue)],
+        run: { call in
+            var call = call
+            let work = try CatalogueWork(&call.arguments)
+            guard let file = call.session.foodsFile else {
+                throw CommandProblem("--demo has no catalogues; without it they can be imported")
+            }
+            switch work.verb {
+            case .list: return try list(file, call)
+            case .importing(let path, let options):
+                return try await importCatalogue(
+                    path, options, isRehearsal: work.isRehearsal, into: file, call)
+            case .remove(let name):
+                guard !work.isRehearsal else { throw CommandProblem.usage("--dry-run is for “import”") }
+                try file.remove(name)
+                call.output.print(
+                    call.options.printsJSON ? removedJSON(name) : "\(name) is removed")
+                return .done
+            }
+        })
+
+    static func removedJSON(_ name: String) -> String { JSONLine.document([("removed", .text(name))]) }
+
+    @MainActor
+    private static func list(_ file: FoodDatabaseFile, _ call: CommandCall) throws -> CommandStatus {
+        let calendar = call.session.clock.calendar
+        let rows = try file.catalogues().map { CatalogueListing(catalogue: $0, calendar: calendar) }
+        try call.print(
+            rows, CatalogueListing.table, as: "catalogues",
+            lines: TextColumns.lines(rows.map(\.cells), right: [2]))
+        if rows.isEmpty {
+            call.output.note("swimfit: no catalogue is imported; “swimfit catalogue import FILE” imports one")
+        }
+        return rows.isEmpty ? .noValue : .done
+    }
+
+    @MainActor
+    private static func importCatalogue(
+        _ path: String, _ options: CatalogueImport.Options, isRehearsal: Bool, into file: FoodDatabaseFile,
+        _ call: CommandCall
+    ) async throws -> CommandStatus {
+        guard path != "-" || isatty(STDIN_FILENO) == 0 else {
+            throw CommandProblem.usage(
+                "standard input is the keyboard; name a file, or pipe a catalogue into it")
+        }
+        let work = CatalogueImport(into: file, options: options, now: call.session.clock.now())
+        let result: CatalogueImport.Result
+        do {
+            result = try await showingProgress(on: call.output) { tell in
+                isRehearsal
+                    ? try await work.preview(path, progress: tell) : try await work.run(path, progress: tell)
+            }
+        } catch CatalogueProblem.stopped {
+            call.output.note("swimfit: " + ProblemText.line(for: CatalogueProblem.stopped))
+            return .failure
+        }
+        let summary = CatalogueSummary(result: result, isRehearsal: isRehearsal)
+        if call.options.printsJSON {
+            call.output.print(summary.json)
+        } else {
+            for line in summary.lines { call.output.print(line) }
+        }
+        for line in summary.notes { call.output.note(line) }
+        return .done
+    }
+
+    /// Runs an import and shows how far it has come. Cancelling the calling task stops it.
+    @MainActor
+    private static func showingProgress(
+        on output: Output,
+        _ run:
+            @escaping @Sendable (_ tell: @escaping @Sendable (CatalogueProgress) -> Void) async throws
+            -> CatalogueImport.Result
+    ) async throws -> CatalogueImport.Result {
+        let (steps, continuation) = AsyncStream.makeStream(
+            of: CatalogueProgress.self, bufferingPolicy: .bufferingNewest(1))
+        let work = Task {
+            defer { continuation.finish() }
+            return try await run { continuation.yield($0) }
+        }
+        defer { output.clearProgress() }
+        return try await withTaskCancellationHandler {
+            for await step in steps { output.progress(CatalogueSummary.progress(step)) }
+            return try await work.value
+        } onCancel: {
+            work.cancel()
+        }
+    }
+}
+
+/// What a command line asks of the catalogues.
+private struct CatalogueWork {
+    enum Verb {
+        case list
+        case importing(path: String, CatalogueImport.Options)
+        case remove(name: String)
+    }
+
+    let verb: Verb
+    let isRehearsal: Bool
+
+    init(_ arguments: inout Arguments) throws {
+        isRehearsal = arguments.flag("--dry-run")
+        let options = try Self.options(&arguments)
+        switch try arguments.next() ?? "list" {
+        case "list": verb = .list
+        case "import":
+            let path = try arguments.next("the file to import")
+            verb = .importing(path: (path as NSString).expandingTildeInPath, options)
+        case "remove": verb = .remove(name: try arguments.next("the name of a catalogue"))
+        case let word:
+            throw CommandProblem.usage("“\(Input.quoted(word))” is none of list, import and remove")
+        }
+        try arguments.finish()
+    }
+
+    private static func options(_ arguments: inout Arguments) throws -> CatalogueImport.Options {
+        var options = CatalogueImport.Options()
+        if let kind = try arguments.value(of: "--kind") {
+            guard let format = CatalogueFormat(rawValue: kind.lowercased()) else {
+                throw CommandProblem.usage("--kind takes fdc, off or csv, not “\(Input.quoted(kind))”")
+            }
+            options.format = format
+        }
+        if let typed = try arguments.value(of: "--name") {
+            let name = ImportedCatalogue.name(from: typed)
+            guard !name.isEmpty else { throw CommandProblem.usage("--name needs letters or digits") }
+            options.name = name
+        }
+        if let columns = try arguments.value(of: "--columns") {
+            options.columns = try CommandProblem.reading { () throws(InputProblem) in try ColumnMap(columns) }
+        }
+        if let country = try arguments.value(of: "--country") { options.filter.setCountry(country) }
+        if let share = try arguments.value(of: "--minimum-completeness") {
+            options.filter.minimumCompleteness = try number(share, in: 0...1, named: "--minimum-completeness")
+        }
+        if let scans = try arguments.value(of: "--minimum-scans") {
+            options.filter.minimumScans = try number(scans, in: 0...1e9, named: "--minimum-scans")
+        }
+        return options
+    }
+
+    private static func number(
+        _ text: String, in range: ClosedRange<Double>, named name: String
+    ) throws -> Double {
+        let number = try CommandProblem.reading { () throws(InputProblem) in try Input.number(text) }
+        guard range.contains(number) else {
+            let most = range.upperBound < 1e9 ? " to \(Figure.whole(range.upperBound))" : " on"
+            throw CommandProblem.usage("\(name) takes a number from 0\(most)")
+        }
+        return number
+    }
+}
+
+/// A catalogue in the list.
+struct CatalogueListing: Sendable {
+    let catalogue: ImportedCatalogue
+    let calendar: LocalCalendar
+
+    static let table = FieldTable<CatalogueListing>([
+        Field("name", "what it is called, to remove it") { .text($0.catalogue.name) },
+        Field("kind", "fdc, off or csv") { .text($0.catalogue.format.rawValue) },
+        Field("foods", "how many there are") { .number(Double($0.catalogue.foods)) },
+        Field("file", "what it was imported from") { .text($0.catalogue.source) },
+        Field("time", "when it was imported") { .text(JSONLine.time($0.catalogue.time, in: $0.calendar)) },
+    ])
+
+    var cells: [String] {
+        [
+            catalogue.name, catalogue.format.title, Figure.count(catalogue.foods, "food"),
+            LocalDay.of(catalogue.time, in: calendar).full, catalogue.source,
+        ]
+    }
+}
