@@ -33,14 +33,28 @@ package struct FoodLine: Equatable, Sendable {
         guard !words.isEmpty else { throw InputProblem("What was eaten? Type a food, such as 2 banana") }
     }
 
+    /// What to look for in imported catalogues before the line has a meaning: a barcode, or a name that no food has;
+    /// nil where they are not needed.
+    package func catalogueQuery(in pantry: Pantry) -> CatalogueQuery? {
+        if let (barcode, _) = CatalogueQuery.barcode(in: words) { return .barcode(barcode) }
+        guard !QuickAdd.isUnmistakable(words) else { return nil }
+        let name = pantry.read(words).name.joined(separator: " ")
+        return name.isEmpty || pantry.hasWords(of: name) ? nil : .words(name)
+    }
+
     /// The serving that the line means, of the food that the picker would put first.
     ///
-    /// - Parameter pick: which of several foods that match equally well, from 1 on.
+    /// - Parameters:
+    ///   - product: the food with the barcode that the line has.
+    ///   - pick: which of several foods that match equally well, from 1 on.
     package func meaning(
-        in pantry: Pantry, now: Date, calendar: LocalCalendar, pick: Int? = nil
+        in pantry: Pantry, product: Food? = nil, now: Date, calendar: LocalCalendar, pick: Int? = nil
     ) throws(InputProblem) -> Meaning {
         let time = time ?? now
         let usual = Meal.usual(at: TimeOfDay.of(time, in: calendar))
+        if let product, let (_, others) = CatalogueQuery.barcode(in: words) {
+            return .serving(try serving(of: product, Pantry.query(others), at: time, usual, pantry))
+        }
         if let quick = quickAdd(today: LocalDay.of(now, in: calendar)) {
             var serving = Serving(quick, time: time, meal: usual)
             if let meal { serving.meal = meal }

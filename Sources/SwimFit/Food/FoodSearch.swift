@@ -111,6 +111,11 @@ package struct FoodSearch: Sendable {
         return best.map { foods[$0.index] }
     }
 
+    /// Whether a food has all the words, written together or apart, none of them misspelt.
+    func hasWords(of query: String) -> Bool {
+        rankedByWords(FoodSearch.words(of: query), [:]).first.map { $0.match >= .beginning } ?? false
+    }
+
     /// The foods whose name begins with the first word typed and has the others as well: "3 bean salad".
     func named(_ query: String, habit: [Food.ID: Double]) -> [Food] {
         let typed = FoodSearch.words(of: query)

@@ -5,9 +5,17 @@ package struct FoodUse: Hashable, Sendable {
     package let food: Food.ID
     package let time: Date
     package let amount: Amount
+    /// The food itself where it is of an imported catalogue, made from what was logged: the catalogue is not read for it.
+    package let imported: Food?
 
-    package init(food: Food.ID, time: Date, amount: Amount) {
-        (self.food, self.time, self.amount) = (food, time, amount)
+    package init(food: Food.ID, time: Date, amount: Amount, imported: Food? = nil) {
+        (self.food, self.time, self.amount, self.imported) = (food, time, amount, imported)
+    }
+
+    /// What was eaten as a serving; nil where the food or the amount is not known.
+    package init?(_ serving: Serving) {
+        guard let food = serving.food, let amount = serving.amount else { return nil }
+        self.init(food: food, time: serving.time, amount: amount, imported: Food(imported: serving))
     }
 }
 

@@ -43,13 +43,45 @@ package struct FavouriteFoods: LibrarySection {
 
     /// In the order they were added.
     package private(set) var ids: [Food.ID]
+    /// Those of imported catalogues: a list of favourites reads no catalogue, and outlives it.
+    private var imported: [Food.ID: Food]
 
-    package init() { ids = [] }
+    package init() { (ids, imported) = ([], [:]) }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        ids = try values.decode([Food.ID].self, forKey: .ids)
+        imported = try values.decodeIfPresent([Food.ID: Food].self, forKey: .imported) ?? [:]
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(ids, forKey: .ids)
+        if !imported.isEmpty { try values.encode(imported, forKey: .imported) }
+    }
+
+    private enum CodingKeys: String, CodingKey { case ids, imported }
 
     package func contains(_ id: Food.ID) -> Bool { ids.contains(id) }
 
+    /// Those of imported catalogues, in the order they were added.
+    package var importedFoods: [Food] { ids.compactMap { imported[$0] } }
+
     /// Makes a food a favourite, or no longer one.
-    package mutating func toggle(_ id: Food.ID) {
-        if let index = ids.firstIndex(of: id) { ids.remove(at: index) } else { ids.append(id) }
+    package mutating func toggle(_ food: Food) {
+        if let index = ids.firstIndex(of: food.id) {
+            ids.remove(at: index)
+            imported[food.id] = nil
+        } else {
+            ids.append(food.id)
+            if food.isImported { imported[food.id] = food }
+        }
+    }
+}
+
+extension Library {
+    /// Own foods by name, then the built-in ones, then favourites of imported catalogues.
+    package var foods: [Food] {
+        self[OwnFoods.self].all + FoodCatalogue.foods + self[FavouriteFoods.self].importedFoods
     }
 }

@@ -11,18 +11,28 @@ package struct Pantry: Sendable {
     package private(set) var favourites: [Food.ID]
 
     /// - Parameters:
-    ///   - foods: own foods first, then the built-in ones.
+    ///   - foods: own foods first, then the built-in ones. Foods of a catalogue that were eaten are added.
     ///   - uses: what was eaten in the last weeks.
     ///   - instant: when the food is eaten.
     package init(
         foods: [Food], uses: [FoodUse], favourites: [Food.ID], at instant: Date, in calendar: LocalCalendar
     ) {
+        let foods = Pantry.adding(uses, to: foods)
         self.foods = foods
         self.favourites = favourites
         search = FoodSearch(foods)
         meal = Meal.usual(at: TimeOfDay.of(instant, in: calendar))
         expectation = Habit.expectation(from: uses, at: instant, in: calendar)
         usualAmounts = Habit.usualAmounts(from: uses, at: instant, in: calendar)
+    }
+
+    /// Adds the foods of imported catalogues that were eaten in the last weeks, the newest first: they are found, and
+    /// usual, without a look into a catalogue.
+    private static func adding(_ uses: [FoodUse], to foods: [Food]) -> [Food] {
+        let imported = uses.filter { $0.imported != nil }.sorted { $0.time > $1.time }
+        guard !imported.isEmpty else { return foods }
+        var known = Set(foods.map(\.id))
+        return foods + imported.compactMap(\.imported).filter { known.insert($0.id).inserted }
     }
 
     /// The foods that match, best first. For an empty query: those usually eaten at this hour, most
@@ -36,6 +46,9 @@ package struct Pantry: Sendable {
         guard words.contains(where: { !FoldedText.words(of: $0).isEmpty }) else {
             return FoundFoods(usualFoods)
         }
+        if let (barcode, others) = CatalogueQuery.barcode(in: words) {
+            return FoundFoods([], Pantry.query(others)).asking(.barcode(barcode), isCertain: false)
+        }
         return QuickAdd.isUnmistakable(words) ? FoundFoods([]) : find(words)
     }
 
@@ -43,7 +56,11 @@ package struct Pantry: Sendable {
         let typed = read(words)
         guard !typed.name.isEmpty else { return FoundFoods(usualFoods, typed) }
         let name = typed.name.joined(separator: " ")
-        guard let amount = typed.amount else { return FoundFoods(search.foods(matching: name, habit: boost)) }
+        let isCertain = hasWords(of: name)
+        guard let amount = typed.amount else {
+            return FoundFoods(search.foods(matching: name, habit: boost)).asking(
+                .words(name), isCertain: isCertain)
+        }
         // "350 birthday cake" is energy rather than many of a food that is guessed.
         let isEnergy = Input.plainNumber(amount).map { $0 > Pantry.mostPieces } ?? false
         let found =
@@ -52,6 +69,16 @@ package struct Pantry: Sendable {
         let named = search.named(words.joined(separator: " "), habit: boost)
         let ids = Set(named.map(\.id))
         return FoundFoods(named + found.filter { !ids.contains($0.id) }, typed, except: ids)
+            .asking(.words(name), isCertain: isCertain)
+    }
+
+    /// Whether a food has all the words of a name, none of them misspelt.
+    func hasWords(of name: String) -> Bool { search.hasWords(of: name) }
+
+    /// The words next to a barcode: an amount, or nothing.
+    static func query(_ words: [String]) -> FoodQuery {
+        let amount = words.filter { !["x", "×"].contains($0) }.joined(separator: " ")
+        return FoodQuery(name: [], amount: amount.isEmpty ? nil : amount)
     }
 
     /// A greater number without a unit is not a count.
@@ -140,8 +167,28 @@ package struct FoundFoods: Sendable {
     let typed: FoodQuery?
     /// Foods in whose name the number is, as in "3 bean salad".
     let unmeasured: Set<Food.ID>
+    /// What to look for in the imported catalogues; nil where it would be of no use.
+    package private(set) var catalogueQuery: CatalogueQuery?
+    /// Whether the foods have all the words as they are typed. Otherwise foods of catalogues that do come first.
+    package private(set) var isCertain = true
 
     init(_ foods: [Food], _ typed: FoodQuery? = nil, except unmeasured: Set<Food.ID> = []) {
         (self.foods, self.typed, self.unmeasured) = (foods, typed, unmeasured)
+    }
+
+    fileprivate func asking(_ query: CatalogueQuery, isCertain: Bool) -> FoundFoods {
+        var asking = self
+        (asking.catalogueQuery, asking.isCertain) = (query, isCertain)
+        return asking
+    }
+
+    /// These foods and those that catalogues have for the query.
+    package func adding(_ imported: [Food]) -> FoundFoods {
+        guard !imported.isEmpty else { return self }
+        let ids = Set(foods.map(\.id))
+        let others = imported.filter { !ids.contains($0.id) }
+        var all = self
+        all.foods = isCertain ? foods + others : others + foods
+        return all
     }
 }

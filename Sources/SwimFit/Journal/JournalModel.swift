@@ -204,8 +204,8 @@ extension JournalModel {
 // MARK: - Foods
 
 extension JournalModel {
-    /// Own foods by name, then the built-in ones.
-    package var foods: [Food] { library[OwnFoods.self].all + FoodCatalogue.foods }
+    /// Own foods by name, then the built-in ones, then favourites of imported catalogues.
+    package var foods: [Food] { library.foods }
 
     /// Adds an own food, or changes the one with its identifier, as one step. What was logged keeps its
     /// figures.
@@ -228,7 +228,7 @@ extension JournalModel {
         let step =
             isFavourite
             ? "removing \(food.name) from the favourites" : "adding \(food.name) to the favourites"
-        try await journal.change(FavouriteFoods.self, of: library, as: step) { $0.toggle(food.id) }
+        try await journal.change(FavouriteFoods.self, of: library, as: step) { $0.toggle(food) }
     }
 
     /// Reads what was eaten in the last weeks, unless nothing was committed since. To be called before the picker

@@ -33,10 +33,8 @@ package struct JournalReader: Sendable {
 
     /// What was eaten in an interval, where food and amount are known: habits are learned from it.
     package func uses(in interval: DateInterval) async throws -> [FoodUse] {
-        try await correlations(in: interval, leastEnergy: nil).compactMap { correlation in
-            let serving = Serving(of: correlation, in: calendar)
-            guard let food = serving.food, let amount = serving.amount else { return nil }
-            return FoodUse(food: food, time: serving.time, amount: amount)
+        try await correlations(in: interval, leastEnergy: nil).compactMap {
+            FoodUse(Serving(of: $0, in: calendar))
         }
     }
 

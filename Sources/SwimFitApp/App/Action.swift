@@ -24,6 +24,8 @@ enum Action {
     /// Keys typed before its end wait for it, so that nothing can be saved twice; what takes longer
     /// than a blink is a `Job`.
     case perform(@MainActor (Models) async throws -> [Action])
+    /// Asks a model for something that takes a moment and changes nothing. Keys go on; what it finds is in a later frame.
+    case ask(@MainActor (Models) -> Void)
     /// Long work that shows its progress in the footer and can be stopped; keys keep working.
     case start(Job)
     /// Stops the running job.

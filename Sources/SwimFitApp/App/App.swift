@@ -103,9 +103,10 @@ final class App {
         wake()
     }
 
-    /// Returns when all changes are made.
+    /// Returns when all changes are made and what was asked is answered.
     func settle() async {
         while let change { await change.value }
+        await models.catalogue.settled()
     }
 
     private func drain() {
@@ -258,6 +259,7 @@ final class App {
         case .showToday: begin { [today = models.clock.today] in await $0.showing(today) }
         case .notify(let notice): self.notice = notice
         case .perform(let work): begin(work)
+        case .ask(let request): request(models)
         case .start(let job): start(job)
         case .cancelJob: cancelJob()
         case .all(let actions): actions.forEach(perform)

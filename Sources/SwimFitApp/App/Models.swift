@@ -19,6 +19,8 @@ final class Models {
     let browse: BrowseModel
     let healthAccess: HealthAccess
     let fileProblems: FileProblems
+    /// The imported catalogues.
+    var catalogue: CatalogueSearch { session.catalogue }
     /// The themes there are, and what the command line says about colours.
     var appearanceSettings = AppearanceSettings()
     /// How the reader's English spells.

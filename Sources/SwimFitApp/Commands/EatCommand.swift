@@ -12,7 +12,8 @@ extension Command {
             understood, and the food it would put first is taken. Where several match equally well a
             terminal asks, and a script gets the list, exit code 2, and --pick NUMBER. AMOUNT counts
             portions (2, 1/2, 3 slice), or is a mass (150g) or a volume (330ml); without it the usual
-            amount is logged. Figures with their letter need no food: 350k, 1200kJ, 38p 18f 54c 580k
+            amount is logged. A barcode logs its product, and a name that no food has is looked for,
+            both in the catalogues that “swimfit catalogue” imports. Figures with their letter need no food: 350k, 1200kJ, 38p 18f 54c 580k
             curry. Nor does a number with a meal or a day: 350 lunch, 350 yesterday. WHEN is 7:30, -1d,
             yesterday 18:00 or a date.
 
@@ -26,6 +27,7 @@ extension Command {
         examples: [
             ("swimfit eat 2 banana @breakfast -1d", "two bananas, yesterday at breakfast"),
             ("swimfit eat 150g rice", "150 grams"),
+            ("swimfit eat 4006381333931 30g", "a product of an imported catalogue, by its barcode"),
             ("swimfit eat 350 lunch", "350 kcal at lunch, without a food"),
             ("swimfit eat - < meals.txt", "an entry for each line"),
         ], forms: [.fields, .rows],
@@ -116,10 +118,28 @@ private struct FoodLineReader {
         let line = try CommandProblem.reading { () throws(InputProblem) in
             try FoodLine(text, now: clock.now(), calendar: clock.calendar)
         }
-        let pantry = try await pantry(at: line.time ?? clock.now())
+        var (pantry, product) = (try await pantry(at: line.time ?? clock.now()), Food?.none)
+        switch line.catalogueQuery(in: pantry) {
+        case .barcode(let barcode):
+            product = try await call.session.catalogue.foods(.barcode(barcode)).first
+            guard product != nil else {
+                throw CommandProblem.usage(
+                    "no catalogue has the barcode \(barcode.number); “swimfit catalogue import FILE” imports one"
+                )
+            }
+        case let query?:
+            let imported = try await call.session.catalogue.foods(query)
+            if !imported.isEmpty {
+                pantry = Pantry(
+                    foods: imported, uses: [], favourites: [], at: line.time ?? clock.now(),
+                    in: clock.calendar)
+            }
+        case nil: break
+        }
         func meaning(_ pick: Int?) throws(CommandProblem) -> FoodLine.Meaning {
             try CommandProblem.reading { () throws(InputProblem) in
-                try line.meaning(in: pantry, now: clock.now(), calendar: clock.calendar, pick: pick)
+                try line.meaning(
+                    in: pantry, product: product, now: clock.now(), calendar: clock.calendar, pick: pick)
             }
         }
         switch try meaning(pick) {

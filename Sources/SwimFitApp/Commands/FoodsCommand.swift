@@ -8,7 +8,8 @@ extension Command {
         help: """
             The best match comes first: it is the food that “swimfit eat” takes. Without SEARCH, what
             is usually eaten at this hour is first. SEARCH may have an amount (2 eggs); energy is that of
-            this amount, else of the one usually eaten.
+            this amount, else of the one usually eaten. Foods of imported catalogues come after the
+            others; a barcode finds its product there.
 
             Fields for --json, --format, --ndjson and -O csv:
             \(FoodRow.table.help)
@@ -24,7 +25,10 @@ extension Command {
         var arguments = call.arguments
         let search = try arguments.rest().joined(separator: " ")
         let pantry = try await call.pantry(at: call.session.clock.now())
-        let found = pantry.find(search)
+        var found = pantry.find(search)
+        if let query = found.catalogueQuery {
+            found = found.adding(try await call.session.catalogue.foods(query))
+        }
         let rows = found.foods.map {
             FoodRow(food: $0, amount: pantry.amount(of: $0, in: found), isFavourite: pantry.isFavourite($0))
         }
@@ -42,7 +46,7 @@ extension CommandCall {
         let weeks = JournalReader.weeksOfHabit(upTo: clock.today, in: clock.calendar)
         let uses = try await MainThread.alone { try await reader.uses(in: weeks) }
         return Pantry(
-            foods: library[OwnFoods.self].all + FoodCatalogue.foods, uses: uses,
+            foods: library.foods, uses: uses,
             favourites: library[FavouriteFoods.self].ids, at: instant, in: clock.calendar)
     }
 }

@@ -34,7 +34,8 @@ extension PlainMode {
     }
 
     private func find(_ typed: String, _ pantry: Pantry, at time: Date) async throws {
-        let found = pantry.find(typed)
+        var found = pantry.find(typed)
+        if let query = found.catalogueQuery { found = found.adding(try await models.catalogue.foods(query)) }
         if found.foods.isEmpty {
             let entry = try quickAdd(typed)
             let time = entry.day.map { instant(on: $0) } ?? time

@@ -13,6 +13,9 @@ struct LibraryTests {
     }
 
     /// A library that reads a file that does not parse again at once.
+    private static let banana = Food(
+        id: "banana", name: "Banana", group: "Fruit", perHundredGrams: Nutrition())
+
     private static func library(_ file: URL) -> Library {
         var calls = FileCalls()
         calls.pause = {}
@@ -160,7 +163,7 @@ struct LibraryTests {
     func damagedWhileOpen() throws {
         try inFolder { file in
             let library = Self.library(file)
-            try library.update(FavouriteFoods.self) { $0.toggle("banana") }
+            try library.update(FavouriteFoods.self) { $0.toggle(Self.banana) }
             try write("{\"format\":", to: file)
             library.catchUp()
             #expect(library.notice == nil)  // a program may be writing it
@@ -221,7 +224,7 @@ struct LibraryTests {
         try inFolder { file in
             let (one, two) = (Self.library(file), Self.library(file))
             try one.update(Goal.self) { $0.net = -100 }
-            try two.update(FavouriteFoods.self) { $0.toggle("banana") }
+            try two.update(FavouriteFoods.self) { $0.toggle(Self.banana) }
             #expect(two[Goal.self].net == -100)
             one.catchUp()
             #expect(one[FavouriteFoods.self].ids == ["banana"])
@@ -317,7 +320,7 @@ struct LibraryTests {
                 group: "Own foods", perHundredGrams: Nutrition(energy: 380, sugars: 20),
                 portions: [Portion("slice", grams: 90)])
             try library.update(OwnFoods.self) { $0.save(cake) }
-            try library.update(FavouriteFoods.self) { $0.toggle(cake.id) }
+            try library.update(FavouriteFoods.self) { $0.toggle(cake) }
             let again = Self.library(file)
             #expect(again[OwnFoods.self].all == [cake])
             #expect(again[FavouriteFoods.self].contains(cake.id))

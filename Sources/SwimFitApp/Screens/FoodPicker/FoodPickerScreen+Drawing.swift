@@ -13,12 +13,18 @@ extension FoodPickerScreen {
 
     private func drawChoosing(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect
-        drawQuery(in: rect.cutTop(1), into: &buffer)
-        _ = rect.cutTop(1)
+        let foods = foods(context)
+        drawQuery(count: foods.count, in: rect.cutTop(1), into: &buffer)
+        if let problem = answer(context)?.problem {
+            _ = rect.cutTop(1)
+            buffer.putWrapped(problem, in: rect.cutTop(2), .bad)
+        } else {
+            _ = rect.cutTop(1)
+        }
         guard !foods.isEmpty else { return drawNothingFound(context, in: rect, into: &buffer) }
         let panel = rect.width >= 68 ? rect.cutRight(25) : Rect(width: 0, height: 0)
-        drawList(in: rect, into: &buffer)
-        if let chosen, !panel.isEmpty {
+        drawList(foods, in: rect, into: &buffer)
+        if let chosen = chosen(context), !panel.isEmpty {
             let amount = pantry.amount(of: chosen, in: found)
             let facts = NutritionView(
                 name: chosen.name, nutrition: chosen.nutrition(of: amount), amount: amount,
@@ -28,17 +34,17 @@ extension FoodPickerScreen {
         }
     }
 
-    private func drawQuery(in rect: Rect, into buffer: inout CellBuffer) {
+    private func drawQuery(count foodCount: Int, in rect: Rect, into buffer: inout CellBuffer) {
         var row = rect
         buffer.put("Find", in: row.cutLeft(6), .muted)
         let count = row.cutRight(query.isEmpty ? 0 : min(22, row.width / 2))
         let hint = pantry.usualCount > 0 ? "what you usually eat now; type to find more" : "type a name"
         query.draw(in: row, into: &buffer, isFocused: true, hint: hint)
         if query.isEmpty { return }
-        buffer.put(Figure.count(foods.count, "food"), in: count, .muted, align: .right)
+        buffer.put(Figure.count(foodCount, "food"), in: count, .muted, align: .right)
     }
 
-    private func drawList(in rect: Rect, into buffer: inout CellBuffer) {
+    private func drawList(_ foods: [Food], in rect: Rect, into buffer: inout CellBuffer) {
         var table = Table([
             Column("", .fixed(1)), Column("Food", .flexible(min: 16, weight: 6)),
             Column("Portion", .flexible(min: 10, weight: 1), dropOrder: 1), Column("kcal", .fixed(5), .right),
@@ -56,6 +62,12 @@ extension FoodPickerScreen {
 
     private func drawNothingFound(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect.inset(horizontal: 2, vertical: 1)
+        if case .barcode(let barcode) = found.catalogueQuery {
+            let text = isWaiting(context) ? "Looking for the product…" : unknown(barcode, context)
+            buffer.putWrapped(text, in: rect.cutTop(4))
+            buffer.put([.accent("Ctrl-N"), "  creates a new food"], in: rect.cutTop(1))
+            return buffer.put([.accent("Esc   "), "  clears the search"], in: rect.cutTop(1))
+        }
         buffer.put("No food matches “\(query.text)”.", in: rect.cutTop(2))
         if let quick = quickEntry(context) {
             let energy = Figure.kilocalories(quick.nutrition.energy)

@@ -71,10 +71,28 @@ struct FoodPickerScreen: ServingScreen {
         (min(room.width, 100), min(room.height, 26))
     }
 
-    var foods: [Food] { found.foods }
+    /// The foods that match, with those that imported catalogues had for these words by now.
+    func foods(_ context: Context) -> [Food] {
+        guard let answer = answer(context) else { return found.foods }
+        return found.adding(answer.foods).foods
+    }
+
+    /// What the catalogues had for what is typed; nil while they are searched.
+    func answer(_ context: Context) -> CatalogueSearch.Answer? {
+        found.catalogueQuery.flatMap { context.models.catalogue.answer(to: $0) }
+    }
 
     /// The food under the cursor.
-    var chosen: Food? { foods.indices.contains(list.cursor) ? foods[list.cursor] : nil }
+    func chosen(_ context: Context) -> Food? {
+        let foods = foods(context)
+        return foods.indices.contains(list.cursor) ? foods[list.cursor] : nil
+    }
+
+    /// Whether the food under the cursor may be another one when the catalogues have answered.
+    func isWaiting(_ context: Context) -> Bool {
+        found.catalogueQuery != nil && !found.isCertain && answer(context) == nil
+            && context.models.catalogue.hasCatalogues
+    }
 }
 
 // MARK: - Keys
@@ -95,18 +113,18 @@ extension FoodPickerScreen {
         [
             KeyRow("choose", [.enter], "choose") { $0.pick($1) },
             KeyRow("log-next", [.control("s")], "log it, then the next food") { $0.logChosen($1) }
-                .disabled { screen, _ in screen.nothingChosen }.saying { _, _ in "log, next" },
-            KeyRow("change-food", [.control("o")], "change food") { screen, _ in screen.changeChosen() }
-                .disabled { screen, _ in screen.notOwn }.inFooter { screen, _ in screen.notOwn == nil },
-            KeyRow("remove-food", [.control("x")], "remove food") { screen, _ in screen.removeChosen() }
-                .disabled { screen, _ in screen.notOwn }.inFooter { screen, _ in screen.notOwn == nil },
+                .disabled { $0.nothingChosen($1) }.saying { _, _ in "log, next" },
+            KeyRow("change-food", [.control("o")], "change food") { $0.changeChosen($1) }
+                .disabled { $0.notOwn($1) }.inFooter { $0.notOwn($1) == nil },
+            KeyRow("remove-food", [.control("x")], "remove food") { $0.removeChosen($1) }
+                .disabled { $0.notOwn($1) }.inFooter { $0.notOwn($1) == nil },
             KeyRow("quick-add", ["+"], "quick add") { $0.beginQuickAdd($1) }.fixed,
             KeyRow("new-food", [.control("n")], "new food") { screen, _ in
                 screen.stage = .writing(FoodForm(name: screen.query.text))
                 return .stay
             },
-            KeyRow("favourite", [.control("f")], "favourite") { screen, _ in screen.toggleFavourite() }
-                .disabled { screen, _ in screen.nothingChosen },
+            KeyRow("favourite", [.control("f")], "favourite") { $0.toggleFavourite($1) }
+                .disabled { $0.nothingChosen($1) },
             KeyRow("close", [.escape], "clear the search, or close") { screen, _ in screen.back() },
         ])
 
@@ -119,7 +137,7 @@ extension FoodPickerScreen {
             }
             .saying { _, _ in "log, next" },
         ] + servingRows + [
-            KeyRow("favourite", [.control("f")], "favourite") { screen, _ in screen.toggleFavourite() },
+            KeyRow("favourite", [.control("f")], "favourite") { $0.toggleFavourite($1) },
             KeyRow("back", [.escape], "back") { screen, _ in screen.chooseAgain() },
         ])
 
@@ -157,17 +175,18 @@ extension FoodPickerScreen {
 
     private var isPerPortion: Bool { if case .writing(let form) = stage { form.isPerPortion } else { false } }
 
-    private var nothingChosen: String? {
-        chosen == nil ? "No food matches; type less, or press Ctrl-N to create it" : nil
+    private func nothingChosen(_ context: Context) -> String? {
+        let isChosen = chosen(context) != nil || isWaiting(context)
+        return isChosen ? nil : "No food matches; type less, or press Ctrl-N to create it"
     }
 
-    private var notOwn: String? {
-        chosen?.isOwn == true ? nil : "Only your own foods can be changed or removed"
+    private func notOwn(_ context: Context) -> String? {
+        chosen(context)?.isOwn == true ? nil : "Only your own foods can be changed or removed"
     }
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
         switch stage {
-        case .choosing: list.move(motion, times: times, count: foods.count)
+        case .choosing: list.move(motion, times: times, count: foods(context).count)
         case .serving: serving?.move(motion, times: times)
         case .quick: break
         case .writing: _ = changeFood { $0.move(motion, times: times) }
@@ -179,6 +198,7 @@ extension FoodPickerScreen {
         case .choosing:
             _ = query.handle(key)
             find()
+            return searchCatalogues()
         case .serving: serving?.type(key)
         case .quick(var form):
             _ = form.field.handle(key)
@@ -190,7 +210,7 @@ extension FoodPickerScreen {
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
-        guard case .choosing = stage, list.handle(mouse, count: foods.count) else { return nil }
+        guard case .choosing = stage, list.handle(mouse, count: foods(context).count) else { return nil }
         return mouse.kind == .doublePress ? pick(context) : .stay
     }
 
@@ -199,6 +219,7 @@ extension FoodPickerScreen {
         case .choosing:
             query.paste(text)
             find()
+            return searchCatalogues()
         case .serving(var form):
             form.paste(text)
             stage = .serving(form)
@@ -238,8 +259,8 @@ extension FoodPickerScreen {
         return .stay
     }
 
-    private mutating func changeChosen() -> Action {
-        if let chosen, chosen.isOwn { stage = .writing(FoodForm(changing: chosen)) }
+    private mutating func changeChosen(_ context: Context) -> Action {
+        if let chosen = chosen(context), chosen.isOwn { stage = .writing(FoodForm(changing: chosen)) }
         return .stay
     }
 
@@ -248,13 +269,37 @@ extension FoodPickerScreen {
         list = ListState()
     }
 
+    /// What to say of a barcode that was not found.
+    func unknown(_ barcode: Barcode, _ context: Context) -> String {
+        context.models.catalogue.hasCatalogues
+            ? "No imported catalogue has the barcode \(barcode.number)"
+            : "Barcodes need a catalogue: “swimfit catalogue import FILE” imports one"
+    }
+
+    /// Looks in the imported catalogues for what is typed.
+    private func searchCatalogues() -> Action {
+        guard let query = found.catalogueQuery else { return .stay }
+        return .ask { $0.catalogue.search(query) }
+    }
+
+    /// Waits until the catalogues have answered, then presses the key again: a scanner types its Enter at once.
+    private func again(_ key: Key) -> Action {
+        .perform { models in
+            await models.catalogue.settled()
+            return [.press(key)]
+        }
+    }
+
     private mutating func pick(_ context: Context) -> Action? {
-        if let chosen {
+        if isWaiting(context) { return again(.enter) }
+        if let chosen = chosen(context) {
             let time = FoodPickerScreen.time(on: day, context)
             stage = .serving(
                 ServingForm(
                     of: chosen, pantry.amount(of: chosen, in: found), time: time, day: day,
                     calendar: context.calendar))
+        } else if case .barcode(let barcode) = found.catalogueQuery {
+            return .notify(.hint(unknown(barcode, context)))
         } else if quickEntry(context) != nil {
             stage = .quick(QuickAddForm(query.text, meal: meal(context)))
         } else {
@@ -263,8 +308,8 @@ extension FoodPickerScreen {
         return .stay
     }
 
-    private mutating func toggleFavourite() -> Action? {
-        guard let chosen else { return .stay }
+    private mutating func toggleFavourite(_ context: Context) -> Action? {
+        guard let chosen = chosen(context) else { return .stay }
         pantry.toggleFavourite(chosen)
         let said = pantry.isFavourite(chosen) ? "is now a favourite" : "is no longer a favourite"
         return .perform { models in
@@ -273,10 +318,10 @@ extension FoodPickerScreen {
         }
     }
 
-    private mutating func removeChosen() -> Action? {
-        guard let chosen, chosen.isOwn else { return .stay }
+    private mutating func removeChosen(_ context: Context) -> Action? {
+        guard let chosen = chosen(context), chosen.isOwn else { return .stay }
         found.foods.removeAll { $0.id == chosen.id }
-        list.clamp(count: foods.count)
+        list.clamp(count: foods(context).count)
         return .perform { models in
             try await models.foodJournal.remove(chosen)
             return [.notify(.done("\(chosen.name) is no longer among your foods"))]
@@ -300,8 +345,9 @@ extension FoodPickerScreen {
 
     /// Logs the food under the cursor in the amount that is shown, without the step of the amount.
     private mutating func logChosen(_ context: Context) -> Action? {
+        if isWaiting(context) { return again(.control("s")) }
         let next = startedAgain
-        guard chosen != nil else { return .stay }
+        guard chosen(context) != nil else { return .stay }
         _ = pick(context)
         return logServing(context, then: next)
     }
@@ -354,7 +400,7 @@ extension FoodPickerScreen {
             in: context.calendar)
         query.clear()
         find()
-        list.cursor = foods.firstIndex { $0.id == food.id } ?? 0
+        list.cursor = found.foods.firstIndex { $0.id == food.id } ?? 0
         stage = .serving(
             ServingForm(of: food, food.usualAmount, time: time, day: day, calendar: context.calendar))
         return .perform { models in
