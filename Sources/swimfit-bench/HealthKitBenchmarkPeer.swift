@@ -1,4 +1,5 @@
 import Foundation
+import SwimFit
 import HealthKit
 
 /// The same data and questions with SQLite, as well as a table can be designed for them: an index that covers

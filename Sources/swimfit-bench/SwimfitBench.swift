@@ -31,6 +31,10 @@ struct SwimfitBench {
             name: "archive",
             summary: "reading and importing an Apple Health export [FILE], and expat",
             run: ArchiveBenchmark.run),
+        Benchmark(
+            name: "foods",
+            summary: "importing and searching a catalogue of [COUNT] products, and sqlite3's import",
+            run: FoodsBenchmark.run),
     ]
 
     static func main() {

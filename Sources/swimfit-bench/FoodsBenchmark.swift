@@ -1,0 +1,145 @@
+import Foundation
+import SwimFit
+
+/// `swimfit-bench foods [COUNT]`: a catalogue of products that are made up from a fixed seed, two million unless said
+/// otherwise.
+///
+/// The import is the command, from start to end; next to it `sqlite3` imports the same file and makes its full-text
+/// index, with its defaults and with the options that the catalogue has.
+enum FoodsBenchmark {
+    static func run(_ arguments: [String]) throws {
+        guard let count = arguments.first.map({ Int($0) }) ?? 2_000_000, count > 0 else {
+            throw BenchmarkError("\(arguments[0]) is no number of products")
+        }
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "swimfit-bench-\(getpid())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer {
+            // SAFETY: a leftover folder in the system's temporary place is no failure of the measurement.
+            try? FileManager.default.removeItem(at: folder)
+        }
+        let products = folder.appending(path: "products.csv")
+        let names = try ProductFile(count: count).write(to: products)
+        try measureImport(of: products, count, in: folder)
+        try measureSearch(names, in: folder)
+        try measurePicker(in: folder)
+    }
+
+    // MARK: Import
+
+    private static func measureImport(of file: URL, _ count: Int, in folder: URL) throws {
+        let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
+        var table = ResultTable(
+            "Import of \(count) products, \(size / 1_000_000) MB", "program", "time", "ratio", "products/s",
+            "file",
+            "peak memory")
+        let own = try timed {
+            try FreshProcess(
+                path: FreshProcess.sibling("swimfit"),
+                arguments: ["catalogue", "import", file.path, "--data-dir", folder.path]
+            ).run()
+        }
+        func add(_ name: String, _ seconds: Double, _ path: URL, _ memory: String) throws {
+            let bytes = try FileManager.default.attributesOfItem(atPath: path.path)[.size] as? Int ?? 0
+            table.add(
+                name, timeText(seconds), String(format: "%.2f", own / seconds),
+                String(format: "%.0f", Double(count) / seconds), "\(bytes / 1_000_000) MB", memory)
+        }
+        // Of all children until now, which is this one.
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+        try add("swimfit", own, folder.appending(path: "foods.sqlite"), "\(usage.ru_maxrss / 1024) MB")
+        let options = "detail=none, prefix='1 2 3 4', tokenize='unicode61 remove_diacritics 2'"
+        for (name, options) in [
+            ("sqlite3, FTS5's defaults", ""), ("sqlite3, our options", ", content='', " + options),
+        ] {
+            let database = folder.appending(path: "peer.sqlite")
+            let script = """
+                .mode tabs
+                .import \(file.path) product
+                create virtual table word using fts5(words\(options));
+                insert into word(rowid, words) select rowid, product_name || ' ' || brands from product;
+                """
+            let commands = folder.appending(path: "script")
+            try script.write(to: commands, atomically: true, encoding: .utf8)
+            do {
+                let seconds = try timed {
+                    try FreshProcess(
+                        path: "/usr/bin/sqlite3", arguments: [database.path, ".read \(commands.path)"]
+                    ).run()
+                }
+                try add(name, seconds, database, "")
+            } catch {
+                table.add(name, "not measured: \(error)", "", "", "", "")
+            }
+            // SAFETY: it is not there where it was not made.
+            try? FileManager.default.removeItem(at: database)
+        }
+        table.print()
+    }
+
+    private static func timed(_ body: () throws -> Void) rethrows -> Double {
+        try ContinuousClock().measure(body).seconds
+    }
+
+    // MARK: Search
+
+    private static func measureSearch(_ names: [String], in folder: URL) throws {
+        let database = try FoodDatabase(FoodDatabaseFile(path: folder.appending(path: "foods.sqlite").path))
+        var table = ResultTable(
+            "Search, from the words to the foods in their order", "letters", "p50", "p99", "max")
+        var all: [Double] = []
+        for letters in 1...12 {
+            let seconds = try names.map { name in
+                try timed { _ = try database.foods(matching: String(name.prefix(letters))) }
+            }
+            all += seconds
+            add("\(letters)", seconds, to: &table)
+        }
+        add("1–12", all, to: &table)
+        table.print()
+    }
+
+    private static func add(_ name: String, _ seconds: [Double], to table: inout ResultTable) {
+        let times = Timings(seconds)
+        table.add(
+            name, timeText(times.median), timeText(times.percentile(0.99)),
+            timeText(times.sorted.last ?? .nan))
+    }
+
+    // MARK: Picker
+
+    /// The picker opened and closed, and a letter typed into it, by turns with a catalogue and without.
+    private static func measurePicker(in folder: URL) throws {
+        var table = ResultTable(
+            "Picker, 80×24 (times to the last byte of the answer)", "key", "with p50", "without p50",
+            "with p99",
+            "without p99")
+        let without = folder.appending(path: "without")
+        let terminals = try [folder, without].map { data in
+            let terminal = try PseudoTerminal(
+                FreshProcess.sibling("swimfit"), ["--data-dir", data.path],
+                environment: ProcessInfo.processInfo.environment.merging(["TERM": "xterm-256color"]) { $1 })
+            // The sheet of a first start, then the journal.
+            for key in ["", "\u{1B}", "3"] { _ = terminal.answer(to: key, quiet: 0.4) }
+            return terminal
+        }
+        var times: [String: [[Double]]] = [:]
+        for _ in 0..<60 {
+            for (index, terminal) in terminals.enumerated() {
+                for (name, key) in [("a, opens it", "a"), ("first letter", "m"), ("second letter", "i")] {
+                    guard let answer = terminal.answer(to: key) else { continue }
+                    times[name, default: [[], []]][index].append(answer.first)
+                }
+                for _ in 0..<2 { _ = terminal.answer(to: "\u{1B}", quiet: 0.15) }
+            }
+        }
+        for (name, seconds) in times.sorted(by: { $0.key < $1.key }) {
+            let (with, without) = (Timings(seconds[0]), Timings(seconds[1]))
+            table.add(
+                name, timeText(with.median), timeText(without.median), timeText(with.percentile(0.99)),
+                timeText(without.percentile(0.99)))
+        }
+        table.print()
+    }
+}
