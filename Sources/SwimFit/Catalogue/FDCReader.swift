@@ -46,6 +46,17 @@ struct FDCReader: CatalogueReader {
         (.protein, [1003, 203], 1), (.fat, [1004, 204], 1), (.fat, [1085, 298], 1),
         (.carbohydrate, [1005, 205], 1), (.carbohydrate, [1050, 205_002], 1), (.fibre, [1079, 291], 1),
         (.sugars, [2000, 269], 1), (.sugars, [1063, 269_003], 1), (.sodium, [1093, 307], 1),
+        (.saturatedFat, [1258, 606], 1), (.monounsaturatedFat, [1292, 645], 1),
+        (.polyunsaturatedFat, [1293, 646], 1), (.cholesterol, [1253, 601], 1), (.water, [1051, 255], 1),
+        (.caffeine, [1057, 262], 1), (.potassium, [1092, 306], 1), (.calcium, [1087, 301], 1),
+        (.iron, [1089, 303], 1), (.magnesium, [1090, 304], 1), (.phosphorus, [1091, 305], 1),
+        (.zinc, [1095, 309], 1), (.chloride, [1088, 302], 1), (.copper, [1098, 312], 1),
+        (.manganese, [1101, 315], 1), (.iodine, [1100, 314], 1), (.selenium, [1103, 317], 1),
+        (.chromium, [1096, 310], 1), (.molybdenum, [1102, 316], 1), (.vitaminA, [1106, 320], 1),
+        (.vitaminC, [1162, 401], 1), (.vitaminD, [1114, 328], 1), (.vitaminE, [1109, 323], 1),
+        (.vitaminK, [1185, 430], 1), (.thiamin, [1165, 404], 1), (.riboflavin, [1166, 405], 1),
+        (.niacin, [1167, 406], 1), (.pantothenicAcid, [1170, 410], 1), (.vitaminB6, [1175, 415], 1),
+        (.biotin, [1176, 416], 1), (.folate, [1177, 417], 1), (.vitaminB12, [1178, 418], 1),
     ]
 
     /// What is a food, and its rank: what people cook with, what they eat, and products of shops. The other kinds are

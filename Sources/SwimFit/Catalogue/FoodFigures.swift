@@ -30,13 +30,21 @@ struct FoodFigures: Equatable {
     private static let energy = place(of: .energy)
     private static let limits = Nutrient.allCases.map(\.mostInHundredGrams)
 
-    /// Refuses figures that cannot be, and calculates a missing energy from the macronutrients where all are known.
+    private static let isOnLabel = Nutrient.allCases.map(Nutrient.main.contains)
+
+    /// Refuses figures of a label that cannot be, forgets others that cannot, and calculates a missing energy from the
+    /// macronutrients where all are known.
     mutating func check() throws(FoodRefusal) {
         for place in amounts.indices {
             let amount = amounts[place]
-            if amount < 0 { throw .negative(Nutrient.allCases[place]) }
             // A hundredth more is rounding: 100 g of sugar as 100.5 g.
-            if amount > FoodFigures.limits[place] * 1.01 { throw .tooMuch(Nutrient.allCases[place]) }
+            guard amount < 0 || amount > FoodFigures.limits[place] * 1.01 else { continue }
+            guard FoodFigures.isOnLabel[place] else {
+                // A vitamin in the wrong unit does not make the food useless.
+                amounts[place] = .nan
+                continue
+            }
+            throw amount < 0 ? .negative(Nutrient.allCases[place]) : .tooMuch(Nutrient.allCases[place])
         }
         guard amounts[FoodFigures.energy].isNaN else { return }
         let figures = nutrition

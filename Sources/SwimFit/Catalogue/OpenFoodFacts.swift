@@ -55,6 +55,21 @@ enum ProductFigure {
         ("proteins_100g", .protein, 1), ("fat_100g", .fat, 1), ("carbohydrates_100g", .carbohydrate, 1),
         ("fiber_100g", .fibre, 1), ("sugars_100g", .sugars, 1), ("sodium_100g", .sodium, 1000),
         ("salt_100g", .sodium, 1000 / FoodFigures.saltInSodium),
+        ("saturated-fat_100g", .saturatedFat, 1), ("monounsaturated-fat_100g", .monounsaturatedFat, 1),
+        ("polyunsaturated-fat_100g", .polyunsaturatedFat, 1), ("cholesterol_100g", .cholesterol, 1000),
+        ("caffeine_100g", .caffeine, 1000), ("potassium_100g", .potassium, 1000),
+        ("calcium_100g", .calcium, 1000), ("iron_100g", .iron, 1000), ("magnesium_100g", .magnesium, 1000),
+        ("phosphorus_100g", .phosphorus, 1000), ("zinc_100g", .zinc, 1000),
+        ("chloride_100g", .chloride, 1000), ("copper_100g", .copper, 1000),
+        ("manganese_100g", .manganese, 1000), ("iodine_100g", .iodine, 1_000_000),
+        ("selenium_100g", .selenium, 1_000_000), ("chromium_100g", .chromium, 1_000_000),
+        ("molybdenum_100g", .molybdenum, 1_000_000), ("vitamin-a_100g", .vitaminA, 1_000_000),
+        ("vitamin-c_100g", .vitaminC, 1000), ("vitamin-d_100g", .vitaminD, 1_000_000),
+        ("vitamin-e_100g", .vitaminE, 1000), ("vitamin-k_100g", .vitaminK, 1_000_000),
+        ("vitamin-b1_100g", .thiamin, 1000), ("vitamin-b2_100g", .riboflavin, 1000),
+        ("vitamin-pp_100g", .niacin, 1000), ("pantothenic-acid_100g", .pantothenicAcid, 1000),
+        ("vitamin-b6_100g", .vitaminB6, 1000), ("biotin_100g", .biotin, 1_000_000),
+        ("vitamin-b9_100g", .folate, 1_000_000), ("vitamin-b12_100g", .vitaminB12, 1_000_000),
     ]
 
     private static let perKilojoule = 1000 / Conversion.joulesPerKilocalorie

@@ -147,7 +147,10 @@ extension FoodFigures {
             do throws(CatalogueNumber.NotANumber) {
                 let number = try CatalogueNumber.read(field(column.column))
                 self[column.place] = number.map { $0 * column.factor }
-            } catch { throw .notANumber(column.nutrient) }
+            } catch {
+                // Without a vitamin a food is of use, without its energy it is not.
+                if Nutrient.main.contains(column.nutrient) { throw .notANumber(column.nutrient) }
+            }
         }
     }
 }

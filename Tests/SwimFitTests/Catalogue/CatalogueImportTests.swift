@@ -16,6 +16,24 @@ struct CatalogueImportTests {
 
     private static func barcode() throws -> Barcode { try #require(Barcode("4006381333931")) }
 
+    @Test("nutrients beyond the label are read in their units; a figure that cannot be leaves the food")
+    func nutrients() async throws {
+        try await CatalogueFixture.run { fixture in
+            let text =
+                "code\tproduct_name\tenergy-kcal_100g\tsaturated-fat_100g\tcalcium_100g\tvitamin-d_100g\tvitamin-b12_100g\n"
+                + "4006381333931\tMuesli\t380\t2.5\t0.12\t0.000005\t0.0000025\n"
+                + "96385074\tBroken vitamins\t380\t250\ttraces\t-1\t1e30\n"
+            let report = try await fixture.add(fixture.write("products.csv", text))
+            #expect(report.taken == 2 && report.refused == 0)
+            let database = try FoodDatabase(fixture.file)
+            let muesli = try #require(try database.food(Self.barcode())).perHundredGrams
+            #expect(muesli[.saturatedFat] == 2.5 && muesli[.calcium] == 120)
+            #expect(abs((muesli[.vitaminD] ?? 0) - 5) < 1e-9 && abs((muesli[.vitaminB12] ?? 0) - 2.5) < 1e-9)
+            let broken = try #require(try database.foods(matching: "broken").first).perHundredGrams
+            #expect(Nutrient.allCases.filter { broken[$0] != nil } == [.energy])
+        }
+    }
+
     @Test("Open Food Facts: names, brands, energy in kJ, salt, servings and barcodes")
     func openFoodFacts() async throws {
         try await CatalogueFixture.run { fixture in
@@ -24,7 +42,7 @@ struct CatalogueImportTests {
             let database = try FoodDatabase(fixture.file)
             let spread = try #require(try database.food(Self.barcode()))
             #expect(spread.name == "Hazelnut spread (Ferrero)")
-            #expect(spread.perHundredGrams.energy == 539 && spread.perHundredGrams.sodium == 100)
+            #expect(spread.perHundredGrams.energy == 539 && spread.perHundredGrams[.sodium] == 100)
             #expect(spread.portions == [Portion("serving", grams: 15)])
             #expect(spread.id == "catalogue:off:4006381333931" && spread.isImported)
             #expect(try database.food(spread.id) == spread)
@@ -139,7 +157,7 @@ struct CatalogueImportTests {
             let milk = try #require(try database.foods(matching: "whole milk").first)
             #expect(milk.portions == [Portion("cup", grams: 244)] && milk.id == "catalogue:usda:-2")
             #expect(abs((milk.perHundredGrams.energy ?? 0) - 255 / 4.184) < 1e-9)
-            #expect(milk.perHundredGrams.sodium == 38 && milk.perHundredGrams.protein == 3.3)
+            #expect(milk.perHundredGrams[.sodium] == 38 && milk.perHundredGrams.protein == 3.3)
             #expect(try database.foods(matching: "butter").first?.portions == [Portion("pat", grams: 5)])
             #expect(try database.foods(matching: "shake").first?.portions == [Portion("glass", grams: 300)])
             let oats = try #require(try database.food(Self.barcode()))
