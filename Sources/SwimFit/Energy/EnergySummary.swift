@@ -26,6 +26,8 @@ package struct EnergySummary: Equatable, Sendable {
     package let goal: Double?
     /// How far the goals for nutrients are met.
     package let standings: [GoalStanding]
+    /// What is left when the days before count, too; none without a goal or a basal metabolic rate.
+    package let budgets: [EnergyBudget.Span: EnergyBudget]
     /// The day's meals that have any energy, in their order.
     package let meals: [MealShare]
     package let efforts: [EnergyReading.Effort]
@@ -59,6 +61,11 @@ package struct EnergySummary: Equatable, Sendable {
         var eaten = reading.nutrients
         eaten.energy = shown.hasFood ? shown.consumed : nil
         standings = goals.standings(on: reading.day, eaten: eaten)
+        budgets = Dictionary(
+            uniqueKeysWithValues: EnergyBudget.Span.allCases.compactMap { span in
+                EnergyBudget(span, upTo: reading.day) { (balance($0), goals.netKilocalories(on: $0)) }
+                    .map { (span, $0) }
+            })
         meals = EnergySummary.shares(of: reading.foods, total: shown.consumed)
         efforts = EnergySummary.fitted(reading.efforts, total: shown.active)
         otherActive = max(0, shown.active - efforts.reduce(0) { $0 + $1.kilocalories })

@@ -31,8 +31,9 @@ extension Command {
         let clock = call.session.clock
         let source = try call.day(from)
         let target = try words.count == 2 ? call.day(words[1]) : clock.today
-        let model = JournalModel(journal: try await call.session.journal(), library: call.session.library())
-        let entries = try await model.entries(on: source).filter { meal == nil || $0.serving.meal == meal }
+        let entries = try await call.journal(of: source).entries.filter {
+            meal == nil || $0.serving.meal == meal
+        }
         guard !entries.isEmpty else {
             let what = meal.map { "\($0.title.lowercased()) of " } ?? ""
             call.output.note("swimfit: nothing is logged for \(what)\(source.full)")

@@ -92,7 +92,7 @@ private struct DayPrinter {
 
     private func report() async throws -> TodayReport {
         let clock = call.session.clock
-        let usesDaysBefore = call.prints(TodayReport.spark)
+        let usesDaysBefore = TodayReport.ofDaysBefore.contains(where: call.prints)
         let summary = try await call.energy(of: day ?? clock.today, daysBefore: usesDaysBefore ? 6 : 0)
         return TodayReport(summary: summary, now: clock.now(), calendar: clock.calendar)
     }

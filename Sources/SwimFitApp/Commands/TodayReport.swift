@@ -43,11 +43,22 @@ struct TodayReport {
                 .list(report.summary.standings.map { .object(GoalRow.table.object(GoalRow(standing: $0))) })
             },
             Field("why", "why net is unknown") { .text(orNull: $0.figures.net.why) },
+            Field(
+                weekLeft, short: "week_left", "what is left when the days since Monday count, too",
+                why: { $0.figures.left.why }
+            ) { .hundredths($0.summary.budgets[.week]?.left) },
+            Field(
+                sevenDaysLeft, short: "seven_days_left", "what is left when the six days before count, too",
+                why: { $0.figures.left.why }
+            ) { .hundredths($0.summary.budgets[.sevenDays]?.left) },
             Field(spark, "net of seven days as block characters") { .text($0.spark) },
         ])
 
-    /// The field that needs the days before.
-    static let spark = "spark7"
+    /// The fields that need the days before.
+    static let ofDaysBefore = [spark, weekLeft, sevenDaysLeft, "week_left", "seven_days_left"]
+    private static let spark = "spark7"
+    private static let weekLeft = "week_left_kcal"
+    private static let sevenDaysLeft = "seven_days_left_kcal"
 
     /// "▂▅█▁▃▆▂": the net energy of the seven days up to this one, a dot where it is unknown.
     private var spark: String {

@@ -33,7 +33,7 @@ extension PlainMode {
             sentence("Consumed", balance.hasFood ? balance.consumed : nil, meals, none: "nothing logged"),
             sentence("Active", balance.active, efforts, none: "no activity"),
             sentence("Resting", balance.resting.value?.kilocalories, [], none: balance.resting.why ?? ""),
-        ]
+        ] + (summary.standings.isEmpty ? [] : ["Goals: \(summary.standings.text)."])
     }
 
     func energy() async throws {

@@ -104,7 +104,7 @@ struct JSONSchemaTests {
             "left_kcal: number or null", "goal_kcal: number or null",
             "basal_kcal_per_day: number or null", "part_of_day_passed: number or null", "meals_kcal: map",
             "meals_kcal.*: number", "why: text or null", "spark7: text",
-            "goals: list",
+            "goals: list", "week_left_kcal: number or null", "seven_days_left_kcal: number or null",
         ],
         "week": days, "month": days,
         "year": [

@@ -17,6 +17,7 @@ struct EnergyDayView {
         heading(in: rest.cutTop(1), into: &buffer)
         buffer.put(problem ?? "", in: rest.cutTop(1).inset(horizontal: 2), .bad)
         for figure in EnergyFigure.allCases { line(figure, in: rest.cutTop(1), into: &buffer) }
+        budget(in: &rest, into: &buffer)
         goals(in: &rest, into: &buffer)
         if rest.height < 8 { return recent(in: rest, into: &buffer) }
         _ = rest.cutTop(1)
@@ -30,6 +31,20 @@ struct EnergyDayView {
             course(in: rest, into: &buffer)
             recent(in: lower, into: &buffer)
         }
+    }
+
+    /// What is left when the days before count, too, where they carry anything over.
+    private func budget(in rest: inout Rect, into buffer: inout CellBuffer) {
+        let spans = EnergyBudget.Span.allCases.filter { summary.budgets[$0]?.carried != nil }
+        guard !spans.isEmpty, rest.height >= 14 else { return }
+        var row = rest.cutTop(1)
+        buffer.put("  Budget", in: row.cutLeft(21), .muted)
+        let parts = spans.compactMap { span in
+            summary.budgets[span].map {
+                [Span.muted(span.rawValue + " "), Span($0.text, $0.left < 0 ? .warning : .good)]
+            }
+        }
+        buffer.put(NutrientText.joined(parts, columns: row.width), in: row)
     }
 
     /// The goals for nutrients, in one line where there are any.

@@ -1,0 +1,40 @@
+/// What may still be eaten on a day when the days before count, too: who ate less than the goal allowed may eat more,
+/// and the other way round.
+///
+///     left over a span = left of the day + Σ (goal − net) of the complete days of the span before it
+///
+/// Each day is judged by its own goal. Days that are not complete carry nothing over.
+package struct EnergyBudget: Equatable, Sendable {
+    /// The days that count together.
+    package enum Span: String, CaseIterable, Sendable {
+        /// From Monday on.
+        case week
+        /// The day and the six before it.
+        case sevenDays = "7 days"
+    }
+
+    /// What the days before carry over, in kilocalories: negative after too much. Nil where none of them counts.
+    package let carried: Double?
+    /// Kilocalories that may still be eaten; negative when it was too much.
+    package let left: Double
+
+    /// - Parameters:
+    ///   - balance: the balance and the goal of a day, as of now.
+    ///   - day: the day shown.
+    /// - Returns: nil without a goal or a basal metabolic rate.
+    init?(_ span: Span, upTo day: LocalDay, _ balance: (LocalDay) -> (EnergyBalance, goal: Double?)) {
+        let (shown, goal) = balance(day)
+        guard let allowance = shown.allowance(goal: goal).value else { return nil }
+        let first = span == .week ? day.startOfWeek : day.adding(days: -6)
+        let before = (0..<first.days(to: day)).compactMap { offset -> Double? in
+            let (past, goal) = balance(first.adding(days: offset))
+            guard past.isComplete, let goal, let net = past.net.value else { return nil }
+            return goal - net
+        }
+        carried = before.isEmpty ? nil : before.reduce(0, +)
+        left = allowance.left(after: shown.consumed) + (carried ?? 0)
+    }
+
+    /// "620 left", "120 over"
+    package var text: String { Figure.whole(abs(left)) + (left < 0 ? " over" : " left") }
+}
