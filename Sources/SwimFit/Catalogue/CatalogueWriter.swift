@@ -119,12 +119,15 @@ enum CatalogueSchema {
             """)
     }
 
-    /// - Throws: ``CatalogueProblem/newer(file:)``.
-    static func check(_ connection: SQLiteConnection) throws(CatalogueProblem) {
+    /// - Parameter isNew: whether the file may be new.
+    /// - Throws: ``CatalogueProblem/newer(file:)``, or ``CatalogueProblem/damaged(file:)`` for an empty file.
+    static func check(_ connection: SQLiteConnection, isNew: Bool) throws(CatalogueProblem) {
         let statement = try SQLiteStatement("pragma user_version", in: connection)
         var found = 0
         try statement.run { () throws(CatalogueProblem) in found = statement.int(0) }
         guard found <= version else { throw .newer(file: connection.name) }
+        // A file that somebody has emptied is a database to SQLite.
+        guard found > 0 || isNew else { throw .damaged(file: connection.name) }
     }
 
     /// Drops a catalogue; whether there was one.

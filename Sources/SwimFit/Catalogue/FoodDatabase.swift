@@ -31,7 +31,7 @@ package final class FoodDatabase {
     /// Opens the file and reads which catalogues there are.
     package init(_ file: FoodDatabaseFile) throws(CatalogueProblem) {
         connection = try SQLiteConnection(path: file.path, .reading)
-        try CatalogueSchema.check(connection)
+        try CatalogueSchema.check(connection, isNew: false)
         let stored = try Self.stored(in: connection)
         catalogues = stored.map(\.catalogue)
         var tables: [Table] = []

@@ -74,7 +74,7 @@ package struct FoodDatabaseFile: Sendable {
         _ body: (SQLiteConnection) throws(CatalogueProblem) -> Result
     ) throws(CatalogueProblem) -> Result {
         let connection = try SQLiteConnection(path: unfinished, .building, name: name)
-        try CatalogueSchema.check(connection)
+        try CatalogueSchema.check(connection, isNew: true)
         return try body(connection)
     }
 

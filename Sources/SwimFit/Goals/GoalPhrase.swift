@@ -70,7 +70,9 @@ package struct GoalPhrase: Equatable, Sendable {
                 "“\(Input.quoted(text))” is not an amount; type one such as 120 \(nutrient.unit)")
         }
         guard unit.isEmpty || unit == nutrient.unit || factors[nutrient.unit]?[unit] != nil else {
-            throw InputProblem("\(nutrient.name) is counted in \(nutrient.unit), not in \(unit)")
+            throw InputProblem(
+                "“\(Input.quoted(unit))” is no unit of \(nutrient.name), nor a day; it is counted in \(nutrient.unit)"
+            )
         }
         let amount = number * (factors[nutrient.unit]?[unit] ?? 1)
         guard amount >= 0, amount <= most(of: nutrient) else {
@@ -90,7 +92,8 @@ package struct GoalPhrase: Equatable, Sendable {
     private static let factors: [String: [String: Double]] = [
         "kcal": ["kj": 1 / 4.184, "cal": 1], "g": ["mg": 0.001],
         "mg": ["g": 1000, "µg": 0.001, "mcg": 0.001],
-        "µg": ["mcg": 1, "ug": 1, "mg": 1000], "ml": ["l": 1000, "cl": 10],
+        "µg": ["mcg": 1, "ug": 1, "mg": 1000],
+        "ml": ["l": 1000, "cl": 10, "fl oz": 29.5735295625, "gal": 3785.411784],
     ]
 
     /// Takes weekdays out of a line: "mon", "sat sun", "mon-fri", "weekend".

@@ -42,17 +42,20 @@ package struct Goals: LibrarySection {
         }
     }
 
-    /// Sets or ends the goal for a nutrient from a day on; goals for it that began on that day or later are replaced.
+    /// Whether a goal for a nutrient was ever set.
+    package var hasNutrients: Bool { !nutrients.isEmpty }
+
+    /// Sets or ends the goal for a nutrient from a day on, until the day on which the next one that is set begins.
     ///
     /// - Parameter weekdays: 1 for Monday … 7; nil for every day. The goals of the others stay.
     package mutating func set(
         _ goal: NutrientGoal?, for nutrient: Nutrient, on weekdays: Set<Int>? = nil, from day: LocalDay
     ) {
-        let before = nutrients[nutrient]?.filter { $0.key < day } ?? [:]
+        var weeks = nutrients[nutrient] ?? [:]
         let week = (self.week(of: nutrient, on: day) ?? WeekOfGoals()).setting(goal, on: weekdays)
-        let old = before.max { $0.key < $1.key }?.value ?? WeekOfGoals()
-        nutrients[nutrient] = week == old ? before : before.merging([day: week]) { $1 }
-        if nutrients[nutrient]?.isEmpty == true { nutrients[nutrient] = nil }
+        let before = weeks.filter { $0.key < day }.max { $0.key < $1.key }?.value ?? WeekOfGoals()
+        weeks[day] = week == before ? nil : week
+        nutrients[nutrient] = weeks.isEmpty ? nil : weeks
     }
 
     private func week(of nutrient: Nutrient, on day: LocalDay) -> WeekOfGoals? {

@@ -65,6 +65,8 @@ package struct GoalStanding: Equatable, Sendable {
         return eaten <= most ? .left(most - eaten) : .over(eaten - most)
     }
 
+    package var isOver: Bool { if case .over = part { true } else { false } }
+
     /// "58 g to go", "reached", "12 g left", "3 g over"
     package var text: String {
         func amount(_ value: Double) -> String {

@@ -78,13 +78,17 @@ extension HealthJournal {
     /// Marks a day with what is logged on it now, as one step.
     /// - Returns: what was done, for the notice: "Fri 20 Nov marked complete".
     package func mark(_ day: LocalDay, _ mark: DayMark, in library: Library) async throws -> String {
+        guard day <= clock.today else {
+            throw InputProblem("\(day.long) has not begun; mark it when it is over")
+        }
+        let name = day.year == clock.today.year ? day.short : day.long
         let logged = try await reader.sum(
             of: .dietaryEnergyConsumed, in: .kilocalorie(),
             matching: HKQuery.predicateForSamples(
                 withStart: day.start(in: clock.calendar), end: day.interval(in: clock.calendar).end))
-        try await change(DayMarks.self, of: library, as: "marking \(day.short) \(mark.name)") {
+        try await change(DayMarks.self, of: library, as: "marking \(name) \(mark.name)") {
             $0.set(mark, of: day, logged: logged)
         }
-        return "\(day.short) marked \(mark.name)"
+        return "\(name) marked \(mark.name)"
     }
 }

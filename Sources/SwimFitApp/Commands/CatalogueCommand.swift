@@ -58,6 +58,7 @@ extension Command {
             case .remove(let name):
                 guard !work.isRehearsal else { throw CommandProblem.usage("--dry-run is for “import”") }
                 try file.remove(name)
+                call.session.hasChangedCatalogues = true
                 call.output.print(
                     call.options.printsJSON ? removedJSON(name) : "\(name) is removed")
                 return .done
@@ -99,6 +100,7 @@ extension Command {
             call.output.note("swimfit: " + ProblemText.line(for: CatalogueProblem.stopped))
             return .failure
         }
+        call.session.hasChangedCatalogues = !isRehearsal
         let summary = CatalogueSummary(result: result, isRehearsal: isRehearsal)
         if call.options.printsJSON {
             call.output.print(summary.json)

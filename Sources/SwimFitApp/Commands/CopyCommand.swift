@@ -23,11 +23,10 @@ extension Command {
     private static func copyDay(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
         var words = try arguments.rest()
-        let meal = words.first.flatMap { $0.count > 1 ? Meal(named: $0) : nil }
-        if meal != nil { words.removeFirst() }
-        guard let from = words.first, words.count <= 2 else {
-            throw CommandProblem.usage("DAY is missing, such as yesterday")
-        }
+        let place = words.firstIndex { $0.count > 1 && Meal(named: $0) != nil }
+        let meal = place.flatMap { Meal(named: words.remove(at: $0)) }
+        guard let from = words.first else { throw CommandProblem.usage("DAY is missing, such as yesterday") }
+        guard words.count <= 2 else { throw CommandProblem.usage("unexpected argument “\(words[2])”") }
         let clock = call.session.clock
         let source = try call.day(from)
         let target = try words.count == 2 ? call.day(words[1]) : clock.today

@@ -27,7 +27,12 @@ extension Command {
         let pantry = try await call.pantry(at: call.session.clock.now())
         var found = pantry.find(search)
         if let query = found.catalogueQuery {
-            found = found.adding(try await call.session.catalogue.foods(query))
+            do {
+                found = found.adding(try await call.session.catalogue.foods(query))
+            } catch {
+                // The other foods are there all the same.
+                call.output.note("swimfit: \(error.localizedDescription)")
+            }
         }
         let rows = found.foods.map {
             FoodRow(food: $0, amount: pantry.amount(of: $0, in: found), isFavourite: pantry.isFavourite($0))

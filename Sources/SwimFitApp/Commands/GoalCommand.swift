@@ -7,9 +7,10 @@ extension Command {
         "goal", "[NUTRIENT GOAL]", summary: "list or set the goals of a day",
         help: """
             GOAL is 120+ for at least, <70 for at most, 100-140 for a range, or off. It holds from today
-            or from the day in it on, every day or on the weekdays in it: “120+ mon-fri”, “2500+ sat sun”,
-            “100+ 2026-12-01”. Days before are judged by the goals they had. Without anything the goals
-            of today are listed, with what is left.
+            or from the day in it on, until the day on which another one begins: “100+ 2026-12-01”. Days
+            before are judged by the goals they had. With weekdays it is for those alone, and the others
+            keep theirs: “120+ mon-fri”, “2500+ sat sun”; without, it is for all. Without anything the goals
+            of today are listed, with what is left; “goal --at 2026-12-01” lists those of another day.
 
             NUTRIENT is one of \(Nutrient.allCases.map(\.word).joined(separator: ", ")). Goals for net
             energy and weight are set in Profile.
@@ -62,7 +63,10 @@ extension Command {
         }
         try call.print(rows, GoalRow.table, as: "goals", lines: TextColumns.lines(cells))
         if rows.isEmpty {
-            call.output.note("swimfit: no goal for a nutrient; “swimfit goal protein 120+” sets one")
+            call.output.note(
+                call.session.library()[Goals.self].hasNutrients
+                    ? "swimfit: no goal of today; “swimfit goal --at 2026-12-01” lists those of another day"
+                    : "swimfit: no goal for a nutrient; “swimfit goal protein 120+” sets one")
         }
         return rows.isEmpty ? .noValue : .done
     }

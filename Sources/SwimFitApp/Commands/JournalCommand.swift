@@ -85,7 +85,11 @@ struct EntryRow: Sendable {
     /// The day, each meal with its total, and the total of the day.
     static func lines(_ summary: JournalSummary, _ calendar: LocalCalendar) -> [String] {
         let heading = summary.day.long
-        guard !summary.courses.isEmpty else { return [heading, "nothing logged"] }
+        guard !summary.courses.isEmpty else {
+            return [
+                heading, summary.total[.water].map { "water \(Figure.whole($0)) ml" } ?? "nothing logged",
+            ]
+        }
         let cells = summary.courses.flatMap { course in
             [[course.meal.title, "", "", Figure.whole(course.total.energy)]]
                 + course.entries.map { entry in
@@ -97,7 +101,7 @@ struct EntryRow: Sendable {
                 }
         }
         let total = [["Total", "", "", Figure.whole(summary.total.energy)]]
-        let nutrients = Nutrient.main.dropFirst().compactMap { nutrient in
+        let nutrients = (Nutrient.main.dropFirst() + [.water]).compactMap { nutrient in
             summary.total[nutrient].map {
                 "\(nutrient.name) \(NutrientText.figure($0, of: nutrient)) \(nutrient.unit)"
             }

@@ -24,7 +24,11 @@ extension Command {
         run: { call in
             var arguments = call.arguments
             let typed = try arguments.next("STATE")
-            guard let mark = DayMark.allCases.first(where: { $0.word == typed.lowercased() }) else {
+            guard
+                let mark = DayMark.allCases.first(where: {
+                    [$0.word, $0.rawValue].contains(typed.lowercased())
+                })
+            else {
                 let words = DayMark.allCases.map(\.word).joined(separator: ", ")
                 throw CommandProblem.usage("“\(typed)” is none of \(words)")
             }

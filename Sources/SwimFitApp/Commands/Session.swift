@@ -83,13 +83,16 @@ final class Session {
         return catalogue
     }
 
-    /// Whether a change was saved through the journal.
-    var hasSaved: Bool { openJournal?.hasSaved == true }
+    /// Whether a catalogue was imported or removed.
+    var hasChangedCatalogues = false
+
+    /// Whether a change was saved, through the journal or to the catalogues.
+    var hasSaved: Bool { openJournal?.hasSaved == true || hasChangedCatalogues }
 
     /// Compacts the file if the session has saved something and much was appended by now: what was appended
     /// is read by every command. For a process that is about to end; the dashboard does it in the background.
     func compact() async {
-        guard let openJournal, hasSaved else { return }
+        guard let openJournal, openJournal.hasSaved else { return }
         // SAFETY: everything is saved; a file that cannot be compacted is only slower to open.
         try? await openJournal.store.compact()
     }

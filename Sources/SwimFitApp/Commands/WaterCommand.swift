@@ -33,6 +33,10 @@ extension LogRequest {
     fileprivate init(water text: String, in system: MeasurementSystem) throws(CommandProblem) {
         let split = text.firstIndex { $0.isLetter } ?? text.endIndex
         let unit = text[split...].trimmingCharacters(in: .whitespaces)
+        guard Double(text[..<split].trimmingCharacters(in: .whitespaces).replacing(",", with: ".")) != nil
+        else {
+            throw .usage("“\(Input.quoted(text))” is not an amount of water; type one such as 250 or 0.3L")
+        }
         try self.init(
             "water", text[..<split].trimmingCharacters(in: .whitespaces),
             unit.isEmpty ? (system == .metric ? "mL" : "fl oz") : unit, in: system)
@@ -41,12 +45,14 @@ extension LogRequest {
 
 extension CommandCall {
     fileprivate func setGlass(_ request: LogRequest) async throws -> CommandStatus {
+        let system = session.library()[Preferences.self].system
         let millilitres = request.sample(at: session.clock.now()).quantity.doubleValue(
             for: Nutrient.water.healthUnit)
         guard Preferences.glasses.contains(millilitres) else {
-            throw CommandProblem.usage("a glass is from 10 to 5 000 mL")
+            let (least, most) = (Preferences.glasses.lowerBound, Preferences.glasses.upperBound)
+            throw CommandProblem.usage("a glass is from \(system.volume(least)) to \(system.volume(most))")
         }
-        let size = session.library()[Preferences.self].system.volume(millilitres)
+        let size = system.volume(millilitres)
         try await session.journal().change(
             Preferences.self, of: session.library(), as: "setting a glass to \(size)"
         ) { $0.glass = millilitres }

@@ -26,7 +26,8 @@ struct GoalCommandTests {
     func otherDay() async throws {
         let session = CoreFixture().models.session  // a Friday
         _ = await CommandRun(["goal", "fibre", "30+", "sat", "sun"], on: session)
-        #expect(await CommandRun(["goal"], on: session).status == .noValue)
+        let none = await CommandRun(["goal"], on: session)
+        #expect(none.status == .noValue && none.notes.contains("no goal of today"))
     }
 
     @Test(
@@ -34,6 +35,7 @@ struct GoalCommandTests {
         arguments: [
             (["protien", "120+"], "did you mean “protein”?"), (["protein"], "GOAL is missing"),
             (["protein", "120"], "120+ for at least"), (["protein", "5l+"], "counted in g"),
+            (["protein", "80+", "montag"], "“montag” is no unit of protein"),
         ])
     func refused(words: [String], note: String) async {
         let run = await CommandRun(["goal"] + words, on: CoreFixture().models.session)

@@ -295,6 +295,16 @@ struct CatalogueImportTests {
         }
     }
 
+    @Test("an emptied file is damaged to a reader, and an import makes it new")
+    func emptied() async throws {
+        try await CatalogueFixture.run { fixture in
+            _ = try fixture.write("foods.sqlite", "")
+            #expect(throws: CatalogueProblem.damaged(file: "foods.sqlite")) { try FoodDatabase(fixture.file) }
+            try await fixture.add(fixture.write("products.csv", Self.products))
+            #expect(try fixture.names("wafer").count == 1)
+        }
+    }
+
     @Test("a file that is no database, or of a later version, is told and kept")
     func damaged() async throws {
         try await CatalogueFixture.run { fixture in

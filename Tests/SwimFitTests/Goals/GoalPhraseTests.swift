@@ -61,6 +61,8 @@ struct GoalPhraseTests {
     func units() throws {
         #expect(try read("2 l+", for: .water).goal == NutrientGoal(least: 2000))
         #expect(try read("< 2.4 g", for: .sodium).goal == NutrientGoal(most: 2400))
+        let glass = try #require(try read("64 fl oz+", for: .water).goal?.least)
+        #expect(abs(glass - 1892.706) < 0.001)
         let energy = try #require(try read("< 8368 kJ", for: .energy).goal?.most)
         #expect(abs(energy - 2000) < 1e-9)
     }

@@ -79,6 +79,18 @@ struct GoalsTests {
         #expect(goals.goal(for: .protein, on: try day("2026-12-06")) == enough)
     }
 
+    @Test("a goal that was planned stays when another one begins before it")
+    func planned() throws {
+        var goals = Goals()
+        goals.set(more, for: .protein, from: try day("2026-12-24"))
+        goals.set(enough, for: .protein, from: try day("2026-11-20"))
+        #expect(goals.goal(for: .protein, on: try day("2026-12-23")) == enough)
+        #expect(goals.goal(for: .protein, on: try day("2026-12-25")) == more)
+        goals.set(nil, for: .protein, from: try day("2026-11-20"))
+        #expect(goals.goal(for: .protein, on: try day("2026-11-20")) == nil)
+        #expect(goals.goal(for: .protein, on: try day("2026-12-25")) == more)
+    }
+
     @Test("setting what holds already, and ending what is not there, adds nothing")
     func nothingNew() throws {
         var goals = Goals()

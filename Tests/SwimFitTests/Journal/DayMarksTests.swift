@@ -113,6 +113,16 @@ struct MarkedDayTests {
         #expect(model.summary.balance.mark == .open)
     }
 
+    @Test("a day to come cannot be marked, and another year is named")
+    func otherYears() async throws {
+        let journal = try journal()
+        await #expect(throws: InputProblem.self) {
+            try await journal.mark(try #require(LocalDay("2026-11-21")), .complete, in: library)
+        }
+        let done = try await journal.mark(try #require(LocalDay("2025-01-01")), .complete, in: library)
+        #expect(done == "Wed 1 Jan 2025 marked complete")
+    }
+
     @Test("the expenditure is of complete days")
     func expenditure() async throws {
         try await store.save(

@@ -52,7 +52,9 @@ struct EnergyDayView {
         guard !summary.standings.isEmpty else { return }
         var row = rest.cutTop(1)
         buffer.put("  Goals", in: row.cutLeft(21), .muted)
-        let parts = summary.standings.map { [Span.muted($0.nutrient.name + " "), NutrientText.span($0)] }
+        // What is exceeded must not be what there is no room for.
+        let ordered = summary.standings.filter(\.isOver) + summary.standings.filter { !$0.isOver }
+        let parts = ordered.map { [Span.muted($0.nutrient.name + " "), NutrientText.span($0)] }
         buffer.put(NutrientText.joined(parts, columns: row.width), in: row)
     }
 

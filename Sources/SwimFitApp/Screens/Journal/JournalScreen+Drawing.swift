@@ -39,8 +39,10 @@ extension JournalScreen {
         let balance = context.models.energy.summary.balance
         let mark = balance.day == summary.day ? balance.mark.heading : []
         let bite = summary.lastBite.map { " · last bite \(Self.ago($0, context.now)) ago" } ?? ""
-        let title = (isNamed ? "\(named) · \(summary.day.short)" : named) + bite
-        buffer.rule(title + mark.map(\.text).joined(), in: rect)
+        let title = isNamed ? "\(named) · \(summary.day.short)" : named
+        let marked = title + mark.map(\.text).joined()
+        let isRoom = TextWidth.of(marked + bite) + DayArrows.columns <= rect.width
+        buffer.rule(isRoom ? marked + bite : marked, in: rect)
         DayArrows.draw(inRule: rect, into: &buffer)
     }
 
@@ -56,7 +58,8 @@ extension JournalScreen {
     ) {
         var rect = rect
         guard let eaten = summary.total.energy else {
-            return buffer.put("Nothing logged", in: rect.cutTop(1), .muted)
+            let water = summary.total[.water].map { "Water \(Figure.whole($0)) ml, nothing eaten" }
+            return buffer.put(water ?? "Nothing logged", in: rect.cutTop(1), .muted)
         }
         var row = rect.cutTop(1)
         buffer.put([.muted("Eaten  "), Span("\(Figure.kilocalories(eaten))", .accent)], in: row.cutLeft(20))
@@ -83,7 +86,7 @@ extension JournalScreen {
             return spelling.of("\(nutrient.name) \(amount) \(nutrient.unit)")
         }
         let aimedAt = standings.map { [Span.muted(figure($0.nutrient) + ", "), NutrientText.span($0)] }
-        let others = Nutrient.main.dropFirst().filter { nutrient in
+        let others = (Nutrient.main.dropFirst() + [.water]).filter { nutrient in
             total[nutrient] != nil && !standings.contains { $0.nutrient == nutrient }
         }
         return NutrientText.joined(aimedAt + others.map { [.muted(figure($0))] }, columns: columns)

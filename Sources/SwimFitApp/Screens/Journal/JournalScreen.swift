@@ -197,7 +197,7 @@ struct JournalScreen: Screen {
     private static func drink() -> Action {
         .perform { models in
             let title = try await models.foodJournal.drink()
-            return [.notify(.done("\(title) added – u undoes; “:water --glass 300” sets the size"))]
+            return [.notify(.done("\(title) added – u undoes; “:water --glass 300ml” sets the size"))]
         }
     }
 

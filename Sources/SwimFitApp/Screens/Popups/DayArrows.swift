@@ -4,6 +4,8 @@ import Terminal
 @MainActor
 enum DayArrows {
     private static let text = "‹ [   ] ›"
+    /// What they take of a rule, with its ends and those of the title.
+    static let columns = 20
 
     /// Draws them at the right of a heading, before its unit; without them where there is no room.
     static func draw(unit: String, in heading: Rect, into buffer: inout CellBuffer) {
