@@ -67,16 +67,22 @@ extension Food: Codable {
 }
 
 extension Food {
-    /// An own food made from servings eaten together; one portion is all of them.
+    /// An own food made from servings eaten together.
     ///
-    /// It weighs what the servings of known amount weigh, and contains what all of them contain. Where no
-    /// weight is known the portion counts as 100 g.
-    package static func recipe(id: Food.ID, name: String, of servings: [Serving]) -> Food {
+    /// It contains what all of them contain, and weighs what it weighs when it is cooked; where that is not known, what
+    /// the servings of known amount weigh, or 100 g. Editing it later does not change what was logged.
+    ///
+    /// - Parameters:
+    ///   - portions: how many portions it makes.
+    ///   - cookedGrams: its weight when it is done; nil where it is that of the servings.
+    package static func recipe(
+        id: Food.ID, name: String, of servings: [Serving], portions: Double = 1, cookedGrams: Double? = nil
+    ) -> Food {
         let known = servings.compactMap { $0.amount?.grams }.reduce(0, +)
-        let grams = known > 0 ? known : 100
+        let grams = cookedGrams ?? (known > 0 ? known : 100)
         return Food(
             id: id, name: name, group: "Recipes",
             perHundredGrams: Nutrition.total(servings.map(\.nutrition)).times(100 / grams),
-            portions: [Portion("portion", grams: grams)], synonyms: servings.map(\.name))
+            portions: [Portion("portion", grams: grams / portions)], synonyms: servings.map(\.name))
     }
 }
