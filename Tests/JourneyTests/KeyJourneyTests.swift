@@ -46,7 +46,7 @@ struct KeyJourneyTests {
         defer { terminal.close() }
         let folder = terminal.folder.appendingPathComponent("config/swimfit", isDirectory: true)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data("{\n\"journal.add-food\": \"n\",\n\"journal.eat\": \"x\"\n}\n".utf8)
+        try Data("{\n\"journal.add-food\": \"v\",\n\"journal.eat\": \"x\"\n}\n".utf8)
             .write(to: folder.appendingPathComponent("keys.json"))
         try terminal.start(
             "--demo",
@@ -54,8 +54,8 @@ struct KeyJourneyTests {
         try await terminal.wait(for: "Line 3: there is no action “journal.eat”")
         try terminal.press("Escape")
         try terminal.press("3")
-        try await terminal.wait(for: "n add food")
-        try terminal.press("n")
+        try await terminal.wait(for: "v add food")
+        try terminal.press("v")
         try await terminal.wait(for: "Add food")
     }
 

@@ -36,7 +36,8 @@ package final class EnergyModel: ScreenModel {
         day = journal.clock.today
         reading = EnergyReading(day: journal.clock.today)
         summary = EnergySummary(
-            reading, goals: library[Goals.self], marks: library[DayMarks.self], now: now,
+            reading, goals: library[Goals.self], marks: library[DayMarks.self],
+            system: library[Preferences.self].system, now: now,
             calendar: journal.clock.calendar)
     }
 
@@ -144,7 +145,8 @@ package final class EnergyModel: ScreenModel {
 
     private func recompute() {
         let new = EnergySummary(
-            reading, span: readSpan, goals: library[Goals.self], marks: library[DayMarks.self], now: now,
+            reading, span: readSpan, goals: library[Goals.self], marks: library[DayMarks.self],
+            system: library[Preferences.self].system, now: now,
             calendar: journal.clock.calendar)
         if new != summary { summary = new }
     }

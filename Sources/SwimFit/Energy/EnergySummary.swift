@@ -46,7 +46,7 @@ package struct EnergySummary: Equatable, Sendable {
 
     package init(
         _ reading: EnergyReading, span: EnergySpan = .day, goals: Goals = Goals(),
-        marks: DayMarks = DayMarks(),
+        marks: DayMarks = DayMarks(), system: MeasurementSystem = .metric,
         now: Date, calendar: LocalCalendar
     ) {
         day = reading.day
@@ -60,7 +60,7 @@ package struct EnergySummary: Equatable, Sendable {
         goal = goals.netKilocalories(on: reading.day)
         var eaten = reading.nutrients
         eaten.energy = shown.hasFood ? shown.consumed : nil
-        standings = goals.standings(on: reading.day, eaten: eaten)
+        standings = goals.standings(on: reading.day, eaten: eaten, in: system)
         budgets = Dictionary(
             uniqueKeysWithValues: EnergyBudget.Span.allCases.compactMap { span in
                 EnergyBudget(span, upTo: reading.day) { (balance($0), goals.netKilocalories(on: $0)) }

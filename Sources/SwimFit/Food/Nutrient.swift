@@ -33,11 +33,29 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
     /// "saturated fat", as a label.
     package var name: String { facts.name }
 
-    /// The unit its amounts are counted in everywhere in this program: "kcal", "g", "mg", "µg", "ml".
+    /// The unit its amounts are counted in everywhere in this program: "kcal", "g", "mg", "µg", "mL".
     package var unit: String { facts.unit.rawValue }
 
-    /// The same for names of fields, in ASCII.
-    package var unitInNames: String { facts.unit == .micrograms ? "mcg" : unit }
+    /// The same for names of fields, in ASCII and lower case.
+    package var unitInNames: String { facts.unit == .micrograms ? "mcg" : unit.lowercased() }
+
+    /// The unit in which people of a system read and type amounts. Food is in grams in both, as on labels; water is in
+    /// fluid ounces where the Profile has US units.
+    package func unit(in system: MeasurementSystem) -> String { isInOunces(system) ? "fl oz" : unit }
+
+    /// An amount as a number of that unit.
+    package func number(_ amount: Double, in system: MeasurementSystem) -> Double {
+        isInOunces(system) ? amount / Nutrient.millilitresInOunce : amount
+    }
+
+    /// A number of that unit as an amount.
+    func amount(_ number: Double, in system: MeasurementSystem) -> Double {
+        isInOunces(system) ? number * Nutrient.millilitresInOunce : number
+    }
+
+    private func isInOunces(_ system: MeasurementSystem) -> Bool { self == .water && system == .us }
+
+    static let millilitresInOunce = 29.5735295625
 
     /// How many digits after the decimal point a small amount is shown with; a large one has none.
     package var digits: Int { facts.unit == .kilocalories || self == .sodium ? 0 : 1 }
@@ -77,7 +95,7 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
         case grams = "g"
         case milligrams = "mg"
         case micrograms = "µg"
-        case millilitres = "ml"
+        case millilitres = "mL"
     }
 
     private struct Facts {

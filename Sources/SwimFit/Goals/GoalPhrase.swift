@@ -17,7 +17,9 @@ package struct GoalPhrase: Equatable, Sendable {
     /// Reads a goal.
     ///
     /// - Throws: `InputProblem` when it says neither how much nor that there is no goal.
-    package init(_ text: String, for nutrient: Nutrient, today: LocalDay) throws(InputProblem) {
+    package init(
+        _ text: String, for nutrient: Nutrient, today: LocalDay, in system: MeasurementSystem
+    ) throws(InputProblem) {
         var words: [String] = []
         for word in text.lowercased().split(whereSeparator: \.isWhitespace) {
             // "sat,sun", but "1,5".
@@ -29,34 +31,37 @@ package struct GoalPhrase: Equatable, Sendable {
         weekdays = GoalPhrase.takeWeekdays(from: &words)
         let typed = words.joined(separator: " ")
         guard !["off", "none", "no goal"].contains(typed) else { return }
-        goal = try GoalPhrase.goal(typed, of: nutrient)
+        goal = try GoalPhrase.goal(typed, of: nutrient, system)
     }
 
-    private static func goal(_ typed: String, of nutrient: Nutrient) throws(InputProblem) -> NutrientGoal {
+    private static func goal(
+        _ typed: String, of nutrient: Nutrient, _ system: MeasurementSystem
+    ) throws(InputProblem) -> NutrientGoal {
+        func amount(_ text: String) throws(InputProblem) -> Double {
+            try GoalPhrase.amount(text, of: nutrient, system)
+        }
         if let rest = without(["at least", "min", ">=", "≥", ">"], typed) {
-            return NutrientGoal(least: try amount(rest, of: nutrient))
+            return NutrientGoal(least: try amount(rest))
         }
         if let rest = without(["at most", "max", "<=", "≤", "<"], typed) {
-            return NutrientGoal(most: try amount(rest, of: nutrient))
+            return NutrientGoal(most: try amount(rest))
         }
         if let plus = typed.firstIndex(of: "+"), plus > typed.startIndex {
-            return NutrientGoal(least: try amount(typed.replacing("+", with: ""), of: nutrient))
+            return NutrientGoal(least: try amount(typed.replacing("+", with: "")))
         }
         let ends = typed.replacing(" to ", with: "-").split(whereSeparator: { "-–".contains($0) })
         guard ends.count == 2 else {
             throw InputProblem("Type such as 120+ for at least, <70 for at most, 100-140 for a range, or off")
         }
         let (least, most) = (
-            try amount(String(ends[0]), of: nutrient), try amount(String(ends[1]), of: nutrient)
+            try amount(String(ends[0])), try amount(String(ends[1]))
         )
         guard least <= most else {
             throw InputProblem(
-                "A range begins with the smaller figure, such as \(figure(most))-\(figure(least))")
+                "A range begins with the smaller figure: “\(Input.quoted(String(ends[1])))” comes first")
         }
         return NutrientGoal(least: least, most: most)
     }
-
-    private static func figure(_ amount: Double) -> String { Figure.upTo(amount, digits: 1) }
 
     /// What follows one of several beginnings; nil where it begins otherwise.
     private static func without(_ beginnings: [String], _ text: String) -> String? {
@@ -64,20 +69,27 @@ package struct GoalPhrase: Equatable, Sendable {
     }
 
     /// "120", "120 g", "2 l": in the nutrient's unit.
-    private static func amount(_ text: String, of nutrient: Nutrient) throws(InputProblem) -> Double {
+    private static func amount(
+        _ text: String, of nutrient: Nutrient, _ system: MeasurementSystem
+    ) throws(InputProblem) -> Double {
+        let usual = nutrient.unit(in: system)
         guard let (number, unit) = Input.numberAndUnit(text) else {
             throw InputProblem(
-                "“\(Input.quoted(text))” is not an amount; type one such as 120 \(nutrient.unit)")
+                "“\(Input.quoted(text))” is not an amount; type one such as 120 \(usual)")
         }
-        guard unit.isEmpty || unit == nutrient.unit || factors[nutrient.unit]?[unit] != nil else {
+        guard unit.isEmpty || unit == nutrient.unit.lowercased() || factors[nutrient.unit]?[unit] != nil
+        else {
             throw InputProblem(
-                "“\(Input.quoted(unit))” is no unit of \(nutrient.name), nor a day; it is counted in \(nutrient.unit)"
+                "“\(Input.quoted(unit))” is no unit of \(nutrient.name), nor a day; it is counted in \(usual)"
             )
         }
-        let amount = number * (factors[nutrient.unit]?[unit] ?? 1)
+        let amount =
+            unit.isEmpty
+            ? nutrient.amount(number, in: system) : number * (factors[nutrient.unit]?[unit] ?? 1)
         guard amount >= 0, amount <= most(of: nutrient) else {
             throw InputProblem(
-                "\(nutrient.name): type an amount from 0 to \(Figure.whole(most(of: nutrient))) \(nutrient.unit)"
+                "\(nutrient.name): type an amount from 0 to "
+                    + "\(Figure.whole(nutrient.number(most(of: nutrient), in: system))) \(usual)"
             )
         }
         return amount
@@ -93,7 +105,7 @@ package struct GoalPhrase: Equatable, Sendable {
         "kcal": ["kj": 1 / 4.184, "cal": 1], "g": ["mg": 0.001],
         "mg": ["g": 1000, "µg": 0.001, "mcg": 0.001],
         "µg": ["mcg": 1, "ug": 1, "mg": 1000],
-        "ml": ["l": 1000, "cl": 10, "fl oz": 29.5735295625, "gal": 3785.411784],
+        "mL": ["l": 1000, "cl": 10, "fl oz": Nutrient.millilitresInOunce, "gal": 3785.411784],
     ]
 
     /// Takes weekdays out of a line: "mon", "sat sun", "mon-fri", "weekend".
@@ -124,8 +136,8 @@ package struct GoalPhrase: Equatable, Sendable {
     }
 
     /// "120 to 140 g on Sat, Sun from 1 Dec 2026"; what it means, for a preview.
-    package func text(for nutrient: Nutrient) -> String {
-        var text = goal?.text(in: nutrient.unit) ?? "no goal"
+    package func text(for nutrient: Nutrient, in system: MeasurementSystem) -> String {
+        var text = goal?.text(of: nutrient, in: system) ?? "no goal"
         if let weekdays {
             text += " on " + weekdays.sorted().map { LocalDay.weekdayNames[$0 - 1] }.joined(separator: ", ")
         }
@@ -139,7 +151,7 @@ extension HealthJournal {
     package func setGoal(
         _ phrase: GoalPhrase, for nutrient: Nutrient, in library: Library
     ) async throws -> String {
-        let text = phrase.text(for: nutrient)
+        let text = phrase.text(for: nutrient, in: library[Preferences.self].system)
         try await change(Goals.self, of: library, as: "setting the goal for \(nutrient.name) to \(text)") {
             $0.set(phrase.goal, for: nutrient, on: phrase.weekdays, from: phrase.day ?? clock.today)
         }

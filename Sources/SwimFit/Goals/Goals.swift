@@ -36,9 +36,13 @@ package struct Goals: LibrarySection {
     }
 
     /// How far the goals of a day are met.
-    package func standings(on day: LocalDay, eaten: Nutrition) -> [GoalStanding] {
+    package func standings(
+        on day: LocalDay, eaten: Nutrition, in system: MeasurementSystem
+    ) -> [GoalStanding] {
         nutrients(on: day).compactMap { nutrient in
-            goal(for: nutrient, on: day).map { GoalStanding(nutrient, $0, eaten: eaten[nutrient]) }
+            goal(for: nutrient, on: day).map {
+                GoalStanding(nutrient, $0, eaten: eaten[nutrient], in: system)
+            }
         }
     }
 

@@ -13,26 +13,31 @@ package struct NutrientGoal: Codable, Hashable, Sendable {
     }
 
     /// "at least 120 g", "1 800 to 2 200 kcal"
-    package func text(in unit: String) -> String {
-        switch (least, most) {
-        case (let least?, let most?): "\(Self.figure(least)) to \(Self.figure(most)) \(unit)"
-        case (let least?, nil): "at least \(Self.figure(least)) \(unit)"
-        case (nil, let most?): "at most \(Self.figure(most)) \(unit)"
+    package func text(of nutrient: Nutrient, in system: MeasurementSystem) -> String {
+        let unit = nutrient.unit(in: system)
+        func figure(_ amount: Double) -> String {
+            Figure.upTo(nutrient.number(amount, in: system), digits: 1)
+        }
+        return switch (least, most) {
+        case (let least?, let most?): "\(figure(least)) to \(figure(most)) \(unit)"
+        case (let least?, nil): "at least \(figure(least)) \(unit)"
+        case (nil, let most?): "at most \(figure(most)) \(unit)"
         case (nil, nil): "no goal"
         }
     }
 
     /// "≥ 120", "1 800–2 200": beside an amount with its unit.
-    package var short: String {
-        switch (least, most) {
-        case (let least?, let most?): "\(Self.figure(least))–\(Self.figure(most))"
-        case (let least?, nil): "≥ \(Self.figure(least))"
-        case (nil, let most?): "≤ \(Self.figure(most))"
+    package func short(of nutrient: Nutrient, in system: MeasurementSystem) -> String {
+        func figure(_ amount: Double) -> String {
+            Figure.upTo(nutrient.number(amount, in: system), digits: 1)
+        }
+        return switch (least, most) {
+        case (let least?, let most?): "\(figure(least))–\(figure(most))"
+        case (let least?, nil): "≥ \(figure(least))"
+        case (nil, let most?): "≤ \(figure(most))"
         case (nil, nil): ""
         }
     }
-
-    private static func figure(_ amount: Double) -> String { Figure.upTo(amount, digits: 1) }
 }
 
 /// A goal of a day, and how far it is met.
@@ -41,10 +46,23 @@ package struct GoalStanding: Equatable, Sendable {
     package let goal: NutrientGoal
     /// What was eaten; nil when nothing logged has a figure for it.
     package let eaten: Double?
+    /// The units of `text`.
+    private let system: MeasurementSystem
 
-    package init(_ nutrient: Nutrient, _ goal: NutrientGoal, eaten: Double?) {
-        (self.nutrient, self.goal, self.eaten) = (nutrient, goal, eaten)
+    package init(
+        _ nutrient: Nutrient, _ goal: NutrientGoal, eaten: Double?, in system: MeasurementSystem = .metric
+    ) {
+        (self.nutrient, self.goal, self.eaten, self.system) = (nutrient, goal, eaten, system)
     }
+
+    /// The same in metric units, for scripts.
+    package var metric: GoalStanding { GoalStanding(nutrient, goal, eaten: eaten) }
+
+    /// "at least 120 g"
+    package var goalText: String { goal.text(of: nutrient, in: system) }
+
+    /// "≥ 120"
+    package var shortGoal: String { goal.short(of: nutrient, in: system) }
 
     package enum Part: Equatable, Sendable {
         /// So much is missing.
@@ -70,8 +88,9 @@ package struct GoalStanding: Equatable, Sendable {
     /// "58 g to go", "reached", "12 g left", "3 g over"
     package var text: String {
         func amount(_ value: Double) -> String {
-            let digits = value < 9.95 ? nutrient.digits : 0
-            return "\(Figure.upTo(value, digits: digits)) \(nutrient.unit)"
+            let number = nutrient.number(value, in: system)
+            return
+                "\(Figure.upTo(number, digits: number < 9.95 ? nutrient.digits : 0)) \(nutrient.unit(in: system))"
         }
         return switch part {
         case .toGo(let missing): amount(missing) + " to go"

@@ -44,9 +44,9 @@ extension Command {
         }
         let typed = try arguments.rest().joined(separator: " ")
         guard !typed.isEmpty else { throw CommandProblem.usage("GOAL is missing, such as 120+") }
-        let clock = call.session.clock
+        let (clock, system) = (call.session.clock, call.session.library()[Preferences.self].system)
         let phrase = try CommandProblem.reading { () throws(InputProblem) in
-            try GoalPhrase(typed, for: nutrient, today: clock.today)
+            try GoalPhrase(typed, for: nutrient, today: clock.today, in: system)
         }
         let done = try await call.session.journal().setGoal(phrase, for: nutrient, in: call.session.library())
         try call.print(GoalSet(text: done), GoalSet.table, lines: [done])
@@ -59,7 +59,7 @@ extension Command {
         let rows = standings.map(GoalRow.init(standing:))
         let cells = rows.map { row in
             let standing = row.standing
-            return [standing.nutrient.name, standing.goal.text(in: standing.nutrient.unit), standing.text]
+            return [standing.nutrient.name, standing.goalText, standing.text]
         }
         try call.print(rows, GoalRow.table, as: "goals", lines: TextColumns.lines(cells))
         if rows.isEmpty {
@@ -95,7 +95,7 @@ struct GoalRow: Sendable {
         Field("eaten", "what was eaten; null where nothing logged has a figure for it") {
             .hundredths($0.standing.eaten)
         },
-        Field("standing", "as text: what is to go, left or over") { .text($0.standing.text) },
+        Field("standing", "as text: what is to go, left or over") { .text($0.standing.metric.text) },
     ])
 }
 

@@ -28,7 +28,7 @@ extension Command {
         try call.print(
             rows, EntryRow.table, as: "entries",
             [(key: "date", value: .text(day.iso)), (key: "total", value: .object(totals))],
-            lines: EntryRow.lines(summary, calendar))
+            lines: EntryRow.lines(summary, calendar, call.session.library()[Preferences.self].system))
         return rows.isEmpty ? .noValue : .done
     }
 }
@@ -83,11 +83,13 @@ struct EntryRow: Sendable {
             ])
 
     /// The day, each meal with its total, and the total of the day.
-    static func lines(_ summary: JournalSummary, _ calendar: LocalCalendar) -> [String] {
+    static func lines(
+        _ summary: JournalSummary, _ calendar: LocalCalendar, _ system: MeasurementSystem
+    ) -> [String] {
         let heading = summary.day.long
         guard !summary.courses.isEmpty else {
             return [
-                heading, summary.total[.water].map { "water \(Figure.whole($0)) ml" } ?? "nothing logged",
+                heading, summary.total[.water].map { "water \(system.volume($0))" } ?? "nothing logged",
             ]
         }
         let cells = summary.courses.flatMap { course in
@@ -103,7 +105,7 @@ struct EntryRow: Sendable {
         let total = [["Total", "", "", Figure.whole(summary.total.energy)]]
         let nutrients = (Nutrient.main.dropFirst() + [.water]).compactMap { nutrient in
             summary.total[nutrient].map {
-                "\(nutrient.name) \(NutrientText.figure($0, of: nutrient)) \(nutrient.unit)"
+                "\(nutrient.name) \(NutrientText.amount($0, of: nutrient, in: system))"
             }
         }
         return [heading] + TextColumns.lines(cells + total, right: [3])

@@ -141,6 +141,7 @@ extension CommandCall {
         }
         return EnergySummary(
             reading, span: span, goals: library[Goals.self], marks: library[DayMarks.self],
+            system: library[Preferences.self].system,
             now: clock.now(), calendar: clock.calendar)
     }
 

@@ -15,9 +15,9 @@ struct GoalCommandTests {
         _ = await CommandRun(["eat", "62p lunch"], on: session)
         _ = await CommandRun(["water", "500"], on: session)
         let list = await CommandRun(["goal", "--format", "{nutrient} {eaten} {standing}"], on: session)
-        #expect(list.data == "protein 62 58 g to go\nwater 500 1 500 ml to go\n")
+        #expect(list.data == "protein 62 58 g to go\nwater 500 1 500 mL to go\n")
         let today = await CommandRun(["today"], on: session)
-        #expect(today.data.hasSuffix("\nGoals      protein 58 g to go · water 1 500 ml to go\n"))
+        #expect(today.data.hasSuffix("\nGoals      protein 58 g to go · water 1 500 mL to go\n"))
         for _ in 1...4 { _ = await CommandRun(["undo"], on: session) }
         #expect(await CommandRun(["goal"], on: session).status == .noValue)
     }

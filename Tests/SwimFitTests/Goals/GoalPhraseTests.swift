@@ -4,8 +4,10 @@ import Testing
 
 @Suite("Goals as they are typed")
 struct GoalPhraseTests {
-    private func read(_ text: String, for nutrient: Nutrient = .protein) throws -> GoalPhrase {
-        try GoalPhrase(text, for: nutrient, today: try #require(LocalDay("2026-11-20")))
+    private func read(
+        _ text: String, for nutrient: Nutrient = .protein, in system: MeasurementSystem = .metric
+    ) throws -> GoalPhrase {
+        try GoalPhrase(text, for: nutrient, today: try #require(LocalDay("2026-11-20")), in: system)
     }
 
     @Test(
@@ -27,9 +29,9 @@ struct GoalPhraseTests {
         for goal in [
             NutrientGoal(least: 120), NutrientGoal(most: 70.5), NutrientGoal(least: 1800, most: 2200),
         ] {
-            #expect(try read(goal.text(in: "kcal"), for: .energy).goal == goal)
+            #expect(try read(goal.text(of: .energy, in: .us), for: .energy).goal == goal)
         }
-        #expect(try read(NutrientGoal().text(in: "g")).goal == nil)
+        #expect(try read(NutrientGoal().text(of: .protein, in: .metric)).goal == nil)
     }
 
     @Test(
@@ -54,7 +56,7 @@ struct GoalPhraseTests {
         let phrase = try read("100-140 sat from 2026-12-01")
         #expect(phrase.day == LocalDay("2026-12-01"))
         #expect(phrase.goal == NutrientGoal(least: 100, most: 140) && phrase.weekdays == [6])
-        #expect(phrase.text(for: .protein) == "100 to 140 g on Sat from 1 Dec 2026")
+        #expect(phrase.text(for: .protein, in: .metric) == "100 to 140 g on Sat from 1 Dec 2026")
     }
 
     @Test("other units are converted")
@@ -63,6 +65,10 @@ struct GoalPhraseTests {
         #expect(try read("< 2.4 g", for: .sodium).goal == NutrientGoal(most: 2400))
         let glass = try #require(try read("64 fl oz+", for: .water).goal?.least)
         #expect(abs(glass - 1892.706) < 0.001)
+        let bare = try read("64+", for: .water, in: .us)
+        #expect(bare.goal?.least == glass && bare.text(for: .water, in: .us) == "at least 64 fl oz")
+        let standing = GoalStanding(.water, NutrientGoal(least: glass), eaten: glass / 4, in: .us)
+        #expect(standing.text == "48 fl oz to go" && standing.metric.text == "1 420 mL to go")
         let energy = try #require(try read("< 8368 kJ", for: .energy).goal?.most)
         #expect(abs(energy - 2000) < 1e-9)
     }

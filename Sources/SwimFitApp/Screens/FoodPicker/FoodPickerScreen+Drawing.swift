@@ -103,7 +103,8 @@ extension FoodPickerScreen {
             let words = Figure.kilocalories(abs(rest)) + (rest < 0 ? " over" : " left")
             left.append((name: "Net", rest: Span(words, rest < 0 ? .warning : .good)))
         }
-        let standings = context.models.library[Goals.self].standings(on: summary.day, eaten: total)
+        let standings = context.models.library[Goals.self].standings(
+            on: summary.day, eaten: total, in: context.models.library[Preferences.self].system)
         return left + standings.map { (name: $0.nutrient.name, rest: NutrientText.span($0)) }
     }
 

@@ -8,6 +8,11 @@ enum NutrientText {
         Figure.decimal(amount, digits: amount == 0 || (amount ?? 0) >= 9.95 ? 0 : nutrient.digits)
     }
 
+    /// The same with its unit: "62 g", "43 fl oz".
+    static func amount(_ amount: Double, of nutrient: Nutrient, in system: MeasurementSystem) -> String {
+        "\(figure(nutrient.number(amount, in: system), of: nutrient)) \(nutrient.unit(in: system))"
+    }
+
     /// What is left to a goal: too much of it asks for attention.
     static func span(_ standing: GoalStanding) -> Span {
         switch standing.part {

@@ -58,32 +58,38 @@ extension JournalScreen {
     ) {
         var rect = rect
         guard let eaten = summary.total.energy else {
-            let water = summary.total[.water].map { "Water \(Figure.whole($0)) ml, nothing eaten" }
+            let water = summary.total[.water].map {
+                "Water \(context.models.library[Preferences.self].system.volume($0)), nothing eaten"
+            }
             return buffer.put(water ?? "Nothing logged", in: rect.cutTop(1), .muted)
         }
         var row = rect.cutTop(1)
         buffer.put([.muted("Eaten  "), Span("\(Figure.kilocalories(eaten))", .accent)], in: row.cutLeft(20))
-        var standings = context.models.library[Goals.self].standings(on: summary.day, eaten: summary.total)
+        let system = context.models.library[Preferences.self].system
+        var standings = context.models.library[Goals.self].standings(
+            on: summary.day, eaten: summary.total, in: system)
         if let energy = standings.first, energy.nutrient == .energy {
             drawGauge(
-                NutrientText.span(energy), "of \(energy.goal.short)", energy.share, in: row, into: &buffer)
+                NutrientText.span(energy), "of \(energy.shortGoal)", energy.share, in: row, into: &buffer)
             standings.removeFirst()
         } else {
             drawAllowance(JournalScreen.allowance(summary, context), eaten: eaten, in: row, into: &buffer)
         }
         buffer.put(
-            JournalScreen.nutrients(of: summary.total, standings, context.spelling, columns: rect.width),
+            JournalScreen.nutrients(
+                of: summary.total, standings, context.spelling, system, columns: rect.width),
             in: rect.cutTop(1))
     }
 
     /// "protein 62 g, 58 g to go · fat 84 g · carbs 184 g …": those with a goal first, then what is known, as much as
     /// fits.
     private static func nutrients(
-        of total: Nutrition, _ standings: [GoalStanding], _ spelling: Spelling, columns: Int
+        of total: Nutrition, _ standings: [GoalStanding], _ spelling: Spelling,
+        _ system: MeasurementSystem, columns: Int
     ) -> [Span] {
         func figure(_ nutrient: Nutrient) -> String {
-            let amount = NutrientText.figure(total[nutrient] ?? 0, of: nutrient)
-            return spelling.of("\(nutrient.name) \(amount) \(nutrient.unit)")
+            let amount = NutrientText.amount(total[nutrient] ?? 0, of: nutrient, in: system)
+            return spelling.of("\(nutrient.name) \(amount)")
         }
         let aimedAt = standings.map { [Span.muted(figure($0.nutrient) + ", "), NutrientText.span($0)] }
         let others = (Nutrient.main.dropFirst() + [.water]).filter { nutrient in

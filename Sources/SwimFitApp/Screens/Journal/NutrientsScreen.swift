@@ -77,7 +77,8 @@ struct NutrientsScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.foodJournal.summary
-        let reference = ReferenceIntake.of(context.models.library[Preferences.self].system)
+        let system = context.models.library[Preferences.self].system
+        let reference = ReferenceIntake.of(system)
         var rest = rect
         let day = summary.day.named(from: summary.today)
         let note = "% of \(reference.source): display, not advice"
@@ -94,16 +95,16 @@ struct NutrientsScreen: Screen {
             let nutrient = nutrients[index]
             let eaten = summary.total[nutrient]
             let goal = goals.goal(for: nutrient, on: summary.day)
-            let standing = goal.map { GoalStanding(nutrient, $0, eaten: eaten) }
+            let standing = goal.map { GoalStanding(nutrient, $0, eaten: eaten, in: system) }
             let share = reference[nutrient].flatMap { whole in eaten.map { $0 / whole } }
             let name = context.spelling.of(nutrient.name)
             return .cells([
                 Span(name.prefix(1).uppercased() + name.dropFirst()),
-                Span(eaten == nil ? "" : "\(NutrientText.figure(eaten, of: nutrient)) \(nutrient.unit)"),
+                Span(eaten.map { NutrientText.amount($0, of: nutrient, in: system) } ?? ""),
                 Span(
                     Gauge(standing?.share ?? share ?? 0).text(width: 8), standing == nil ? .muted : .accent),
                 .muted(share.map { Figure.whole($0 * 100) } ?? ""),
-                .muted(goal?.short ?? ""),
+                .muted(standing?.shortGoal ?? ""),
                 standing.map { NutrientText.span($0) } ?? "",
             ])
         }
@@ -124,7 +125,10 @@ struct NutrientGoalScreen: Screen {
         self.nutrient = nutrient
         let day = context.models.clock.today
         let goal = context.models.library[Goals.self].goal(for: nutrient, on: day)
-        field = CheckedField(TextField(selecting: goal?.text(in: nutrient.unit) ?? ""))
+        field = CheckedField(
+            TextField(
+                selecting: goal?.text(of: nutrient, in: context.models.library[Preferences.self].system) ?? ""
+            ))
     }
 
     var title: String { "Goal for \(nutrient.name)" }
@@ -143,7 +147,9 @@ struct NutrientGoalScreen: Screen {
     mutating func paste(_ text: String, _ context: Context) -> Action? { field.paste(text) }
 
     private func phrase(_ context: Context) throws(InputProblem) -> GoalPhrase {
-        try GoalPhrase(field.text, for: nutrient, today: context.models.clock.today)
+        try GoalPhrase(
+            field.text, for: nutrient, today: context.models.clock.today,
+            in: context.models.library[Preferences.self].system)
     }
 
     private mutating func save(_ context: Context) -> Action? {
@@ -163,6 +169,10 @@ struct NutrientGoalScreen: Screen {
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         field.draw(
             hint: "e.g. 100+ at least, <80 at most, 80-100, sat sun, off", in: rect, into: &buffer
-        ) { () throws(InputProblem) in "= " + (try phrase(context).text(for: nutrient)) }
+        ) { () throws(InputProblem) in
+            "= "
+                + (try phrase(context).text(
+                    for: nutrient, in: context.models.library[Preferences.self].system))
+        }
     }
 }
