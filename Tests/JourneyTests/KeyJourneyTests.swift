@@ -14,7 +14,7 @@ struct KeyJourneyTests {
         let titles = ["You", "Net", "Eaten", "New workout", "This week", "Browse"]
         for (index, title) in titles.enumerated() {
             try terminal.press("\(index + 1)")
-            try await terminal.wait(for: title)
+            _ = try await terminal.waitForQuiet(showing: title)
             let first = try await row(terminal, after: nil)
             try terminal.press("j")
             let second = try await row(terminal, after: first)

@@ -68,6 +68,9 @@ final class TmuxTerminal {
     }
 
     private func command(_ arguments: [String], _ environment: [String: String]) -> String {
+        // Just after midnight the demo's day is empty, whatever the hour of the test.
+        let isFixed = arguments.contains("--at") || arguments.contains("--replay")
+        let time = arguments.contains("--demo") && !isFixed ? ["--at", "2026-11-20T19:30:00+01:00"] : []
         var settings = [
             "HOME": home.path, "SWIMFIT_DATA_DIR": dataFolder.path, "LC_ALL": "C.UTF-8",
             "TZ": "Europe/Berlin",
@@ -76,7 +79,7 @@ final class TmuxTerminal {
         settings.merge(environment) { $1 }
         let words =
             ["exec", "env"] + settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-            + [Self.program.path] + arguments
+            + [Self.program.path] + arguments + time
         return "echo $$ > \(Self.quoted(pidFile.path)); " + words.map(Self.quoted).joined(separator: " ")
     }
 
