@@ -76,6 +76,21 @@ final class CatalogueIntake {
 
     func note(columns: [(name: String, column: String)]) { report.columns = columns }
 
+    /// Calls the body for each record of a file; it returns why it refuses the record, or nil.
+    func readRecords(
+        of csv: CSVReader, _ body: () throws(CatalogueProblem) -> FoodRefusal?
+    ) throws(CatalogueProblem) {
+        while true {
+            try turn(csv.input)
+            switch try csv.next() {
+            case .end: return
+            case .refused(let refusal): refuse(refusal, in: csv.input, line: csv.line)
+            case .fields:
+                if let refusal = try body() { refuse(refusal, in: csv.input, line: csv.line) }
+            }
+        }
+    }
+
     /// To be called for each line: stops where the user stopped the import, and tells how far it has come.
     func turn(_ input: CatalogueInput) throws(CatalogueProblem) {
         turns += 1

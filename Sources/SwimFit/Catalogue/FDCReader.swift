@@ -100,17 +100,7 @@ struct FDCReader: CatalogueReader {
         guard places[0] >= 0 else {
             throw .unusable(file: input.name, reason: "it has no column “\(columns[0])”")
         }
-        while true {
-            try intake.turn(input)
-            switch try csv.next() {
-            case .end: return
-            case .refused(let refusal): intake.refuse(refusal, in: input, line: csv.line)
-            case .fields:
-                if let refusal = try body(csv, places, input) {
-                    intake.refuse(refusal, in: input, line: csv.line)
-                }
-            }
-        }
+        try intake.readRecords(of: csv) { () throws(CatalogueProblem) in try body(csv, places, input) }
     }
 
     private func readFoods(into database: SQLiteConnection, _ intake: CatalogueIntake)

@@ -162,16 +162,11 @@ struct OpenFoodFactsTable: CatalogueReader {
 
     func read(into intake: CatalogueIntake, staging: String) throws(CatalogueProblem) {
         var reading = ProductReading(filter)
-        while true {
-            try intake.turn(csv.input)
-            switch try csv.next() {
-            case .end: return
-            case .refused(let refusal): intake.refuse(refusal, in: csv.input, line: csv.line)
-            case .fields:
-                let outcome = reading.read(
-                    figures, field: { csv.field(columns[$0.rawValue]) }, figure: { csv.field($0) })
-                try intake.take(outcome, reading.row, csv.input, line: csv.line)
-            }
+        try intake.readRecords(of: csv) { () throws(CatalogueProblem) in
+            let outcome = reading.read(
+                figures, field: { csv.field(columns[$0.rawValue]) }, figure: { csv.field($0) })
+            try intake.take(outcome, reading.row, csv.input, line: csv.line)
+            return nil
         }
     }
 }

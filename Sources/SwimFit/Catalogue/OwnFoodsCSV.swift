@@ -105,20 +105,10 @@ struct OwnFoodsCSV: CatalogueReader {
     func read(into intake: CatalogueIntake, staging: String) throws(CatalogueProblem) {
         intake.note(columns: shown)
         var row = CatalogueRow()
-        while true {
-            try intake.turn(csv.input)
-            switch try csv.next() {
-            case .end: return
-            case .refused(let refusal): intake.refuse(refusal, in: csv.input, line: csv.line)
-            case .fields:
-                do throws(FoodRefusal) {
-                    try read(&row)
-                } catch {
-                    intake.refuse(error, in: csv.input, line: csv.line)
-                    continue
-                }
-                try intake.take(row)
-            }
+        try intake.readRecords(of: csv) { () throws(CatalogueProblem) in
+            do throws(FoodRefusal) { try read(&row) } catch { return error }
+            try intake.take(row)
+            return nil
         }
     }
 

@@ -65,8 +65,7 @@ package struct EnergyReader: Sendable {
         let within = HKQuery.predicateForSamples(
             withStart: interval.start, end: interval.end, options: .strictStartDate)
         return try await reader.sum(
-            of: HKQuantityTypeIdentifier(rawValue: nutrient.quantityType.identifier), in: nutrient.healthUnit,
-            matching: within)
+            of: nutrient.identifier, in: nutrient.healthUnit, matching: within)
     }
 
     private func hours(of day: LocalDay) async throws -> [EnergyReading.Hour] {

@@ -72,7 +72,10 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
     }
 
     /// Apple's type for its samples.
-    package var quantityType: HKQuantityType { HKQuantityType(facts.type) }
+    package var quantityType: HKQuantityType { HKQuantityType(identifier) }
+
+    /// Its name.
+    var identifier: HKQuantityTypeIdentifier { facts.type }
 
     /// The nutrient whose samples are of a type; nil for types that are not dietary.
     package static func of(_ type: HKQuantityType) -> Nutrient? { byType[type] }

@@ -102,7 +102,7 @@ package struct GoalPhrase: Equatable, Sendable {
 
     /// Other units than a nutrient's own.
     private static let factors: [String: [String: Double]] = [
-        "kcal": ["kj": 1 / 4.184, "cal": 1], "g": ["mg": 0.001],
+        "kcal": ["kj": 1000 / Conversion.joulesPerKilocalorie, "cal": 1], "g": ["mg": 0.001],
         "mg": ["g": 1000, "µg": 0.001, "mcg": 0.001],
         "µg": ["mcg": 1, "ug": 1, "mg": 1000],
         "mL": ["l": 1000, "cl": 10, "fl oz": Nutrient.millilitresInOunce, "gal": 3785.411784],

@@ -16,7 +16,7 @@ package struct Goals: LibrarySection {
 
     /// The goal for net energy on a day, in kilocalories: −500 is 500 less eaten than burned.
     package func netKilocalories(on day: LocalDay) -> Double? {
-        net.filter { $0.key <= day }.max { $0.key < $1.key }?.value
+        net.valid(on: day) ?? nil
     }
 
     /// Sets or ends the goal from a day on; goals that began on that day or later are replaced.
@@ -57,17 +57,24 @@ package struct Goals: LibrarySection {
     ) {
         var weeks = nutrients[nutrient] ?? [:]
         let week = (self.week(of: nutrient, on: day) ?? WeekOfGoals()).setting(goal, on: weekdays)
-        let before = weeks.filter { $0.key < day }.max { $0.key < $1.key }?.value ?? WeekOfGoals()
+        let before = self.week(of: nutrient, on: day.adding(days: -1)) ?? WeekOfGoals()
         weeks[day] = week == before ? nil : week
         nutrients[nutrient] = weeks.isEmpty ? nil : weeks
     }
 
     private func week(of nutrient: Nutrient, on day: LocalDay) -> WeekOfGoals? {
-        nutrients[nutrient]?.filter { $0.key <= day }.max { $0.key < $1.key }?.value
+        nutrients[nutrient]?.valid(on: day)
     }
 
     /// How many days a new goal for net energy began on.
     var changes: Int { net.count }
+}
+
+extension Dictionary where Key == LocalDay {
+    /// The newest value that begins on a day or before it.
+    fileprivate func valid(on day: LocalDay) -> Value? {
+        filter { $0.key <= day }.max { $0.key < $1.key }?.value
+    }
 }
 
 /// The goals for one nutrient on the days of a week.

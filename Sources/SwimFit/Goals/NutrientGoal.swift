@@ -15,28 +15,29 @@ package struct NutrientGoal: Codable, Hashable, Sendable {
     /// "at least 120 g", "1 800 to 2 200 kcal"
     package func text(of nutrient: Nutrient, in system: MeasurementSystem) -> String {
         let unit = nutrient.unit(in: system)
-        func figure(_ amount: Double) -> String {
-            Figure.upTo(nutrient.number(amount, in: system), digits: 1)
-        }
-        return switch (least, most) {
-        case (let least?, let most?): "\(figure(least)) to \(figure(most)) \(unit)"
-        case (let least?, nil): "at least \(figure(least)) \(unit)"
-        case (nil, let most?): "at most \(figure(most)) \(unit)"
+        return switch figures(of: nutrient, in: system) {
+        case (let least?, let most?): "\(least) to \(most) \(unit)"
+        case (let least?, nil): "at least \(least) \(unit)"
+        case (nil, let most?): "at most \(most) \(unit)"
         case (nil, nil): "no goal"
         }
     }
 
-    /// "≥ 120", "1 800–2 200": beside an amount with its unit.
+    /// "≥ 120", "1 800–2 200": next to an amount with its unit.
     package func short(of nutrient: Nutrient, in system: MeasurementSystem) -> String {
+        switch figures(of: nutrient, in: system) {
+        case (let least?, let most?): "\(least)–\(most)"
+        case (let least?, nil): "≥ \(least)"
+        case (nil, let most?): "≤ \(most)"
+        case (nil, nil): ""
+        }
+    }
+
+    private func figures(of nutrient: Nutrient, in system: MeasurementSystem) -> (String?, String?) {
         func figure(_ amount: Double) -> String {
             Figure.upTo(nutrient.number(amount, in: system), digits: 1)
         }
-        return switch (least, most) {
-        case (let least?, let most?): "\(figure(least))–\(figure(most))"
-        case (let least?, nil): "≥ \(figure(least))"
-        case (nil, let most?): "≤ \(figure(most))"
-        case (nil, nil): ""
-        }
+        return (least.map(figure), most.map(figure))
     }
 }
 

@@ -1,5 +1,3 @@
-import HealthKit
-
 /// Whether everything eaten on a day is in the log, as the user has said.
 package enum DayMark: String, CaseIterable, Codable, Sendable {
     /// Nothing was said, or the log has changed since.
@@ -82,10 +80,9 @@ extension HealthJournal {
             throw InputProblem("\(day.long) has not begun; mark it when it is over")
         }
         let name = day.year == clock.today.year ? day.short : day.long
-        let logged = try await reader.sum(
-            of: .dietaryEnergyConsumed, in: .kilocalorie(),
-            matching: HKQuery.predicateForSamples(
-                withStart: day.start(in: clock.calendar), end: day.interval(in: clock.calendar).end))
+        // As the balance reads it: a mark holds while that figure is the same.
+        let energy = EnergyReader(reader, calendar: clock.calendar, system: .metric)
+        let logged = try await energy.sumsByDay(.dietaryEnergyConsumed, day, day)[day]
         try await change(DayMarks.self, of: library, as: "marking \(name) \(mark.name)") {
             $0.set(mark, of: day, logged: logged)
         }

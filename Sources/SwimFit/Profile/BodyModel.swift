@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Observation
 
-/// What the Profile shows beside what is typed there: waist, body fat, and where the weight goes.
+/// What the Profile shows that is not typed there: waist, body fat, and where the weight goes.
 ///
 /// It takes weeks of food to calculate, so it follows the store only while it is on the screen.
 @MainActor @Observable

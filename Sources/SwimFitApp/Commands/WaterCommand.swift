@@ -32,14 +32,13 @@ extension LogRequest {
     /// An amount of water; a number alone is in the smaller unit of the system.
     fileprivate init(water text: String, in system: MeasurementSystem) throws(CommandProblem) {
         let split = text.firstIndex { $0.isLetter } ?? text.endIndex
+        let number = text[..<split].trimmingCharacters(in: .whitespaces)
         let unit = text[split...].trimmingCharacters(in: .whitespaces)
-        guard Double(text[..<split].trimmingCharacters(in: .whitespaces).replacing(",", with: ".")) != nil
-        else {
+        guard Double(number.replacing(",", with: ".")) != nil else {
             throw .usage("“\(Input.quoted(text))” is not an amount of water; type one such as 250 or 0.3L")
         }
         try self.init(
-            "water", text[..<split].trimmingCharacters(in: .whitespaces),
-            unit.isEmpty ? (system == .metric ? "mL" : "fl oz") : unit, in: system)
+            "water", number, unit.isEmpty ? (system == .metric ? "mL" : "fl oz") : unit, in: system)
     }
 }
 

@@ -22,7 +22,7 @@ struct GetCommandTests {
                 // The built-in foods do not have all nutrients, nor the demo data a waist and body fat.
                 let reasons = [
                     "Journal": ["nothing logged has a figure for it"],
-                    "Profile": ["no waist", "no body fat"],
+                    "Profile, over weeks": ["no waist", "no body fat"],
                 ]
                 #expect(reasons[title, default: []].contains { run.notes.contains($0) }, "\(figure.word)")
                 continue

@@ -14,6 +14,12 @@ struct FoodEntryTests {
         return Serving(of: banana, Amount(quantity, banana.portions[0]), time: morning, meal: .snack)
     }
 
+    private func sample(_ nutrient: Nutrient, _ amount: Double, at time: Date) -> HKQuantitySample {
+        HKQuantitySample(
+            type: nutrient.quantityType,
+            quantity: HKQuantity(unit: nutrient.healthUnit, doubleValue: amount), start: time, end: time)
+    }
+
     @Test("a serving comes back from its correlation as it was")
     func roundTrip() throws {
         let serving = try banana(1.5)
@@ -91,11 +97,6 @@ struct FoodEntryTests {
 
     @Test("loose samples of one source, time and name are one entry")
     func looseSamples() {
-        func sample(_ nutrient: Nutrient, _ amount: Double, at time: Date) -> HKQuantitySample {
-            HKQuantitySample(
-                type: nutrient.quantityType,
-                quantity: HKQuantity(unit: nutrient.healthUnit, doubleValue: amount), start: time, end: time)
-        }
         let later = morning.addingTimeInterval(3600)
         let samples = [
             sample(.energy, 200, at: morning), sample(.protein, 8, at: morning),
@@ -110,11 +111,6 @@ struct FoodEntryTests {
 
     @Test("water logged by itself is no entry, but counts; with a food it belongs to it")
     func water() {
-        func sample(_ nutrient: Nutrient, _ amount: Double, at time: Date) -> HKQuantitySample {
-            HKQuantitySample(
-                type: nutrient.quantityType,
-                quantity: HKQuantity(unit: nutrient.healthUnit, doubleValue: amount), start: time, end: time)
-        }
         let later = morning.addingTimeInterval(3600)
         let stored = StoredEntries(
             correlations: [],

@@ -35,6 +35,7 @@ struct FigureSet: Sendable {
     /// The sets in the order of the tabs.
     static let all: [FigureSet] = [
         FigureSet("Profile", ProfileFigures.table) { call, _ in try await call.profileFigures() },
+        FigureSet("Profile, over weeks", BodyFigures.table) { call, _ in try await call.bodyFigures() },
         FigureSet(
             "Energy", isOfDay: true,
             FieldTable(DayFigures.table.fields.filter { !["date", "mark"].contains($0.name) })

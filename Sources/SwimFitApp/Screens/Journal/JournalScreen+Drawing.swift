@@ -59,13 +59,13 @@ extension JournalScreen {
         var rect = rect
         guard let eaten = summary.total.energy else {
             let water = summary.total[.water].map {
-                "Water \(context.models.library[Preferences.self].system.volume($0)), nothing eaten"
+                "Water \(context.system.volume($0)), nothing eaten"
             }
             return buffer.put(water ?? "Nothing logged", in: rect.cutTop(1), .muted)
         }
         var row = rect.cutTop(1)
         buffer.put([.muted("Eaten  "), Span("\(Figure.kilocalories(eaten))", .accent)], in: row.cutLeft(20))
-        let system = context.models.library[Preferences.self].system
+        let system = context.system
         var standings = context.models.library[Goals.self].standings(
             on: summary.day, eaten: summary.total, in: system)
         if let energy = standings.first, energy.nutrient == .energy {

@@ -77,7 +77,7 @@ struct NutrientsScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.foodJournal.summary
-        let system = context.models.library[Preferences.self].system
+        let system = context.system
         let reference = ReferenceIntake.of(system)
         var rest = rect
         let day = summary.day.named(from: summary.today)
@@ -127,7 +127,7 @@ struct NutrientGoalScreen: Screen {
         let goal = context.models.library[Goals.self].goal(for: nutrient, on: day)
         field = CheckedField(
             TextField(
-                selecting: goal?.text(of: nutrient, in: context.models.library[Preferences.self].system) ?? ""
+                selecting: goal?.text(of: nutrient, in: context.system) ?? ""
             ))
     }
 
@@ -149,7 +149,7 @@ struct NutrientGoalScreen: Screen {
     private func phrase(_ context: Context) throws(InputProblem) -> GoalPhrase {
         try GoalPhrase(
             field.text, for: nutrient, today: context.models.clock.today,
-            in: context.models.library[Preferences.self].system)
+            in: context.system)
     }
 
     private mutating func save(_ context: Context) -> Action? {
@@ -172,7 +172,7 @@ struct NutrientGoalScreen: Screen {
         ) { () throws(InputProblem) in
             "= "
                 + (try phrase(context).text(
-                    for: nutrient, in: context.models.library[Preferences.self].system))
+                    for: nutrient, in: context.system))
         }
     }
 }
