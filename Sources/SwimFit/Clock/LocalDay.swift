@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It becomes an interval of time only with a calendar, whose zone says when midnight was. A day on
 /// which the clock is put forward or back is 23 or 25 hours long, and still one day.
-package struct LocalDay: Hashable, Comparable, Sendable {
+package struct LocalDay: Hashable, Strideable, Sendable {
     package let year: Int
     /// 1…12
     package let month: Int
@@ -96,6 +96,10 @@ extension LocalDay {
 
     /// Days from this one to another; negative when the other is earlier.
     package func days(to other: LocalDay) -> Int { other.dayNumber - dayNumber }
+
+    package func distance(to other: LocalDay) -> Int { days(to: other) }
+
+    package func advanced(by days: Int) -> LocalDay { adding(days: days) }
 
     /// The day a number of months later; a day that month does not have becomes its last one.
     package func adding(months: Int) -> LocalDay {

@@ -12,12 +12,14 @@ package struct EnergyBalance: Equatable, Sendable {
     package let hasFood: Bool
     /// What the user has said about the day.
     package let mark: DayMark
+    /// The goal for net energy on the day.
+    package let goal: Double?
 
     package init(
         day: LocalDay, consumed: Double, active: Double, resting: Answer<RestingEnergy>, hasFood: Bool,
-        mark: DayMark = .open
+        mark: DayMark = .open, goal: Double? = nil
     ) {
-        self.mark = mark
+        (self.mark, self.goal) = (mark, goal)
         self.day = day
         self.consumed = consumed
         self.active = active
@@ -47,8 +49,14 @@ package struct EnergyBalance: Equatable, Sendable {
     /// active + resting
     package var burned: Answer<Double> { resting.map { active + $0.kilocalories } }
 
-    /// What may be eaten on the whole day to meet a goal for net energy, or why that is not known.
-    package func allowance(goal: Double?) -> Answer<DayAllowance> {
+    /// How far the net energy is from the goal: negative is below it. Nil without a goal or a net.
+    package var overGoal: Double? {
+        guard let goal, let net = net.value else { return nil }
+        return net - goal
+    }
+
+    /// What may be eaten on the whole day to meet the goal, or why that is not known.
+    package var allowance: Answer<DayAllowance> {
         guard let goal else { return .unknown(why: "no goal yet; Profile (1) sets one") }
         return resting.map {
             DayAllowance(restingOfWholeDay: $0.metabolism.kilocaloriesPerDay, active: active, goal: goal)

@@ -19,17 +19,16 @@ package struct EnergyBudget: Equatable, Sendable {
     package let left: Double
 
     /// - Parameters:
-    ///   - balance: the balance and the goal of a day, as of now.
+    ///   - balance: the balance of a day, as of now.
     ///   - day: the day shown.
     /// - Returns: nil without a goal or a basal metabolic rate.
-    init?(_ span: Span, upTo day: LocalDay, _ balance: (LocalDay) -> (EnergyBalance, goal: Double?)) {
-        let (shown, goal) = balance(day)
-        guard let allowance = shown.allowance(goal: goal).value else { return nil }
+    init?(_ span: Span, upTo day: LocalDay, _ balance: (LocalDay) -> EnergyBalance) {
+        let shown = balance(day)
+        guard let allowance = shown.allowance.value else { return nil }
         let first = span == .week ? day.startOfWeek : day.adding(days: -6)
         let before = (0..<first.days(to: day)).compactMap { offset -> Double? in
-            let (past, goal) = balance(first.adding(days: offset))
-            guard past.isComplete, let goal, let net = past.net.value else { return nil }
-            return goal - net
+            let past = balance(first.adding(days: offset))
+            return past.isComplete ? past.overGoal.map(-) : nil
         }
         carried = before.isEmpty ? nil : before.reduce(0, +)
         left = allowance.left(after: shown.consumed) + (carried ?? 0)

@@ -30,7 +30,7 @@ extension EnergyExplainer {
             .item("= net", amount: Figure.kilocalories(means.net.value)),
         ]
         if let why = means.net.why { lines.append(.text(why)) }
-        if let goal = summary.goal { lines.append(.item("goal", amount: Figure.kilocalories(goal))) }
+        if let goal = means.goal { lines.append(.item("mean goal", amount: Figure.kilocalories(goal))) }
         return lines
     }
 

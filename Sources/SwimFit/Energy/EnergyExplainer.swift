@@ -55,9 +55,9 @@ package struct EnergyExplainer: Sendable {
             lines.append(.item("− resting", amount: "unknown"))
             lines.append(.text(why + ": without the resting energy there is no net."))
         }
-        if let goal = summary.goal {
+        if let goal = summary.balance.goal {
             lines.append(.item("goal", amount: Figure.kilocalories(goal)))
-            if let over = summary.overGoal {
+            if let over = summary.balance.overGoal {
                 lines.append(.item("net − goal", amount: Figure.kilocalories(over)))
             }
         }

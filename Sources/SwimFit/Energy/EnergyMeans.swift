@@ -8,6 +8,8 @@ package struct EnergyMeans: Equatable, Sendable {
     /// Unknown when it is for any of the days counted.
     package let resting: Answer<Double>
     package let net: Answer<Double>
+    /// The mean of the goals for net energy of those days that have one; nil where none has.
+    package let goal: Double?
 
     /// - Returns: nil when no day counts.
     package init?(of balances: [EnergyBalance], today: LocalDay) {
@@ -19,6 +21,8 @@ package struct EnergyMeans: Equatable, Sendable {
         active = counted.map(\.active).reduce(0, +) / number
         resting = EnergyMeans.mean(counted.map { $0.resting.map(\.kilocalories) })
         net = EnergyMeans.mean(counted.map(\.net))
+        let goals = counted.compactMap(\.goal)
+        goal = goals.isEmpty ? nil : goals.reduce(0, +) / Double(goals.count)
     }
 
     /// The days that a mean is of.

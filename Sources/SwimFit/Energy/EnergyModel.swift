@@ -64,7 +64,7 @@ package final class EnergyModel: ScreenModel {
         let range = span.days(around: day)
         let first = min(range.lowerBound, day.adding(days: 1 - EnergySummary.recentDays))
         let marks = library[DayMarks.self]
-        let (system, nutrients) = (system, library[Goals.self].nutrients(on: day))
+        let (system, nutrients) = (system, library[Goals.self].nutrients(on: range))
         let reader = EnergyReader(journal.reader, calendar: journal.clock.calendar, system: system)
         do {
             let read = try await reader.read(
@@ -138,7 +138,7 @@ package final class EnergyModel: ScreenModel {
     private var needs: Needs {
         Needs(
             system: system, marks: expenditure.map { _ in library[DayMarks.self] },
-            nutrients: library[Goals.self].nutrients(on: day))
+            nutrients: library[Goals.self].nutrients(on: span.days(around: day)))
     }
 
     private var system: MeasurementSystem { library[Preferences.self].system }

@@ -20,7 +20,7 @@ package struct EnergyReader: Sendable {
     /// - Parameters:
     ///   - day: the day read with its foods and workouts.
     ///   - days: the days whose sums are read.
-    ///   - nutrients: those that there are goals for.
+    ///   - nutrients: those whose sums are read.
     ///   - isHourly: whether the day is also read hour by hour.
     package func read(
         _ day: LocalDay, days: ClosedRange<LocalDay>, nutrients: [Nutrient] = [], isHourly: Bool = true
@@ -28,12 +28,16 @@ package struct EnergyReader: Sendable {
         var reading = EnergyReading(day: day)
         let first = min(day, days.lowerBound), last = max(day, days.upperBound)
         reading.consumed = try await sumsByDay(.dietaryEnergyConsumed, first, last)
+        for nutrient in nutrients where nutrient != .energy {
+            for (day, sum) in try await sumsByDay(
+                nutrient.identifier, in: nutrient.healthUnit, days.lowerBound, days.upperBound)
+            {
+                reading.nutrients[day, default: Nutrition()][nutrient] = sum
+            }
+        }
         reading.active = try await sumsByDay(.activeEnergyBurned, first, last)
         if isHourly { reading.hours = try await hours(of: day) }
         reading.foods = try await foods(of: day)
-        for nutrient in nutrients where nutrient != .energy {
-            reading.nutrients[nutrient] = try await sum(nutrient, of: day)
-        }
         reading.efforts = try await efforts(of: day)
         try await readBody(first, last, into: &reading)
         return reading
@@ -48,7 +52,8 @@ package struct EnergyReader: Sendable {
     }
 
     func sumsByDay(
-        _ type: HKQuantityTypeIdentifier, _ first: LocalDay, _ last: LocalDay
+        _ type: HKQuantityTypeIdentifier, in unit: HKUnit = .kilocalorie(), _ first: LocalDay,
+        _ last: LocalDay
     ) async throws -> [LocalDay: Double] {
         let (start, end) = (first.start(in: calendar), last.interval(in: calendar).end)
         // A single day is one step as long as it is.
@@ -56,16 +61,8 @@ package struct EnergyReader: Sendable {
             first == last
             ? DateComponents(second: Int(end.timeIntervalSince(start)))
             : DateComponents(calendar: calendar.gregorian, day: 1)
-        let sums = try await reader.sums(of: type, in: .kilocalorie(), from: start, to: end, every: step)
+        let sums = try await reader.sums(of: type, in: unit, from: start, to: end, every: step)
         return Dictionary(sums.map { (LocalDay.of($0.start, in: calendar), $0.value) }, uniquingKeysWith: +)
-    }
-
-    private func sum(_ nutrient: Nutrient, of day: LocalDay) async throws -> Double? {
-        let interval = day.interval(in: calendar)
-        let within = HKQuery.predicateForSamples(
-            withStart: interval.start, end: interval.end, options: .strictStartDate)
-        return try await reader.sum(
-            of: nutrient.identifier, in: nutrient.healthUnit, matching: within)
     }
 
     private func hours(of day: LocalDay) async throws -> [EnergyReading.Hour] {

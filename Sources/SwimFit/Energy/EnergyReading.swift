@@ -45,8 +45,9 @@ package struct EnergyReading: Equatable, Sendable {
     package var consumed: [LocalDay: Double] = [:]
     /// Active kilocalories burned on each day of the days read.
     package var active: [LocalDay: Double] = [:]
-    /// The nutrients of the day that were asked for, as far as they are known; the energy is among `consumed`.
-    package var nutrients = Nutrition()
+    /// The nutrients that were asked for on each day of the days read, as far as they are known; the energy is among
+    /// `consumed`.
+    package var nutrients: [LocalDay: Nutrition] = [:]
     /// What was eaten on the day.
     package var foods: [Food] = []
     /// The day's workouts, in their order.
@@ -70,7 +71,7 @@ package struct EnergyReading: Equatable, Sendable {
 
     /// The balance of one of the days read, as of an instant.
     package func balance(
-        of day: LocalDay, marks: DayMarks, at now: Date, in calendar: LocalCalendar
+        of day: LocalDay, goals: Goals = Goals(), marks: DayMarks, at now: Date, in calendar: LocalCalendar
     ) -> EnergyBalance {
         let today = LocalDay.of(now, in: calendar)
         let part = day == today ? day.partPassed(at: now, in: calendar) : day < today ? 1 : 0
@@ -79,6 +80,7 @@ package struct EnergyReading: Equatable, Sendable {
         let mark = marks.mark(of: day, logged: consumed[day])
         return EnergyBalance(
             day: day, consumed: consumed[day] ?? 0, active: active[day] ?? 0, resting: resting,
-            hasFood: consumed[day] != nil || mark == .complete, mark: mark)
+            hasFood: consumed[day] != nil || mark == .complete, mark: mark,
+            goal: goals.netKilocalories(on: day))
     }
 }

@@ -22,8 +22,6 @@ package struct EnergySummary: Equatable, Sendable {
     package let today: LocalDay
     package let span: EnergySpan
     package let balance: EnergyBalance
-    /// The goal for net energy on the day, in kilocalories.
-    package let goal: Double?
     /// How far the goals for nutrients are met.
     package let standings: [GoalStanding]
     /// What is left when the days before count, too; none without a goal or a basal metabolic rate.
@@ -41,6 +39,8 @@ package struct EnergySummary: Equatable, Sendable {
     package let recent: [EnergyBalance]
     /// The days of the span shown, up to today, or the single day.
     package let days: [EnergyBalance]
+    /// How the goals were met on the days of the span.
+    package let records: [GoalRecord]
 
     package static let recentDays = 14
 
@@ -53,18 +53,16 @@ package struct EnergySummary: Equatable, Sendable {
         today = LocalDay.of(now, in: calendar)
         self.span = span
         func balance(_ day: LocalDay) -> EnergyBalance {
-            reading.balance(of: day, marks: marks, at: now, in: calendar)
+            reading.balance(of: day, goals: goals, marks: marks, at: now, in: calendar)
         }
         let shown = balance(reading.day)
         self.balance = shown
-        goal = goals.netKilocalories(on: reading.day)
-        var eaten = reading.nutrients
+        var eaten = reading.nutrients[reading.day] ?? Nutrition()
         eaten.energy = shown.hasFood ? shown.consumed : nil
         standings = goals.standings(on: reading.day, eaten: eaten, in: system)
         budgets = Dictionary(
             uniqueKeysWithValues: EnergyBudget.Span.allCases.compactMap { span in
-                EnergyBudget(span, upTo: reading.day) { (balance($0), goals.netKilocalories(on: $0)) }
-                    .map { (span, $0) }
+                EnergyBudget(span, upTo: reading.day, balance).map { (span, $0) }
             })
         meals = EnergySummary.shares(of: reading.foods, total: shown.consumed)
         efforts = EnergySummary.fitted(reading.efforts, total: shown.active)
@@ -74,7 +72,8 @@ package struct EnergySummary: Equatable, Sendable {
         recent = (1 - EnergySummary.recentDays...0).map { balance(reading.day.adding(days: $0)) }
         let range = span.days(around: reading.day)
         let last = span == .day ? range.upperBound : min(range.upperBound, max(today, range.lowerBound))
-        days = (0...range.lowerBound.days(to: last)).map { balance(range.lowerBound.adding(days: $0)) }
+        days = (range.lowerBound...last).map(balance)
+        records = GoalRecord.of(EnergyMeans.counted(days, today: today), goals, reading.nutrients)
     }
 
     /// The means of the days of the span; nil when none of them counts.
@@ -94,10 +93,11 @@ package struct EnergySummary: Equatable, Sendable {
             .map { ($0.key, EnergyMeans(of: $0.value, today: today)) }
     }
 
-    /// How far the net energy is from the goal: negative is below it. Nil without a goal or a net.
-    package var overGoal: Double? {
-        guard let goal, let net = balance.net.value else { return nil }
-        return net - goal
+    /// What the complete days of the span left of their goals for net energy, in kilocalories: negative after too
+    /// much. Nil where none of them has a goal.
+    package var saved: Double? {
+        let over = EnergyMeans.counted(days, today: today).compactMap(\.overGoal)
+        return over.isEmpty ? nil : -over.reduce(0, +)
     }
 
     /// Energy by meal. Where two programs logged the same food, the day's total counts it once: the

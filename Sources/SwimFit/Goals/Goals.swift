@@ -35,6 +35,13 @@ package struct Goals: LibrarySection {
         nutrients.isEmpty ? [] : Nutrient.allCases.filter { goal(for: $0, on: day) != nil }
     }
 
+    /// The nutrients that have a goal on any of some days, in the order of `Nutrient`.
+    package func nutrients(on days: ClosedRange<LocalDay>) -> [Nutrient] {
+        Nutrient.allCases.filter { nutrient in
+            nutrients[nutrient] != nil && days.contains { goal(for: nutrient, on: $0) != nil }
+        }
+    }
+
     /// How far the goals of a day are met.
     package func standings(
         on day: LocalDay, eaten: Nutrition, in system: MeasurementSystem

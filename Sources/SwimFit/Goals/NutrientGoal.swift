@@ -84,6 +84,13 @@ package struct GoalStanding: Equatable, Sendable {
         return eaten <= most ? .left(most - eaten) : .over(eaten - most)
     }
 
+    package var isMet: Bool {
+        switch part {
+        case .reached, .left: true
+        case .toGo, .over: false
+        }
+    }
+
     package var isOver: Bool { if case .over = part { true } else { false } }
 
     /// "58 g to go", "reached", "12 g left", "3 g over"

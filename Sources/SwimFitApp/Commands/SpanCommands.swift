@@ -26,7 +26,7 @@ extension Command {
             span.rawValue, "[WHICH]", summary: "print the energy balance of a \(span.rawValue)",
             help: """
                 WHICH is \(which). Means are of complete days; “swimfit mark --help” says which
-                those are. Fields for --json, --format, --ndjson and -O csv (kilocalories):
+                those are. Each day is judged by its own goals. Fields for --json, --format, --ndjson and -O csv (kilocalories):
                 \(span == .year ? MonthFigures.table.help : DayFigures.table.help)
                 """,
             examples: examples, forms: [.fields, .rows],
@@ -45,13 +45,13 @@ extension Command {
             }
         }
         let summary = try await call.energy(of: day, in: span)
-        let report = SpanReport(summary: summary, goals: call.session.library()[Goals.self])
+        let report = SpanReport(summary: summary)
         if span == .year {
             try call.print(
-                report.months, MonthFigures.table, as: "months", report.meanFields, lines: report.lines)
+                report.months, MonthFigures.table, as: "months", report.wholeFields, lines: report.lines)
         } else {
             try call.print(
-                report.days, DayFigures.table, as: "days", report.meanFields, lines: report.lines)
+                report.days, DayFigures.table, as: "days", report.wholeFields, lines: report.lines)
         }
         return .done
     }

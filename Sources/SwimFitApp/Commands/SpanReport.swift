@@ -5,18 +5,21 @@ import Terminal
 /// The energy balance of a week, a month or a year, for the shell: the figures of the Energy screen.
 struct SpanReport {
     let summary: EnergySummary
-    let goals: Goals
 
     var days: [DayFigures] {
-        summary.days.map { DayFigures(balance: $0, goal: goals.netKilocalories(on: $0.day)) }
+        summary.days.map { DayFigures(balance: $0) }
     }
 
     var months: [MonthFigures] { summary.months.map { MonthFigures(month: $0.month, means: $0.means) } }
 
-    /// The means of the whole span, for JSON.
-    var meanFields: [(key: String, value: JSONLine.Value)] {
+    /// What JSON has of the whole span: its means, and how the goals were met.
+    var wholeFields: [(key: String, value: JSONLine.Value)] {
         let means = MonthFigures(month: summary.day, means: summary.means)
-        return [(key: "mean", value: .object(Array(MonthFigures.table.object(means).dropFirst())))]
+        return [
+            (key: "mean", value: .object(Array(MonthFigures.table.object(means).dropFirst()))),
+            (key: "saved_kcal", value: .hundredths(summary.saved)),
+            (key: "goals", value: .list(summary.records.map { .object(RecordFigures.table.object($0)) })),
+        ]
     }
 
     /// A heading, a line for each day or month, and the means with the number of days they are of.
@@ -35,7 +38,17 @@ struct SpanReport {
         return [heading] + rows + [
             row("Mean", means.value),
             denominator.prefix(1).uppercased() + denominator.dropFirst() + ", kcal",
-        ]
+        ] + goals
+    }
+
+    /// "Goals met: net 4 of 5 days, protein 2 of 5 days; 1 230 kcal below the goals for net"
+    private var goals: [String] {
+        guard !summary.records.isEmpty else { return [] }
+        let met = summary.records.map { "\($0.name) \($0.daysText)" }.joined(separator: ", ")
+        let saved = summary.saved.map {
+            "; \(Figure.kilocalories(abs($0))) \($0 < 0 ? "above" : "below") the goals for net"
+        }
+        return ["Goals met: \(met)\(saved ?? "")"]
     }
 
     private func row(_ name: String, _ value: (EnergyFigure) -> Double?) -> String {
@@ -46,6 +59,19 @@ struct SpanReport {
         name.padded(to: max(24, TextWidth.of(name)))
             + cells.map { $0.padded(to: max(10, TextWidth.of($0) + 1), .right) }.joined()
     }
+}
+
+/// How a goal was met, for JSON.
+enum RecordFigures {
+    static let table = FieldTable<GoalRecord>([
+        Field("goal", "“net”, or a nutrient such as saturated_fat") { .text($0.nutrient?.rawValue ?? "net") },
+        Field("unit", "of the mean") { .text(($0.nutrient ?? .energy).unitInNames) },
+        Field("days", "the complete days that have the goal and a figure for it") {
+            .number(Double($0.days))
+        },
+        Field("met", "those of them on which it was met") { .number(Double($0.met)) },
+        Field("mean", "the mean of those days") { .hundredths($0.mean) },
+    ])
 }
 
 /// The mean day of a month, in kilocalories.

@@ -133,7 +133,7 @@ extension CommandCall {
         let library = session.library()
         let reader = EnergyReader(
             StoreReader(journal.store), calendar: clock.calendar, system: library[Preferences.self].system)
-        let nutrients = span == .day ? library[Goals.self].nutrients(on: day) : []
+        let nutrients = library[Goals.self].nutrients(on: span.days(around: day))
         let range = span.days(around: day)
         let days = range.lowerBound.adding(days: -daysBefore)...range.upperBound
         let reading = try await MainThread.alone {

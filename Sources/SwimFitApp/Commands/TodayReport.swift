@@ -27,7 +27,7 @@ struct TodayReport {
         ] + (summary.standings.isEmpty ? [] : ["Goals      " + summary.standings.text])
     }
 
-    var figures: DayFigures { DayFigures(balance: summary.balance, goal: summary.goal) }
+    var figures: DayFigures { DayFigures(balance: summary.balance) }
 
     /// The fields of `today`: those of a day, and what only the day that is looked at has.
     static let table = FieldTable<TodayReport>(
@@ -62,7 +62,7 @@ struct TodayReport {
 
     /// "▂▅█▁▃▆▂": the net energy of the seven days up to this one, a dot where it is unknown.
     private var spark: String {
-        let nets = summary.recent.suffix(7).map { DayFigures(balance: $0, goal: nil).value(.net) }
+        let nets = summary.recent.suffix(7).map { DayFigures(balance: $0).value(.net) }
         return Sparkline(nets).text(width: nets.count).replacing(" ", with: "·")
     }
 
@@ -76,7 +76,7 @@ struct TodayReport {
 
     private var netNote: String {
         if let why = figures.net.why { return why }
-        let goal = summary.goal.map { "goal \(Figure.whole($0))" }
+        let goal = summary.balance.goal.map { "goal \(Figure.whole($0))" }
         let left = figures.left.value.map { left in
             left >= 0 ? "\(Figure.whole(left)) left to eat" : "\(Figure.whole(-left)) too much"
         }

@@ -9,12 +9,12 @@ extension PlainMode {
             return "Net unknown: \(summary.balance.net.why ?? "")."
         }
         let figure = "Net \(Figure.kilocalories(net))"
-        guard let goal = summary.goal, let allowance = summary.balance.allowance(goal: goal).value else {
+        guard let allowance = summary.balance.allowance.value else {
             return figure + ", no goal yet."
         }
         let left = allowance.left(after: summary.balance.consumed)
         let rest = left >= 0 ? "\(Figure.whole(left)) left" : "\(Figure.whole(-left)) over"
-        return "\(figure), \(rest) of your goal of \(Figure.whole(goal))."
+        return "\(figure), \(rest) of your goal of \(Figure.whole(allowance.goal))."
     }
 
     /// The four figures of a day and what they are made of, a sentence each.

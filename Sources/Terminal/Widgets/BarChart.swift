@@ -16,16 +16,21 @@ package struct BarChart: Sendable {
         /// Written below the bar when it fits.
         package var label: String
         package var style: Style
+        /// A dashed line at this value; none at 0. The last one of a chart is labelled “goal”.
+        package var goal: Double?
 
-        package init(_ value: Double?, label: String = "", _ style: Style = Style(.seriesA)) {
+        package init(
+            _ value: Double?, label: String = "", _ style: Style = Style(.seriesA), goal: Double? = nil
+        ) {
             self.value = value
             self.label = label
             self.style = style
+            self.goal = goal.flatMap { $0.isFinite && $0 != 0 ? $0 : nil }
         }
 
         /// A place that is kept for a day to come.
-        package static func blank(label: String) -> Bar {
-            var bar = Bar(nil, label: label)
+        package static func blank(label: String, goal: Double? = nil) -> Bar {
+            var bar = Bar(nil, label: label, goal: goal)
             bar.isBlank = true
             return bar
         }
@@ -35,16 +40,13 @@ package struct BarChart: Sendable {
     package var highlighted: Int?
     /// The text of a value on the scale; the scale is left out when nil.
     package var scale: (@Sendable (Double) -> String)?
-    /// A dashed line at this value, labelled “goal”.
-    package var goal: Double?
 
     package init(
-        _ bars: [Bar], highlighted: Int? = nil, goal: Double? = nil,
+        _ bars: [Bar], highlighted: Int? = nil,
         scale: (@Sendable (Double) -> String)? = nil
     ) {
         self.bars = bars
         self.highlighted = highlighted
-        self.goal = goal
         self.scale = scale
     }
 
@@ -53,10 +55,10 @@ package struct BarChart: Sendable {
         var plot = rect
         let hasLabels = bars.contains { !$0.label.isEmpty } && rect.height >= 4
         let labels = hasLabels ? plot.cutBottom(1) : Rect(width: 0, height: 0)
-        let chart = ChartScale.fitting(extent, rows: plot.height, goal: shownGoal, text: scale)
+        let chart = ChartScale.fitting(extent, rows: plot.height, goal: labelledGoal, text: scale)
         if let scale { drawScale(chart, scale, plot: &plot, into: &buffer) }
-        drawLines(chart, in: plot, into: &buffer)
         let columns = Columns(count: bars.count, in: plot)
+        drawLines(chart, columns, in: plot, into: &buffer)
         for index in bars.indices.dropFirst(columns.firstShown) {
             let place = Rect(
                 x: columns.x(of: index), y: plot.y, width: columns.barWidth, height: plot.height)
@@ -67,13 +69,13 @@ package struct BarChart: Sendable {
         if hasLabels { drawLabels(columns, y: labels.y, in: plot, into: &buffer) }
     }
 
-    /// From the lowest to the highest of all values, zero and the goal.
+    /// From the lowest to the highest of all values, zero and the goals.
     private var extent: ClosedRange<Double> {
-        let values = (bars.map(\.value) + [shownGoal, 0]).compactMap(\.self).filter(\.isFinite)
+        let values = (bars.map(\.value) + bars.map(\.goal) + [0]).compactMap(\.self).filter(\.isFinite)
         return (values.min() ?? 0)...(values.max() ?? 0)
     }
 
-    private var shownGoal: Double? { goal.flatMap { $0.isFinite && $0 != 0 ? $0 : nil } }
+    private var labelledGoal: Double? { bars.lazy.compactMap(\.goal).last }
 
     /// Where the bars are: as wide as there is room for, the last ones when not all fit.
     private struct Columns {
@@ -104,7 +106,7 @@ package struct BarChart: Sendable {
         guard width + 8 <= plot.width else { return }
         let margin = plot.cutLeft(width)
         for (row, text) in labels { put(text, mark: "▁", .muted, in: margin.row(row), into: &buffer) }
-        guard let goal = shownGoal else { return }
+        guard let goal = labelledGoal else { return }
         let line = GoalLine(goal, chart)
         let texts = chart.isTick(goal) ? ["goal"] : ["goal " + scale(goal), "goal"]
         if let text = texts.first(where: { keepsBars(in: plot.width - TextWidth.of($0) - 1, of: plot.width) })
@@ -150,13 +152,20 @@ package struct BarChart: Sendable {
         }
     }
 
-    private func drawLines(_ chart: ChartScale, in plot: Rect, into buffer: inout CellBuffer) {
+    /// Zero, and the goal of each bar; those of the first and the last one reach to the edge.
+    private func drawLines(
+        _ chart: ChartScale, _ columns: Columns, in plot: Rect, into buffer: inout CellBuffer
+    ) {
         let zero = chart.rows - 1 - chart.eighths(of: 0) / 8
         buffer.fill(plot.row(zero), "▁", .muted)
-        guard let goal = shownGoal else { return }
-        let line = GoalLine(goal, chart)
-        for x in stride(from: plot.x, to: plot.endX, by: line.isWhole ? 1 : 2) {
-            buffer[x, plot.y + line.row] = Cell(line.character, .good)
+        for (index, bar) in bars.enumerated().dropFirst(columns.firstShown) {
+            guard let goal = bar.goal else { continue }
+            let line = GoalLine(goal, chart)
+            let start = index == columns.firstShown ? plot.x : columns.x(of: index)
+            let end = index == bars.count - 1 ? plot.endX : columns.x(of: index + 1)
+            for x in start..<max(start, end) where line.isWhole || (x - plot.x).isMultiple(of: 2) {
+                buffer[x, plot.y + line.row] = Cell(line.character, .good)
+            }
         }
     }
 

@@ -65,7 +65,9 @@ struct JSONSchemaTests {
     nonisolated private static let mean = [
         "mean: object", "mean.complete_days: number", "mean.net_kcal: number or null",
         "mean.consumed_kcal: number or null", "mean.active_kcal: number or null",
-        "mean.resting_kcal: number or null",
+        "mean.resting_kcal: number or null", "saved_kcal: number or null", "goals: list",
+        "goals[]: object", "goals[].goal: text", "goals[].unit: text", "goals[].days: number",
+        "goals[].met: number", "goals[].mean: number",
     ]
 
     nonisolated private static let nutrients = [

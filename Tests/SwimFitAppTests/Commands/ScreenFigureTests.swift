@@ -53,6 +53,8 @@ struct ScreenFigureTests {
             }
             let format = "{date} {net} {consumed} {active} {resting}"
             #expect(try await printed([span.rawValue, "--format", format]) == expected)
+            let whole = try await printed([span.rawValue, "--json"]).joined()
+            #expect(whole.contains("\"saved_kcal\": \(text(energy.summary.saved))"))
         }
         try await energy.show(.year)
         let months = energy.summary.months.map { "\(text($0.means?.value(.net))) \($0.means?.days ?? 0)" }

@@ -10,14 +10,14 @@ struct EnergyBalanceTests {
 
     private func balance(
         _ iso: String = "2026-11-20", consumed: Double, active: Double, part: Double? = 1,
-        hasFood: Bool = true
+        hasFood: Bool = true, goal: Double? = nil
     ) throws -> EnergyBalance {
         let resting: Answer<RestingEnergy> =
             part.map { .known(RestingEnergy(metabolism: metabolism, partPassed: $0)) }
             ?? .unknown(why: "No weight")
         return EnergyBalance(
             day: try #require(LocalDay(iso)), consumed: consumed, active: active, resting: resting,
-            hasFood: hasFood)
+            hasFood: hasFood, goal: goal)
     }
 
     @Test("net is consumed less active less resting")
@@ -29,18 +29,20 @@ struct EnergyBalanceTests {
 
     @Test("what may be eaten counts the rest of the whole day, also at noon")
     func allowance() throws {
-        let half = try balance(consumed: 1240, active: 488, part: 0.5)
-        let allowance = try #require(half.allowance(goal: -500).value)
+        let half = try balance(consumed: 1240, active: 488, part: 0.5, goal: -500)
+        let allowance = try #require(half.allowance.value)
         #expect(abs(allowance.kilocalories - (1677.7 + 488 - 500)) < 1e-9)
         #expect(allowance.goal == -500)
-        #expect(half.allowance(goal: nil) == .unknown(why: "no goal yet; Profile (1) sets one"))
+        #expect(
+            try balance(consumed: 1240, active: 488).allowance
+                == .unknown(why: "no goal yet; Profile (1) sets one"))
     }
 
     @Test("without resting energy there is no net and no allowance, and it says why")
     func unknown() throws {
-        let unknown = try balance(consumed: 1240, active: 488, part: nil)
+        let unknown = try balance(consumed: 1240, active: 488, part: nil, goal: -500)
         #expect(unknown.net == .unknown(why: "No weight"))
-        #expect(unknown.allowance(goal: -500) == .unknown(why: "No weight"))
+        #expect(unknown.allowance == .unknown(why: "No weight"))
     }
 
     @Test("a mean day is made of past days with food")

@@ -16,11 +16,11 @@ struct EnergyBudgetTests {
     ) throws -> EnergyBudget? {
         EnergyBudget(span, upTo: try #require(LocalDay(day))) { day in
             let consumed = eaten[day.iso]
-            let balance = EnergyBalance(
+            return EnergyBalance(
                 day: day, consumed: consumed ?? 0, active: 0,
                 resting: .known(RestingEnergy(metabolism: metabolism, partPassed: 1)),
-                hasFood: consumed != nil, mark: marks[day.iso] ?? .open)
-            return (balance, goal: goals[day.iso] ?? -500)
+                hasFood: consumed != nil, mark: marks[day.iso] ?? .open,
+                goal: goals[day.iso] ?? -500)
         }
     }
 

@@ -250,8 +250,39 @@ struct EnergyModelTests {
         try library.update(Goals.self) { $0.setNet(-500, from: try day("2026-11-01")) }
         let model = try model(library: library)
         await model.refresh()
-        #expect(model.summary.goal == -500)
-        #expect(abs(try #require(model.summary.overGoal) - (500 - 838.85)) < 1e-6)
+        #expect(model.summary.balance.goal == -500)
+        #expect(abs(try #require(model.summary.balance.overGoal) - (500 - 838.85)) < 1e-6)
+    }
+
+    @Test("a week says how its goals were met, each complete day by its own goal")
+    func records() async throws {
+        try await fillProfile(weightAt: "2026-11-01T07:00:00Z")
+        let library = Library()
+        try library.update(Goals.self) {
+            $0.setNet(-500, from: try day("2026-11-01"))
+            $0.setNet(0, from: try day("2026-11-18"))
+            $0.set(NutrientGoal(least: 100), for: .protein, from: try day("2026-11-17"))
+        }
+        // 1 677.7 at rest: below the goal, above it, below the second goal, today.
+        for (date, energy) in [(16, 1000.0), (17, 1500), (18, 1600), (20, 900)] {
+            try await store.save(TestSample.eaten(energy, at: "2026-11-\(date)T08:00:00Z"))
+        }
+        for (date, grams) in [(16, 10.0), (17, 120), (18, 80), (19, 200), (20, 5)] {
+            let time = "2026-11-\(date)T08:00:00Z"
+            try await store.save(TestSample.quantity(.dietaryProtein, grams, .gram(), at: time))
+        }
+        let model = try model(library: library)
+        try await model.show(.week)
+        let records = model.summary.records
+        #expect(records.map(\.name) == ["net", "protein"])
+        #expect(records.map(\.daysText) == ["2 of 3 days", "1 of 2 days"])
+        #expect(abs(try #require(records.first).mean - (4100 / 3 - 1677.7)) < 1e-6)
+        #expect(records.last?.mean == 100)
+        #expect(abs(try #require(model.summary.saved) - (177.7 - 322.3 + 77.7)) < 1e-6)
+        #expect(abs(try #require(model.summary.means?.goal) - -1000 / 3) < 1e-6)
+        try await model.show(.day)
+        #expect(model.summary.records.isEmpty && model.summary.saved == nil)
+        #expect(model.summary.standings.first?.eaten == 5)
     }
 
     @Test("every figure is explained, with its formula and what is missing")

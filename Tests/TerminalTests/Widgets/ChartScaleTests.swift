@@ -25,8 +25,10 @@ struct ChartScaleTests {
             goal = size * Double.random(in: sign, using: &numbers)
             let height = Int.random(in: 3...40, using: &numbers)
             var buffer = CellBuffer(width: 140, height: height + 1)
-            let bars = values.enumerated().map { BarChart.Bar($1, label: Self.letter($0)) }
-            BarChart(bars, goal: goal, scale: { "\($0)" }).draw(in: buffer.bounds, into: &buffer)
+            let bars = values.enumerated().map { [goal] in
+                BarChart.Bar($1, label: Self.letter($0), goal: goal)
+            }
+            BarChart(bars, scale: { "\($0)" }).draw(in: buffer.bounds, into: &buffer)
             self.buffer = buffer
             rows = height
             let lines = (0..<height).map { buffer.line($0) }

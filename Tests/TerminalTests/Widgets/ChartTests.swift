@@ -72,13 +72,31 @@ struct ChartTests {
         let scale: @Sendable (Double) -> String = { "\(Int($0))" }
         func rows(_ goal: Double) -> [String] {
             drawn(30, 4) {
-                BarChart([.init(400), .init(-900)], goal: goal, scale: scale).draw(in: $0.bounds, into: &$0)
+                BarChart([.init(400, goal: goal), .init(-900, goal: goal)], scale: scale).draw(
+                    in: $0.bounds, into: &$0)
             }
             .split(separator: "\n").map(String.init)
         }
         #expect(rows(-500)[2].hasPrefix(" -500▁▁ ▁"))
         #expect(rows(-500)[2].hasSuffix(" goal"))
         #expect(rows(-640).contains { $0.hasSuffix(" goal -640") })
+    }
+
+    @Test("a goal that changes is drawn for the bars that it is of, and the last one is labelled")
+    func changingGoal() {
+        let scale: @Sendable (Double) -> String = { "\(Int($0))" }
+        let bars: [BarChart.Bar] = [
+            .init(nil), .init(1, goal: 40), .init(2, goal: 20), .blank(label: "", goal: 20),
+        ]
+        let text = drawn(36, 5) { BarChart(bars, scale: scale).draw(in: $0.bounds, into: &$0) }
+        #expect(
+            text == """
+                40▁        ▁ ▁ ▁
+                30▁
+                20▁              ▁ ▁ ▁ ▁ ▁ ▁ ▁  goal
+                10▁
+                 0▁·▁▁▁▁▁▁▁▁▁▁▁▁▁▂▂▂▂▂▂▁▁▁▁▁▁▁▁
+                """)
     }
 
     @Test("more bars than columns show the last ones")
@@ -137,7 +155,7 @@ struct ChartTests {
         let rect = buffer.bounds
         let scale: @Sendable (Double) -> String = { "\(Int($0))" }
         Gauge(0.3).draw(in: rect, into: &buffer)
-        BarChart([.init(-1, label: "x"), .init(3)], highlighted: 1, goal: -2, scale: scale)
+        BarChart([.init(-1, label: "x", goal: -2), .init(3, goal: -2)], highlighted: 1, scale: scale)
             .draw(in: rect, into: &buffer)
         LineChart([.init([.init(0, 1), .init(2, 4)])], xLabels: [(1, "one")], scale: scale)
             .draw(in: rect, into: &buffer)

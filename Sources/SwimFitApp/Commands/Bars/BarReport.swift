@@ -22,7 +22,7 @@ struct BarReport: Equatable, Sendable {
         _ report: TodayReport, for bar: StatusBar, template: FormatTemplate?
     ) throws(CommandProblem) {
         let (figures, summary) = (report.figures, report.summary)
-        let allowance = summary.balance.allowance(goal: summary.goal).value
+        let allowance = summary.balance.allowance.value
         let left = figures.net.value == nil ? nil : figures.left.value
         state = Self.state(left: left, of: allowance?.kilocalories)
         let eaten = summary.balance.consumed / max(1, allowance?.kilocalories ?? .infinity)

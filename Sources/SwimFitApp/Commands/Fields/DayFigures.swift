@@ -4,13 +4,9 @@ import SwimFit
 /// The energy of one day, for scripts: the figures of `EnergyBalance` and what they mean for the goal.
 struct DayFigures: Sendable {
     let balance: EnergyBalance
-    /// The goal for net energy on the day, in kilocalories.
-    let goal: Double?
 
     /// Kilocalories that may still be eaten on the day: see `DayAllowance`. Unknown without a goal or a basal rate.
-    var left: Answer<Double> {
-        balance.allowance(goal: goal).map { $0.left(after: balance.consumed) }
-    }
+    var left: Answer<Double> { balance.allowance.map { $0.left(after: balance.consumed) } }
 
     /// A day on which nothing was logged is not one on which nothing was eaten.
     var net: Answer<Double> {
@@ -54,7 +50,9 @@ struct DayFigures: Sendable {
         Field("mark", "what was said about the day: open, complete or not_tracked") {
             .text($0.balance.mark.rawValue)
         },
-        Field("goal_kcal", short: "goal", "the goal for net", why: { $0.left.why }) { .hundredths($0.goal) },
+        Field("goal_kcal", short: "goal", "the goal for net", why: { $0.left.why }) {
+            .hundredths($0.balance.goal)
+        },
         Field(
             "basal_kcal_per_day", short: "basal", "the basal metabolic rate",
             why: { $0.balance.resting.why }

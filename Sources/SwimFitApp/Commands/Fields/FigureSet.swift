@@ -41,7 +41,7 @@ struct FigureSet: Sendable {
             FieldTable(DayFigures.table.fields.filter { !["date", "mark"].contains($0.name) })
         ) { call, day in
             let summary = try await call.energy(of: day)
-            return DayFigures(balance: summary.balance, goal: summary.goal)
+            return DayFigures(balance: summary.balance)
         },
         FigureSet("Expenditure", ExpenditureFigures.table) { call, _ in
             ExpenditureFigures(answer: try await call.expenditure())

@@ -17,7 +17,9 @@ struct EnergyDayView {
         heading(in: rest.cutTop(1), into: &buffer)
         buffer.put(problem ?? "", in: rest.cutTop(1).inset(horizontal: 2), .bad)
         for figure in EnergyFigure.allCases { line(figure, in: rest.cutTop(1), into: &buffer) }
-        budget(in: &rest, into: &buffer)
+        if rest.height >= 14 {
+            EnergyParts.line("Budget", EnergyParts.budgets(summary), in: &rest, into: &buffer)
+        }
         goals(in: &rest, into: &buffer)
         if rest.height < 8 { return recent(in: rest, into: &buffer) }
         _ = rest.cutTop(1)
@@ -33,29 +35,12 @@ struct EnergyDayView {
         }
     }
 
-    /// What is left when the days before count, too, where they carry anything over.
-    private func budget(in rest: inout Rect, into buffer: inout CellBuffer) {
-        let spans = EnergyBudget.Span.allCases.filter { summary.budgets[$0]?.carried != nil }
-        guard !spans.isEmpty, rest.height >= 14 else { return }
-        var row = rest.cutTop(1)
-        buffer.put("  Budget", in: row.cutLeft(21), .muted)
-        let parts = spans.compactMap { span in
-            summary.budgets[span].map {
-                [Span.muted(span.rawValue + " "), Span($0.text, $0.left < 0 ? .warning : .good)]
-            }
-        }
-        buffer.put(NutrientText.joined(parts, columns: row.width), in: row)
-    }
-
     /// The goals for nutrients, in one line where there are any.
     private func goals(in rest: inout Rect, into buffer: inout CellBuffer) {
-        guard !summary.standings.isEmpty else { return }
-        var row = rest.cutTop(1)
-        buffer.put("  Goals", in: row.cutLeft(21), .muted)
         // What is exceeded must not be what there is no room for.
         let ordered = summary.standings.filter(\.isOver) + summary.standings.filter { !$0.isOver }
         let parts = ordered.map { [Span.muted($0.nutrient.name + " "), NutrientText.span($0)] }
-        buffer.put(NutrientText.joined(parts, columns: row.width), in: row)
+        EnergyParts.line("Goals", parts, in: &rest, into: &buffer)
     }
 
     private func heading(in rect: Rect, into buffer: inout CellBuffer) {
@@ -94,7 +79,7 @@ struct EnergyDayView {
 
     private func figureStyle(_ figure: EnergyFigure) -> Style {
         guard figure == .net else { return Style(.text, bold: true) }
-        guard let over = summary.overGoal else { return .accent }
+        guard let over = summary.balance.overGoal else { return .accent }
         return over <= 0 ? Style(.good, bold: true) : Style(.accent, bold: true)
     }
 
@@ -104,7 +89,7 @@ struct EnergyDayView {
             let why = summary.balance.net.why ?? ""
             return buffer.put(rect.width < 30 ? "1 fills it in" : why, in: rect, .warning)
         }
-        guard let goal = summary.goal else {
+        guard let goal = summary.balance.goal else {
             return buffer.put("consumed − active − resting", in: rect, .muted)
         }
         var row = rect
@@ -158,10 +143,10 @@ struct EnergyDayView {
 
     private func course(in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
-        EnergyCharts.legend("hour by hour", in: rest.cutTop(1), into: &buffer)
+        EnergyParts.legend("hour by hour", in: rest.cutTop(1), into: &buffer)
         guard rest.height > 1 else { return }
         guard summary.course.contains(where: { $0.consumed > 0 || ($0.burned ?? 0) > 0 }) else {
-            return EnergyCharts.empty(emptyCourse, in: rest, into: &buffer)
+            return EnergyParts.empty(emptyCourse, in: rest, into: &buffer)
         }
         let hours = Double(summary.hoursOfDay)
         let chart = LineChart(
@@ -187,14 +172,15 @@ struct EnergyDayView {
         let bars = summary.recent.map { balance in
             BarChart.Bar(
                 balance.hasFood ? balance.net.value : nil, label: "\(balance.day.weekdayName.prefix(2))",
-                EnergyCharts.style(
-                    of: balance.net.value, goal: summary.goal, isCounted: summary.counts(balance)))
+                EnergyParts.style(
+                    of: balance.net.value, goal: balance.goal, isCounted: summary.counts(balance)),
+                goal: balance.goal)
         }
         guard bars.contains(where: { $0.value != nil }) else {
-            return EnergyCharts.empty(
+            return EnergyParts.empty(
                 "Days with food will appear here.", in: rest, into: &buffer)
         }
-        BarChart(bars, highlighted: bars.count - 1, goal: summary.goal, scale: { Figure.whole($0) })
+        BarChart(bars, highlighted: bars.count - 1, scale: { Figure.whole($0) })
             .draw(in: rest, into: &buffer)
     }
 }

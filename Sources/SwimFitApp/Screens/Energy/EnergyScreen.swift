@@ -27,6 +27,7 @@ struct EnergyScreen: Screen {
                 + "kg × MET × hours.",
             "Means are of complete days: marked so with c, or with at least half of the basal metabolic rate eaten. "
                 + "Bars of other days are grey.",
+            "Budget and goals: each complete day is judged by the goal of its own day.",
         ]
     }
 

@@ -19,6 +19,8 @@ struct EnergySpanView {
         var isNow: Bool
         /// consumed, active, resting, net
         var figures: [Double?]
+        /// The goal for net energy.
+        var goal: Double?
         /// Whether it counts in the means, or will at the end of the day.
         var isCounted = true
     }
@@ -28,6 +30,10 @@ struct EnergySpanView {
         heading(in: rest.cutTop(1), into: &buffer)
         buffer.put(problem ?? "", in: rest.cutTop(1).inset(horizontal: 2), .bad)
         means(in: rest.cutTop(4), into: &buffer)
+        if rest.height >= 14 {
+            EnergyParts.line("Budget", budget, in: &rest, into: &buffer)
+            EnergyParts.line("Goals met", goals, in: &rest, into: &buffer)
+        }
         if rest.height >= 8 { _ = rest.cutTop(1) }
         let entries = entries
         let table = entries.count + 1
@@ -91,8 +97,27 @@ struct EnergySpanView {
         guard let means else { return [.muted("no complete day yet")] }
         if let why = means.net.why { return [Span(why, .warning)] }
         let days = summary.denominator ?? ""
-        guard let goal = summary.goal else { return [.muted(days)] }
-        return [.muted(days + " · goal "), Span(Figure.whole(goal))]
+        guard let goal = means.goal else { return [.muted(days)] }
+        let isOne = Set(summary.days.compactMap(\.goal)).count == 1
+        return [.muted(days + (isOne ? " · goal " : " · mean goal ")), Span(Figure.whole(goal))]
+    }
+
+    /// "1 230 below the goals · week 620 left"
+    private var budget: [[Span]] {
+        let saved = summary.saved.map {
+            [
+                Span(Figure.whole(abs($0)), $0 < 0 ? .warning : .good),
+                .muted($0 < 0 ? " above the goals" : " below the goals"),
+            ]
+        }
+        return [saved].compactMap(\.self) + (summary.day == summary.today ? EnergyParts.budgets(summary) : [])
+    }
+
+    /// "net 4 of 5 days · protein 2 of 5 days"
+    private var goals: [[Span]] {
+        summary.records.map { record in
+            [.muted(record.name + " "), Span(record.daysText, record.met == record.days ? .good : .text)]
+        }
     }
 
     private var entries: [Entry] {
@@ -101,7 +126,7 @@ struct EnergySpanView {
             Entry(
                 name: month.monthNameInFull, label: label(of: month),
                 isNow: month == summary.today.startOfMonth,
-                figures: [.consumed, .active, .resting, .net].map { means?.value($0) })
+                figures: [.consumed, .active, .resting, .net].map { means?.value($0) }, goal: means?.goal)
         }
     }
 
@@ -132,7 +157,7 @@ struct EnergySpanView {
             figures: [
                 balance.hasFood ? balance.consumed : nil, balance.active,
                 balance.resting.value?.kilocalories, balance.hasFood ? balance.net.value : nil,
-            ], isCounted: summary.counts(balance))
+            ], goal: balance.goal, isCounted: summary.counts(balance))
     }
 
     private func chart(_ entries: [Entry], in rect: Rect, into buffer: inout CellBuffer) {
@@ -144,16 +169,17 @@ struct EnergySpanView {
             entries.map { entry in
                 BarChart.Bar(
                     entry.figures[3], label: entry.label,
-                    EnergyCharts.style(
-                        of: entry.figures[3], goal: summary.goal, isCounted: entry.isCounted))
-            } + labelsToCome.map { BarChart.Bar.blank(label: $0) }
+                    EnergyParts.style(
+                        of: entry.figures[3], goal: entry.goal, isCounted: entry.isCounted),
+                    goal: entry.goal)
+            } + labelsToCome.map { BarChart.Bar.blank(label: $0, goal: summary.days.last?.goal) }
         guard bars.contains(where: { $0.value != nil }) else {
-            return EnergyCharts.empty(
+            return EnergyParts.empty(
                 "Nothing was logged in this \(summary.span.rawValue). [ and ] go to others, t to today.",
                 in: rest, into: &buffer)
         }
         BarChart(
-            bars, highlighted: entries.firstIndex(where: \.isNow), goal: summary.goal,
+            bars, highlighted: entries.firstIndex(where: \.isNow),
             scale: { Figure.whole($0) }
         )
         .draw(in: rest, into: &buffer)

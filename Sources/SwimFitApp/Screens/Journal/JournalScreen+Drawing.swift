@@ -135,7 +135,7 @@ extension JournalScreen {
     static func allowance(_ summary: JournalSummary, _ context: Context) -> Answer<DayAllowance> {
         let energy = context.models.energy.summary
         guard energy.day == summary.day else { return .unknown(why: "") }
-        return energy.balance.allowance(goal: energy.goal)
+        return energy.balance.allowance
     }
 
     private static func charts(_ summary: JournalSummary, _ context: Context) -> JournalChartsView {

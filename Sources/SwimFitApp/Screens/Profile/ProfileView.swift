@@ -187,13 +187,13 @@ struct ProfileView {
     }
 
     private func chart(in rect: Rect, into buffer: inout CellBuffer) {
-        if let problem { return EnergyCharts.empty(problem, in: rect, into: &buffer, .bad) }
+        if let problem { return EnergyParts.empty(problem, in: rect, into: &buffer, .bad) }
         guard summary.trend.isDrawable else {
             let text =
                 summary.weights.readings.isEmpty
                 ? "Your weight chart will appear here. Enter on “Weight” saves today's."
                 : "One measurement so far. Weigh yourself on another day to see a trend."
-            return EnergyCharts.empty(text, in: rect, into: &buffer)
+            return EnergyParts.empty(text, in: rect, into: &buffer)
         }
         let system = summary.system
         func points(_ value: (WeightTrend.Point) -> Double?) -> [LineChart.Point] {

@@ -47,7 +47,7 @@ struct WeightHistoryScreen: Screen {
         let summary = context.models.profile.summary
         let readings = summary.weights.readings
         guard !readings.isEmpty else {
-            return EnergyCharts.empty(
+            return EnergyParts.empty(
                 "No weights are left. Esc closes, u restores the last one.", in: rect, into: &buffer)
         }
         let table = Table([

@@ -1,9 +1,9 @@
 import SwimFit
 import Terminal
 
-/// What the charts of energy share.
+/// What the views of a day and of a span share.
 @MainActor
-enum EnergyCharts {
+enum EnergyParts {
     /// "─ hour by hour ──────────── ━━ consumed  ╍╍ burned  kcal ─"
     static func legend(_ title: String, in rect: Rect, into buffer: inout CellBuffer) {
         buffer.rule(title, in: rect)
@@ -20,6 +20,22 @@ enum EnergyCharts {
     static func style(of net: Double?, goal: Double?, isCounted: Bool = true) -> Style {
         guard let net, isCounted else { return .muted }
         return net <= (goal ?? 0) ? Style(.good) : Style(.seriesA)
+    }
+
+    /// What is left when the days before count, too, where they carry anything over: "week 620 left".
+    static func budgets(_ summary: EnergySummary) -> [[Span]] {
+        EnergyBudget.Span.allCases.compactMap { span in
+            guard let budget = summary.budgets[span], budget.carried != nil else { return nil }
+            return [.muted(span.rawValue + " "), Span(budget.text, budget.left < 0 ? .warning : .good)]
+        }
+    }
+
+    /// "  Budget             week 620 left · 7 days 480 left", in the columns of the figures; nothing without parts.
+    static func line(_ name: String, _ parts: [[Span]], in rect: inout Rect, into buffer: inout CellBuffer) {
+        guard !parts.isEmpty else { return }
+        var row = rect.cutTop(1)
+        buffer.put("  " + name, in: row.cutLeft(21), .muted)
+        buffer.put(NutrientText.joined(parts, columns: row.width), in: row)
     }
 
     static func empty(_ text: String, in rect: Rect, into buffer: inout CellBuffer, _ style: Style = .muted) {
