@@ -15,15 +15,18 @@ package struct Food: Hashable, Sendable, Identifiable {
     package var source: String
     /// How often people eat it, in `commonnessRange`: it decides between foods that match a search equally well.
     package let commonness: Int
+    /// What an own food is made of, where that was said.
+    package let recipe: Recipe?
 
     /// - Parameter commonness: nil for an own food, which counts as eaten every week: it was added for that.
     package init(
         id: String, name: String, group: String, perHundredGrams: Nutrition, portions: [Portion] = [],
-        synonyms: [String] = [], source: String = "", commonness: Int? = nil
+        synonyms: [String] = [], source: String = "", commonness: Int? = nil, recipe: Recipe? = nil
     ) {
         (self.id, self.name, self.group, self.perHundredGrams) = (id, name, group, perHundredGrams)
         (self.portions, self.synonyms, self.source) = (portions, synonyms, source)
         self.commonness = commonness ?? Food.commonnessRange.upperBound
+        self.recipe = recipe
     }
 
     /// The portions and then the gram, in the order of `Tab`.
@@ -48,7 +51,7 @@ package struct Food: Hashable, Sendable, Identifiable {
 
 extension Food: Codable {
     private enum CodingKeys: String, CodingKey {
-        case id, name, group, portions, synonyms, source
+        case id, name, group, portions, synonyms, source, recipe
         case perHundredGrams = "per_100_g"
     }
 
@@ -62,27 +65,7 @@ extension Food: Codable {
             perHundredGrams: try values.decode(Nutrition.self, forKey: .perHundredGrams),
             portions: try values.decodeIfPresent([Portion].self, forKey: .portions) ?? [],
             synonyms: try values.decodeIfPresent([String].self, forKey: .synonyms) ?? [],
-            source: try values.decodeIfPresent(String.self, forKey: .source) ?? "")
-    }
-}
-
-extension Food {
-    /// An own food made from servings eaten together.
-    ///
-    /// It contains what all of them contain, and weighs what it weighs when it is cooked; where that is not known, what
-    /// the servings of known amount weigh, or 100 g. Editing it later does not change what was logged.
-    ///
-    /// - Parameters:
-    ///   - portions: how many portions it makes.
-    ///   - cookedGrams: its weight when it is done; nil where it is that of the servings.
-    package static func recipe(
-        id: Food.ID, name: String, of servings: [Serving], portions: Double = 1, cookedGrams: Double? = nil
-    ) -> Food {
-        let known = servings.compactMap { $0.amount?.grams }.reduce(0, +)
-        let grams = cookedGrams ?? (known > 0 ? known : 100)
-        return Food(
-            id: id, name: name, group: "Recipes",
-            perHundredGrams: Nutrition.total(servings.map(\.nutrition)).times(100 / grams),
-            portions: [Portion("portion", grams: grams / portions)], synonyms: servings.map(\.name))
+            source: try values.decodeIfPresent(String.self, forKey: .source) ?? "",
+            recipe: try values.decodeIfPresent(Recipe.self, forKey: .recipe))
     }
 }

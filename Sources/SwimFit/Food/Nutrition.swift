@@ -47,6 +47,12 @@ package struct Nutrition: Hashable, Sendable {
         return result
     }
 
+    /// The same food in another amount, in proportion to the grams; as it is where the amount was not known.
+    package func scaled(from old: Amount?, to new: Amount) -> Nutrition {
+        guard let grams = old?.grams, grams > 0 else { return self }
+        return times(new.grams / grams)
+    }
+
     /// A sum in which an unknown figure counts as nothing; unknown only where both are.
     package static func + (a: Nutrition, b: Nutrition) -> Nutrition {
         var sum = a

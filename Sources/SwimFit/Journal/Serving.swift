@@ -44,9 +44,7 @@ package struct Serving: Hashable, Sendable {
     package func with(_ amount: Amount) -> Serving {
         var changed = self
         changed.amount = amount
-        if let grams = self.amount?.grams, grams > 0 {
-            changed.nutrition = nutrition.times(amount.grams / grams)
-        }
+        changed.nutrition = nutrition.scaled(from: self.amount, to: amount)
         return changed
     }
 

@@ -52,8 +52,8 @@ struct Footer {
 
     private func drawKeys(in line: Rect, into buffer: inout CellBuffer) {
         var rest = line
-        // Where a field has the cursor, letters are typed into it.
-        let isTyping = buffer.cursor != nil
+        // Where a field has the cursor, letters are typed into it; in a form with fields “?” is no key in any row.
+        let isTyping = buffer.cursor != nil || app.topScreen?.takesText == true
         let own = KeyHints([
             (key("help", isTyping), "help"),
             isTyping || !app.popups.isEmpty ? (.escape, "back") : (key("quit", false), "quit"),

@@ -74,6 +74,9 @@ extension Screen {
     /// The key table as it is now, for the footer and the help.
     func bindings(_ context: Context) -> [Binding] { keys.bindings(self, context) }
 
+    /// Whether letters are text here, and no keys of the program.
+    var takesText: Bool { keys.otherKeys == .text }
+
     /// Whether a number can be typed before a movement here.
     var hasMotions: Bool { keys.rows.contains(where: \.isMotion) }
 
@@ -114,6 +117,9 @@ struct Context {
     var today: LocalDay { LocalDay.of(now, in: calendar) }
     /// The keys that the user gave to actions.
     var ownKeys = OwnKeys()
+
+    /// The units the user reads.
+    var system: MeasurementSystem { models.library[Preferences.self].system }
 
     /// How the reader's English spells.
     var spelling: Spelling { models.spelling }

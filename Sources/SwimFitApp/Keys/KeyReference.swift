@@ -38,7 +38,7 @@ struct KeyPlace: Sendable {
 enum KeyReference {
     /// The popups; the tabs are those of `Tab`. A test finds a screen that is left out.
     static let popups: [any Screen.Type] = [
-        FoodPickerScreen.self, EditEntryScreen.self, CopyScreen.self, CopyFromScreen.self, RecipeScreen.self,
+        FoodPickerScreen.self, EditEntryScreen.self, CopyScreen.self, CopyFromScreen.self,
         ExplanationScreen.self, WeightHistoryScreen.self, WorkoutFormScreen.self,
         WorkoutDetailScreen.self, SwimDetailScreen.self, SwimBestsScreen.self,
         BrowseDetailScreen.self, SampleScreen.self, BrowseSourcesScreen.self, HealthAccessScreen.self,

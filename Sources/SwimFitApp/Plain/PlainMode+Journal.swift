@@ -87,7 +87,8 @@ extension PlainMode {
             return
         }
         let id = models.library[OwnFoods.self].newIdentifier(for: name)
-        try await models.foodJournal.save(.recipe(id: id, name: name, of: servings))
+        try await models.foodJournal.save(
+            Recipe(servings.map(Recipe.Ingredient.init)).food(id: id, name: name))
         await done("\(name) is now one of your foods")
     }
 

@@ -278,29 +278,4 @@ struct JournalModelTests {
         #expect(model.summary.day == first)
         #expect(model.summary.today == first.adding(days: 2))
     }
-
-    @Test("a recipe has portions of its cooked weight")
-    func cookedRecipe() throws {
-        let rice = try #require(FoodCatalogue.food("banana"))
-        let servings = [Serving(of: rice, Amount(300, .gram), time: noon, meal: .lunch)]
-        let food = Food.recipe(id: "own:rice", name: "Rice", of: servings, portions: 4, cookedGrams: 600)
-        #expect(food.portions == [Portion("portion", grams: 150)])
-        let whole = try #require(rice.nutrition(of: Amount(300, .gram)).energy)
-        let portion = try #require(food.nutrition(of: food.usualAmount).energy)
-        #expect(abs(portion - whole / 4) < 1e-9)
-    }
-
-    @Test("a meal becomes a recipe of one portion")
-    func recipe() throws {
-        let banana = try #require(FoodCatalogue.food("banana"))
-        let servings = [
-            Serving(of: banana, Amount(1, banana.portions[0]), time: noon, meal: .snack),
-            Serving(name: "Cream", time: noon, meal: .snack, nutrition: Nutrition(energy: 100)),
-        ]
-        let food = Food.recipe(id: "own:split", name: "Split", of: servings)
-        let portion = food.nutrition(of: food.usualAmount)
-        let total = Nutrition.total(servings.map(\.nutrition))
-        #expect(abs(try #require(portion.energy) - (try #require(total.energy))) < 1e-9)
-        #expect(food.portions == [Portion("portion", grams: 118)])
-    }
 }

@@ -8,6 +8,7 @@ extension FoodPickerScreen {
         case .serving(let form): drawServing(form, context, in: rect, into: &buffer)
         case .quick(let form): drawQuick(form, context, in: rect, into: &buffer)
         case .writing(let form): form.draw(context.spelling, in: rect, into: &buffer)
+        case .mixing: recipe?.draw(in: rect, into: &buffer)
         }
     }
 
@@ -29,7 +30,7 @@ extension FoodPickerScreen {
             let facts = NutritionView(
                 name: chosen.name, nutrition: chosen.nutrition(of: amount), amount: amount,
                 spelling: context.spelling,
-                left: FoodPickerScreen.left(after: chosen.nutrition(of: amount), context))
+                left: left(after: chosen.nutrition(of: amount), context))
             facts.draw(in: panel, into: &buffer)
         }
     }
@@ -88,13 +89,14 @@ extension FoodPickerScreen {
         form.draw(in: rect, into: &buffer)
         NutritionView(
             nutrition: form.nutrition, amount: form.amount, spelling: context.spelling,
-            left: FoodPickerScreen.left(after: form.nutrition, context)
+            left: left(after: form.nutrition, context)
         )
         .draw(in: panel, into: &buffer)
     }
 
     /// What is left to the goals of the day shown after eating something.
-    private static func left(after nutrition: Nutrition, _ context: Context) -> [(name: String, rest: Span)] {
+    private func left(after nutrition: Nutrition, _ context: Context) -> [(name: String, rest: Span)] {
+        guard recipe == nil else { return [] }
         let summary = context.models.foodJournal.summary
         let total = summary.total + nutrition
         var left: [(name: String, rest: Span)] = []

@@ -12,7 +12,7 @@ import Terminal
 /// It opens on what is usually eaten at this hour. Typing searches; Enter goes to the amount, where a
 /// number, Tab (portion) and the arrows (meal, time) change things, and Enter logs. The amount may be typed
 /// with the name ("2 eggs"). Ctrl-S logs and stays, for the next food of a meal. `+` types an entry in one
-/// line, Ctrl-N creates a food.
+/// line, Ctrl-N creates a food. Ctrl-R builds a recipe: what is chosen then is added to it and not logged.
 struct FoodPickerScreen: ServingScreen {
     /// What the keys do now.
     enum Stage {
@@ -20,6 +20,8 @@ struct FoodPickerScreen: ServingScreen {
         case serving(ServingForm)
         case quick(QuickAddForm)
         case writing(FoodForm)
+        /// The form of `recipe`.
+        case mixing
     }
 
     private(set) var stage = Stage.choosing
@@ -29,6 +31,8 @@ struct FoodPickerScreen: ServingScreen {
     private(set) var found: FoundFoods
     /// The day that is eaten on.
     let day: LocalDay
+    /// The recipe that foods are chosen for; nil for the journal.
+    private(set) var recipe: RecipeForm?
 
     init(_ context: Context) {
         let journal = context.models.foodJournal
@@ -41,6 +45,16 @@ struct FoodPickerScreen: ServingScreen {
     static func quickAdd(_ context: Context) -> FoodPickerScreen {
         var picker = FoodPickerScreen(context)
         picker.stage = .quick(QuickAddForm(meal: picker.meal(context)))
+        return picker
+    }
+
+    /// The same, opened on a recipe of the meal of an entry.
+    static func recipe(of entry: FoodEntry, _ context: Context) -> FoodPickerScreen {
+        let summary = context.models.foodJournal.summary
+        let course = summary.courses.first { $0.entries.contains(entry) }
+        let servings = (course?.entries ?? [entry]).map(\.serving)
+        var picker = FoodPickerScreen(context)
+        picker.open(RecipeForm(of: servings, portions: picker.portions(context)))
         return picker
     }
 
@@ -57,14 +71,16 @@ struct FoodPickerScreen: ServingScreen {
 
     var title: String {
         switch stage {
-        case .choosing, .serving: "Add food"
+        case .choosing, .serving: recipe == nil ? "Add food" : "Add ingredient"
         case .quick: "Quick add"
+        case .mixing: recipe?.title ?? ""
         case .writing(let form): form.title
         }
     }
 
     var hasUnsavedInput: Bool {
-        if case .writing(let form) = stage { form.isChanged } else { false }
+        if case .writing(let form) = stage, form.isChanged { return true }
+        return recipe?.isChanged == true
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
@@ -98,13 +114,14 @@ struct FoodPickerScreen: ServingScreen {
 // MARK: - Keys
 
 extension FoodPickerScreen {
-    static let tables = [choosing, servingKeys, quick, writing]
+    static let tables = [choosing, servingKeys, quick, writing, mixing]
     var keys: KeyTable<FoodPickerScreen> {
         switch stage {
         case .choosing: Self.choosing
         case .serving: Self.servingKeys
         case .quick: Self.quick
         case .writing: Self.writing
+        case .mixing: Self.mixing
         }
     }
 
@@ -113,7 +130,7 @@ extension FoodPickerScreen {
         [
             KeyRow("choose", [.enter], "choose") { $0.pick($1) },
             KeyRow("log-next", [.control("s")], "log it, then the next food") { $0.logChosen($1) }
-                .disabled { $0.nothingChosen($1) }.saying { _, _ in "log, next" },
+                .disabled { $0.nothingChosen($1) }.saying { screen, _ in "\(screen.verb), next" },
             KeyRow("change-food", [.control("o")], "change food") { $0.changeChosen($1) }
                 .disabled { $0.notOwn($1) }.inFooter { $0.notOwn($1) == nil },
             KeyRow("remove-food", [.control("x")], "remove food") { $0.removeChosen($1) }
@@ -123,6 +140,10 @@ extension FoodPickerScreen {
                 screen.stage = .writing(FoodForm(name: screen.query.text))
                 return .stay
             },
+            KeyRow("new-recipe", [.control("r")], "new recipe") { screen, _ in
+                screen.open(RecipeForm(name: screen.query.text))
+            }
+            .disabled { screen, _ in screen.recipe.map { _ in "Finish the recipe first" } },
             KeyRow("favourite", [.control("f")], "favourite") { $0.toggleFavourite($1) }
                 .disabled { $0.nothingChosen($1) },
             KeyRow("close", [.escape], "clear the search, or close") { screen, _ in screen.back() },
@@ -131,11 +152,11 @@ extension FoodPickerScreen {
     private static let servingKeys = KeyTable<FoodPickerScreen>(
         "amount", otherKeys: .text, Motion.keysThatTypeNothing, "meal, time", inFooter: true,
         [
-            KeyRow("log", [.enter], "log") { $0.logServing($1) },
+            KeyRow("log", [.enter], "log") { $0.logServing($1) }.saying { screen, _ in screen.verb },
             KeyRow("log-next", [.control("s")], "log it, then the next food") {
                 $0.logServing($1, then: $0.startedAgain)
             }
-            .saying { _, _ in "log, next" },
+            .saying { screen, _ in "\(screen.verb), next" },
         ] + servingRows + [
             KeyRow("favourite", [.control("f")], "favourite") { $0.toggleFavourite($1) },
             KeyRow("back", [.escape], "back") { screen, _ in screen.chooseAgain() },
@@ -144,11 +165,11 @@ extension FoodPickerScreen {
     private static let quick = KeyTable<FoodPickerScreen>(
         "quick-add", otherKeys: .text,
         [
-            KeyRow("log", [.enter], "log") { $0.logQuickEntry($1) },
+            KeyRow("log", [.enter], "log") { $0.logQuickEntry($1) }.saying { screen, _ in screen.verb },
             KeyRow("log-next", [.control("s")], "log it, then the next food") {
                 $0.logQuickEntry($1, then: $0.startedAgain)
             }
-            .saying { _, _ in "log, next" },
+            .saying { screen, _ in "\(screen.verb), next" },
             KeyRow("back", [.escape], "back") { screen, _ in screen.chooseAgain() },
         ])
 
@@ -167,6 +188,29 @@ extension FoodPickerScreen {
             KeyRow("back", [.escape], "back") { screen, _ in screen.chooseAgain() },
         ])
 
+    private static let mixing = KeyTable<FoodPickerScreen>(
+        "recipe", otherKeys: .text, Motion.keysThatTypeNothing, "rows", inFooter: true,
+        [
+            KeyRow("save", [.enter], "save; on the last row add an ingredient") { screen, context in
+                screen.recipe?.focus == .add ? screen.chooseAgain() : screen.saveRecipe(context)
+            }
+            .saying { screen, _ in screen.recipe?.focus == .add ? "add an ingredient" : "save" },
+            KeyRow("save-now", [.control("s")], "save") { $0.saveRecipe($1) }
+                .inFooter { screen, _ in screen.recipe?.focus == .add },
+            KeyRow("add", [.control("n")], "add an ingredient") { screen, _ in screen.chooseAgain() }
+                .inFooter { screen, _ in screen.recipe?.focus != .add },
+            KeyRow("remove", [.control("x")], "remove the ingredient") { screen, _ in
+                screen.recipe?.removeIngredient()
+                return .stay
+            }
+            .disabled { screen, _ in screen.recipe?.nothingToRemove }
+            .inFooter { screen, _ in screen.recipe?.nothingToRemove == nil },
+            KeyRow("close", [.escape], "close") { _, _ in .dismiss },
+        ])
+
+    /// What is done with what is chosen.
+    private var verb: String { recipe == nil ? "log" : "add" }
+
     /// The form of the amount, while it is open.
     var serving: ServingForm? {
         get { if case .serving(let form) = stage { form } else { nil } }
@@ -181,7 +225,10 @@ extension FoodPickerScreen {
     }
 
     private func notOwn(_ context: Context) -> String? {
-        chosen(context)?.isOwn == true ? nil : "Only your own foods can be changed or removed"
+        guard let chosen = chosen(context), chosen.isOwn else {
+            return "Only your own foods can be changed or removed"
+        }
+        return recipe != nil && chosen.recipe != nil ? "Finish the recipe first" : nil
     }
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
@@ -190,6 +237,7 @@ extension FoodPickerScreen {
         case .serving: serving?.move(motion, times: times)
         case .quick: break
         case .writing: _ = changeFood { $0.move(motion, times: times) }
+        case .mixing: recipe?.move(motion, times: times)
         }
     }
 
@@ -205,6 +253,7 @@ extension FoodPickerScreen {
             form.problem = nil
             stage = .quick(form)
         case .writing: return changeFood { $0.type(key) }
+        case .mixing: recipe?.type(key)
         }
         return .stay
     }
@@ -229,6 +278,7 @@ extension FoodPickerScreen {
         case .writing(var form):
             form.paste(text)
             stage = .writing(form)
+        case .mixing: recipe?.paste(text)
         }
         return .stay
     }
@@ -246,7 +296,10 @@ extension FoodPickerScreen {
     }
 
     private mutating func back() -> Action {
-        guard !query.isEmpty else { return .dismiss }
+        if query.isEmpty {
+            guard recipe != nil else { return .dismiss }
+            stage = .mixing
+        }
         query.clear()
         find()
         return .stay
@@ -260,8 +313,23 @@ extension FoodPickerScreen {
     }
 
     private mutating func changeChosen(_ context: Context) -> Action {
-        if let chosen = chosen(context), chosen.isOwn { stage = .writing(FoodForm(changing: chosen)) }
+        guard let chosen = chosen(context), chosen.isOwn else { return .stay }
+        if let made = chosen.recipe {
+            return open(RecipeForm(changing: chosen, made, portions: portions(context)))
+        }
+        stage = .writing(FoodForm(changing: chosen))
         return .stay
+    }
+
+    private mutating func open(_ form: RecipeForm) -> Action {
+        (recipe, stage) = (form, .mixing)
+        return .stay
+    }
+
+    /// The portions of a food that is known by its identifier.
+    private func portions(_ context: Context) -> (Food.ID) -> [Portion] {
+        let foods = context.models.foodJournal.foods
+        return { id in foods.first { $0.id == id }?.allPortions ?? [] }
     }
 
     private mutating func find() {
@@ -297,7 +365,7 @@ extension FoodPickerScreen {
             stage = .serving(
                 ServingForm(
                     of: chosen, pantry.amount(of: chosen, in: found), time: time, day: day,
-                    calendar: context.calendar))
+                    isLogged: recipe == nil, calendar: context.calendar))
         } else if case .barcode(let barcode) = found.catalogueQuery {
             return .notify(.hint(unknown(barcode, context)))
         } else if quickEntry(context) != nil {
@@ -355,7 +423,7 @@ extension FoodPickerScreen {
     private mutating func logServing(_ context: Context, then next: FoodPickerScreen? = nil) -> Action? {
         guard var form = serving else { return nil }
         do {
-            return log(try form.serving(now: context.now), then: next)
+            return log(try form.serving(now: context.now), then: next, portions: form.portions)
         } catch {
             form.problem = error
             serving = form
@@ -390,6 +458,25 @@ extension FoodPickerScreen {
         return .stay
     }
 
+    private mutating func saveRecipe(_ context: Context) -> Action? {
+        guard let form = recipe else { return nil }
+        let own = context.models.foodJournal.library[OwnFoods.self]
+        do {
+            let food = try form.food(identifier: own.newIdentifier)
+            recipe = nil
+            guard form.isOfMeal else { return keep(food, context) }
+            return .perform { models in
+                try await models.foodJournal.save(food)
+                return [
+                    .dismiss, .notify(.done("\(food.name) is now one of your foods; a finds it – u undoes")),
+                ]
+            }
+        } catch {
+            recipe?.problem = error
+            return .stay
+        }
+    }
+
     /// Saves an own food and goes to its amount.
     private mutating func keep(_ food: Food, _ context: Context) -> Action {
         let journal = context.models.foodJournal
@@ -402,19 +489,31 @@ extension FoodPickerScreen {
         find()
         list.cursor = found.foods.firstIndex { $0.id == food.id } ?? 0
         stage = .serving(
-            ServingForm(of: food, food.usualAmount, time: time, day: day, calendar: context.calendar))
+            ServingForm(
+                of: food, food.usualAmount, time: time, day: day, isLogged: recipe == nil,
+                calendar: context.calendar))
+        let done = "\(food.name) is now one of your foods; Enter \(verb)s it"
         return .perform { models in
             try await models.foodJournal.save(food)
-            return [.notify(.done("\(food.name) is now one of your foods; Enter logs it"))]
+            return [.notify(.done(done))]
         }
     }
 
-    /// Logs a serving, then closes the picker, or shows it as `next`.
-    /// - Parameter otherDay: the day of the serving when it is not the one that is shown, for the notice.
-    private func log(
-        _ serving: Serving, then next: FoodPickerScreen?, on otherDay: String? = nil
+    /// Logs a serving, then closes the picker, or shows it as `next`. Where there is a recipe, adds it to that.
+    /// - Parameters:
+    ///   - otherDay: the day of the serving when it is not the one that is shown, for the notice.
+    ///   - portions: those of its food.
+    private mutating func log(
+        _ serving: Serving, then next: FoodPickerScreen?, on otherDay: String? = nil, portions: [Portion] = []
     ) -> Action {
-        .perform { models in
+        if var form = recipe {
+            form.add(serving, portions: portions)
+            self = startedAgain
+            recipe = form
+            if next == nil { stage = .mixing }
+            return .stay
+        }
+        return .perform { models in
             let title = try await models.foodJournal.log([serving])
             let added = "\(title) added\(otherDay.map { " to \($0)" } ?? "")"
             guard let next else { return [.dismiss, .notify(.done("\(added) – u undoes"))] }

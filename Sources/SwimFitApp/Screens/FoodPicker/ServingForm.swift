@@ -15,7 +15,7 @@ struct ServingForm {
 
     /// What the figures are calculated from, in proportion to the amount.
     private let base: Serving
-    private let portions: [Portion]
+    let portions: [Portion]
     private let day: LocalDay
     private let calendar: LocalCalendar
 
@@ -29,15 +29,21 @@ struct ServingForm {
     private var isFresh = true
     /// Whether `amount` is what the field says.
     private var isAmountRead = true
+    private let isLogged: Bool
     /// Whether the meal was chosen by hand; otherwise it follows the time.
     private var isMealChosen: Bool
     var problem: InputProblem?
 
     /// An amount of a food.
-    init(of food: Food, _ amount: Amount, time: Date, day: LocalDay, calendar: LocalCalendar) {
+    /// - Parameter isLogged: whether it is for the journal, which needs a meal and a time.
+    init(
+        of food: Food, _ amount: Amount, time: Date, day: LocalDay, isLogged: Bool, calendar: LocalCalendar
+    ) {
         let meal = Meal.usual(at: TimeOfDay.of(time, in: calendar))
         let serving = Serving(of: food, amount, time: time, meal: meal)
-        self.init(serving, portions: food.allPortions, day: day, isMealChosen: false, calendar: calendar)
+        self.init(
+            serving, portions: food.allPortions, day: day, isMealChosen: false, isLogged: isLogged,
+            calendar: calendar)
     }
 
     /// An entry to be changed; `portions` are those of its food, when that is known.
@@ -47,11 +53,12 @@ struct ServingForm {
         for portion in known + [.gram] where !unique.contains(portion) { unique.append(portion) }
         self.init(
             entry.serving, portions: unique, day: LocalDay.of(entry.serving.time, in: calendar),
-            isMealChosen: true, calendar: calendar)
+            isMealChosen: true, isLogged: true, calendar: calendar)
     }
 
     private init(
-        _ base: Serving, portions: [Portion], day: LocalDay, isMealChosen: Bool, calendar: LocalCalendar
+        _ base: Serving, portions: [Portion], day: LocalDay, isMealChosen: Bool, isLogged: Bool,
+        calendar: LocalCalendar
     ) {
         (self.base, self.portions, self.day, self.calendar) = (base, portions, day, calendar)
         amount = base.amount
@@ -61,12 +68,13 @@ struct ServingForm {
         timeField = TextField(TimeOfDay.of(base.time, in: calendar).text)
         focus = base.amount == nil ? .energy : .amount
         self.isMealChosen = isMealChosen
+        self.isLogged = isLogged
     }
 
     var name: String { base.name }
 
     /// An entry without an amount has its energy changed instead.
-    var rows: [Row] { base.amount == nil ? [.energy, .meal, .time] : [.amount, .meal, .time] }
+    var rows: [Row] { [base.amount == nil ? .energy : .amount] + (isLogged ? [.meal, .time] : []) }
 
     /// What would be logged now, for the figures next to the form.
     var nutrition: Nutrition { amount.map { base.with($0).nutrition } ?? base.nutrition }

@@ -103,7 +103,7 @@ struct JournalScreen: Screen {
 
     private mutating func saveRecipe(_ context: Context) -> Action? {
         settle(rows(context), context)
-        return entry(context).map { .present(RecipeScreen(like: $0, context)) }
+        return entry(context).map { .present(FoodPickerScreen.recipe(of: $0, context)) }
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {

@@ -328,9 +328,6 @@ struct WorkoutFormScreen: Screen {
 }
 
 extension Context {
-    /// The units the user reads.
-    @MainActor var system: MeasurementSystem { models.library[Preferences.self].system }
-
     /// The form to begin with: like the last swim, else with the pool usual in the user's units.
     @MainActor fileprivate var usualForm: WorkoutForm {
         models.workout.summary.usual ?? .first(in: system)

@@ -398,4 +398,75 @@ struct FoodPickerScreenTests {
             #expect(fixture.frame(picker, width, height).height == height)
         }
     }
+
+    /// Types each word and presses Enter after it, twice where an amount follows.
+    private func add(_ name: String, _ amount: String, to picker: inout FoodPickerScreen) {
+        fixture.type(name, into: &picker)
+        _ = picker.handle(.enter, context)
+        fixture.type(amount, into: &picker)
+        _ = picker.handle(.enter, context)
+    }
+
+    @Test("a recipe is built from foods, and changed later without changing what was logged")
+    func recipe() async throws {
+        var picker = FoodPickerScreen(context)
+        _ = picker.handle(.control("r"), context)
+        #expect(picker.title == "New recipe")
+        fixture.type("Mash", into: &picker)
+        _ = picker.handle(.enter, context)
+        #expect(picker.recipe?.problem?.message == "Add an ingredient first")
+        _ = picker.handle(.control("n"), context)
+        #expect(picker.title == "Add ingredient")
+        add("potato", "600 g", to: &picker)
+        _ = picker.handle(.enter, context)
+        add("butter", "40 g", to: &picker)
+        _ = picker.handle(.up, context)
+        try expectGolden(fixture.popup(picker), "recipe")
+        for _ in 0..<3 { _ = picker.handle(.up, context) }
+        fixture.type("4", into: &picker)
+        #expect(picker.hasUnsavedInput)
+        #expect(try await notices(&picker, .enter) == ["Mash is now one of your foods; Enter logs it"])
+        _ = try await notices(&picker, .enter)
+        let logged = try #require(entries.first)
+        #expect(logged.serving.amount == Amount(1, Portion("portion", grams: 160)))
+
+        var again = FoodPickerScreen(context)
+        fixture.type("mash", into: &again)
+        _ = again.handle(.control("o"), context)
+        #expect(again.title == "Change recipe")
+        for _ in 0..<4 { _ = again.handle(.down, context) }
+        _ = again.handle(.control("u"), context)
+        fixture.type("240", into: &again)
+        _ = try await notices(&again, .enter)
+        #expect(again.recipe == nil)
+        let food = try #require(fixture.models.foodJournal.foods.first)
+        #expect(food.id == logged.serving.food)
+        #expect(food.recipe?.ingredients.map { $0.amount?.grams } == [600, 240])
+        #expect(food.portions == [Portion("portion", grams: 210)])
+        #expect(entries.first { $0.id == logged.id } == logged)
+    }
+
+    @Test("an ingredient can be removed, a wrong amount is named, Esc from a choice goes back to the recipe")
+    func recipeMistakes() async throws {
+        var picker = FoodPickerScreen(context)
+        _ = picker.handle(.control("r"), context)
+        fixture.type("Snack", into: &picker)
+        _ = picker.handle(.control("n"), context)
+        _ = picker.handle(.escape, context)
+        #expect(picker.title == "New recipe")
+        _ = picker.handle(.control("n"), context)
+        add("banana", "2", to: &picker)
+        _ = picker.handle(.control("n"), context)
+        add("+", "300 cream", to: &picker)
+        _ = picker.handle(.up, context)
+        _ = picker.handle(.up, context)
+        _ = picker.handle(.control("u"), context)
+        fixture.type("many", into: &picker)
+        _ = picker.handle(.enter, context)
+        #expect(picker.recipe?.problem?.message.hasPrefix("Banana: ") == true)
+        _ = picker.handle(.control("x"), context)
+        #expect(try await notices(&picker, .enter) == ["Snack is now one of your foods; Enter logs it"])
+        let food = try #require(fixture.models.foodJournal.foods.first)
+        #expect(food.recipe?.ingredients.map(\.name) == ["Cream"])
+    }
 }

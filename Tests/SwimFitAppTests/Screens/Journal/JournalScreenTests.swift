@@ -391,11 +391,12 @@ struct JournalScreenTests {
     @Test("r keeps a meal as a food of one's own")
     func recipe() async throws {
         try await fixture.eat()
-        var form = RecipeScreen(like: try #require(JournalScreen().entry(context)), context)
+        var form = FoodPickerScreen.recipe(of: try #require(JournalScreen().entry(context)), context)
         _ = form.handle(.control("u"), context)
         fixture.type("My breakfast", into: &form)
         try expectGolden(fixture.popup(form), "recipe")
-        _ = try await fixture.perform(form.handle(.enter, context))
+        let done = try await fixture.perform(form.handle(.enter, context))
+        #expect(done.notices == ["My breakfast is now one of your foods; a finds it – u undoes"])
         let food = try #require(fixture.models.foodJournal.foods.first)
         #expect(food.name == "My breakfast")
         let total = try #require(fixture.models.foodJournal.summary.courses.first).total.energy

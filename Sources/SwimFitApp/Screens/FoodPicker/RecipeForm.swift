@@ -1,0 +1,250 @@
+import SwimFit
+import Terminal
+
+/// Builds or changes a recipe: what is in it, how many portions it makes and what it weighs when it is cooked.
+///
+///     › Name      Chili
+///       Portions  4
+///       Cooked    e.g. 1450 g                960 g of ingredients
+///     ─ ingredients ──────────────────────────────────────────────
+///       Kidney beans                400 g                  508 kcal
+///       Onion                       2 × medium              88 kcal
+///       Add an ingredient           Enter
+struct RecipeForm {
+    /// A line of the form.
+    enum Row: Hashable {
+        case name, portions, cooked
+        case ingredient(Int)
+        case add
+    }
+
+    private struct Line: Equatable {
+        var ingredient: Recipe.Ingredient
+        /// Those of its food, to read amounts by.
+        let portions: [Portion]
+        var field: TextField
+
+        init(_ ingredient: Recipe.Ingredient, _ portions: [Portion]) {
+            let own = [ingredient.amount?.portion].compactMap(\.self)
+            (self.ingredient, self.portions) = (ingredient, own + portions)
+            field = TextField(ingredient.amount?.text ?? "")
+        }
+
+        func amount() throws(InputProblem) -> Amount {
+            try Input.amount(field.text, of: portions, current: ingredient.amount?.portion ?? .gram)
+        }
+    }
+
+    private let original: Food?
+    /// Whether it is of a meal that is logged already.
+    let isOfMeal: Bool
+    private var fields: [Row: TextField]
+    private var lines: [Line]
+    private(set) var focus = Row.name
+    var problem: InputProblem?
+    /// As it was opened.
+    private let first: [Row: TextField]
+    private let firstLines: [Line]
+
+    /// A new one.
+    init(name: String) {
+        self.init(nil, name: name.prefix(1).uppercased() + name.dropFirst(), Recipe([]), isOfMeal: false) {
+            _ in []
+        }
+    }
+
+    /// A new one, of what was eaten together.
+    /// - Parameter portions: those of a food.
+    init(of servings: [Serving], portions: (Food.ID) -> [Portion]) {
+        let name = servings.map(\.name).joined(separator: ", ").clipped(to: 60)
+        self.init(
+            nil, name: name, Recipe(servings.map(Recipe.Ingredient.init)), isOfMeal: true, portions)
+    }
+
+    /// One to be changed.
+    init(changing food: Food, _ recipe: Recipe, portions: (Food.ID) -> [Portion]) {
+        self.init(food, name: food.name, recipe, isOfMeal: false, portions)
+    }
+
+    private init(
+        _ original: Food?, name: String, _ recipe: Recipe, isOfMeal: Bool, _ portions: (Food.ID) -> [Portion]
+    ) {
+        (self.original, self.isOfMeal) = (original, isOfMeal)
+        lines = recipe.ingredients.map { Line($0, $0.food.map(portions) ?? []) }
+        fields = [
+            .name: isOfMeal ? TextField(selecting: name) : TextField(name),
+            .portions: TextField(selecting: Figure.upTo(recipe.portions, digits: 2)),
+            .cooked: TextField(recipe.cookedGrams.map { Figure.upTo($0, digits: 1) + " g" } ?? ""),
+        ]
+        (first, firstLines) = (fields, lines)
+    }
+
+    var title: String {
+        if original != nil { return "Change recipe" }
+        return isOfMeal ? "Save meal as recipe" : "New recipe"
+    }
+
+    var isChanged: Bool { lines != firstLines || fields != first }
+
+    private var rows: [Row] {
+        [.name, .portions, .cooked] + lines.indices.map(Row.ingredient) + [.add]
+    }
+
+    mutating func move(_ motion: Motion, times: Int?) {
+        problem = nil
+        focus = rows[motion.index(from: rows.firstIndex(of: focus) ?? 0, of: rows.count, times: times)]
+    }
+
+    mutating func type(_ key: Key) {
+        edit { _ = $0.handle(key) }
+    }
+
+    mutating func paste(_ text: String) {
+        edit { $0.paste(text) }
+    }
+
+    private mutating func edit(_ change: (inout TextField) -> Void) {
+        problem = nil
+        switch focus {
+        case .name, .portions, .cooked: change(&fields[focus, default: TextField()])
+        case .ingredient(let index):
+            guard lines[index].ingredient.amount != nil else { return }
+            change(&lines[index].field)
+            // SAFETY: a half-typed amount is not yet a mistake; saving reports it.
+            if let amount = try? lines[index].amount() {
+                lines[index].ingredient = lines[index].ingredient.with(amount)
+            }
+        case .add: break
+        }
+    }
+
+    /// Adds what was chosen, below the others.
+    mutating func add(_ serving: Serving, portions: [Portion]) {
+        lines.append(Line(Recipe.Ingredient(serving), portions))
+        focus = .add
+    }
+
+    /// Why no ingredient can be removed; nil where one can.
+    var nothingToRemove: String? {
+        if case .ingredient = focus { nil } else { "Go to an ingredient first" }
+    }
+
+    mutating func removeIngredient() {
+        guard case .ingredient(let index) = focus else { return }
+        lines.remove(at: index)
+        focus = index < lines.count ? focus : lines.isEmpty ? .add : .ingredient(index - 1)
+    }
+
+    private func text(_ row: Row) -> String {
+        (fields[row]?.text ?? "").split(separator: " ").joined(separator: " ")
+    }
+
+    /// What is typed, without the name.
+    private func recipe() throws(InputProblem) -> Recipe {
+        guard !lines.isEmpty else { throw InputProblem("Add an ingredient first") }
+        let portions = try text(.portions).isEmpty ? 1 : Input.number(text(.portions))
+        guard portions > 0, portions <= 100 else {
+            throw InputProblem("Portions: type a number up to 100, such as 4")
+        }
+        var grams: Double?
+        if !text(.cooked).isEmpty {
+            grams = try Input.amount(text(.cooked), of: [], current: .gram).grams
+        }
+        for line in lines where line.ingredient.amount != nil {
+            do { _ = try line.amount() } catch {
+                throw InputProblem("\(line.ingredient.name): \(error.message)")
+            }
+        }
+        return Recipe(lines.map(\.ingredient), portions: portions, cookedGrams: grams)
+    }
+
+    /// The food that it makes.
+    /// - Parameter identifier: makes one for a new food of a name.
+    func food(identifier: (String) -> Food.ID) throws(InputProblem) -> Food {
+        let name = text(.name)
+        guard !name.isEmpty else { throw InputProblem("Type a name for the recipe") }
+        guard name.count <= 60 else { throw InputProblem("Type a name of at most 60 letters") }
+        return try recipe().food(id: original?.id ?? identifier(name), name: name)
+    }
+}
+
+extension RecipeForm {
+    func draw(in rect: Rect, into buffer: inout CellBuffer) {
+        var rect = rect
+        for row in [Row.name, .portions, .cooked] {
+            FormRow(
+                label(row), .field(fields[row] ?? TextField(), hint: hint(row)), isFocused: row == focus,
+                note: row == .cooked ? rawWeight : ""
+            ).draw(
+                labelWidth: 10, valueWidth: row == .name ? max(10, rect.width - 16) : 14, in: rect.cutTop(1),
+                into: &buffer)
+        }
+        buffer.rule("ingredients", in: rect.cutTop(1))
+        var foot = rect.cutBottom(min(2, rect.height / 2))
+        drawIngredients(in: rect, into: &buffer)
+        if let problem {
+            buffer.putWrapped(problem.message, in: foot, .bad)
+        } else {
+            drawPortion(in: foot.cutTop(1).inset(horizontal: 2), into: &buffer)
+        }
+    }
+
+    /// As many as there is room for, around the one with the focus.
+    private func drawIngredients(in rect: Rect, into buffer: inout CellBuffer) {
+        let rows = rows.dropFirst(3)
+        let position = rows.firstIndex(of: focus).map { $0 - rows.startIndex } ?? 0
+        let shown = rows.dropFirst(max(0, position + 1 - rect.height)).prefix(rect.height)
+        for (y, row) in shown.enumerated() { draw(row, in: rect.row(y), into: &buffer) }
+    }
+
+    private func draw(_ row: Row, in rect: Rect, into buffer: inout CellBuffer) {
+        var rect = rect
+        let label = max(10, min(40, rect.width - 30))
+        guard case .ingredient(let index) = row else {
+            return FormRow("Add an ingredient", .fixed("Enter"), isFocused: row == focus)
+                .draw(labelWidth: label, in: rect, into: &buffer)
+        }
+        let line = lines[index]
+        buffer.put(
+            Figure.kilocalories(line.ingredient.nutrition.energy), in: rect.cutRight(11), align: .right)
+        FormRow(
+            line.ingredient.name, line.ingredient.amount == nil ? .fixed("") : .field(line.field),
+            isFocused: row == focus
+        ).draw(labelWidth: label, valueWidth: 16, in: rect, into: &buffer)
+    }
+
+    private func drawPortion(in rect: Rect, into buffer: inout CellBuffer) {
+        buffer.put("One portion", in: rect, .muted)
+        // SAFETY: what is half typed is not yet a mistake.
+        let portion = (try? recipe())?.food(id: "", name: "")
+        let text = portion.flatMap { food in
+            food.portions.first.map { portion in
+                "\(Figure.upTo(portion.grams, digits: 0)) g, "
+                    + Figure.kilocalories(food.nutrition(of: Amount(1, portion)).energy)
+            }
+        }
+        buffer.put(text ?? Figure.unknown, in: rect, .accent, align: .right)
+    }
+
+    private func label(_ row: Row) -> String {
+        switch row {
+        case .name: "Name"
+        case .portions: "Portions"
+        default: "Cooked"
+        }
+    }
+
+    private func hint(_ row: Row) -> String {
+        switch row {
+        case .name: "e.g. Saturday breakfast"
+        case .portions: "e.g. 4"
+        default: "e.g. 1450 g"
+        }
+    }
+
+    /// "960 g of ingredients"
+    private var rawWeight: String {
+        let grams = Recipe(lines.map(\.ingredient)).rawGrams
+        return grams > 0 ? "\(Figure.whole(grams)) g of ingredients" : ""
+    }
+}
