@@ -15,10 +15,17 @@ package struct Preferences: LibrarySection {
 
     /// The name of the tab that was on the screen at the end; nil before the first.
     package var tab: String?
+    /// The nutrients that are columns of the Journal, in the order of `Nutrient`.
+    package private(set) var columns = Array(Nutrient.main.dropFirst())
     /// Whether swimfit opens in plain mode.
     package var isPlain = false
 
     package init() {}
+
+    /// Makes a nutrient a column of the Journal, or no longer one.
+    package mutating func toggleColumn(_ nutrient: Nutrient) {
+        columns = Nutrient.allCases.filter { columns.contains($0) != ($0 == nutrient) }
+    }
 }
 
 extension Preferences: Codable {
@@ -26,6 +33,7 @@ extension Preferences: Codable {
         case system, theme, background, tab
         case glass = "glass_millilitres"
         case isPlain = "plain"
+        case columns = "journal_columns"
         case hasSeenHealthAccess = "has_seen_health_access"
     }
 
@@ -39,5 +47,8 @@ extension Preferences: Codable {
         hasSeenHealthAccess = try values.decodeIfPresent(Bool.self, forKey: .hasSeenHealthAccess) ?? false
         isPlain = try values.decodeIfPresent(Bool.self, forKey: .isPlain) ?? false
         tab = try values.decodeIfPresent(String.self, forKey: .tab)
+        if let names = try values.decodeIfPresent([String].self, forKey: .columns) {
+            columns = Nutrient.allCases.filter { names.contains($0.rawValue) }
+        }
     }
 }

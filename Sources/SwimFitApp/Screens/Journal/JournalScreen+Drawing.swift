@@ -26,7 +26,7 @@ extension JournalScreen {
                 let charts = rect.cutBottom(min(room, 13)).inset(horizontal: 1)
                 JournalScreen.charts(summary, context).draw(in: charts, into: &buffer)
             }
-            drawTable(rows, summary, context, in: rect, into: &buffer)
+            JournalTable(context).draw(settled(rows, context), rows, in: rect, into: &buffer)
         }
         drawFilter(in: filterRow, into: &buffer)
     }
@@ -76,23 +76,22 @@ extension JournalScreen {
             drawAllowance(JournalScreen.allowance(summary, context), eaten: eaten, in: row, into: &buffer)
         }
         buffer.put(
-            JournalScreen.nutrients(
-                of: summary.total, standings, context.spelling, system, columns: rect.width),
+            JournalScreen.nutrients(of: summary.total, standings, context, columns: rect.width),
             in: rect.cutTop(1))
     }
 
     /// "protein 62 g, 58 g to go · fat 84 g · carbs 184 g …": those with a goal first, then what is known, as much as
     /// fits.
     private static func nutrients(
-        of total: Nutrition, _ standings: [GoalStanding], _ spelling: Spelling,
-        _ system: MeasurementSystem, columns: Int
+        of total: Nutrition, _ standings: [GoalStanding], _ context: Context, columns: Int
     ) -> [Span] {
         func figure(_ nutrient: Nutrient) -> String {
-            let amount = NutrientText.amount(total[nutrient] ?? 0, of: nutrient, in: system)
-            return spelling.of("\(nutrient.name) \(amount)")
+            let amount = NutrientText.amount(total[nutrient] ?? 0, of: nutrient, in: context.system)
+            return context.spelling.of("\(nutrient.name) \(amount)")
         }
         let aimedAt = standings.map { [Span.muted(figure($0.nutrient) + ", "), NutrientText.span($0)] }
-        let others = (Nutrient.main.dropFirst() + [.water]).filter { nutrient in
+        let shown = context.models.library[Preferences.self].columns
+        let others = (shown.filter { $0 != .water } + [.water]).filter { nutrient in
             total[nutrient] != nil && !standings.contains { $0.nutrient == nutrient }
         }
         return NutrientText.joined(aimedAt + others.map { [.muted(figure($0))] }, columns: columns)
@@ -143,57 +142,6 @@ extension JournalScreen {
         let isOfThisDay = energy.day == summary.day
         let days = energy.recent.map { ($0.day, $0.hasFood ? $0.consumed : nil) }
         return JournalChartsView(total: summary.total, days: isOfThisDay ? days : [])
-    }
-
-    private func drawTable(
-        _ rows: [JournalRow], _ summary: JournalSummary, _ context: Context, in rect: Rect,
-        into buffer: inout CellBuffer
-    ) {
-        let shown = settled(rows, context)
-        JournalScreen.table(context.spelling, isNarrow: rect.width < 44).draw(
-            shown, count: rows.count, in: rect, into: &buffer
-        ) { index in
-            switch rows[index] {
-            case .blank: .blank
-            case .heading(let title, let year, let total):
-                .cells(JournalScreen.cells(of: title, year: year, total))
-            case .entry(let entry): .cells(JournalScreen.cells(of: entry, in: context.calendar))
-            }
-        }
-    }
-
-    /// Of the nutrients protein is kept longest.
-    private static func table(_ spelling: Spelling, isNarrow: Bool) -> Table {
-        let columns = [
-            Column("Time", .fixed(10)), Column("Food", .flexible(min: isNarrow ? 16 : 20, weight: 5)),
-            Column("Portion", .flexible(min: 11, weight: 1), dropOrder: 5), Column("kcal", .fixed(5), .right),
-        ]
-        let nutrients = [
-            ("Protein", 7, 2), ("Fat", 4, 4), ("Carbs", 5, 3), ("Fibre", 5, 8), ("Sugars", 6, 9),
-            ("Sodium", 6, 10),
-        ]
-        return Table(
-            columns + nutrients.map { Column(spelling.of($0.0), .fixed($0.1), .right, dropOrder: $0.2) })
-    }
-
-    /// Where no amount is known, its column names the program that logged the entry.
-    private static func cells(of entry: FoodEntry, in calendar: LocalCalendar) -> [Span] {
-        let serving = entry.serving
-        let figures = Nutrient.main.dropFirst().map {
-            Span.muted(NutrientText.figure(serving.nutrition[$0], of: $0))
-        }
-        return [
-            .muted(TimeOfDay.of(serving.time, in: calendar).text), Span(serving.name),
-            .muted(serving.amount?.text ?? entry.source ?? ""), Span(Figure.whole(serving.nutrition.energy)),
-        ] + figures
-    }
-
-    /// A meal or a day with its subtotals, each in its column.
-    private static func cells(of title: String, year: String, _ total: Nutrition) -> [Span] {
-        let figures = Nutrient.main.dropFirst().map {
-            Span(NutrientText.figure(total[$0], of: $0), Style(.muted, bold: true))
-        }
-        return [.title(title), .title(year), "", .accent(Figure.whole(total.energy))] + figures
     }
 
     private func drawFilter(in rect: Rect, into buffer: inout CellBuffer) {

@@ -2,11 +2,12 @@ import Foundation
 import SwimFit
 import Terminal
 
-/// All that is known of what was eaten on a day, nutrient by nutrient, with the goals: Enter sets one.
+/// All that is known of what was eaten on a day, nutrient by nutrient, with the goals: Enter sets one. Space chooses
+/// the columns of the Journal.
 ///
-///                       eaten              %  goal                   left
+///                       eaten              %  goal                   left  col
 ///     › Energy     2 023 kcal  ███████▎  101  1 800–2 200   177 kcal left
-///       Protein          70 g  ████▋     140  ≥ 120          50 g to go
+///       Protein          70 g  ████▋     140  ≥ 120          50 g to go   ✓
 struct NutrientsScreen: Screen {
     private(set) var list = ListState()
 
@@ -28,6 +29,11 @@ struct NutrientsScreen: Screen {
                     .disabled { screen, context in
                         screen.goal(context) == nil ? "There is no goal; Enter sets one" : nil
                     },
+                KeyRow("column", [" "], "column of the Journal, or not") { $0.toggleColumn($1) }
+                    .disabled { screen, context in
+                        screen.nutrient(context) == .energy ? "Energy is always a column of the Journal" : nil
+                    }
+                    .saying { _, _ in "column" },
             ])
     ]
 
@@ -53,7 +59,7 @@ struct NutrientsScreen: Screen {
 
     private static let usual = Nutrient.main + [.saturatedFat, .water]
 
-    private func nutrient(_ context: Context) -> Nutrient {
+    func nutrient(_ context: Context) -> Nutrient {
         let nutrients = Self.nutrients(context)
         return nutrients[min(list.cursor, nutrients.count - 1)]
     }
@@ -71,8 +77,16 @@ struct NutrientsScreen: Screen {
         }
     }
 
+    private func toggleColumn(_ context: Context) -> Action {
+        let nutrient = nutrient(context)
+        return .perform { models in
+            try models.library.update(Preferences.self) { $0.toggleColumn(nutrient) }
+            return []
+        }
+    }
+
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
-        (min(room.width, 78), min(room.height, Self.nutrients(context).count + 3))
+        (min(room.width, 86), min(room.height, Self.nutrients(context).count + 3))
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
@@ -88,7 +102,9 @@ struct NutrientsScreen: Screen {
             Column("", .flexible(min: 8)), Column("eaten", .fixed(10), .right),
             Column("", .fixed(8), dropOrder: 2), Column("%", .fixed(4), .right, dropOrder: 3),
             Column("goal", .fixed(11), dropOrder: 1), Column("left", .fixed(14), .right),
+            Column("col", .fixed(3), dropOrder: 4),
         ]
+        let shown = context.models.library[Preferences.self].columns
         let goals = context.models.library[Goals.self]
         let nutrients = Self.nutrients(context)
         Table(columns).draw(list, count: nutrients.count, in: rest, into: &buffer) { index in
@@ -106,6 +122,7 @@ struct NutrientsScreen: Screen {
                 .muted(share.map { Figure.whole($0 * 100) } ?? ""),
                 .muted(standing?.shortGoal ?? ""),
                 standing.map { NutrientText.span($0) } ?? "",
+                .accent(nutrient == .energy || shown.contains(nutrient) ? " ✓" : ""),
             ])
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import SwimFit
 import Terminal
 import Testing
@@ -37,6 +38,24 @@ struct NutrientsScreenTests {
         var picker = FoodPickerScreen(context)
         fixture.type("banana", into: &picker)
         try expectGolden(fixture.popup(picker), "picker")
+    }
+
+    @Test("Space chooses the columns of the Journal; energy is always one")
+    func columns() async throws {
+        try await fixture.eat()
+        var screen = NutrientsScreen()
+        #expect(
+            try await fixture.perform(screen.handle(.character(" "), context)).notices
+                == ["Energy is always a column of the Journal"])
+        for nutrient in [Nutrient.protein, .potassium] {
+            while screen.nutrient(context) != nutrient { _ = screen.handle(.down, context) }
+            _ = try await fixture.perform(screen.handle(.character(" "), context))
+        }
+        try expectGolden(fixture.frame(screen, 86, 18), "columns")
+        try expectGolden(fixture.frame(JournalScreen(), 110, 16), "journal-columns")
+        let saved = try JSONEncoder().encode(fixture.models.library[Preferences.self])
+        let columns = try JSONDecoder().decode(Preferences.self, from: saved).columns
+        #expect(columns == [.fat, .carbohydrate, .fibre, .sugars, .sodium, .potassium])
     }
 
     @Test("Enter asks for a goal, with a preview; d ends it")

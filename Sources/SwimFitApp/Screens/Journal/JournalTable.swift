@@ -1,0 +1,69 @@
+import SwimFit
+import Terminal
+
+/// The entries of the Journal as a table: time, food, portion, energy, and the nutrients that the user chose.
+@MainActor
+struct JournalTable {
+    private let nutrients: [Nutrient]
+    private let context: Context
+
+    init(_ context: Context) {
+        self.context = context
+        nutrients = context.models.library[Preferences.self].columns
+    }
+
+    func draw(_ list: ListState, _ rows: [JournalRow], in rect: Rect, into buffer: inout CellBuffer) {
+        table(isNarrow: rect.width < 44).draw(list, count: rows.count, in: rect, into: &buffer) { index in
+            switch rows[index] {
+            case .blank: .blank
+            case .heading(let title, let year, let total): .cells(cells(of: title, year: year, total))
+            case .entry(let entry): .cells(cells(of: entry))
+            }
+        }
+    }
+
+    private func table(isNarrow: Bool) -> Table {
+        let columns = [
+            Column("Time", .fixed(10)), Column("Food", .flexible(min: isNarrow ? 16 : 20, weight: 5)),
+            Column("Portion", .flexible(min: 11, weight: 1), dropOrder: 5), Column("kcal", .fixed(5), .right),
+        ]
+        return Table(columns + nutrients.map(column))
+    }
+
+    /// Of the nutrients protein is kept longest; those that are columns only because they were chosen are kept longer than
+    /// the last ones of a label.
+    private func column(_ nutrient: Nutrient) -> Column {
+        let name = context.spelling.of(nutrient.name)
+        let title = name.prefix(1).uppercased() + name.dropFirst()
+        guard Nutrient.main.contains(nutrient) else {
+            let unit = nutrient.unit(in: context.system)
+            return Column("\(title) \(unit)", .fixed(TextWidth.of("\(title) \(unit)")), .right, dropOrder: 6)
+        }
+        let order: [Nutrient: Int] = [
+            .protein: 2, .carbohydrate: 3, .fat: 4, .fibre: 8, .sugars: 9, .sodium: 10,
+        ]
+        return Column(title, .fixed(max(4, TextWidth.of(title))), .right, dropOrder: order[nutrient] ?? 7)
+    }
+
+    /// Where no amount is known, its column names the program that logged the entry.
+    private func cells(of entry: FoodEntry) -> [Span] {
+        let serving = entry.serving
+        return [
+            .muted(TimeOfDay.of(serving.time, in: context.calendar).text), Span(serving.name),
+            .muted(serving.amount?.text ?? entry.source ?? ""), Span(Figure.whole(serving.nutrition.energy)),
+        ] + figures(serving.nutrition, .muted)
+    }
+
+    /// A meal or a day with its subtotals, each in its column.
+    private func cells(of title: String, year: String, _ total: Nutrition) -> [Span] {
+        [.title(title), .title(year), "", .accent(Figure.whole(total.energy))]
+            + figures(total, Style(.muted, bold: true))
+    }
+
+    private func figures(_ nutrition: Nutrition, _ style: Style) -> [Span] {
+        nutrients.map { nutrient in
+            let amount = nutrition[nutrient].map { nutrient.number($0, in: context.system) }
+            return Span(NutrientText.figure(amount, of: nutrient), style)
+        }
+    }
+}
