@@ -23,6 +23,14 @@ package struct Barcode: Hashable, Sendable {
         self.number = number
     }
 
+    /// Why a word that looks like a barcode is none; nil where it is one, or looks like something else.
+    package static func whyNot(_ word: some StringProtocol) -> String? {
+        guard (8...14).contains(word.utf8.count), word.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            Barcode(word) == nil
+        else { return nil }
+        return "\(word) is no barcode: its last digit does not fit the others; check them"
+    }
+
     /// A number in a file, which a spreadsheet may have robbed of the zeros in front of it.
     init?(field: UnsafeBufferPointer<UInt8>) {
         guard (6...16).contains(field.count) else { return nil }

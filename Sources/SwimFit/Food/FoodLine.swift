@@ -55,7 +55,7 @@ package struct FoodLine: Equatable, Sendable {
         if let product, let (_, others) = CatalogueQuery.barcode(in: words) {
             return .serving(try serving(of: product, Pantry.query(others), at: time, usual, pantry))
         }
-        if let quick = quickAdd(today: LocalDay.of(now, in: calendar)) {
+        if let quick = try quickAdd(today: LocalDay.of(now, in: calendar)) {
             var serving = Serving(quick, time: time, meal: usual)
             if let meal { serving.meal = meal }
             return .serving(serving)
@@ -96,9 +96,8 @@ package struct FoodLine: Equatable, Sendable {
     }
 
     /// The line as figures without a food.
-    private func quickAdd(today: LocalDay) -> QuickAdd? {
+    private func quickAdd(today: LocalDay) throws(InputProblem) -> QuickAdd? {
         guard QuickAdd.isUnmistakable(words) else { return nil }
-        // SAFETY: what is no quick entry is a food.
-        return try? QuickAdd(words.joined(separator: " "), today: today)
+        return try QuickAdd(words.joined(separator: " "), today: today)
     }
 }

@@ -118,7 +118,7 @@ package struct Pantry: Sendable {
     }
 
     /// More than anybody eats of one thing: the number was meant as something else.
-    private static let mostKilocalories = 5000.0
+    static let mostKilocalories = 5000.0
 
     /// The foods whose words match best: several where they match equally well; none for an empty query.
     package func best(matching query: String) -> [Food] { search.best(matching: query, habit: boost) }

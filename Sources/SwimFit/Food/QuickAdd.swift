@@ -12,7 +12,7 @@ package struct QuickAdd: Equatable, Sendable {
     package var day: LocalDay?
 
     /// Reads a line. A number with a letter is a figure: `k` or `kcal`, `kJ` (4.184 of them are a kilocalorie), `p`
-    /// protein, `f` fat, `c` carbohydrate in grams (a blank may be between them); a bare number is
+    /// protein, `f` fat, `c` carbohydrate in grams (a blank may be between them); a bare number up to 5 000 is
     /// kilocalories unless they are given with their letter; the name of a meal at either end is the meal;
     /// "yesterday", "-2d" or a date is the day; other words are the name.
     package init(_ line: String, today: LocalDay) throws(InputProblem) {
@@ -27,7 +27,14 @@ package struct QuickAdd: Equatable, Sendable {
             try QuickAdd.set(nutrient, number, in: &figures)
         }
         if figures.energy == nil, let index = words.firstIndex(where: { Input.plainNumber($0) != nil }) {
-            let number = Input.plainNumber(words.remove(at: index)) ?? 0
+            let word = words.remove(at: index)
+            let number = Input.plainNumber(word) ?? 0
+            if let why = Barcode.whyNot(word) { throw InputProblem(why) }
+            guard number <= Pantry.mostKilocalories else {
+                throw InputProblem(
+                    "\(Figure.kilocalories(number)) at once? Write \(word)k if it was, or all digits of a barcode"
+                )
+            }
             try QuickAdd.set(.energy, number, in: &figures)
         }
         guard let energy = figures.energy ?? figures.energyOfMacronutrients else {

@@ -10,6 +10,9 @@ package enum DayMark: String, CaseIterable, Codable, Sendable {
     /// "not tracked", as a label.
     package var name: String { self == .notTracked ? "not tracked" : rawValue }
 
+    /// The same where it says anything: nil for an open day.
+    package var text: String? { self == .open ? nil : name }
+
     /// The one that a key goes on to.
     package var next: DayMark {
         switch self {

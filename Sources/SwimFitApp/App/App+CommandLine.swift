@@ -123,8 +123,8 @@ extension App {
             let output = Output(showsProgress: true, isForPeople: true) { text, channel in
                 if channel == .progress { progress.report(fraction: nil, text) } else { transcript.add(text) }
             }
-            try await command.run(typed: words, on: models.session, output: output)
-            return transcript.actions(title: command.name)
+            let status = try await command.run(typed: words, on: models.session, output: output)
+            return transcript.actions(title: command.name, isDone: status == .done)
         }
     }
 }
@@ -140,11 +140,13 @@ private final class Transcript {
     }
 
     /// One line is a notice, more are a popup.
-    func actions(title: String) -> [Action] {
+    /// - Parameter isDone: whether the command has done or found what it was asked for.
+    func actions(title: String, isDone: Bool) -> [Action] {
+        let notice = isDone ? Notice.done : Notice.hint
         switch lines.count {
-        case 0: [.notify(.done("\(title) done"))]
-        case 1: [.notify(.done(lines[0]))]
-        default: [.present(TextScreen(title: title, lines: lines))]
+        case 0: return [.notify(notice(isDone ? "\(title) done" : "\(title): nothing found"))]
+        case 1: return [.notify(notice(lines[0]))]
+        default: return [.present(TextScreen(title: title, lines: lines))]
         }
     }
 }

@@ -70,11 +70,12 @@ struct Command: Sendable {
 
     /// Runs it as typed inside the program, on the store that is open; global options are among the words.
     @MainActor
-    func run(typed words: [String], on session: Session, output: Output) async throws {
+    func run(typed words: [String], on session: Session, output: Output) async throws -> CommandStatus {
         var (options, left) = try GlobalOptions.parse(words, environment: [:])
         options.isDemo = session.isDemo
-        _ = try await run(left, options, on: session, output: output)
+        let status = try await run(left, options, on: session, output: output)
         output.flush()
+        return status
     }
 }
 

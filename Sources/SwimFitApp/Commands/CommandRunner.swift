@@ -61,8 +61,13 @@ struct CommandRunner {
         let session = makeSession(options)
         keep(session)
         let run: @MainActor () async throws -> CommandStatus = {
-            try await command.run(
-                Array(words.dropFirst()), options, on: session, output: output, input: input)
+            do {
+                return try await command.run(
+                    Array(words.dropFirst()), options, on: session, output: output, input: input)
+            } catch let problem as CommandProblem where problem.status == .usage {
+                guard let word = options.wordAfterJSON, word != name else { throw problem }
+                throw CommandProblem.usage("\(problem.message); for one field of JSON write --json=\(word)")
+            }
         }
         let (status, interruption) =
             try await command.endsInOrder ? Interruption.cancelling(run) : (run(), nil)

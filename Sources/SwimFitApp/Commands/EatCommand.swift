@@ -167,8 +167,11 @@ private struct FoodLineReader {
         }
         for line in TextColumns.lines(rows, right: [0, 3]) { call.output.note(line) }
         guard isAsking, call.input.isTerminal else {
+            let typed = "“\(Input.quoted(text))”"
             throw CommandProblem.usage(
-                "“\(Input.quoted(text))” could be \(Figure.count(foods.count, "food")); type more of the name, or --pick 1"
+                foods.count == 1
+                    ? "no food is called \(typed); did you mean “\(foods[0].name)”? --pick 1 takes it"
+                    : "\(typed) could be \(Figure.count(foods.count, "food")); type more of the name, or --pick 1"
             )
         }
         call.output.note("Which? [1–\(shown.count)]")

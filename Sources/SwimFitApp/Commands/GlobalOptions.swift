@@ -22,6 +22,8 @@ struct GlobalOptions: Equatable, Sendable {
     var printsJSON = false
     /// `--json FIELDS`: the fields to print; nil for all.
     var jsonFields: [String]?
+    /// The word after a `--json` without fields: it may have been meant as one.
+    var wordAfterJSON: String?
     /// `--format`.
     var template: FormatTemplate?
     /// `--ndjson` and `-O`; nil for the command's own text, or JSON.
@@ -187,7 +189,7 @@ struct GlobalOptions: Equatable, Sendable {
                 if word.contains("=") {
                     value = String(word.drop { $0 != "=" }.dropFirst())
                 } else if let isValue = option.isValue, index == words.endIndex || !isValue(words[index]) {
-                    value = ""
+                    options.wordAfterJSON = index < words.endIndex ? words[index] : nil
                 } else {
                     guard index < words.endIndex else {
                         throw CommandProblem.usage("\(name) needs a value")

@@ -28,7 +28,9 @@ struct SpanReport {
         let rows =
             summary.span == .year
             ? months.map { row("\($0.month.monthName) \($0.month.year)", $0.value) }
-            : days.map { row($0.balance.day.short, $0.value) }
+            : days.map { day in
+                row(day.balance.day.short + (day.balance.mark.text.map { ", \($0)" } ?? ""), day.value)
+            }
         let whole = Figure.count(summary.days.count, "day")
         guard let means = summary.means, let denominator = summary.denominator else {
             return [heading] + rows + [

@@ -17,9 +17,10 @@ struct TodayReport {
     ///     Resting    1 164 kcal   66 % of 1 764, Harris–Benedict
     var lines: [String] {
         let isToday = summary.day == summary.today
-        let heading = summary.day.long
+        let mark = summary.balance.mark.text
+        let time = isToday ? ", \(TimeOfDay.of(now, in: calendar).text)" : ""
         return [
-            isToday ? "\(heading), \(TimeOfDay.of(now, in: calendar).text)" : heading,
+            summary.day.long + time + (mark.map { " · \($0)" } ?? ""),
             line("Net", figures.net.value, netNote),
             line("Consumed", figures.value(.consumed), consumedNote),
             line("Active", figures.value(.active), activeNote),

@@ -29,7 +29,7 @@ extension PlainMode {
             return "\(name) \(Figure.kilocalories(value))\(list.isEmpty ? "" : ": " + list)."
         }
         return [
-            summary.day.long + ".", netSentence,
+            summary.day.long + (balance.mark.text.map { ", \($0)" } ?? "") + ".", netSentence,
             sentence("Consumed", balance.hasFood ? balance.consumed : nil, meals, none: "nothing logged"),
             sentence("Active", balance.active, efforts, none: "no activity"),
             sentence("Resting", balance.resting.value?.kilocalories, [], none: balance.resting.why ?? ""),

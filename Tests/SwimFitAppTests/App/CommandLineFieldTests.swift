@@ -13,6 +13,7 @@ struct CommandLineFieldTests {
         call.output.print("Hello \(name)")
         return .done
     }
+    private static let search = Command("search", summary: "find nothing") { _ in .noValue }
     private static let poem = Command("poem", summary: "print lines") { call in
         for line in ["one", "two", "three"] { call.output.print(line) }
         return .done
@@ -21,7 +22,7 @@ struct CommandLineFieldTests {
     private func driver() -> AppDriver {
         AppDriver(
             [.profile: NoteScreen(title: "One"), .swimming: NoteScreen(title: "Swims")],
-            commands: [Self.greet, Self.poem])
+            commands: [Self.greet, Self.poem, Self.search])
     }
 
     private func enter(_ line: String, in driver: AppDriver) async {
@@ -48,6 +49,13 @@ struct CommandLineFieldTests {
         await enter("poem", in: driver)
         #expect(driver.text.contains("╭─ poem"))
         #expect(driver.text.contains("  three "))
+    }
+
+    @Test("a command that found nothing is not told as done")
+    func nothingFound() async {
+        let driver = driver()
+        await enter("search", in: driver)
+        #expect(driver.footer == " › search: nothing found")
     }
 
     @Test("what is logged is told in words, and undo and redo say what they did")

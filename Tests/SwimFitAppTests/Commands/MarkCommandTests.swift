@@ -14,9 +14,21 @@ struct MarkCommandTests {
         #expect(marked.status == .done && marked.data.hasSuffix(" marked complete\n"))
         let day = await CommandRun(["today", "-1d", "--format", "{mark}"], on: session)
         #expect(day.data == "complete\n")
+        let printed = await CommandRun(["today", "-1d"], on: session).data
+        #expect(printed.hasPrefix("Thu 19 Nov 2026 · complete\n"))
+        let week = await CommandRun(["week"], on: session).data
+        #expect(week.contains("\nThu 19 Nov, complete  "))
         _ = await CommandRun(["undo"], on: session)
         let undone = await CommandRun(["today", "-1d", "--format", "{mark}"], on: session)
         #expect(undone.data == "open\n")
+    }
+
+    @Test("a word after --json that is no argument may have been meant as a field")
+    func field() async throws {
+        let session = CoreFixture().models.session
+        let wrong = await CommandRun(["today", "--json", "mark"], on: session)
+        #expect(wrong.status == .usage && wrong.notes.contains("; for one field of JSON write --json=mark"))
+        #expect(await CommandRun(["today", "--json=mark"], on: session).data.contains("\"mark\": \"open\""))
     }
 
     @Test("another word is refused with those there are")

@@ -16,6 +16,14 @@ struct BarcodeTests {
         ])
     func invalid(_ text: String) { #expect(Barcode(text) == nil) }
 
+    @Test("only what looks like a barcode is told why it is none")
+    func whyNot() {
+        #expect(Barcode.whyNot("4006381333932") != nil)
+        for other in ["4006381333931", "12345", "banana", "40063813339x2", ""] {
+            #expect(Barcode.whyNot(other) == nil, "\(other)")
+        }
+    }
+
     @Test("zeros in front make no difference")
     func zeros() { #expect(Barcode("036000291452") == Barcode("0036000291452")) }
 

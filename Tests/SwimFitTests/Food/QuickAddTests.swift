@@ -44,9 +44,22 @@ struct QuickAddTests {
 
     @Test(
         "a line without energy, or with two, or with nonsense, gets a message",
-        arguments: ["", "curry", "lunch", "100k 200k", "-5 lunch", "99999k", "10p 20p"])
+        arguments: [
+            "", "curry", "lunch", "100k 200k", "-5 lunch", "99999k", "10p 20p", "5001", "12345 lunch",
+        ])
     func refused(line: String) {
         #expect(throws: InputProblem.self) { try read(line) }
+    }
+
+    @Test("a number of several thousand needs its letter; a mistyped barcode is told as one")
+    func great() throws {
+        #expect(try read("5000").nutrition.energy == 5000)
+        #expect(try read("12345k").nutrition.energy == 12_345)
+        #expect {
+            try read("4006381333932")
+        } throws: {
+            ($0 as? InputProblem)?.message.contains("no barcode: its last digit") == true
+        }
     }
 
     @Test(

@@ -177,8 +177,8 @@ struct EnergyDayView {
                 goal: balance.goal)
         }
         guard bars.contains(where: { $0.value != nil }) else {
-            return EnergyParts.empty(
-                "Days with food will appear here.", in: rest, into: &buffer)
+            let why = EnergyParts.whyNoNet(summary.recent)
+            return EnergyParts.empty(why ?? "Days with food will appear here.", in: rest, into: &buffer)
         }
         BarChart(bars, highlighted: bars.count - 1, scale: { Figure.whole($0) })
             .draw(in: rest, into: &buffer)

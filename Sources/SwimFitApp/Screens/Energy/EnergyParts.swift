@@ -38,6 +38,11 @@ enum EnergyParts {
         buffer.put(NutrientText.joined(parts, columns: row.width), in: row)
     }
 
+    /// Why no net can be drawn of days on which food is logged; nil where there is none, or a net.
+    static func whyNoNet(_ days: [EnergyBalance]) -> String? {
+        days.first(where: \.hasFood)?.net.why.map { "\($0): 1 goes there." }
+    }
+
     static func empty(_ text: String, in rect: Rect, into buffer: inout CellBuffer, _ style: Style = .muted) {
         buffer.putCentred(text, in: rect, style)
     }

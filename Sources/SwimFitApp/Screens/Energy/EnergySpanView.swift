@@ -175,7 +175,8 @@ struct EnergySpanView {
             } + labelsToCome.map { BarChart.Bar.blank(label: $0, goal: summary.days.last?.goal) }
         guard bars.contains(where: { $0.value != nil }) else {
             return EnergyParts.empty(
-                "Nothing was logged in this \(summary.span.rawValue). [ and ] go to others, t to today.",
+                EnergyParts.whyNoNet(summary.days)
+                    ?? "Nothing was logged in this \(summary.span.rawValue). [ and ] go to others, t to today.",
                 in: rest, into: &buffer)
         }
         BarChart(

@@ -64,12 +64,16 @@ extension FoodPickerScreen {
     private func drawNothingFound(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rect = rect.inset(horizontal: 2, vertical: 1)
         if case .barcode(let barcode) = found.catalogueQuery {
-            let text = isWaiting(context) ? "Looking for the product…" : unknown(barcode, context)
-            buffer.putWrapped(text, in: rect.cutTop(4))
+            if answer(context)?.problem == nil {
+                let text = isWaiting(context) ? "Looking for the product…" : unknown(barcode, context)
+                buffer.putWrapped(text, in: rect.cutTop(4))
+            }
             buffer.put([.accent("Ctrl-N"), "  creates a new food"], in: rect.cutTop(1))
             return buffer.put([.accent("Esc   "), "  clears the search"], in: rect.cutTop(1))
         }
-        buffer.put("No food matches “\(query.text)”.", in: rect.cutTop(2))
+        buffer.putWrapped(
+            Barcode.whyNot(query.text).map { $0 + "." } ?? "No food matches “\(query.text)”.",
+            in: rect.cutTop(2))
         if let quick = quickEntry(context) {
             let energy = Figure.kilocalories(quick.nutrition.energy)
             let entry = "  logs \(energy) as “\(quick.name)”\(FoodPickerScreen.day(of: quick, context))"

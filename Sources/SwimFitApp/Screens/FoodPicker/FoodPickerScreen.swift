@@ -128,7 +128,7 @@ extension FoodPickerScreen {
     private static let choosing = KeyTable<FoodPickerScreen>(
         "picker", otherKeys: .text, Motion.keysWithoutLetters, "move",
         [
-            KeyRow("choose", [.enter], "choose") { $0.pick($1) },
+            KeyRow("choose", [.enter], "choose") { $0.pick($1) }.saying { $0.whatEnterDoes($1) },
             KeyRow("log-next", [.control("s")], "log it, then the next food") { $0.logChosen($1) }
                 .disabled { $0.nothingChosen($1) }.saying { screen, _ in "\(screen.verb), next" },
             KeyRow("change-food", [.control("o")], "change food") { $0.changeChosen($1) }
@@ -356,6 +356,15 @@ extension FoodPickerScreen {
             await models.catalogue.settled()
             return [.press(key)]
         }
+    }
+
+    private func whatEnterDoes(_ context: Context) -> String {
+        if chosen(context) != nil
+            || found.catalogueQuery.map({ if case .barcode = $0 { true } else { false } }) == true
+        {
+            return "choose"
+        }
+        return quickEntry(context) == nil ? "new food" : "quick add"
     }
 
     private mutating func pick(_ context: Context) -> Action? {

@@ -159,7 +159,8 @@ private struct CopyChoice {
         _ choices: [CopyChoice], _ list: ListState, in rect: Rect, into buffer: inout CellBuffer
     ) {
         var table = Table([
-            Column("", .fixed(1)), Column("", .flexible(min: 10)), Column("", .fixed(8), .right),
+            Column("", .fixed(1)), Column("", .flexible(min: 16)),
+            Column("", .fixed(8), .right, dropOrder: 1),
             Column("", .fixed(10), .right),
         ])
         table.hasHeader = false

@@ -14,7 +14,7 @@ extension DayMark {
     }
 
     /// What follows the name of the day in the heading of a screen.
-    var heading: [Span] { self == .open ? [] : [.muted(" · \(name)")] }
+    var heading: [Span] { text.map { [.muted(" · \($0)")] } ?? [] }
 
     /// What it means for the figures.
     private var consequence: String {

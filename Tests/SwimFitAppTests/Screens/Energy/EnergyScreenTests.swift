@@ -17,6 +17,16 @@ struct EnergyScreenTests {
             fixture.draw(EnergyScreen(), width: width, height: height), "\(width)x\(height + 2)-empty")
     }
 
+    @Test("food without a profile says what its net needs", arguments: [EnergySpan.day, .week])
+    func noProfile(span: EnergySpan) async throws {
+        let fixture = CoreFixture()
+        _ = await CommandRun(["eat", "350k"], on: fixture.models.session)
+        try await fixture.models.energy.show(span)
+        let drawn = fixture.draw(EnergyScreen(), width: 120, height: 38).text
+        #expect(drawn.contains("Profile: 1"))
+        #expect(!drawn.contains("Days with food will") && !drawn.contains("Nothing was logged in"))
+    }
+
     @Test("a day with food and a swim", arguments: [(80, 22), (120, 38), (60, 14)])
     func day(width: Int, height: Int) async throws {
         let fixture = try await CoreFixture.filled()
