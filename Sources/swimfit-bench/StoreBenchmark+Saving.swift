@@ -57,10 +57,10 @@ extension StoreBenchmark {
             // The first save makes the index of identities, whatever else goes on.
             try saver.commit { try $0.insert(data.sample(data.row(number))) }
             let bare = try BareFile(folder.appending(path: "bare").path)
-            let saves = PacedLoop(from: number + 1) { number in
+            let saves = PacedLoop(every: 0.001, from: number + 1) { number in
                 try saver.commit { try $0.insert(data.sample(data.row(number))) }
             }
-            let floor = PacedLoop(from: 0) { _ in try bare.append([UInt8](repeating: 65, count: 300)) }
+            let floor = PacedLoop(every: 0.001) { _ in try bare.append([UInt8](repeating: 65, count: 300)) }
             let time = try ContinuousClock().measure { try store.compact() }.seconds
             let (longest, next) = try saves.end()
             if name.isEmpty { figures.add("compacting the file, with saves meanwhile", count, time) }
@@ -109,50 +109,6 @@ final class BareFile: Sendable {
             }
             guard fdatasync(descriptor) == 0 else { throw BenchmarkError("cannot sync") }
             end = offset
-        }
-    }
-}
-
-/// Does something every millisecond on a thread of its own until told to end.
-private final class PacedLoop: Sendable {
-    private let done = DispatchSemaphore(value: 0)
-    private let state: Mutex<State>
-
-    private struct State {
-        var isEnding = false
-        var longest = 0.0
-        var number: Int
-        var failure: (any Error)?
-    }
-
-    init(from number: Int, _ step: @escaping @Sendable (Int) throws -> Void) {
-        state = Mutex(State(number: number))
-        Thread.detachNewThread { [self] in
-            let clock = ContinuousClock()
-            while let number = state.withLock({ $0.isEnding ? nil : $0.number }) {
-                do {
-                    let time = try clock.measure { try step(number) }.seconds
-                    state.withLock { state in
-                        state.longest = max(state.longest, time)
-                        state.number += 1
-                    }
-                } catch {
-                    state.withLock { $0.failure = error }
-                    break
-                }
-                usleep(1000)
-            }
-            done.signal()
-        }
-    }
-
-    /// The longest time so far, in seconds, and the next number.
-    func end() throws -> (longest: Double, next: Int) {
-        state.withLock { $0.isEnding = true }
-        done.wait()
-        return try state.withLock { state in
-            if let failure = state.failure { throw failure }
-            return (state.longest, state.number)
         }
     }
 }

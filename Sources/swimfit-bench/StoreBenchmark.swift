@@ -3,8 +3,7 @@ import Glibc
 import SampleStore
 
 /// `swimfit-bench store [COUNT …]`: the engine next to SQLite and the bare system calls, on the same data in the
-/// same run; 10 000, 100 000 and 1 000 000 samples unless told otherwise. Needs `swimfit` of the same build for
-/// what whole commands cost, and the system's `sqlite3` for their peers.
+/// same run; 10 000, 100 000 and 1 000 000 samples unless told otherwise.
 struct StoreBenchmark {
     static func run(_ arguments: [String]) throws {
         if arguments.first == "--memory-of", arguments.count == 2 {
@@ -45,22 +44,8 @@ struct StoreBenchmark {
         let store = try SampleStore(file: file)
         try measureQuestions(store, sqlite, &figures)
         try measureDurableSaves(store, sqlite, &figures)
-        try leaveTail(store)
-        try measureCold(sqlite, &figures)
         // SAFETY: what cannot be removed is the system's to clear away.
         try? FileManager.default.removeItem(at: folder)
-    }
-
-    /// Leaves the file as programs do on average: with half of what is appended before it is compacted.
-    private func leaveTail(_ store: SampleStore) throws {
-        try store.compactIfDue()
-        let base = try size(of: file)
-        let goal = base + CompactionPolicy.usual.allowance(baseEnd: base) / 2
-        var number = 0
-        while try size(of: file) < goal {
-            try store.commit { try $0.insert(data.sample(data.row(count * 8 + number))) }
-            number += 1
-        }
     }
 
     // MARK: Saving and loading

@@ -6,6 +6,8 @@ import StoreProof
 /// day, the same in SQLite.
 struct StoreBenchmarkData {
     let count: Int
+    /// Samples have them by turns.
+    var types = StoreBenchmarkData.types
 
     /// Types as HealthKit has them, so that commands find them.
     static let types: [(name: String, unit: String)] = [
@@ -28,14 +30,14 @@ struct StoreBenchmarkData {
         let span = Double(Self.days) * 86_400
         let start = (Self.firstStart + span * Double(number) / Double(count)).rounded(.down)
         return SQLite.Row(
-            id: Self.identity(number), type: number % 4, start: start,
+            id: Self.identity(number), type: number % types.count, start: start,
             end: start + Double(number % 7 * 10), value: Double(number * 37 % 2000) / 10)
     }
 
     var rows: some Sequence<SQLite.Row> { (0..<count).lazy.map(row) }
 
     func sample(_ row: SQLite.Row) -> Sample {
-        let (name, unit) = Self.types[row.type]
+        let (name, unit) = types[row.type]
         return Sample(
             id: row.id, type: name, start: row.start, end: row.end, value: row.value, unit: unit,
             origin: Self.origin)

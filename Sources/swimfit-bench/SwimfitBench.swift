@@ -24,6 +24,11 @@ struct SwimfitBench {
             summary: "saving, loading, sums and sizes: the engine, sqlite and the bare system calls",
             run: StoreBenchmark.run),
         Benchmark(
+            name: "commands",
+            summary:
+                "commands in fresh processes, and prompts beside a dashboard that saves: swimfit and sqlite3",
+            run: CommandsBenchmark.run),
+        Benchmark(
             name: "healthkit",
             summary: "an app's queries through HealthKit, and sqlite's",
             run: HealthKitBenchmark.run),

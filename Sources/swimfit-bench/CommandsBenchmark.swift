@@ -1,0 +1,201 @@
+import Foundation
+import Glibc
+import SampleStore
+
+/// `swimfit-bench commands [COUNT …]`: whole commands in fresh processes, next to a fresh `sqlite3` that calculates the same
+/// sums, or saves one row durably, and to `git --version`; at 10 000, one million and ten million samples unless told otherwise.
+///
+/// Then what a save waits for where a hundred prompts a second ask for today: with them and without, a minute each
+/// (`--seconds N`).
+struct CommandsBenchmark {
+    static func run(_ arguments: [String]) throws {
+        var arguments = arguments
+        var seconds = 60.0
+        if let index = arguments.firstIndex(of: "--seconds"), index + 1 < arguments.count {
+            seconds = Double(arguments[index + 1]) ?? seconds
+            arguments.removeSubrange(index...index + 1)
+        }
+        let sizes = arguments.compactMap(Int.init)
+        let folder = URL.temporaryDirectory.appending(path: "swimfit-bench-\(getpid())")
+        // SAFETY: what cannot be removed is the system's to clear away.
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var cold = ResultTable(
+            "Commands in fresh processes, medians of \(turns)", "command", "samples", "swimfit", "sqlite3",
+            "ratio",
+            "--version", "git --version")
+        var beside = ResultTable(
+            "Saves of a dashboard, one every 20 ms for \(Int(seconds)) s", "beside", "samples", "median",
+            "99 %",
+            "longest", "prompts a second", "failed")
+        for size in sizes.isEmpty ? [10_000, 1_000_000, 10_000_000] : sizes {
+            let benchmark = try CommandsBenchmark(count: size, folder: folder)
+            try benchmark.measureCold(into: &cold)
+            try benchmark.measurePrompts(seconds, into: &beside)
+            // SAFETY: what cannot be removed is the system's to clear away.
+            try? FileManager.default.removeItem(at: benchmark.folder)
+        }
+        cold.print()
+        beside.print()
+    }
+
+    private static let turns = 25
+
+    private let count: Int
+    private let data: StoreBenchmarkData
+    private let folder: URL
+    private let database: String
+    private let swimfit: String
+
+    /// Makes the stores: the same rows in both, and a profile in ours.
+    private init(count: Int, folder: URL) throws {
+        self.count = count
+        data = StoreBenchmarkData(count: count, types: Self.types)
+        self.folder = folder.appending(path: "\(count)")
+        try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+        database = self.folder.appending(path: "health.sqlite").path
+        swimfit = try FreshProcess.installed("swimfit", in: self.folder)
+        try fill()
+        let sqlite = try SQLite(path: database)
+        try sqlite.run("pragma journal_mode=wal; pragma synchronous=full;" + SQLite.schema)
+        try sqlite.run("begin")
+        try sqlite.insert(data.rows)
+        try sqlite.run("commit")
+        try sqlite.run("pragma wal_checkpoint(truncate)")
+    }
+
+    private static let types =
+        [(name: "HKQuantityTypeIdentifierDietaryEnergyConsumed", unit: "kcal")] + StoreBenchmarkData.types
+
+    private func fill() throws {
+        let file = folder.appending(path: "health.json")
+        let store = try SampleStore(file: file)
+        try store.commit { transaction in
+            for row in data.rows { try transaction.insert(data.sample(row)) }
+        }
+        try store.compactIfDue()
+        // As programs leave it on average: with half of what is appended before it is compacted.
+        let base = try Self.size(of: file)
+        let goal = base + CompactionPolicy.usual.allowance(baseEnd: base) / 2
+        var number = count * 8
+        while try Self.size(of: file) < goal {
+            try store.commit { try $0.insert(data.sample(data.row(number))) }
+            number += 1
+        }
+        let profile = folder.appending(path: "profile.xml")
+        try Data(Self.profile.utf8).write(to: profile)
+        try command("import", profile.path).run()
+        try command("weigh", "72.5").run()
+        // Without food there is no net, and few samples have none of today.
+        try command("eat", "350k").run()
+    }
+
+    private static let profile = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <HealthData locale="en_US"><Me HKCharacteristicTypeIdentifierDateOfBirth="1985-06-15" \
+        HKCharacteristicTypeIdentifierBiologicalSex="HKBiologicalSexMale"/>
+        <Record type="HKQuantityTypeIdentifierHeight" sourceName="Phone" unit="m" value="1.78" \
+        creationDate="2020-01-01 08:00:00 +0000" startDate="2020-01-01 08:00:00 +0000" \
+        endDate="2020-01-01 08:00:00 +0000"/></HealthData>
+        """
+
+    private static func size(of file: URL) throws -> Int {
+        try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
+    }
+
+    private func command(_ words: String...) -> FreshProcess {
+        FreshProcess(path: swimfit, arguments: words + ["--data-dir", folder.path])
+    }
+
+    // MARK: Cold
+
+    private func measureCold(into table: inout ResultTable) throws {
+        let day = StoreBenchmarkData.lastDay
+        let commands: [(String, FreshProcess, peer: (Int) -> String)] = [
+            ("today", command("today"), { _ in sums(of: day) }),
+            ("get net", command("get", "net"), { _ in sums(of: day) }),
+            ("week", command("week"), { _ in sumsByDay(day.upperBound - 7 * 86_400..<day.upperBound) }),
+            ("eat 350k", command("eat", "350k", "lunch"), insert),
+            ("weigh 72.5", command("weigh", "72.5"), insert),
+            ("completion of “eat ban”", command("__complete", "swimfit eat ban"), { _ in "select 1" }),
+        ]
+        let bare = FreshProcess(path: swimfit, arguments: ["--version"])
+        let git = FreshProcess(path: "/usr/bin/git", arguments: ["--version"])
+        for (number, (name, own, peer)) in commands.enumerated() {
+            var times: [[Double]] = [[], [], [], []]
+            let clock = ContinuousClock()
+            for turn in 0..<Self.turns {
+                let sqlite = FreshProcess(
+                    path: "/usr/bin/sqlite3",
+                    arguments: [database, peer(count * 4 + number * Self.turns + turn)])
+                for (index, process) in [own, sqlite, bare, git].enumerated() {
+                    times[index].append(try clock.measure { try process.run() }.seconds)
+                }
+            }
+            let medians = times.map { Timings($0).median }
+            table.add(
+                name, "\(count)", timeText(medians[0]), timeText(medians[1]),
+                String(format: "%.2f", medians[0] / medians[1]), timeText(medians[2]), timeText(medians[3]))
+        }
+    }
+
+    /// The sums that the energy of a day is made of, and the newest weight.
+    private func sums(of day: Range<Double>) -> String {
+        """
+        select type, sum(value) from sample where type in (0,1) and start>=\(day.lowerBound) \
+        and start<\(day.upperBound) group by type; \(weight(before: day.upperBound))
+        """
+    }
+
+    private func sumsByDay(_ days: Range<Double>) -> String {
+        """
+        select type, cast((start-\(days.lowerBound))/86400 as integer) as day, sum(value) from sample \
+        where type in (0,1) and start>=\(days.lowerBound) and start<\(days.upperBound) group by type, day; \
+        \(weight(before: days.upperBound))
+        """
+    }
+
+    private func weight(before end: Double) -> String {
+        "select value from sample where type=4 and start<\(end) order by start desc limit 1;"
+    }
+
+    private func insert(_ number: Int) -> String {
+        let row = data.row(number)
+        let id = row.id.uuidString.filter { $0 != "-" }
+        return "insert into sample values(x'\(id)',\(row.type),\(row.start),\(row.end),\(row.value),1)"
+    }
+
+    // MARK: Prompts
+
+    /// What saves of an open store take, without and with prompts that read the file.
+    private func measurePrompts(_ seconds: Double, into table: inout ResultTable) throws {
+        let store = try SampleStore(file: folder.appending(path: "health.json"))
+        // The first save makes the index of identities, whatever else goes on.
+        try store.commit { try $0.insert(data.sample(data.row(count * 16))) }
+        var number = count * 16 + 1
+        func saves() throws -> Timings {
+            let clock = ContinuousClock()
+            let end = clock.now + .seconds(seconds)
+            var times: [Double] = []
+            while clock.now < end {
+                let sample = data.sample(data.row(number))
+                number += 1
+                times.append(try clock.measure { _ = try store.commit { try $0.insert(sample) } }.seconds)
+                usleep(20_000)
+            }
+            return Timings(times)
+        }
+        let alone = try saves()
+        let today = command("today")
+        let prompts = PacedLoop(every: 0.01) { _ in try today.run() }
+        let disturbed = try saves()
+        // A prompt that failed would have thrown.
+        let (_, made) = try prompts.end()
+        for (name, times, rate) in [
+            ("nothing", alone, 0.0), ("prompts that ask for today", disturbed, Double(made) / seconds),
+        ] {
+            table.add(
+                name, "\(count)", timeText(times.median), timeText(times.percentile(0.99)),
+                timeText(times.percentile(1)), String(format: "%.0f", rate), "0")
+        }
+    }
+}
