@@ -36,6 +36,10 @@ struct EnergyScreen: Screen {
             "energy", Motion.everyKey, "choose a figure",
             [
                 KeyRow("explain", ["x", .enter], "explain") { screen, _ in screen.explain() },
+                KeyRow("explain-expenditure", ["e"], "explain the expenditure") { $0.explainExpenditure($1) }
+                    .disabled { $1.models.energy.expenditure?.value == nil ? noExpenditure($1) : nil }
+                    .inFooter { $1.models.energy.expenditure?.value != nil }
+                    .saying { _, _ in "expenditure" },
                 KeyRow("before", ["[", .left, "h"], "day, week, month or year before") { $0.step(-1, $1) }
                     .saying { "\($1.models.energy.summary.span.rawValue) before" },
                 KeyRow("after", ["]", .right, "l"], "day, week, month or year after") { $0.step(1, $1) }
@@ -57,6 +61,10 @@ struct EnergyScreen: Screen {
                 }.inFooter { $1.models.energy.summary.span != .day },
             ])
     ]
+
+    private static func noExpenditure(_ context: Context) -> String {
+        context.models.energy.expenditure?.why ?? "The month of yesterday shows the expenditure; m goes there"
+    }
 
     private static func isToday(_ context: Context) -> Bool {
         let summary = context.models.energy.summary
@@ -137,6 +145,11 @@ struct EnergyScreen: Screen {
             try await models.energy.show(span)
             return actions
         }
+    }
+
+    private func explainExpenditure(_ context: Context) -> Action {
+        guard let known = context.models.energy.expenditure?.value else { return .stay }
+        return .present(ExplanationScreen(Explanation(of: known, in: context.system)))
     }
 
     private func explain() -> Action {

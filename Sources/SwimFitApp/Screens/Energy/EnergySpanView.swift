@@ -88,7 +88,7 @@ struct EnergySpanView {
                 [Span(Figure.whole(known.kilocalories)), .muted(" burned by weight and food")],
                 in: rect.row(0))
             buffer.put(
-                [.muted("± \(Figure.whole(known.margin(.likely))) likely · :explain expenditure")],
+                [.muted("± \(Figure.whole(known.margin(.likely))) likely · e explains")],
                 in: rect.row(1))
         }
     }

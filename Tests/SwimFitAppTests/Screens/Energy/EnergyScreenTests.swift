@@ -135,6 +135,25 @@ struct EnergyScreenTests {
         try expectGolden(fixture.draw(popup, width: size.width, height: size.height), "explain-\(figure)")
     }
 
+    @Test("e explains the expenditure where it is shown, and says where that is")
+    func expenditure() async throws {
+        let demo = try await DemoFixture.demo()
+        var screen = EnergyScreen()
+        guard case .notify(let hint)? = screen.handle(.character("e"), demo.context) else {
+            Issue.record("e says where the expenditure is shown")
+            return
+        }
+        #expect(hint.text == "The month of yesterday shows the expenditure; m goes there")
+        try await demo.models.energy.show(.month)
+        guard case .present(let popup as ExplanationScreen)? = screen.handle(.character("e"), demo.context)
+        else {
+            Issue.record("e explains the expenditure")
+            return
+        }
+        let known = try #require(demo.models.energy.expenditure?.value)
+        #expect(popup.explanation == Explanation(of: known, in: .metric))
+    }
+
     @Test(
         "in a week, a month and a year x explains the figure on the screen",
         arguments: EnergySpan.allCases.filter { $0 != .day }, EnergyFigure.allCases)
