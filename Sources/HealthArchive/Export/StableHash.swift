@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 
 /// A 128-bit hash that is the same in every process, on every machine and in every version.
 ///
@@ -42,17 +43,6 @@ struct StableHash: Hashable, Sendable {
     var uuid: UUID {
         var finished = self
         finished.mix(0)
-        let high = finished.high & 0xffff_ffff_ffff_0fff | 0x8000
-        let low = finished.low & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000
-        func byte(_ word: UInt64, _ index: Int) -> UInt8 {
-            UInt8(truncatingIfNeeded: word >> (56 - 8 * index))
-        }
-        return UUID(
-            uuid: (
-                byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
-                byte(high, 4), byte(high, 5), byte(high, 6), byte(high, 7),
-                byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
-                byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
-            ))
+        return UUID(imported: finished.high, finished.low)
     }
 }

@@ -21,7 +21,7 @@ extension HKHealthStore {
         public var replacements: [(old: HKSample, new: HKSample)] = []
         /// Whether an import makes the change. It deletes exactly `deleted`: the members of a correlation that an
         /// export no longer has may be in it themselves. A later import may bring back what it deleted.
-        var isByImport = false
+        package var isByImport = false
 
         /// A change that leaves everything as it is, to be filled in.
         public init() {}

@@ -4,8 +4,9 @@ import Foundation
 extension StoreCore {
     /// Adds the step to the transaction that it is about, and removes those that are too old.
     func record(_ note: UndoNote, in transaction: inout Transaction) throws {
-        let reversal = transaction.reversal
-        guard !reversal.isEmpty || note.payload != nil || note.kind != .change else { return }
+        let reversal = Self.reversal(of: transaction)
+        guard reversal?.isEmpty == false || reversal == nil || note.payload != nil || note.kind != .change
+        else { return }
         let now = configuration.now()
         if let rows = transaction.snapshot.columns(of: LinkedRecord.step.rawValue) {
             let limit = max(
@@ -18,8 +19,23 @@ extension StoreCore {
         let origin = Origin(configuration.source, device: nil, isEnteredByHand: false)
         // Only what comes back can be a member of something already.
         let owners =
-            note.kind == .change ? [] : reversal.added.flatMap(transaction.snapshot.groups(containing:))
+            note.kind == .change
+            ? [] : (reversal?.added ?? []).flatMap(transaction.snapshot.groups(containing:))
         try transaction.insert(UndoStep.row(note, reversal, owners: owners, at: now, by: origin))
+    }
+
+    /// What takes a transaction back, with no more listed than is needed; nil for more than is kept. That is not
+    /// gathered either: an import that is undone may be a million samples.
+    private static func reversal(of transaction: Transaction) -> Reversal? {
+        guard transaction.deletionCount <= UndoStep.sampleLimit else { return nil }
+        var reversal = transaction.reversal
+        if reversal.added.count > UndoStep.listedLimit,
+            let groups = transaction.additionsWithoutMembers(of: { $0.hasPrefix("HKCorrelationType") })
+        {
+            reversal.added = groups
+            reversal.takesMembers = true
+        }
+        return reversal
     }
 
     /// Carries out the reversal of a step.
@@ -36,7 +52,10 @@ extension StoreCore {
                 let newest = kind == .redo ? history.undone.last : history.done.last
                 guard newest?.id == step.id else { throw Superseded() }
                 guard let reversal = step.reversal else {
-                    throw Self.refusal("too much was changed to be taken back")
+                    throw Self.refusal(
+                        kind == .redo
+                            ? "too much was taken back to be made again"
+                            : "too much was changed to be taken back")
                 }
                 try Self.carryOut(reversal, of: step, in: &transaction)
             }
@@ -74,9 +93,10 @@ extension StoreCore {
         let (links, samples) = (
             doomed.filter { LinkedRecord.isName($0.type) }, doomed.filter { !LinkedRecord.isName($0.type) }
         )
-        try deleteExactly(samples.map(\.id), byImport: step.isByImport, in: &transaction) { _ in false }
+        let ids = reversal.takesMembers ? withMembers(samples.map(\.id), in: snapshot) : samples.map(\.id)
+        try deleteExactly(ids, byImport: step.isByImport, in: &transaction) { _ in false }
         try LinkedRecord.delete(
-            about: samples.map(\.id), except: Set(reversal.memberships.map(\.owner)), in: &transaction)
+            about: ids, except: Set(reversal.memberships.map(\.owner)), in: &transaction)
         for row in links where transaction.contains(row.id) {
             try transaction.delete(row.id, keeping: LinkedRecord(rawValue: row.type)?.kept(of: row) ?? [:])
         }

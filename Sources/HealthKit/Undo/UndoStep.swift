@@ -45,18 +45,25 @@ extension UndoStep {
         static let payload = "payload"
         static let byImport = "byImport"
         static let added = "added"
+        static let takesMembers = "takesMembers"
         static let owners = "owners"
         static let deleted = "deleted"
         static let members = "members"
         static let values = "values"
     }
 
-    /// How many samples a change that can be taken back may add and delete: at most about 15 MB of the file.
+    /// How many samples a change that can be taken back may delete: at most about 15 MB of the file. Of one that was
+    /// added only the identifier is kept, which is an eighth of that.
     static let sampleLimit = 50_000
+    /// Of more new samples, members are found by their groups and not listed: ten years of food are a million samples
+    /// in 55 000 groups.
+    static let listedLimit = 1000
 
     /// The row that records a change.
+    ///
+    /// - Parameter reversal: what takes it back; nil for more than is kept.
     static func row(
-        _ note: UndoNote, _ reversal: Reversal, owners: [UUID] = [], at date: Date, by origin: Origin
+        _ note: UndoNote, _ reversal: Reversal?, owners: [UUID] = [], at date: Date, by origin: Origin
     ) -> Sample {
         var details: [String: JSONValue] = [
             Field.title: .string(note.title), Field.kind: .string(note.kind.rawValue),
@@ -65,18 +72,20 @@ extension UndoStep {
         details[Field.payload] = note.payload.map(JSONValue.string)
         if !owners.isEmpty { details[Field.owners] = .array(owners.map { .string($0.uuidString) }) }
         if note.isByImport { details[Field.byImport] = .bool(true) }
-        let whole = details.merging(fields(of: reversal)) { old, _ in old }
-        let count = reversal.added.count + reversal.deleted.count
-        let isKept = count <= sampleLimit && JSONValue.object(whole).isExpressible
+        if let reversal, reversal.added.count / 8 + reversal.deleted.count <= sampleLimit {
+            let whole = details.merging(fields(of: reversal)) { old, _ in old }
+            if JSONValue.object(whole).isExpressible { details = whole }
+        }
         let start = date.timeIntervalSinceReferenceDate
         return Sample(
             id: UUID(), type: LinkedRecord.step.rawValue, start: start, end: start, origin: origin,
-            details: isKept ? whole : details)
+            details: details)
     }
 
     private static func fields(of reversal: Reversal) -> [String: JSONValue] {
         func list(_ ids: [UUID]) -> JSONValue { .array(ids.map { .string($0.uuidString) }) }
         var fields = [Field.added: list(reversal.added)]
+        if reversal.takesMembers { fields[Field.takesMembers] = .bool(true) }
         if !reversal.deleted.isEmpty {
             fields[Field.deleted] = .array(reversal.deleted.map(SampleLine.value))
         }
@@ -126,6 +135,7 @@ extension UndoStep {
         guard let added = details[Field.added]?.identities else { return nil }
         var reversal = Reversal()
         reversal.added = added
+        reversal.takesMembers = details[Field.takesMembers] == .bool(true)
         for value in details[Field.deleted]?.elements ?? [] {
             // SAFETY: a step that is not whole cannot be taken back, which the caller says.
             guard let sample = try? SampleLine.sample(in: value) else { return nil }

@@ -4,6 +4,8 @@ import Foundation
 package struct Reversal: Sendable, Hashable {
     /// Samples that were added.
     package var added: [UUID] = []
+    /// Whether the members of added groups were added with them, and are not listed in `added`.
+    package var takesMembers = false
     /// Samples that were deleted, whole.
     package var deleted: [Sample] = []
     /// Samples that were there before and got other members.
@@ -36,6 +38,27 @@ package struct Reversal: Sendable, Hashable {
 }
 
 extension Transaction {
+    /// How many samples were deleted so far.
+    package var deletionCount: Int { batch.changes.deletions.count }
+
+    /// The new samples without the members of new groups, which can be found by their groups. Nil where a group has a
+    /// member that is not new. O(changes).
+    ///
+    /// - Parameter isGroup: whether a type's samples are groups.
+    package func additionsWithoutMembers(of isGroup: (String) -> Bool) -> [UUID]? {
+        var members: Set<RawID> = []
+        for addition in batch.additions where isGroup(addition.type) {
+            for extra in addition.rows.extras.values { members.formUnion(extra.members) }
+        }
+        var (rest, found): ([UUID], Int) = ([], 0)
+        for addition in batch.additions {
+            for id in addition.rows.ids {
+                if members.contains(id) { found += 1 } else { rest.append(UUID(id)) }
+            }
+        }
+        return found == members.count ? rest : nil
+    }
+
     /// What has been changed so far. O(changes · log samples).
     package var reversal: Reversal {
         var reversal = Reversal()

@@ -177,6 +177,46 @@ struct UndoTests {
         #expect(step()?.reversal == reversal)
     }
 
+    @Test("of many new entries only the groups are listed, and undone with their members; redone while few")
+    func manyGroups() async throws {
+        let store = HKHealthStore.inMemory()
+        let groups = (0..<400).map { number in
+            HKCorrelation(
+                type: HKCorrelationType(.food), start: hour(Double(number)), end: hour(Double(number)),
+                objects: Set((1...3).map { eaten(Double($0), at: Double(number)) }))
+        }
+        let other = eaten(5, at: 3)
+        try await store.save([other])
+        try await store.save(groups + [steps(1, from: 0, to: 1)], as: "importing")
+        let step = try #require(try store.undoHistory().done.last)
+        #expect(step.reversal?.added.count == 401 && step.reversal?.takesMembers == true)
+        #expect(try await store.samples(other.sampleType).count == 1201)
+        try await store.undo()
+        #expect(try await store.samples(other.sampleType) == [other])
+        #expect(try await store.samples(HKQuantityType(.stepCount)).isEmpty)
+        try await store.redo()
+        #expect(try await store.samples(other.sampleType).count == 1201)
+        try await store.undo()
+        #expect(try await store.samples(other.sampleType) == [other])
+        #expect(try store.examine().isSound)
+    }
+
+    @Test("an import that is taken back is new again, and what the user deleted is known")
+    func imported() async throws {
+        let store = HKHealthStore.inMemory()
+        let (kept, deleted) = (steps(1, from: 0, to: 1), steps(2, from: 0, to: 1))
+        var change = HKHealthStore.Change()
+        (change.saved, change.isByImport) = ([kept, deleted], true)
+        try await store.recording(as: "importing") { [change] in try await store.apply(change) }
+        let ids = [kept.uuid, deleted.uuid, UUID()]
+        #expect(try store.knowledge(of: ids) == [.isStored, .isStored, .isNew])
+        try await store.undo()
+        #expect(try store.knowledge(of: ids) == [.isNew, .isNew, .isNew])
+        try await store.redo()
+        try await store.delete([deleted], as: "deleting")
+        #expect(try store.knowledge(of: ids) == [.isStored, .wasDeleted, .isNew])
+    }
+
     // MARK: Order and time
 
     @Test("another process undoes and redoes in order, also after a compaction; a new change ends redoing")
@@ -266,6 +306,13 @@ struct UndoTests {
         try export.forEach { lines.insert($0.line) }
         lines.insert(export.header)
         return lines
+    }
+
+    private func eaten(_ kilocalories: Double, at start: Double) -> HKQuantitySample {
+        HKQuantitySample(
+            type: HKQuantityType(.dietaryEnergyConsumed),
+            quantity: HKQuantity(unit: .kilocalorie(), doubleValue: kilocalories), start: hour(start),
+            end: hour(start))
     }
 
     private func change(_ store: HKHealthStore, _ random: inout SeededGenerator) async throws {
