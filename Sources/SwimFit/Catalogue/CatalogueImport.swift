@@ -97,7 +97,7 @@ package struct CatalogueImport: Sendable {
         if options.format == .fdc {
             return try FDCReader(folder: URL(fileURLWithPath: path).deletingLastPathComponent().path)
         }
-        let input = try CatalogueInput(path)
+        let input = try TableInput(path)
         if options.columns == nil, options.format != .csv, OpenFoodFactsLines.canRead(input) {
             return OpenFoodFactsLines(input, options.filter)
         }

@@ -13,7 +13,7 @@ package struct CatalogueReport: Sendable {
     package fileprivate(set) var taken = 0
     /// Foods that a filter left out, or that are none, by the reason.
     package fileprivate(set) var leftOut: [String: Int] = [:]
-    package fileprivate(set) var refusals: [FoodRefusal: Int] = [:]
+    package fileprivate(set) var refusals: [LineRefusal: Int] = [:]
     /// The first ones in the order of the file.
     package fileprivate(set) var firstRefused: [Refused] = []
     /// The first foods that were taken.
@@ -29,7 +29,7 @@ package struct CatalogueReport: Sendable {
 
     package init() {}
 
-    fileprivate mutating func refuse(_ refusal: FoodRefusal, _ file: String, _ line: Int) {
+    fileprivate mutating func refuse(_ refusal: LineRefusal, _ file: String, _ line: Int) {
         refusals[refusal, default: 0] += 1
         guard firstRefused.count < Self.mostShown else { return }
         firstRefused.append(Refused(file: file, line: line, reason: refusal.reason))
@@ -68,7 +68,7 @@ final class CatalogueIntake {
         report.take(row)
     }
 
-    func refuse(_ refusal: FoodRefusal, in input: CatalogueInput, line: Int) {
+    func refuse(_ refusal: LineRefusal, in input: TableInput, line: Int) {
         report.refuse(refusal, input.name, line)
     }
 
@@ -78,7 +78,7 @@ final class CatalogueIntake {
 
     /// Calls the body for each record of a file; it returns why it refuses the record, or nil.
     func readRecords(
-        of csv: CSVReader, _ body: () throws(CatalogueProblem) -> FoodRefusal?
+        of csv: CSVReader, _ body: () throws(CatalogueProblem) -> LineRefusal?
     ) throws(CatalogueProblem) {
         while true {
             try turn(csv.input)
@@ -92,7 +92,7 @@ final class CatalogueIntake {
     }
 
     /// To be called for each line: stops where the user stopped the import, and tells how far it has come.
-    func turn(_ input: CatalogueInput) throws(CatalogueProblem) {
+    func turn(_ input: TableInput) throws(CatalogueProblem) {
         turns += 1
         guard turns % 4096 == 0 else { return }
         guard !Task.isCancelled else { throw .stopped }

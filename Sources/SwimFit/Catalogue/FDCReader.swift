@@ -91,9 +91,9 @@ struct FDCReader: CatalogueReader {
     /// Calls the body for each record of a file.
     private func read(
         _ path: String, _ columns: [String], _ intake: CatalogueIntake,
-        _ body: (CSVReader, [Int], CatalogueInput) throws(CatalogueProblem) -> FoodRefusal?
+        _ body: (CSVReader, [Int], TableInput) throws(CatalogueProblem) -> LineRefusal?
     ) throws(CatalogueProblem) {
-        let input = try CatalogueInput(path)
+        let input = try TableInput(path)
         let csv = try CSVReader(input, separator: UInt8(ascii: ","))
         let header = try csv.header()
         let places = columns.map { header.column($0) ?? -1 }
@@ -115,7 +115,7 @@ struct FDCReader: CatalogueReader {
             }
             guard let id = csv.integer(places[0]) else { return .noIdentifier }
             let name: String
-            do throws(FoodRefusal) { name = try FoodText.name(csv.field(places[2])) } catch { return error }
+            do throws(LineRefusal) { name = try FoodText.name(csv.field(places[2])) } catch { return error }
             guard !name.isEmpty else { return .noName }
             insertion.bind(1, id)
             insertion.bind(2, csv.line)
@@ -156,8 +156,8 @@ struct FDCReader: CatalogueReader {
                 try store()
                 food = id
             }
-            do throws(CatalogueNumber.NotANumber) {
-                amounts[source] = try CatalogueNumber.read(csv.field(places[2])) ?? .nan
+            do throws(TableNumber.NotANumber) {
+                amounts[source] = try TableNumber.read(csv.field(places[2])) ?? .nan
             } catch { return .notANumber(Self.sources[source].nutrient) }
             return nil
         }
@@ -179,7 +179,7 @@ struct FDCReader: CatalogueReader {
             insertion.bind(3, Barcode(field: csv.field(places[3]))?.number ?? CatalogueRow.code(number: id))
             let isGrams = ["g", "grm", "ml", "mlt"].contains(csv.text(places[5]).lowercased())
             // SAFETY: a serving that is no number is unknown.
-            let serving = isGrams ? (try? CatalogueNumber.read(csv.field(places[4]))) ?? .nan : .nan
+            let serving = isGrams ? (try? TableNumber.read(csv.field(places[4]))) ?? .nan : .nan
             insertion.bind(4, serving)
             try insertion.run()
             return nil
@@ -233,7 +233,7 @@ struct FDCReader: CatalogueReader {
     }
 
     private func join(_ database: SQLiteConnection, _ intake: CatalogueIntake) throws(CatalogueProblem) {
-        let input = try CatalogueInput(foods)
+        let input = try TableInput(foods)
         let all = try SQLiteStatement(
             """
             select food.id, line, rank, name, brand, code, grams,
@@ -261,7 +261,7 @@ struct FDCReader: CatalogueReader {
             for (index, source) in Self.sources.enumerated() where row.figures[source.nutrient] == nil {
                 row.figures[source.nutrient] = all.double(orNull: 9 + index).map { $0 * source.factor }
             }
-            do throws(FoodRefusal) { try row.figures.check() } catch {
+            do throws(LineRefusal) { try row.figures.check() } catch {
                 return intake.refuse(error, in: input, line: all.int(1))
             }
             portions.bind(1, all.int(0))
@@ -285,7 +285,7 @@ extension CSVReader {
 
     fileprivate func number(_ column: Int) -> Double? {
         // SAFETY: as above
-        try? CatalogueNumber.read(field(column))
+        try? TableNumber.read(field(column))
     }
 
     fileprivate func integer(_ column: Int) -> Int? {

@@ -86,7 +86,7 @@ struct ProductReading {
     enum Outcome {
         case taken
         case leftOut(String)
-        case refused(FoodRefusal)
+        case refused(LineRefusal)
     }
 
     /// - Parameters:
@@ -103,7 +103,7 @@ struct ProductReading {
         }
         let scans = number(field(.scans)) ?? 0
         if scans < filter.minimumScans { return .leftOut("scanned less often") }
-        do throws(FoodRefusal) {
+        do throws(LineRefusal) {
             row.name = try FoodText.name(field(.name))
             if row.name.isEmpty { row.name = try FoodText.name(field(.otherName)) }
             guard !row.name.isEmpty else { throw .noName }
@@ -133,7 +133,7 @@ struct ProductReading {
 
     private func number(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
         // SAFETY: what is no number is unknown.
-        try? CatalogueNumber.read(bytes)
+        try? TableNumber.read(bytes)
     }
 }
 
@@ -173,7 +173,7 @@ struct OpenFoodFactsTable: CatalogueReader {
 
 extension CatalogueIntake {
     func take(
-        _ outcome: ProductReading.Outcome, _ row: CatalogueRow, _ input: CatalogueInput, line: Int
+        _ outcome: ProductReading.Outcome, _ row: CatalogueRow, _ input: TableInput, line: Int
     ) throws(CatalogueProblem) {
         switch outcome {
         case .taken: try take(row)

@@ -3,13 +3,13 @@ import Foundation
 /// Products of Open Food Facts as lines of JSON, an object each.
 struct OpenFoodFactsLines: CatalogueReader {
     let format = CatalogueFormat.off
-    private let input: CatalogueInput
+    private let input: TableInput
     private let filter: ProductFilter
 
-    init(_ input: CatalogueInput, _ filter: ProductFilter) { (self.input, self.filter) = (input, filter) }
+    init(_ input: TableInput, _ filter: ProductFilter) { (self.input, self.filter) = (input, filter) }
 
     /// Whether the first line begins an object.
-    static func canRead(_ input: CatalogueInput) -> Bool {
+    static func canRead(_ input: TableInput) -> Bool {
         // SAFETY: a file that cannot be read is reported when it is read.
         guard case .bytes(let count, _) = try? input.line() else { return false }
         var line = JSONLineReader(input.bytes, count: count)

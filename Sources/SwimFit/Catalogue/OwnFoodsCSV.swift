@@ -106,13 +106,13 @@ struct OwnFoodsCSV: CatalogueReader {
         intake.note(columns: shown)
         var row = CatalogueRow()
         try intake.readRecords(of: csv) { () throws(CatalogueProblem) in
-            do throws(FoodRefusal) { try read(&row) } catch { return error }
+            do throws(LineRefusal) { try read(&row) } catch { return error }
             try intake.take(row)
             return nil
         }
     }
 
-    private func read(_ row: inout CatalogueRow) throws(FoodRefusal) {
+    private func read(_ row: inout CatalogueRow) throws(LineRefusal) {
         row.clear()
         row.name = try FoodText.name(csv.field(name))
         guard !row.name.isEmpty else { throw .noName }
@@ -122,7 +122,7 @@ struct OwnFoodsCSV: CatalogueReader {
         let code = barcode.flatMap { Barcode(field: csv.field($0)) }
         row.code = code?.number ?? CatalogueRow.code(name: row.name, brand: row.brand)
         // SAFETY: a portion that is no number is none.
-        let grams = portion.flatMap { try? CatalogueNumber.read(csv.field($0)) }
+        let grams = portion.flatMap { try? TableNumber.read(csv.field($0)) }
         if let portion = PortionText.portion("portion", grams: grams) { row.portions = [portion] }
         row.rank = min(FoodText.wordCount(row.name), 8)
     }
@@ -132,10 +132,10 @@ extension FoodFigures {
     /// Reads the figures of a record; of several columns for one nutrient the first with a number counts.
     mutating func read(
         _ columns: [FigureColumn], _ field: (Int) -> UnsafeBufferPointer<UInt8>
-    ) throws(FoodRefusal) {
+    ) throws(LineRefusal) {
         for column in columns where self[column.place] == nil {
-            do throws(CatalogueNumber.NotANumber) {
-                let number = try CatalogueNumber.read(field(column.column))
+            do throws(TableNumber.NotANumber) {
+                let number = try TableNumber.read(field(column.column))
                 self[column.place] = number.map { $0 * column.factor }
             } catch {
                 // Without a vitamin a food is of use, without its energy it is not.

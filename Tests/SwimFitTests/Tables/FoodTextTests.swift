@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Names of strangers")
 struct FoodTextTests {
-    private func name(_ bytes: [UInt8]) throws(FoodRefusal) -> String {
-        try bytes.withUnsafeBufferPointer { (bytes) throws(FoodRefusal) in try FoodText.name(bytes) }
+    private func name(_ bytes: [UInt8]) throws(LineRefusal) -> String {
+        try bytes.withUnsafeBufferPointer { (bytes) throws(LineRefusal) in try FoodText.name(bytes) }
     }
 
     @Test(
@@ -20,8 +20,8 @@ struct FoodTextTests {
 
     @Test("what is not UTF-8, or no name by its length, is refused")
     func refused() {
-        #expect(throws: FoodRefusal.notUTF8) { try name([0x4D, 0xFC, 0x73, 0x6C, 0x69]) }
-        #expect(throws: FoodRefusal.longName) { try name([UInt8](repeating: 0x61, count: 1001)) }
+        #expect(throws: LineRefusal.notUTF8) { try name([0x4D, 0xFC, 0x73, 0x6C, 0x69]) }
+        #expect(throws: LineRefusal.longName) { try name([UInt8](repeating: 0x61, count: 1001)) }
     }
 
     @Test("a long name is cut")

@@ -10,7 +10,7 @@ final class CSVReader {
     /// What comes next.
     enum Record: Equatable {
         case fields
-        case refused(FoodRefusal)
+        case refused(LineRefusal)
         case end
     }
 
@@ -21,7 +21,7 @@ final class CSVReader {
         var hasEscapes: Bool
     }
 
-    let input: CatalogueInput
+    let input: TableInput
     let separator: UInt8
     /// The line that the present record begins on.
     private(set) var line = 1
@@ -39,7 +39,7 @@ final class CSVReader {
     private static let mostBrokenQuotes = 1000
 
     /// - Parameter separator: nil: the one of comma, semicolon and tabulator that is most often in the first line.
-    init(_ input: CatalogueInput, separator: UInt8? = nil) throws(CatalogueProblem) {
+    init(_ input: TableInput, separator: UInt8? = nil) throws(CatalogueProblem) {
         self.input = input
         if let separator {
             self.separator = separator
@@ -48,7 +48,7 @@ final class CSVReader {
         }
     }
 
-    private static func separator(of input: CatalogueInput) throws(CatalogueProblem) -> UInt8 {
+    private static func separator(of input: TableInput) throws(CatalogueProblem) -> UInt8 {
         guard case .bytes(let count, _) = try input.line() else { return UInt8(ascii: ",") }
         let header = UnsafeBufferPointer(start: input.bytes, count: count)
         let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), tabulator]
@@ -101,7 +101,7 @@ final class CSVReader {
     }
 
     /// Refuses the record, and goes on behind its first line.
-    private func refused(_ reason: FoodRefusal) throws(CatalogueProblem) -> Record {
+    private func refused(_ reason: LineRefusal) throws(CatalogueProblem) -> Record {
         brokenQuotes += 1
         guard brokenQuotes < Self.mostBrokenQuotes else {
             throw .unusable(

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A file of a catalogue as it is read: a window of bounded size that moves over its bytes, line by line.
+/// A file with lines as it is read: a window of bounded size that moves over its bytes, line by line.
 ///
 ///     file     ···········################################···········
 ///     window              start  line 812         end
 ///
-final class CatalogueInput {
+final class TableInput {
     /// The file's name, for messages.
     let name: String
     private let descriptor: Int32
@@ -36,9 +36,18 @@ final class CatalogueInput {
     }
 
     /// - Parameter path: "-" for standard input.
-    init(_ path: String) throws(CatalogueProblem) {
-        name = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
-        descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    convenience init(_ path: String) throws(CatalogueProblem) {
+        try self.init(
+            named: path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent,
+            path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC))
+    }
+
+    /// - Parameters:
+    ///   - name: for messages.
+    ///   - descriptor: of an open file, which is read from where it is and closed at the end; negative where `errno`
+    ///     says why there is none.
+    init(named name: String, _ descriptor: Int32) throws(CatalogueProblem) {
+        (self.descriptor, self.name) = (descriptor, name)
         guard descriptor >= 0 else {
             window.deallocate()
             throw .failed(file: name, reason: String(cString: strerror(errno)))
@@ -127,7 +136,10 @@ final class CatalogueInput {
         }
         if begins(with: [0x1F, 0x8B]) {
             throw .unusable(
-                file: name, reason: "it is compressed; pipe it: zcat FILE | swimfit catalogue import -")
+                file: name,
+                reason:
+                    "it is compressed; unpack it first, or pipe a catalogue: zcat FILE | swimfit catalogue import -"
+            )
         }
         if begins(with: [0x50, 0x4B, 0x03, 0x04]) {
             throw .unusable(file: name, reason: "it is a zip; unpack it first")

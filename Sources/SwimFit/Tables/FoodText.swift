@@ -10,7 +10,7 @@ enum FoodText {
     /// blanks, cut to 200 characters. HTML's names of characters are read, because Open Food Facts writes them.
     ///
     /// - Throws: when it is not UTF-8, or too long to be a name.
-    static func name(_ bytes: UnsafeBufferPointer<UInt8>) throws(FoodRefusal) -> String {
+    static func name(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineRefusal) -> String {
         guard bytes.count <= longestRead else { throw .longName }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
         return isPlain(bytes) ? text : clean(text)

@@ -8,7 +8,7 @@ struct CSVReaderTests {
     /// Each record with its line, or why it was refused.
     private func records(_ text: String, separator: UInt8? = nil) async throws -> [String] {
         try await CatalogueFixture.run { fixture in
-            let csv = try CSVReader(CatalogueInput(fixture.write("a.csv", text)), separator: separator)
+            let csv = try CSVReader(TableInput(fixture.write("a.csv", text)), separator: separator)
             var found: [String] = []
             while true {
                 switch try csv.next() {
@@ -83,7 +83,7 @@ struct CSVReaderTests {
         try await CatalogueFixture.run { fixture in
             for bytes: [UInt8] in [[0xFF, 0xFE, 0x61, 0], [0x1F, 0x8B, 8], [0x50, 0x4B, 3, 4]] {
                 let path = try fixture.write("x", bytes)
-                #expect(throws: CatalogueProblem.self) { try CatalogueInput(path) }
+                #expect(throws: CatalogueProblem.self) { try TableInput(path) }
             }
         }
     }
@@ -95,7 +95,7 @@ struct CSVReaderTests {
             ("1234567890.123456789", 1234567890.123456789),
         ])
     func numbers(_ text: String, _ value: Double) throws {
-        let read = try Array(text.utf8).withUnsafeBufferPointer { try CatalogueNumber.read($0) }
+        let read = try Array(text.utf8).withUnsafeBufferPointer { try TableNumber.read($0) }
         #expect(read == value)
     }
 
@@ -103,10 +103,10 @@ struct CSVReaderTests {
         "what is no number is told from nothing",
         arguments: ["trace", "<0.5", "nan", "inf", "0x10", "1.2.3", "-", "1e999"])
     func noNumbers(_ text: String) throws {
-        #expect(throws: CatalogueNumber.NotANumber.self) {
-            try Array(text.utf8).withUnsafeBufferPointer { try CatalogueNumber.read($0) }
+        #expect(throws: TableNumber.NotANumber.self) {
+            try Array(text.utf8).withUnsafeBufferPointer { try TableNumber.read($0) }
         }
-        let blank = try Array("  ".utf8).withUnsafeBufferPointer { try CatalogueNumber.read($0) }
+        let blank = try Array("  ".utf8).withUnsafeBufferPointer { try TableNumber.read($0) }
         #expect(blank == nil)
     }
 }
