@@ -59,6 +59,12 @@ package final class DescriptorSource: ByteSource {
     /// The bytes of a source in a file that has no name and is gone when nothing reads it any more.
     static func unnamedCopy(of source: any ByteSource, path: String) throws(ArchiveError) -> DescriptorSource
     {
+        try DescriptorSource(
+            adopting: unnamedDescriptor(of: source, path: path), path: path, closesDescriptor: true)
+    }
+
+    /// The same, for a caller who closes it.
+    static func unnamedDescriptor(of source: any ByteSource, path: String) throws(ArchiveError) -> Int32 {
         var name = Array((NSTemporaryDirectory() + "swimfit-import-XXXXXX").utf8CString)
         let descriptor = mkstemp(&name)
         guard descriptor >= 0 else {
@@ -72,8 +78,7 @@ package final class DescriptorSource: ByteSource {
         while case let count = try source.read(into: buffer), count > 0 {
             try file.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         }
-        return try DescriptorSource(
-            adopting: fcntl(descriptor, F_DUPFD_CLOEXEC, 3), path: path, closesDescriptor: true)
+        return fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     }
 
     private func append(_ bytes: UnsafeRawBufferPointer) throws(ArchiveError) {

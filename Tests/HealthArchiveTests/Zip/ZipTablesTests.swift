@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import HealthArchive
+
+@Suite("Tables in a zip")
+struct ZipTablesTests {
+    /// The tables with what they hold.
+    private func tables(_ members: [ZipFixture.Member]) throws -> [String: String] {
+        var found: [String: String] = [:]
+        try ZipFixture(members: members).withFile { path in
+            for table in try ZipTables.tables(in: path) {
+                let handle = FileHandle(fileDescriptor: table.descriptor, closeOnDealloc: true)
+                try handle.seek(toOffset: 0)
+                found[table.name] = String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
+            }
+        }
+        return found
+    }
+
+    @Test("CSV files are unpacked, without the folders and what a computer added by itself")
+    func unpacked() throws {
+        let members: [ZipFixture.Member] = [
+            .init("File-Export/a.csv", "Date,Meal\n"), .init("b.CSV", "Day\n"), .init("c.txt", "x"),
+            .init("__MACOSX/._a.csv", "x"), .init("File-Export/._b.csv", "x"),
+        ]
+        #expect(try tables(members) == ["a.csv": "Date,Meal\n", "b.CSV": "Day\n"])
+    }
+
+    @Test("a health export has none, and neither has what is no zip")
+    func none() throws {
+        let members: [ZipFixture.Member] = [
+            .init("apple_health_export/export.xml", "<HealthData/>"),
+            .init("apple_health_export/electrocardiograms/ecg_1.csv", "x"),
+        ]
+        #expect(try tables(members).isEmpty)
+        try withTemporaryFile(Array("Date,Meal\n".utf8)) { path in
+            let tables = try ZipTables.tables(in: path)
+            #expect(tables.isEmpty)
+        }
+    }
+
+    @Test("a damaged table is refused")
+    func damaged() throws {
+        var member = ZipFixture.Member("a.csv", "Date,Meal\n")
+        member.crc = 1
+        #expect(throws: ArchiveError.self) { try tables([member]) }
+    }
+}
