@@ -16,6 +16,8 @@ package enum FoodMetadata {
     package static let portionGrams = "SwimFitPortionGrams"
     /// How many portions.
     package static let quantity = "SwimFitQuantity"
+    /// The program whose file it was imported from: "Cronometer".
+    package static let program = "SwimFitProgram"
 }
 
 extension Nutrition {
@@ -72,7 +74,7 @@ extension Serving {
             metadata: (old.metadata ?? [:]).merging(metadata) { _, new in new })
     }
 
-    private var metadata: [String: Any] {
+    var metadata: [String: Any] {
         var metadata: [String: Any] = [HKMetadataKeyFoodType: name, FoodMetadata.meal: meal.rawValue]
         metadata[FoodMetadata.food] = food
         if let amount {

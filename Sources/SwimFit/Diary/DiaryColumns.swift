@@ -1,0 +1,227 @@
+import Foundation
+
+/// What the columns of a file have.
+struct DiaryColumns {
+    /// What is measured of a body.
+    enum Measure: String, CaseIterable {
+        case weight
+        case bodyFat = "body_fat"
+        case waist
+    }
+
+    /// A column of a measure; the unit is nil where the heading does not say it.
+    struct MeasureColumn: Equatable {
+        let measure: Measure
+        let column: Int
+        let unit: String?
+    }
+
+    let format: DiaryFormat
+    private(set) var places: [DiaryColumnMap.Place: Int] = [:]
+    private(set) var figures: [FigureColumn] = []
+    private(set) var measures: [MeasureColumn] = []
+    /// What each column that is used was taken for, in the order of the file.
+    private(set) var shown: [(name: String, column: String)] = []
+    /// Whether the file says that its weights are in kilograms or pounds, in the heading of another column.
+    private(set) var system: MeasurementSystem?
+
+    subscript(place: DiaryColumnMap.Place) -> Int? { places[place] }
+
+    /// - Parameter map: which columns the user named; nil: those whose names say what they have.
+    /// - Throws: `CatalogueProblem.unusable` when a named column is not there, or nothing can be made of the file.
+    init(_ header: CSVHeader, _ map: DiaryColumnMap?, file: String) throws(CatalogueProblem) {
+        let headings = header.names.map(DiaryHeading.init)
+        format = map == nil ? .of(headings) : .own
+        if let map {
+            try take(map, header, headings, file)
+        } else {
+            for (column, heading) in headings.enumerated() { take(heading, header.names[column], column) }
+        }
+        guard places[.date] != nil else {
+            throw .unusable(
+                file: file,
+                reason:
+                    "it has no column with a date, and is no export of Apple Health, MyFitnessPal, Cronometer "
+                    + "or swimfit; name its columns with --columns date=DAY,kcal=ENERGY")
+        }
+        guard !figures.isEmpty || !measures.isEmpty || places[.minutes] != nil || places[.metric] != nil
+        else {
+            throw .unusable(
+                file: file,
+                reason: "it has no column with figures that are known; name them with --columns "
+                    + "date=DAY,kcal=ENERGY or date=DAY,kg=WEIGHT")
+        }
+    }
+
+    private mutating func take(
+        _ map: DiaryColumnMap, _ header: CSVHeader, _ headings: [DiaryHeading], _ file: String
+    ) throws(CatalogueProblem) {
+        for (key, name) in map.columns {
+            guard let column = header.names.firstIndex(of: name) else {
+                let names = header.names.prefix(12).map { Input.quoted($0) }.joined(separator: ", ")
+                throw .unusable(
+                    file: file, reason: "it has no column “\(Input.quoted(name))”; there are \(names)")
+            }
+            switch key {
+            case .place(let place): places[place] = column
+            case .figure(let nutrient, let factor):
+                figures.append(FigureColumn(nutrient, column: column, factor: factor))
+            case .measure(let measure, let unit):
+                measures.append(
+                    MeasureColumn(measure: measure, column: column, unit: unit ?? headings[column].unit))
+            }
+            shown.append((key.name, name))
+        }
+    }
+
+    /// Takes a column whose name says what it has.
+    private mutating func take(_ heading: DiaryHeading, _ name: String, _ column: Int) {
+        if let place = place(of: heading), places[place] == nil {
+            places[place] = column
+            shown.append((place.rawValue, name))
+        } else if let measure = Self.measure(heading.name),
+            format != .myFitnessPalExercises
+        {
+            measures.append(MeasureColumn(measure: measure, column: column, unit: heading.unit))
+            shown.append((measure.rawValue, name))
+        } else if let (nutrient, unit) = DiaryNames.nutrient(heading), !isLeftOut(nutrient),
+            let factor = DiaryUnit.factor(of: nutrient, in: unit)
+        {
+            let salt = heading.name == "salt" ? 1000 / FoodFigures.saltInSodium : 1
+            figures.append(FigureColumn(nutrient, column: column, factor: factor * salt))
+            shown.append((nutrient.rawValue, name))
+        } else if heading.name == "kilograms" || heading.name == "pounds" {
+            system = heading.name == "pounds" ? .us : .metric
+        }
+    }
+
+    private func place(of heading: DiaryHeading) -> DiaryColumnMap.Place? {
+        // In Cronometer's biometrics the amount is the figure; its exercises burn “calories”.
+        switch (format, heading.name) {
+        case (.cronometerBiometrics, "amount"): .value
+        case (.myFitnessPalExercises, "exercise calories"), (.cronometerExercises, "calories burned"): .burned
+        default: DiaryColumnMap.Place.named[heading.name]
+        }
+    }
+
+    private func isLeftOut(_ nutrient: Nutrient) -> Bool {
+        switch format {
+        case .myFitnessPalNutrition: [.vitaminA, .vitaminC, .calcium, .iron].contains(nutrient)
+        case .myFitnessPalExercises, .cronometerExercises, .cronometerBiometrics: true
+        default: false
+        }
+    }
+
+    static func measure(_ name: String) -> Measure? {
+        switch name {
+        case "weight", "body weight", "body mass", "bodyweight": .weight
+        case "body fat", "bodyfat", "body fat percentage": .bodyFat
+        case "waist", "waist size", "waist circumference": .waist
+        default: nil
+        }
+    }
+}
+
+/// Which columns an own table of days has: "date=Tag,kcal=Energie".
+package struct DiaryColumnMap: Sendable {
+    /// What a column has besides figures.
+    package enum Place: String, CaseIterable, Sendable {
+        case date, time, meal, name, amount, exercise, minutes, burned
+        /// Of Cronometer's biometrics, and not for own tables.
+        case metric, unit, value, kind
+
+        fileprivate static let named: [String: Place] = [
+            "date": .date, "day": .date, "time": .time, "meal": .meal, "group": .meal, "name": .name,
+            "food": .name, "food name": .name, "amount": .amount, "exercise": .exercise, "workout": .exercise,
+            "minutes": .minutes, "exercise minutes": .minutes, "burned": .burned, "calories burned": .burned,
+            "metric": .metric, "unit": .unit, "type": .kind,
+        ]
+    }
+
+    enum Key: Sendable {
+        case place(Place)
+        case figure(Nutrient, factor: Double)
+        case measure(DiaryColumns.Measure, unit: String?)
+
+        var name: String {
+            switch self {
+            case .place(let place): place.rawValue
+            case .figure(let nutrient, _): nutrient.rawValue
+            case .measure(let measure, _): measure.rawValue
+            }
+        }
+    }
+
+    let columns: [(key: Key, column: String)]
+
+    private static let places: [Place] = [
+        .date, .time, .meal, .name, .amount, .exercise, .minutes, .burned,
+    ]
+    private static let measures: [(String, DiaryColumns.Measure, String?)] = [
+        ("weight", .weight, nil), ("kg", .weight, "kg"), ("lb", .weight, "lb"), ("body_fat", .bodyFat, "%"),
+        ("waist", .waist, nil),
+    ]
+
+    /// All that a column can have.
+    package static let keys =
+        places.map(\.rawValue) + measures.map(\.0) + ColumnMap.figures.map(\.0)
+
+    private static func key(_ word: String) -> Key? {
+        if let place = places.first(where: { $0.rawValue == word }) { return .place(place) }
+        if let (_, measure, unit) = measures.first(where: { $0.0 == word }) {
+            return .measure(measure, unit: unit)
+        }
+        return ColumnMap.figures.first { $0.0 == word }.map { .figure($0.1, factor: $0.2) }
+    }
+
+    /// Reads the words of the user.
+    package init(_ text: String) throws(InputProblem) {
+        var columns: [(Key, String)] = []
+        for part in text.split(separator: ",") {
+            let sides = part.split(separator: "=", maxSplits: 1).map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+            guard sides.count == 2, !sides[1].isEmpty else {
+                throw InputProblem(
+                    "“\(Input.quoted(String(part)))” is not a column; write date=Day,kcal=Energy")
+            }
+            guard let key = Self.key(sides[0].lowercased()) else {
+                throw InputProblem(
+                    "“\(Input.quoted(sides[0]))” is nothing a day has; there are \(Self.keys.joined(separator: ", "))"
+                )
+            }
+            columns.append((key, sides[1]))
+        }
+        self.columns = columns
+    }
+}
+
+/// Nutrients by the names that files give them.
+enum DiaryNames {
+    /// The nutrient of a heading, and the unit of its figures where one is said.
+    static func nutrient(_ heading: DiaryHeading) -> (Nutrient, unit: String?)? {
+        switch heading.name {
+        case "kcal", "calories", "kilocalories": (.energy, heading.unit ?? "kcal")
+        case "kj", "kilojoules": (.energy, "kj")
+        default: byName[heading.name].map { ($0, heading.unit) }
+        }
+    }
+
+    private static let byName: [String: Nutrient] = {
+        var names: [String: Nutrient] = [
+            "carbohydrates": .carbohydrate, "total carbohydrates": .carbohydrate,
+            "total carbs": .carbohydrate,
+            "fiber": .fibre, "dietary fiber": .fibre, "dietary fibre": .fibre, "sugar": .sugars,
+            "total fat": .fat, "salt": .sodium, "saturated": .saturatedFat, "saturates": .saturatedFat,
+            "monounsaturated": .monounsaturatedFat, "polyunsaturated": .polyunsaturatedFat,
+            "b1 thiamine": .thiamin, "thiamine": .thiamin, "b2 riboflavin": .riboflavin,
+            "b3 niacin": .niacin, "b5 pantothenic acid": .pantothenicAcid, "b6 pyridoxine": .vitaminB6,
+            "b12 cobalamin": .vitaminB12,
+        ]
+        for nutrient in Nutrient.allCases {
+            names[nutrient.rawValue.replacing("_", with: " ")] = nutrient
+            names[FoldedText.fold(nutrient.name)] = nutrient
+        }
+        return names
+    }()
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// A file of days, which is read twice: once for its habits, once for its lines.
+package final class DiaryFile: Sendable {
+    /// For messages.
+    package let name: String
+    private let descriptor: Int32
+
+    /// - Throws: `CatalogueProblem.failed` for a file that cannot be opened.
+    package init(path: String) throws(CatalogueProblem) {
+        name = URL(fileURLWithPath: path).lastPathComponent
+        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .failed(file: name, reason: String(cString: strerror(errno))) }
+    }
+
+    /// - Parameter descriptor: of an open file, which is closed at the end.
+    package init(name: String, descriptor: Int32) {
+        (self.name, self.descriptor) = (name, descriptor)
+    }
+
+    deinit { close(descriptor) }
+
+    /// Whether it is a file and begins as a text without markup does.
+    package var isPlainText: Bool {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+        var head = [UInt8](repeating: 0, count: 512)
+        let count = pread(descriptor, &head, head.count, 0)
+        var text = head.prefix(max(count, 0))
+        guard !text.isEmpty, !text.starts(with: [0x50, 0x4B]) else { return false }
+        for mark: [UInt8] in [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]] where text.starts(with: mark) {
+            text = text.dropFirst(mark.count)
+        }
+        return text.first { $0 > 0x20 } != UInt8(ascii: "<")
+    }
+
+    /// The file from its beginning. One reading at a time.
+    func reader() throws(CatalogueProblem) -> CSVReader {
+        guard lseek(descriptor, 0, SEEK_SET) == 0 else {
+            throw .unusable(file: name, reason: "it can be read only once; save it as a file first")
+        }
+        return try CSVReader(TableInput(named: name, dup(descriptor)))
+    }
+}

@@ -1,0 +1,254 @@
+import Foundation
+
+/// Reads the lines of one file of days.
+///
+/// What one line cannot tell is found in all of them first (`DiarySurvey`): in which order day and month are, whether a
+/// comma is a decimal mark, in which units a body is measured.
+struct DiaryReader {
+    /// More than the most that five kilograms of anything contain is no entry.
+    static let mostHundredGrams = 50.0
+
+    let columns: DiaryColumns
+    let habits: DiaryHabits
+    private let csv: CSVReader
+    private let calendar: LocalCalendar
+    private let today: LocalDay
+
+    /// - Parameter csv: at its beginning.
+    init(
+        _ csv: CSVReader, _ columns: DiaryColumns, _ habits: DiaryHabits, clock: WallClock
+    ) throws(CatalogueProblem) {
+        (self.csv, self.columns, self.habits) = (csv, columns, habits)
+        (calendar, today) = (clock.calendar, clock.today)
+        _ = try csv.header()
+    }
+
+    /// Adds what the lines say to a reading.
+    func read(into reading: inout DiaryReading) throws(CatalogueProblem) {
+        while true {
+            try reading.turn(csv.input)
+            switch try csv.next() {
+            case .end: return
+            case .refused(let refusal): reading.refuse(refusal, at: place)
+            case .fields:
+                let before = reading.counts
+                do throws(LineRefusal) { try readLine(&reading) } catch {
+                    reading.takeBack(to: before)
+                    reading.refuse(error, at: place)
+                }
+            }
+        }
+    }
+
+    private var place: DiaryPlace {
+        DiaryPlace(file: csv.input.name, line: csv.line, program: columns.format.program)
+    }
+
+    private func readLine(_ reading: inout DiaryReading) throws(LineRefusal) {
+        guard (0..<csv.count).contains(where: { !csv.field($0).allSatisfy { $0 <= 0x20 } }) else { return }
+        let (day, time) = try when()
+        var saysSomething = false
+        if columns[.metric] != nil {
+            return try readMetric(day, time, &reading)
+        }
+        for column in columns.measures {
+            guard let value = try measured(column) else { continue }
+            saysSomething = true
+            reading.measurements.append(
+                DiaryMeasurement(line: place, day: day, time: time, measure: column.measure, value: value))
+        }
+        if columns[.minutes] != nil || columns[.exercise] != nil, try readExercise(day, time, &reading) {
+            saysSomething = true
+        }
+        if !columns.figures.isEmpty, try readFood(day, time, isAlone: !saysSomething, &reading) {
+            saysSomething = true
+        }
+        if !saysSomething { reading.leaveOut("lines without figures") }
+    }
+
+    // MARK: When
+
+    private func when() throws(LineRefusal) -> (LocalDay, TimeOfDay?) {
+        let written = text(.date)
+        guard !written.isEmpty else { throw .noDate }
+        guard let (date, timeOfDate) = DiaryDate.read(written), let day = date.day(habits.order, in: calendar)
+        else {
+            throw .badDate
+        }
+        guard day <= today else { throw .future }
+        guard day.year >= 1900 else { throw .tooLongAgo }
+        if case .instant(let instant) = date { return (day, TimeOfDay.of(instant, in: calendar)) }
+        let typed = text(.time)
+        guard !typed.isEmpty else { return (day, timeOfDate) }
+        guard let time = DiaryTime.read(typed) else { throw .badTime }
+        return (day, time)
+    }
+
+    private func text(_ place: DiaryColumnMap.Place) -> String {
+        guard let column = columns[place] else { return "" }
+        return String(decoding: csv.field(column), as: UTF8.self).trimmingCharacters(
+            in: .whitespacesAndNewlines)
+    }
+
+    private func name(_ place: DiaryColumnMap.Place) throws(LineRefusal) -> String {
+        guard let column = columns[place] else { return "" }
+        let name = try FoodText.name(csv.field(column))
+        // Newer exports of MyFitnessPal have names in two pairs of quotes.
+        let isQuoted = name.count > 2 && name.hasPrefix("\"") && name.hasSuffix("\"")
+        return isQuoted ? String(name.dropFirst().dropLast()) : name
+    }
+
+    private func number(_ column: Int) throws(TableNumber.NotANumber) -> Double? {
+        try habits.numbers.read(csv.field(column))
+    }
+
+    // MARK: Food
+
+    /// - Parameter isAlone: whether the line has nothing else, so that it is refused without figures.
+    /// - Returns: whether there are figures.
+    private func readFood(
+        _ day: LocalDay, _ time: TimeOfDay?, isAlone: Bool, _ reading: inout DiaryReading
+    ) throws(LineRefusal) -> Bool {
+        let (meal, name) = (try self.name(.meal), try self.name(.name))
+        let figures = try self.figures()
+        guard figures.amounts.contains(where: { !$0.isNaN }) else {
+            guard name.isEmpty || !isAlone else { throw .noFigures }
+            return false
+        }
+        // The sums of a day come after its meals, in some exports of both programs.
+        if Self.sums.contains(FoldedText.fold(meal)) {
+            reading.sums.append(food(day, time, "", "Whole day", figures))
+            return true
+        }
+        if name.isEmpty, figures.amounts.allSatisfy({ $0.isNaN || $0 == 0 }) {
+            reading.leaveOut("meals without anything in them")
+            return true
+        }
+        let title = name.isEmpty ? (meal.isEmpty ? "Whole day" : meal) : name
+        reading.foods.append(food(day, time, meal, title, figures))
+        return true
+    }
+
+    private static let sums: Set = [
+        "total", "totals", "daily total", "daily totals", "day total", "weekly totals",
+    ]
+
+    private func food(
+        _ day: LocalDay, _ time: TimeOfDay?, _ meal: String, _ name: String, _ figures: FoodFigures
+    ) -> DiaryFood {
+        DiaryFood(
+            line: place, day: day, time: time, meal: meal, name: name, amount: FoodText.clean(text(.amount)),
+            figures: figures)
+    }
+
+    private func figures() throws(LineRefusal) -> FoodFigures {
+        var figures = FoodFigures()
+        for column in columns.figures where figures[column.place] == nil {
+            do throws(TableNumber.NotANumber) {
+                figures[column.place] = try number(column.column).map { $0 * column.factor }
+            } catch {
+                if Nutrient.main.contains(column.nutrient) { throw .notANumber(column.nutrient) }
+            }
+        }
+        for nutrient in Nutrient.allCases {
+            guard let amount = figures[nutrient] else { continue }
+            let most = nutrient.mostInHundredGrams * Self.mostHundredGrams
+            guard amount < 0 || amount > most else { continue }
+            // A vitamin that cannot be does not make the rest useless.
+            guard Nutrient.main.contains(nutrient) else {
+                figures[nutrient] = nil
+                continue
+            }
+            throw amount < 0 ? .negative(nutrient) : .tooMuchEaten(nutrient)
+        }
+        if figures[.energy] == nil, figures[.protein] != nil, figures[.fat] != nil,
+            figures[.carbohydrate] != nil
+        {
+            figures[.energy] = figures.nutrition.energyOfMacronutrients
+        }
+        return figures
+    }
+
+    // MARK: Measurements
+
+    private func measured(_ column: DiaryColumns.MeasureColumn) throws(LineRefusal) -> Double? {
+        guard let number = try figure(column.column, of: column.measure) else { return nil }
+        return try value(number, column.measure, column.unit)
+    }
+
+    private func figure(_ column: Int, of measure: DiaryColumns.Measure) throws(LineRefusal) -> Double? {
+        do throws(TableNumber.NotANumber) { return try number(column) } catch { throw .notANumber(measure) }
+    }
+
+    private func value(
+        _ number: Double, _ measure: DiaryColumns.Measure, _ unit: String?
+    ) throws(LineRefusal) -> Double? {
+        // Programs write 0 where nothing was measured.
+        guard number != 0 else { return nil }
+        guard let unit = unit ?? measure.usualUnit(in: habits.system), let factor = measure.factor(unit)
+        else {
+            throw .unknownUnit(measure)
+        }
+        let value = number * factor
+        guard measure.plausible.contains(value) else { throw .impossible(measure) }
+        return value
+    }
+
+    /// A line of Cronometer's biometrics: what was measured is in the line.
+    private func readMetric(
+        _ day: LocalDay, _ time: TimeOfDay?, _ reading: inout DiaryReading
+    ) throws(LineRefusal) {
+        // "Weight (Apple Health)": where it comes from is in brackets.
+        let metric = FoldedText.words(of: text(.metric).prefix { $0 != "(" }).joined(separator: " ")
+        guard let measure = DiaryColumns.measure(metric), let column = columns[.value] else {
+            return reading.leaveOut("measurements other than weight, body fat and waist")
+        }
+        guard let number = try figure(column, of: measure),
+            let value = try value(number, measure, DiaryUnit.normal(text(.unit)))
+        else { return reading.leaveOut("lines without figures") }
+        reading.measurements.append(
+            DiaryMeasurement(line: place, day: day, time: time, measure: measure, value: value))
+    }
+
+    // MARK: Exercises
+
+    /// - Returns: whether the line has an exercise.
+    private func readExercise(
+        _ day: LocalDay, _ time: TimeOfDay?, _ reading: inout DiaryReading
+    ) throws(LineRefusal) -> Bool {
+        let name = try self.name(.exercise)
+        let minutes = try figure(.minutes, in: 0...1440, .badMinutes)
+        var energy: Double?
+        if let column = columns[.burned] {
+            do throws(TableNumber.NotANumber) { energy = try number(column) } catch { throw .badEnergyBurned }
+            if columns.format.negatesBurnedEnergy { energy = energy.map { -$0 } }
+            guard energy.map({ (-20_000.0...20_000).contains($0) }) ?? true else { throw .badEnergyBurned }
+        }
+        guard !name.isEmpty || minutes != nil || energy != nil else { return false }
+        let words = Set(FoldedText.words(of: name))
+        // What a watch or a phone burned on a day: its steps, and corrections of it in either direction.
+        if !words.isDisjoint(with: ["adjustment", "balance"]) || words.isSuperset(of: ["daily", "activity"]) {
+            reading.leaveOut("a tracker’s energy of a day, which is no workout")
+        } else if let minutes, minutes > 0 {
+            guard (energy ?? 0) >= 0 else { throw .badEnergyBurned }
+            reading.exercises.append(
+                DiaryExercise(
+                    line: place, day: day, time: time, name: name.isEmpty ? "Workout" : name,
+                    isStrength: FoldedText.fold(text(.kind)) == "strength", minutes: minutes, energy: energy))
+        } else {
+            reading.leaveOut("exercises without a duration")
+        }
+        return true
+    }
+
+    private func figure(
+        _ place: DiaryColumnMap.Place, in range: ClosedRange<Double>, _ refusal: LineRefusal
+    ) throws(LineRefusal) -> Double? {
+        guard let column = columns[place] else { return nil }
+        do throws(TableNumber.NotANumber) {
+            guard let number = try number(column) else { return nil }
+            if range.contains(number) { return number }
+        } catch {}
+        throw refusal
+    }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import SwimFit
+
+@Suite("How files write numbers")
+struct NumberStyleTests {
+    private func read(_ text: String, _ style: NumberStyle) throws -> Double? {
+        try Array(text.utf8).withUnsafeBufferPointer { try style.read($0) }
+    }
+
+    @Test(
+        "groups and decimals with a point",
+        arguments: [
+            ("1,234.5", 1234.5), ("1,020", 1020), ("12.5", 12.5), ("1.234", 1.234), ("1'234.5", 1234.5),
+            ("1 234", 1234), ("1\u{A0}234", 1234), ("1\u{202F}234", 1234), ("-3", -3), (" 7 ", 7),
+            ("1e3", 1000),
+        ])
+    func point(_ text: String, _ value: Double) throws { #expect(try read(text, .point) == value) }
+
+    @Test(
+        "groups and decimals with a comma", arguments: [("1.234,5", 1234.5), ("0,5", 0.5), ("1.020", 1020)])
+    func comma(_ text: String, _ value: Double) throws { #expect(try read(text, .comma) == value) }
+
+    @Test("nothing is said by blanks and dashes", arguments: ["", "  ", "-", "--", "n/a", "N/A"])
+    func nothing(_ text: String) throws { #expect(try read(text, .point) == nil) }
+
+    @Test(
+        "what is no number is refused",
+        arguments: [
+            "1,5", "1,23,456", "1,2345", "<1", "1.2.3", ",5", "12 kcal", "nan",
+            String(repeating: "1", count: 80),
+        ]
+    )
+    func refused(_ text: String) {
+        #expect(throws: TableNumber.NotANumber.self) { try read(text, .point) }
+    }
+
+    @Test(
+        "a number shows the style that it can have alone",
+        arguments: [
+            ("12.5", NumberStyle.point), ("0.125", .point), ("1,234.5", .point), ("1,234,567", .point),
+            ("12,5", .comma), ("0,125", .comma), ("1.234,5", .comma), ("1.234.567", .comma), ("1.234", nil),
+            ("1,234", nil), ("250", nil), ("", nil),
+        ] as [(String, NumberStyle?)])
+    func evidence(_ text: String, _ style: NumberStyle?) {
+        #expect(Array(text.utf8).withUnsafeBufferPointer(NumberStyle.evidence) == style)
+    }
+}
