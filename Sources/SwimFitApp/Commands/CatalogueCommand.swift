@@ -92,7 +92,9 @@ extension Command {
         let work = CatalogueImport(into: file, options: options, now: call.session.clock.now())
         let result: CatalogueImport.Result
         do {
-            result = try await showingProgress(on: call.output) { tell in
+            result = try await call.output.showingProgress(
+                of: CatalogueProgress.self, as: CatalogueSummary.progress
+            ) { tell in
                 isRehearsal
                     ? try await work.preview(path, progress: tell) : try await work.run(path, progress: tell)
             }
@@ -109,29 +111,6 @@ extension Command {
         }
         for line in summary.notes { call.output.note(line) }
         return .done
-    }
-
-    /// Runs an import and shows how far it has come. Cancelling the calling task stops it.
-    @MainActor
-    private static func showingProgress(
-        on output: Output,
-        _ run:
-            @escaping @Sendable (_ tell: @escaping @Sendable (CatalogueProgress) -> Void) async throws
-            -> CatalogueImport.Result
-    ) async throws -> CatalogueImport.Result {
-        let (steps, continuation) = AsyncStream.makeStream(
-            of: CatalogueProgress.self, bufferingPolicy: .bufferingNewest(1))
-        let work = Task {
-            defer { continuation.finish() }
-            return try await run { continuation.yield($0) }
-        }
-        defer { output.clearProgress() }
-        return try await withTaskCancellationHandler {
-            for await step in steps { output.progress(CatalogueSummary.progress(step)) }
-            return try await work.value
-        } onCancel: {
-            work.cancel()
-        }
     }
 }
 

@@ -6,8 +6,10 @@ import SwimFit
 extension Command {
     /// `swimfit import FILE`.
     static let importExport = Command(
-        "import", "FILE [--dry-run] [--replace] [--restore-deleted]",
-        summary: "import an Apple Health export",
+        "import",
+        "FILE [--dry-run] [--replace] [--restore-deleted] [--even-logged-days] [--columns MAP] [--dates ORDER] "
+            + "[--units SYSTEM]",
+        summary: "import an Apple Health export, or a food diary",
         help: """
             FILE is the export.zip that the Health app's “Export All Health Data” creates, the
             export.xml inside it, or - for standard input. Importing the same file twice changes
@@ -20,75 +22,73 @@ extension Command {
 
             FILE may also be what “swimfit export --format ndjson” wrote. What the store has already
             is left alone then; --replace does nothing. It cannot come from a pipe.
+
+            \(DiaryCommand.help)
             """,
         examples: [
             ("swimfit import export.zip", "imports everything in it"),
             ("swimfit import export.xml --dry-run", "shows what it would do, and changes nothing"),
             ("swimfit import export.zip --replace", "also deletes what the phone no longer has"),
             ("unzip -p export.zip '*/export.xml' | swimfit import -", "imports from a pipe"),
-        ], endsInOrder: true
+            ("swimfit import servings.csv --dry-run", "shows what a diary of Cronometer would add"),
+            ("swimfit import days.csv --columns date=Tag,kcal=Energie --dates dmy", "a CSV of your own"),
+        ], endsInOrder: true,
+        choices: [
+            "ORDER": DateOrder.allCases.map(\.rawValue), "SYSTEM": MeasurementSystem.allCases.map(\.rawValue),
+        ]
     ) { call in
         var arguments = call.arguments
         let isRehearsal = arguments.flag("--dry-run")
-        var options = HealthImport.Options()
-        options.replaces = arguments.flag("--replace")
-        options.restoresDeleted = arguments.flag("--restore-deleted")
+        var asked = HealthImport.Options()
+        asked.replaces = arguments.flag("--replace")
+        asked.restoresDeleted = arguments.flag("--restore-deleted")
+        let options = asked
+        var diary = try DiaryCommand.options(&arguments)
+        diary.restoresDeleted = options.restoresDeleted
         let path = (try arguments.next("the file to import") as NSString).expandingTildeInPath
         try arguments.finish()
         guard path != "-" || isatty(STDIN_FILENO) == 0 else {
             throw CommandProblem.usage(
                 "standard input is the keyboard; name a file, or pipe an export into it")
         }
-        let journal = try await call.session.journal()
         let name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
-        let report: ImportReport
-        if path != "-", LineImport.canRead(path) {
-            let work = LineImport(
-                into: journal.store, isRehearsal: isRehearsal, restoresDeleted: options.restoresDeleted)
-            report = try await showingProgress(of: name, on: call.output) { tell in
-                try await work.run(path, progress: tell)
+        let isOfLines = path != "-" && LineImport.canRead(path)
+        if !isOfLines, let files = try DiaryCommand.files(at: path) {
+            guard !options.replaces else {
+                throw CommandProblem.usage("--replace is for exports of Apple Health")
             }
-        } else {
+            let command = DiaryCommand(files: files, name: name, options: diary, isRehearsal: isRehearsal)
+            return try await command.run(call)
+        }
+        guard !diary.isForDays else {
+            throw CommandProblem.usage(
+                "--columns, --dates, --units and --even-logged-days are for files of MyFitnessPal and Cronometer "
+                    + "and a CSV of days")
+        }
+        let journal = try await call.session.journal()
+        let report = try await call.output.showingProgress(
+            of: ImportProgress.self, as: progress(of: name)
+        ) { tell in
+            if isOfLines {
+                let work = LineImport(
+                    into: journal.store, isRehearsal: isRehearsal, restoresDeleted: options.restoresDeleted)
+                return try await work.run(path, progress: tell)
+            }
             let work = HealthImport(into: journal.store, options: options) { ending, store in
                 guard ending.replaces else { return try await store.apply(ending.change) }
                 try await journal.apply(ending.change, as: "importing \(name)")
             }
-            report = try await showingProgress(of: name, on: call.output) { tell in
-                isRehearsal
-                    ? try await work.preview(path, progress: tell)
-                    : try await work.run(path, progress: tell)
-            }
+            return isRehearsal
+                ? try await work.preview(path, progress: tell) : try await work.run(path, progress: tell)
         }
         return try print(report, isRehearsal, call)
     }
 
-    /// Runs an import and shows how far it has come.
-    ///
-    /// When the calling task is cancelled the report says what was done until then.
-    @MainActor
-    private static func showingProgress(
-        of name: String, on output: Output,
-        _ run:
-            @escaping @Sendable (_ tell: @escaping @Sendable (ImportProgress) -> Void) async throws
-            -> ImportReport
-    ) async throws -> ImportReport {
+    /// How far an import has come in words, from now on.
+    private static func progress(of name: String) -> (ImportProgress) -> String {
         let started = ContinuousClock.now
-        let (steps, continuation) = AsyncStream.makeStream(
-            of: ImportProgress.self, bufferingPolicy: .bufferingNewest(1))
-        let work = Task {
-            defer { continuation.finish() }
-            return try await run { continuation.yield($0) }
-        }
-        return try await withTaskCancellationHandler {
-            for await step in steps {
-                let elapsed = (ContinuousClock.now - started) / .seconds(1)
-                output.progress("\(name): " + ImportSummary.progress(step, after: elapsed))
-            }
-            let report = try await work.value
-            output.clearProgress()
-            return report
-        } onCancel: {
-            work.cancel()
+        return { step in
+            "\(name): " + ImportSummary.progress(step, after: (ContinuousClock.now - started) / .seconds(1))
         }
     }
 

@@ -6,9 +6,11 @@ extension Command {
     static let undo = Command(
         "undo", "[--list]", summary: "take back the last change",
         help: """
-            Takes back the newest change, by a command or in the dashboard, and what an import
-            deleted. Used again it takes back the one before; “swimfit redo” makes the last one
-            again. What an import added stays.
+            Takes back the newest change, by a command or in the dashboard, an import of a diary or a
+            CSV, and what an import of Apple Health deleted. Used again it takes back the one before;
+            “swimfit redo” makes the last one again. What an import of Apple Health added stays, and
+            an import of more than 50 000 samples that was undone is not made again: import the file
+            again.
 
             Changes can be taken back for 30 days. One that something saved later depends on is
             refused, and so is one that another program has changed since; the change before it can

@@ -130,6 +130,23 @@ struct JSONSchemaTests {
             "characteristics[]: object", "characteristics[].name: text", "characteristics[].value: text",
             "characteristics[].outcome: text", "characteristics[].profile: text or null",
         ],
+        "import CSV": [
+            "document: object", "schema: number", "dry_run: bool", "files: list", "files[]: object",
+            "files[].file: text", "files[].kind: text", "days: number", "first_day: text or null",
+            "last_day: text or null", "logged_days: list", "logged_days[]: text", "left_out: map",
+            "left_out.*: number", "refused: number", "reasons: map", "reasons.*: number",
+            "first_refused: list", "first_refused[]: object", "first_refused[].file: text",
+            "first_refused[].line: number", "first_refused[].reason: text", "examples: list",
+            "examples[]: object", "examples[].time: text", "examples[].meal: text or null",
+            "examples[].name: text", "examples[].amount: text or null",
+            "examples[].energy_kcal: number or null",
+        ]
+            + ["entries", "measurements", "workouts"].flatMap { kind in
+                ["\(kind): object"]
+                    + ["added", "already_there", "left_deleted", "on_logged_days"].map {
+                        "\(kind).\($0): number"
+                    }
+            },
         "browse": [
             "document: object", "schema: number", "types: list", "types[]: object", "types[].type: text",
             "types[].count: number", "types[].latest_start: text or null", "types[].latest_end: text or null",
@@ -229,6 +246,7 @@ extension JSONSchemaTests {
             try await entries(command)
         case "log": [try await withTemporaryFolder { await CommandRun(Self.log, in: $0).data }]
         case "import": try imports()
+        case "import CSV": try await days()
         case "browse": try await browse()
         case "doctor": doctor()
         case "catalogue list", "catalogue import", "catalogue remove": try await catalogues(command)
@@ -356,6 +374,27 @@ extension JSONSchemaTests {
             .init(name: "sex", value: "female", outcome: $0)
         }
         return try [report, ImportReport()].map { try ImportSummary(report: $0, isRehearsal: true).json() }
+    }
+
+    /// A dry run on a day with food, and an empty report.
+    private static func days() async throws -> [String] {
+        let text = """
+            Date,kcal,kg,Minutes,Exercise
+            2026-01-15,500,72,30,Running
+            2026-01-16,-1,,,
+            2026-01-17,500,,,Steps
+
+            """
+        let written = try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("days.csv")
+            try Data(text.utf8).write(to: file)
+            _ = await CommandRun("eat", "350 lunch 2026-01-17", "--at", "2026-11-20T12:00Z", in: folder)
+            return await CommandRun(
+                "import", file.path, "--dry-run", "--json", "--at", "2026-11-20T12:00Z", in: folder
+            ).data
+        }
+        let empty = DiarySummary(report: DiaryReport(), isRehearsal: true, calendar: LocalCalendar(.gmt)).json
+        return [written, empty]
     }
 
     private static let log = ["log", "water", "0.3", "L", "--json"]

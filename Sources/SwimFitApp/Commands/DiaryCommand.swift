@@ -1,0 +1,95 @@
+import Foundation
+import HealthArchive
+import SwimFit
+
+/// The part of `swimfit import` that reads the files of MyFitnessPal, Cronometer and tables of days.
+@MainActor
+struct DiaryCommand {
+    /// What the help says of it.
+    nonisolated static let help = """
+        FILE may be what MyFitnessPal or Cronometer exports, as CSV or as the zip of several CSV
+        files, or a CSV of days that you kept. What it is shows in its first line. All of it is
+        added in one step, which “swimfit undo” takes back; a file that is imported again changes
+        nothing, a newer one adds what is new. Where a file has no times, meals are put at their
+        usual hours, weights at 8:00, and workouts from 17:00 on. Days with other entries in the
+        journal are left out and listed, so that nothing counts twice; --even-logged-days adds to
+        them. Lines that cannot be used are listed and skipped.
+
+        MAP says which column of your own CSV has what: date=Tag,kcal=Energie. There are
+        \(DiaryColumnMap.keys.joined(separator: ", ")).
+        Columns that are called so need no MAP, also with a unit: “Weight (kg)”. Figures are of what
+        was eaten. --dates dmy or mdy says what 3/4/2026 means, --units metric or us in what weights
+        without a unit are, where the file does not show it.
+        """
+
+    let files: [DiaryFile]
+    let name: String
+    let options: DiaryImport.Options
+    let isRehearsal: Bool
+
+    /// The files at a path; nil where it is something else, an export of Apple Health for instance.
+    static func files(at path: String) throws -> [DiaryFile]? {
+        // A pipe is not opened: what is read of it could not be put back. What cannot be opened is told by the import
+        // that is tried then.
+        var facts = stat()
+        guard path != "-", stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, access(path, R_OK) == 0
+        else { return nil }
+        let tables = try ZipTables.tables(in: path)
+        guard tables.isEmpty else {
+            return tables.map { DiaryFile(name: $0.name, descriptor: $0.descriptor) }
+        }
+        let file = try DiaryFile(path: path)
+        return file.isPlainText ? [file] : nil
+    }
+
+    /// Takes the options of its own.
+    static func options(_ arguments: inout Arguments) throws -> DiaryImport.Options {
+        var options = DiaryImport.Options()
+        if let columns = try arguments.value(of: "--columns") {
+            options.columns = try CommandProblem.reading { () throws(InputProblem) in
+                try DiaryColumnMap(columns)
+            }
+        }
+        if let order = try arguments.value(of: "--dates") {
+            guard let known = DateOrder(rawValue: order.lowercased()) else {
+                throw CommandProblem.usage("--dates takes dmy or mdy, not “\(Input.quoted(order))”")
+            }
+            options.order = known
+        }
+        if let units = try arguments.value(of: "--units") {
+            guard let system = MeasurementSystem(rawValue: units.lowercased()) else {
+                throw CommandProblem.usage("--units takes metric or us, not “\(Input.quoted(units))”")
+            }
+            options.system = system
+        }
+        options.addsToLoggedDays = arguments.flag("--even-logged-days")
+        return options
+    }
+
+    func run(_ call: CommandCall) async throws -> CommandStatus {
+        let journal = try await call.session.journal()
+        let work = DiaryImport(files, options: options, clock: call.session.clock)
+        let report: DiaryReport
+        do {
+            report = try await call.output.showingProgress(of: DiaryProgress.self, as: DiarySummary.progress)
+            {
+                [isRehearsal, name] tell in
+                isRehearsal
+                    ? try await work.preview(against: journal.store, progress: tell)
+                    : try await work.run(into: journal, as: "importing \(name)", progress: tell)
+            }
+        } catch CatalogueProblem.stopped {
+            call.output.note("swimfit: " + ProblemText.line(for: CatalogueProblem.stopped))
+            return .failure
+        }
+        let summary = DiarySummary(
+            report: report, isRehearsal: isRehearsal, calendar: call.session.clock.calendar)
+        if call.options.printsJSON {
+            call.output.print(summary.json)
+        } else {
+            for line in summary.lines { call.output.print(line) }
+        }
+        for line in summary.notes { call.output.note(line) }
+        return .done
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import SwimFit
+
+/// What an import of days did, as lines for people and as JSON for scripts. Pure: report in, text out.
+struct DiarySummary {
+    let report: DiaryReport
+    /// Whether nothing was changed and the report says what would be.
+    let isRehearsal: Bool
+    /// For the times of the examples.
+    let calendar: LocalCalendar
+
+    private static let shownDays = 10
+
+    // MARK: Lines
+
+    /// For standard output.
+    var lines: [String] {
+        [headline] + report.files.flatMap(lines(of:)) + counts + loggedDays + leftOut + examples
+    }
+
+    /// "Would add 310 entries, 12 weights and 4 workouts of 90 days, 1 Jan to 31 Mar 2026"
+    private var headline: String {
+        let added = Self.joined(parts(\.added))
+        let verb = isRehearsal ? "would be added" : "added"
+        guard let first = report.days.first, let last = report.days.last else { return "nothing \(verb)" }
+        let days = "\(Figure.count(report.days.count, "day")), "
+        let span = first == last ? first.full : "\(first.full) to \(last.full)"
+        return "\(added.isEmpty ? "nothing" : added) \(verb); the file has \(days)\(span)"
+    }
+
+    private func parts(_ figure: KeyPath<DiaryReport.Count, Int>) -> [String] {
+        let counts = [
+            (report.entries[keyPath: figure], "entry", "entries"),
+            (report.measurements[keyPath: figure], "measurement", "measurements"),
+            (report.workouts[keyPath: figure], "workout", "workouts"),
+        ]
+        return counts.filter { $0.0 > 0 }.map { Figure.count($0.0, $0.1, $0.2) }
+    }
+
+    /// "1 entry, 2 weights and 3 workouts"
+    private static func joined(_ parts: [String]) -> String {
+        parts.count < 2
+            ? parts.joined() : parts.dropLast().joined(separator: ", ") + " and " + (parts.last ?? "")
+    }
+
+    private func lines(of file: DiaryReport.File) -> [String] {
+        ["  \(file.name): \(file.format.title)"]
+            + (isRehearsal && file.format == .own
+                ? TextColumns.lines(file.columns.map { ["    \($0.name)", "= \($0.column)"] }) : [])
+    }
+
+    private var counts: [String] {
+        let known = Self.joined(parts(\.alreadyThere))
+        let deleted = Self.joined(parts(\.leftDeleted))
+        return (known.isEmpty ? [] : ["  already there: \(known)"])
+            + (deleted.isEmpty
+                ? []
+                : [
+                    "  deleted or changed here, left that way (--restore-deleted brings them back): \(deleted)"
+                ])
+    }
+
+    /// Days that have other entries: their dates, as far as there is room.
+    private var loggedDays: [String] {
+        guard !report.loggedDays.isEmpty else { return [] }
+        let days = Figure.count(report.loggedDays.count, "day")
+        let first = report.loggedDays.prefix(Self.shownDays).map(\.iso).joined(separator: ", ")
+        let dates = first + (report.loggedDays.count > Self.shownDays ? ", …" : "")
+        let has = report.loggedDays.count == 1 ? "has" : "have"
+        guard !report.addsToLoggedDays else {
+            let both = isRehearsal ? "both would count" : "both count"
+            return ["  \(days) \(has) other entries already; \(both): \(dates)"]
+        }
+        let what = Self.joined(parts(\.onLoggedDays))
+        return [
+            "  left out: \(what) of \(days) that \(has) other entries already (--even-logged-days adds them): \(dates)"
+        ]
+    }
+
+    private var leftOut: [String] {
+        report.leftOut.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+            "  left out: \($0.key) (\(Figure.whole($0.value)))"
+        }
+            + report.reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+                "  refused: \($0.key) (\(Figure.count($0.value, "line")))"
+            }
+    }
+
+    private var examples: [String] {
+        guard isRehearsal, !report.examples.isEmpty else { return [] }
+        let rows = report.examples.map { example in
+            let day = LocalDay.of(example.time, in: calendar)
+            return [
+                "  \(day.iso) \(TimeOfDay.of(example.time, in: calendar).text)", example.meal?.title ?? "",
+                example.name, example.amount ?? "",
+                example.energy == nil ? "" : Figure.kilocalories(example.energy),
+            ]
+        }
+        return TextColumns.lines(rows, right: [4])
+    }
+
+    /// The first refused lines, for standard error.
+    var notes: [String] {
+        let shown = report.firstRefused.map { "swimfit: \($0.file), line \($0.line): \($0.reason)" }
+        let more = report.refused - shown.count
+        return more > 0 ? shown + ["swimfit: and \(Figure.whole(more)) more"] : shown
+    }
+
+    /// "reading servings.csv 12 %"
+    static func progress(_ step: DiaryProgress) -> String {
+        step.step + (step.fraction.map { " " + Figure.percent($0) } ?? "")
+    }
+
+    // MARK: JSON
+
+    var json: String {
+        JSONLine.document([
+            ("dry_run", .bool(isRehearsal)),
+            (
+                "files",
+                .list(
+                    report.files.map {
+                        .object([("file", .text($0.name)), ("kind", .text($0.format.rawValue))])
+                    })
+            ),
+            ("days", Self.number(report.days.count)), ("first_day", .text(orNull: report.days.first?.iso)),
+            ("last_day", .text(orNull: report.days.last?.iso)),
+            ("entries", Self.object(report.entries)), ("measurements", Self.object(report.measurements)),
+            ("workouts", Self.object(report.workouts)),
+            ("logged_days", .list(report.loggedDays.map { .text($0.iso) })),
+            ("left_out", Self.object(report.leftOut)), ("refused", Self.number(report.refused)),
+            ("reasons", Self.object(report.reasons)),
+            (
+                "first_refused",
+                .list(
+                    report.firstRefused.map {
+                        .object([
+                            ("file", .text($0.file)), ("line", Self.number($0.line)),
+                            ("reason", .text($0.reason)),
+                        ])
+                    })
+            ),
+            ("examples", .list(report.examples.map(example))),
+        ])
+    }
+
+    private func example(_ example: DiaryReport.Example) -> JSONLine.Value {
+        .object([
+            ("time", .text(JSONLine.time(example.time, in: calendar))),
+            ("meal", .text(orNull: example.meal?.rawValue)), ("name", .text(example.name)),
+            ("amount", .text(orNull: example.amount)), ("energy_kcal", .hundredths(example.energy)),
+        ])
+    }
+
+    private static func number(_ count: Int) -> JSONLine.Value { .number(Double(count)) }
+
+    private static func object(_ count: DiaryReport.Count) -> JSONLine.Value {
+        .object([
+            ("added", number(count.added)), ("already_there", number(count.alreadyThere)),
+            ("left_deleted", number(count.leftDeleted)), ("on_logged_days", number(count.onLoggedDays)),
+        ])
+    }
+
+    /// Keys are what is counted, in the order of their letters.
+    private static func object(_ counts: [String: Int]) -> JSONLine.Value {
+        .object(counts.sorted { $0.key < $1.key }.map { (key: $0.key, value: number($0.value)) })
+    }
+}
