@@ -28,9 +28,7 @@ struct SampleWriter {
 
         var sample = SampleCoder.sample(from: object, writtenBy: revision, on: device)
         if let correlation = object as? HKCorrelation {
-            let members = correlation.storedObjects.sorted {
-                $0.provenance.uuid.uuidString < $1.provenance.uuid.uuidString
-            }
+            let members = correlation.storedObjects.sorted { $0.provenance.uuid < $1.provenance.uuid }
             sample.members = try members.map { try insert($0, into: &transaction) }
         }
         if let old { try replace(old.id, with: &sample, in: &transaction) }

@@ -2,20 +2,13 @@ import Foundation
 
 /// What an import of a catalogue did, or would do.
 package struct CatalogueReport: Sendable {
-    /// A food that was refused.
-    package struct Refused: Equatable, Sendable {
-        package let file: String
-        package let line: Int
-        package let reason: String
-    }
-
     /// How many foods were taken.
     package fileprivate(set) var taken = 0
     /// Foods that a filter left out, or that are none, by the reason.
     package fileprivate(set) var leftOut: [String: Int] = [:]
     package fileprivate(set) var refusals: [LineRefusal: Int] = [:]
     /// The first ones in the order of the file.
-    package fileprivate(set) var firstRefused: [Refused] = []
+    package fileprivate(set) var firstRefused: [RefusedLine] = []
     /// The first foods that were taken.
     package fileprivate(set) var examples: [Food] = []
     /// What the columns of the file are taken for, where the user chooses them.
@@ -32,7 +25,7 @@ package struct CatalogueReport: Sendable {
     fileprivate mutating func refuse(_ refusal: LineRefusal, _ file: String, _ line: Int) {
         refusals[refusal, default: 0] += 1
         guard firstRefused.count < Self.mostShown else { return }
-        firstRefused.append(Refused(file: file, line: line, reason: refusal.reason))
+        firstRefused.append(RefusedLine(file: file, line: line, reason: refusal.reason))
     }
 
     fileprivate mutating func take(_ row: CatalogueRow) {

@@ -9,7 +9,7 @@ struct DiaryReading {
     var exercises: [DiaryExercise] = []
     private(set) var leftOut: [String: Int] = [:]
     private(set) var refusals: [LineRefusal: Int] = [:]
-    private(set) var firstRefused: [CatalogueReport.Refused] = []
+    private(set) var firstRefused: [RefusedLine] = []
     private let progress: (DiaryProgress) -> Void
     private var turns = 0
 

@@ -61,7 +61,7 @@ package struct DiaryReport: Sendable {
     /// How many lines were refused, by the reason.
     package internal(set) var reasons: [String: Int] = [:]
     /// The first refused lines, file by file.
-    package internal(set) var firstRefused: [CatalogueReport.Refused] = []
+    package internal(set) var firstRefused: [RefusedLine] = []
 
     package init() {}
 

@@ -15,17 +15,20 @@ struct DiarySummary {
 
     /// For standard output.
     var lines: [String] {
-        [headline] + report.files.flatMap(lines(of:)) + counts + loggedDays + leftOut + examples
+        [headline] + report.files.flatMap(lines(of:)) + days + counts + loggedDays + leftOut + examples
     }
 
-    /// "Would add 310 entries, 12 weights and 4 workouts of 90 days, 1 Jan to 31 Mar 2026"
+    /// "310 entries, 12 measurements and 4 workouts would be added"
     private var headline: String {
         let added = Self.joined(parts(\.added))
-        let verb = isRehearsal ? "would be added" : "added"
-        guard let first = report.days.first, let last = report.days.last else { return "nothing \(verb)" }
-        let days = "\(Figure.count(report.days.count, "day")), "
+        return (added.isEmpty ? "nothing" : added) + (isRehearsal ? " would be added" : " added")
+    }
+
+    /// "90 days, 1 Jan 2026 to 31 Mar 2026": all that the files have something of.
+    private var days: [String] {
+        guard let first = report.days.first, let last = report.days.last else { return [] }
         let span = first == last ? first.full : "\(first.full) to \(last.full)"
-        return "\(added.isEmpty ? "nothing" : added) \(verb); the file has \(days)\(span)"
+        return ["  \(Figure.count(report.days.count, "day")), \(span)"]
     }
 
     private func parts(_ figure: KeyPath<DiaryReport.Count, Int>) -> [String] {

@@ -38,8 +38,9 @@ struct DiaryCommandTests {
             #expect(run.status == .done)
             #expect(
                 run.data == """
-                    3 entries would be added; the file has 2 days, 15 Jan 2026 to 17 Jan 2026
+                    3 entries would be added
                       Nutrition-Summary.csv: MyFitnessPal, nutrition
+                      2 days, 15 Jan 2026 to 17 Jan 2026
                       refused: energy is negative (1 line)
                       2026-01-15 08:00  Breakfast  Breakfast      500 kcal
                       2026-01-15 12:30  Lunch      Lunch        1 020 kcal
@@ -57,7 +58,7 @@ struct DiaryCommandTests {
         try await withTemporaryFolder { folder in
             let path = try file(Self.days, in: folder)
             #expect(
-                await run("import", path, in: folder).data.hasPrefix("3 entries added; the file has 2 days"))
+                await run("import", path, in: folder).data.hasPrefix("3 entries added\n"))
             #expect(await run("import", path, in: folder).data.contains("  already there: 3 entries\n"))
             #expect(await run("undo", in: folder).data == "Importing Nutrition-Summary.csv undone\n")
             #expect(await run("journal", "2026-01-15", in: folder).data.contains("nothing logged"))
@@ -89,10 +90,11 @@ struct DiaryCommandTests {
                 "import", path, "--columns", "date=Tag,kcal=Energie", "--dry-run", in: folder)
             #expect(
                 run.data == """
-                    1 entry would be added; the file has 1 day, 13 Apr 2026
+                    1 entry would be added
                       tage.csv: days of your own
                         date    = Tag
                         energy  = Energie
+                      1 day, 13 Apr 2026
                       2026-04-13 16:00  Snacks  Whole day    2 100 kcal
 
                     """)
