@@ -45,7 +45,7 @@ package struct CatalogueImport: Sendable {
         guard !name.isEmpty else {
             throw CatalogueProblem.unusable(file: path, reason: "it needs a name of letters; add --name NAME")
         }
-        let source = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
+        let source = Self.source(of: path)
         let report = try file.change { (connection) throws(CatalogueProblem) in
             let writer = try CatalogueWriter(name: name, in: connection)
             let intake = CatalogueIntake(into: writer, progress: progress)
@@ -67,7 +67,14 @@ package struct CatalogueImport: Sendable {
         let staging = FileManager.default.temporaryDirectory.appendingPathComponent(
             "swimfit-\(UUID().uuidString)")
         try reader.read(into: intake, staging: staging.path)
+        guard intake.report.taken > 0 else {
+            throw Self.nothing(intake.report, Self.source(of: path))
+        }
         return Result(report: intake.report, name: name(of: path, reader.format), format: reader.format)
+    }
+
+    private static func source(of path: String) -> String {
+        path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
     }
 
     private func name(of path: String, _ format: CatalogueFormat) -> String {
@@ -81,7 +88,9 @@ package struct CatalogueImport: Sendable {
                 file: source,
                 reason: "no food can be used; \(first.file), line \(first.line): \(first.reason)")
         }
-        return .unusable(file: source, reason: "no food in it is wanted")
+        return .unusable(
+            file: source,
+            reason: report.leftOut.isEmpty ? "there are no foods in it" : "no food in it is wanted")
     }
 
     private func reader(of path: String) throws(CatalogueProblem) -> any CatalogueReader {
@@ -109,6 +118,11 @@ package struct CatalogueImport: Sendable {
         let isProducts =
             options.columns == nil && header.column("code") != nil && header.column("product_name") != nil
         guard options.format == .off || options.format == nil && isProducts else {
+            guard options.filter == ProductFilter() else {
+                throw .unusable(
+                    file: csv.input.name,
+                    reason: "--country, --minimum-completeness and --minimum-scans are for Open Food Facts")
+            }
             return try OwnFoodsCSV(csv, header, options.columns ?? .obvious(in: header))
         }
         return try OpenFoodFactsTable(csv, header, options.filter)

@@ -33,25 +33,20 @@ package struct ColumnMap: Equatable, Sendable {
     static func obvious(in header: CSVHeader) -> ColumnMap {
         var columns: [String: String] = [:]
         for name in header.names {
-            let key = FoldedText.words(of: name).joined(separator: "_")
-            if keys.contains(key), columns[key] == nil { columns[key] = name }
+            let heading = ColumnHeading(name)
+            let figure = FigureName.of(heading)
+            guard let key = figure?.word ?? places.first(where: { $0 == heading.name }), columns[key] == nil,
+                figure == nil || figure?.factor(in: heading.unit) != nil
+            else { continue }
+            columns[key] = name
         }
         return ColumnMap(columns: columns)
     }
 
-    /// What a column of figures is called, the nutrient, and how much of its unit one of the column is.
-    ///
-    /// Each nutrient has its own name already; these are the others.
-    private static let otherFigures: [(key: String, nutrient: Nutrient, factor: Double)] = [
-        ("kcal", .energy, 1), ("kj", .energy, 1000 / Conversion.joulesPerKilocalorie),
-        ("carbs", .carbohydrate, 1),
-        ("fiber", .fibre, 1), ("sugar", .sugars, 1), ("salt", .sodium, 1000 / FoodFigures.saltInSodium),
-    ]
-
-    static let figures = Nutrient.allCases.map { ($0.rawValue, $0, 1.0) } + otherFigures
+    private static let places = ["name", "brand", "barcode", "portion"]
 
     /// All that a column can have.
-    package static let keys = ["name", "brand", "barcode", "portion"] + figures.map(\.0)
+    package static let keys = places + FigureName.all.map(\.word)
 }
 
 extension FoodFigures {
@@ -89,9 +84,10 @@ struct OwnFoodsCSV: CatalogueReader {
         self.name = name
         (brand, barcode, portion) = (try column("brand"), try column("barcode"), try column("portion"))
         var figures: [FigureColumn] = []
-        for (key, nutrient, factor) in ColumnMap.figures {
-            guard let column = try column(key) else { continue }
-            figures.append(FigureColumn(nutrient, column: column, factor: factor))
+        for figure in FigureName.all {
+            guard let name = map.columns[figure.word], let column = try column(figure.word) else { continue }
+            let factor = try figure.factor(of: name, file: csv.input.name)
+            figures.append(FigureColumn(figure.nutrient, column: column, factor: factor))
         }
         guard !figures.isEmpty else {
             throw .unusable(

@@ -30,7 +30,7 @@ struct DiaryColumns {
     /// - Parameter map: which columns the user named; nil: those whose names say what they have.
     /// - Throws: `CatalogueProblem.unusable` when a named column is not there, or nothing can be made of the file.
     init(_ header: CSVHeader, _ map: DiaryColumnMap?, file: String) throws(CatalogueProblem) {
-        let headings = header.names.map(DiaryHeading.init)
+        let headings = header.names.map(ColumnHeading.init)
         format = map == nil ? .of(headings) : .own
         if let map {
             try take(map, header, headings, file)
@@ -54,7 +54,7 @@ struct DiaryColumns {
     }
 
     private mutating func take(
-        _ map: DiaryColumnMap, _ header: CSVHeader, _ headings: [DiaryHeading], _ file: String
+        _ map: DiaryColumnMap, _ header: CSVHeader, _ headings: [ColumnHeading], _ file: String
     ) throws(CatalogueProblem) {
         for (key, name) in map.columns {
             guard let column = header.names.firstIndex(of: name) else {
@@ -64,8 +64,9 @@ struct DiaryColumns {
             }
             switch key {
             case .place(let place): places[place] = column
-            case .figure(let nutrient, let factor):
-                figures.append(FigureColumn(nutrient, column: column, factor: factor))
+            case .figure(let figure):
+                let factor = try figure.factor(of: name, file: file)
+                figures.append(FigureColumn(figure.nutrient, column: column, factor: factor))
             case .measure(let measure, let unit):
                 measures.append(
                     MeasureColumn(measure: measure, column: column, unit: unit ?? headings[column].unit))
@@ -75,7 +76,7 @@ struct DiaryColumns {
     }
 
     /// Takes a column whose name says what it has.
-    private mutating func take(_ heading: DiaryHeading, _ name: String, _ column: Int) {
+    private mutating func take(_ heading: ColumnHeading, _ name: String, _ column: Int) {
         if let place = place(of: heading), places[place] == nil {
             places[place] = column
             shown.append((place.rawValue, name))
@@ -84,18 +85,17 @@ struct DiaryColumns {
         {
             measures.append(MeasureColumn(measure: measure, column: column, unit: heading.unit))
             shown.append((measure.rawValue, name))
-        } else if let (nutrient, unit) = DiaryNames.nutrient(heading), !isLeftOut(nutrient),
-            let factor = DiaryUnit.factor(of: nutrient, in: unit)
+        } else if let figure = FigureName.of(heading), !isLeftOut(figure.nutrient),
+            let factor = figure.factor(in: heading.unit)
         {
-            let salt = heading.name == "salt" ? 1000 / FoodFigures.saltInSodium : 1
-            figures.append(FigureColumn(nutrient, column: column, factor: factor * salt))
-            shown.append((nutrient.rawValue, name))
+            figures.append(FigureColumn(figure.nutrient, column: column, factor: factor))
+            shown.append((figure.nutrient.rawValue, name))
         } else if heading.name == "kilograms" || heading.name == "pounds" {
             system = heading.name == "pounds" ? .us : .metric
         }
     }
 
-    private func place(of heading: DiaryHeading) -> DiaryColumnMap.Place? {
+    private func place(of heading: ColumnHeading) -> DiaryColumnMap.Place? {
         // In Cronometer's biometrics the amount is the figure; its exercises burn “calories”.
         switch (format, heading.name) {
         case (.cronometerBiometrics, "amount"): .value
@@ -140,13 +140,13 @@ package struct DiaryColumnMap: Sendable {
 
     enum Key: Sendable {
         case place(Place)
-        case figure(Nutrient, factor: Double)
+        case figure(FigureName)
         case measure(DiaryColumns.Measure, unit: String?)
 
         var name: String {
             switch self {
             case .place(let place): place.rawValue
-            case .figure(let nutrient, _): nutrient.rawValue
+            case .figure(let figure): figure.nutrient.rawValue
             case .measure(let measure, _): measure.rawValue
             }
         }
@@ -164,14 +164,14 @@ package struct DiaryColumnMap: Sendable {
 
     /// All that a column can have.
     package static let keys =
-        places.map(\.rawValue) + measures.map(\.0) + ColumnMap.figures.map(\.0)
+        places.map(\.rawValue) + measures.map(\.0) + FigureName.all.map(\.word)
 
     private static func key(_ word: String) -> Key? {
         if let place = places.first(where: { $0.rawValue == word }) { return .place(place) }
         if let (_, measure, unit) = measures.first(where: { $0.0 == word }) {
             return .measure(measure, unit: unit)
         }
-        return ColumnMap.figures.first { $0.0 == word }.map { .figure($0.1, factor: $0.2) }
+        return FigureName.all.first { $0.word == word }.map { .figure($0) }
     }
 
     /// Reads the words of the user.
@@ -194,34 +194,4 @@ package struct DiaryColumnMap: Sendable {
         }
         self.columns = columns
     }
-}
-
-/// Nutrients by the names that files give them.
-enum DiaryNames {
-    /// The nutrient of a heading, and the unit of its figures where one is said.
-    static func nutrient(_ heading: DiaryHeading) -> (Nutrient, unit: String?)? {
-        switch heading.name {
-        case "kcal", "calories", "kilocalories": (.energy, heading.unit ?? "kcal")
-        case "kj", "kilojoules": (.energy, "kj")
-        default: byName[heading.name].map { ($0, heading.unit) }
-        }
-    }
-
-    private static let byName: [String: Nutrient] = {
-        var names: [String: Nutrient] = [
-            "carbohydrates": .carbohydrate, "total carbohydrates": .carbohydrate,
-            "total carbs": .carbohydrate,
-            "fiber": .fibre, "dietary fiber": .fibre, "dietary fibre": .fibre, "sugar": .sugars,
-            "total fat": .fat, "salt": .sodium, "saturated": .saturatedFat, "saturates": .saturatedFat,
-            "monounsaturated": .monounsaturatedFat, "polyunsaturated": .polyunsaturatedFat,
-            "b1 thiamine": .thiamin, "thiamine": .thiamin, "b2 riboflavin": .riboflavin,
-            "b3 niacin": .niacin, "b5 pantothenic acid": .pantothenicAcid, "b6 pyridoxine": .vitaminB6,
-            "b12 cobalamin": .vitaminB12,
-        ]
-        for nutrient in Nutrient.allCases {
-            names[nutrient.rawValue.replacing("_", with: " ")] = nutrient
-            names[FoldedText.fold(nutrient.name)] = nutrient
-        }
-        return names
-    }()
 }

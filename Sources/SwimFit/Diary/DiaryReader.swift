@@ -204,7 +204,7 @@ struct DiaryReader {
             return reading.leaveOut("measurements other than weight, body fat and waist")
         }
         guard let number = try figure(column, of: measure),
-            let value = try value(number, measure, DiaryUnit.normal(text(.unit)))
+            let value = try value(number, measure, ColumnUnit.normal(text(.unit)))
         else { return reading.leaveOut("lines without figures") }
         reading.measurements.append(
             DiaryMeasurement(line: place, day: day, time: time, measure: measure, value: value))

@@ -26,8 +26,9 @@ extension Command {
 
             MAP says which column of your own CSV has what: name=Product,kcal=Energy. There are
             \(ColumnMap.keys.joined(separator: ", ")).
-            Figures are of 100 g, sodium in mg, energy in kcal, kj in kJ, all others in grams, also portion.
-            Columns that are called so need no MAP. --dry-run shows what would be imported.
+            Figures are of 100 g, each in the unit of its column, as in “Calcium (mg)” or calcium_mg;
+            where that has none, in kcal, grams, or mg and µg for minerals and vitamins, as everywhere here.
+            A portion is in grams. Columns that are called so need no MAP. --dry-run shows what would be imported.
 
             “list” lists the catalogues; “remove NAME” removes one.
 

@@ -191,6 +191,50 @@ struct CatalogueImportTests {
         }
     }
 
+    @Test("an own CSV may say the unit of a column in its heading")
+    func units() async throws {
+        try await CatalogueFixture.run { fixture in
+            let text = """
+                Name,Energy (kJ),protein_g,Calcium (g),Salt (g),Vitamin D [µg],Vitamin A (IU)
+                Cheese,1000,25,0.8,1.5,0.5,900
+                """
+            try await fixture.add(fixture.write("cheese.csv", text))
+            let cheese = try #require(try FoodDatabase(fixture.file).foods(matching: "cheese").first)
+            let found = cheese.perHundredGrams
+            #expect(abs((found.energy ?? 0) - 1000 / 4.184) < 1e-9)
+            #expect(found.protein == 25 && found[.calcium] == 800 && found[.sodium] == 600)
+            // Of vitamin A a unit is no mass.
+            #expect(found[.vitaminD] == 0.5 && found[.vitaminA] == nil)
+            let mapped = try fixture.write(
+                "mapped.csv", "Product,Vit,kcal\nCheese,3,100\n".replacing("Vit", with: "Vit (IU)"))
+            await #expect {
+                try await fixture.add(mapped) {
+                    $0.columns = try ColumnMap("name=Product,vitamin_a=Vit (IU),kcal=kcal")
+                }
+            } throws: {
+                "\($0)".contains("vitamin A cannot be counted in iu")
+            }
+        }
+    }
+
+    @Test("a file without foods, or filters that are not for it, are refused, also in a dry run")
+    func nothing() async throws {
+        try await CatalogueFixture.run { fixture in
+            let heading = try fixture.write("empty.csv", "name,kcal\n")
+            await #expect { try await fixture.add(heading) } throws: {
+                "\($0)".contains("there are no foods in it")
+            }
+            let rehearsal = CatalogueImport(into: fixture.file, now: Date())
+            await #expect(throws: CatalogueProblem.self) { try await rehearsal.preview(heading) }
+            let mine = try fixture.write("mine.csv", "name,kcal\nTea,1\n")
+            await #expect {
+                try await fixture.add(mine) { $0.filter.minimumScans = 3 }
+            } throws: {
+                "\($0)".contains("are for Open Food Facts")
+            }
+        }
+    }
+
     @Test("a map says what is wrong with it", arguments: ["name", "name=", "taste=Sweet"])
     func wrongMap(_ text: String) {
         #expect(throws: InputProblem.self) { try ColumnMap(text) }

@@ -18,8 +18,8 @@ struct DiaryColumnsTests {
             ("lbs", "weight", "lb"), ("Weight lbs", "weight", "lb"),
         ] as [(String, String, String?)])
     func headings(_ text: String, _ name: String, _ unit: String?) {
-        #expect(DiaryHeading(text).name == name)
-        #expect(DiaryHeading(text).unit == unit)
+        #expect(ColumnHeading(text).name == name)
+        #expect(ColumnHeading(text).unit == unit)
     }
 
     @Test(
@@ -52,7 +52,7 @@ struct DiaryColumnsTests {
         let factors = Dictionary(uniqueKeysWithValues: found.figures.map { ($0.column, $0.factor) })
         #expect(factors[1].map { abs($0 * 4.184 - 1) < 1e-12 } == true)
         #expect(factors[2] == 1000 && factors[3] == 0.025 && factors[4] == 1 && factors[5] == 1)
-        #expect(factors[6] == 1 && factors[7] == 400 * 1000)
+        #expect(factors[6] == 1 && factors[7] == 400)
     }
 
     @Test("a figure in a unit that says nothing of an amount is not used")
