@@ -9,6 +9,7 @@ enum CommandTable {
         .explain,
         .journal,
         .swims,
+        .bests,
         .workouts,
         .foods,
         .catalogue,

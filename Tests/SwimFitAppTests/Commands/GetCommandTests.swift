@@ -28,7 +28,9 @@ struct GetCommandTests {
                 continue
             }
             #expect(run.status == .done && run.notes.isEmpty, "\(figure.word)")
-            #expect(run.data.wholeMatch(of: /-?[0-9.]+\n/) != nil, "\(figure.word): \(run.data)")
+            #expect(
+                run.data.wholeMatch(of: /-?[0-9.]+\n|[0-9]{4}-[0-9]{2}-[0-9]{2}\n|[a-z]+\n|(A|B|AB|O)[+−]\n/)
+                    != nil, "\(figure.word): \(run.data)")
             #expect(try await get(figure.name) == run)
         }
     }

@@ -187,6 +187,12 @@ struct JSONSchemaTests {
             ["date: text", "total: object", "total.energy_kcal: number or null"]
                 + nutrients.map { "total.\($0): number or null" } + moreNutrients.map { "total.\($0)" }),
         "swims": rows("swims", swim),
+        "bests": rows(
+            "bests",
+            [
+                "stroke: text", "lap_length_m: number or null", "distance_m: number", "time_s: number",
+                "pace_s_per_100m: number", "start: text", "swim: text",
+            ]),
         "workouts": rows(
             "workouts",
             [
@@ -234,7 +240,7 @@ extension JSONSchemaTests {
     private static func texts(_ command: String) async throws -> [String] {
         switch command {
         case "today", "week", "month", "year": try await energy(command)
-        case "get", "explain", "journal", "swims", "workouts", "foods": try await checks(command)
+        case "get", "explain", "journal", "swims", "bests", "workouts", "foods": try await checks(command)
         case "browse TYPE":
             try await demo(["browse", "weight"], ["browse", "workouts"], ["browse", "pulse"])
                 + [SampleEntries.samples]
@@ -356,6 +362,7 @@ extension JSONSchemaTests {
             let other = SampleEntries.journal
             return try await demo(["journal"], ["journal", "2020-01-01"]) + [other]
         case "swims": return try await demo(["swims"]) + [SampleEntries.swims]
+        case "bests": return try await demo(["bests"]) + [SampleEntries.openWaterBest]
         case "workouts": return try await demo(["workouts"]) + [SampleEntries.workouts]
         default: return try await demo([command]) + [SampleEntries.foods]
         }
@@ -483,6 +490,15 @@ private enum SampleEntries {
                 key: "swims",
                 value: .list([.object(SwimRow.table.object(empty)), .object(SwimRow.table.object(row))])
             )
+        ])
+    }
+
+    static var openWaterBest: String {
+        var swim = Swim(id: UUID(), start: DemoFixture.now, end: DemoFixture.now + 600, seconds: 600)
+        (swim.isOpenWater, swim.metres) = (true, 500)
+        let rows = PersonalBests([swim]).efforts.map { BestRow(effort: $0, calendar: calendar) }
+        return JSONLine.document([
+            (key: "bests", value: .list(rows.map { .object(BestRow.table.object($0)) }))
         ])
     }
 

@@ -27,6 +27,9 @@ struct ScreenFigureTests {
         #expect(try await get("age") == text(profile.age.map(Double.init)))
         #expect(try await get("bmi") == text(profile.bodyMassIndex.value?.value))
         #expect(try await get("basal") == text(profile.metabolism.value?.kilocaloriesPerDay))
+        #expect(try await get("blood_type") == profile.person.bloodType.name)
+        #expect(try await get("date_of_birth") == profile.person.dateOfBirth?.iso)
+        #expect(try await get("sex") == profile.person.sex.name.lowercased())
         #expect(try await get("weight.trend") == text(profile.trend.change))
         #expect(try await get("weight.mean") == text(profile.trend.points.last?.weekMean))
         let weights = try await printed(["browse", "weight", "--format", "{value} {source}"])
@@ -101,6 +104,11 @@ struct ScreenFigureTests {
                 == expected)
         let css = swims.criticalSpeeds.first?.result.estimate?.pace?.seconds(per100: .metres)
         #expect(try await get("css") == text(css))
+        let bests = swims.bests.efforts.map {
+            "\($0.event.kind.stroke.rawValue) \(text($0.event.metres)) \(text($0.seconds))"
+        }
+        #expect(try await printed(["bests", "--format", "{stroke} {distance} {time}"]) == bests)
+        #expect(!bests.isEmpty)
         #expect(try await get("streak") == text(Double(swims.streak.current)))
         #expect(try await get("swims_month_m") == text(swims.periods.month.current.metres))
         #expect(try await get("swims_year_s") == text(swims.periods.year.current.seconds))

@@ -34,6 +34,17 @@ struct ProfileFigures: Sendable {
         Field("age_years", short: "age", "the age", why: { _ in "no date of birth; Profile (1) sets one" }) {
             .number(orNull: $0.summary.age.map(Double.init))
         },
+        Field("date_of_birth", "as in 1985-06-15", why: { _ in "it is not set; Profile (1) sets it" }) {
+            .text(orNull: $0.summary.person.dateOfBirth?.iso)
+        },
+        Field("sex", "female, male or other", why: { _ in "it is not set; Profile (1) sets it" }) {
+            let sex = $0.summary.person.sex
+            return .text(orNull: sex == .notSet ? nil : sex.name.lowercased())
+        },
+        Field("blood_type", "as in A+ or O−", why: { _ in "it is not set; Profile (1) sets it" }) {
+            let type = $0.summary.person.bloodType
+            return .text(orNull: type == .notSet ? nil : type.name)
+        },
         Field("bmi", "the body mass index", why: { $0.summary.bodyMassIndex.why }) {
             .hundredths($0.summary.bodyMassIndex.value?.value)
         },
@@ -52,7 +63,8 @@ extension CommandCall {
         }
         return ProfileFigures(
             summary: ProfileSummary(
-                person: Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex), weights: weights,
+                person: Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex, bloodType: reader.bloodType),
+                weights: weights,
                 heights: heights, goals: library[Goals.self], system: library[Preferences.self].system,
                 isStoreEmpty: false, today: clock.today, calendar: clock.calendar))
     }

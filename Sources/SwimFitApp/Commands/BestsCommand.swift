@@ -1,0 +1,64 @@
+import SwimFit
+
+extension Command {
+    /// `swimfit bests`: the personal bests in swimming.
+    static let bests: Command = Command(
+        "bests", summary: "list the personal bests in swimming",
+        help: """
+            The fastest time over each distance, by stroke, pool and open water, as b in Swimming lists them.
+
+            Fields for --json, --format, --ndjson and -O csv:
+            \(BestRow.table.help)
+            """,
+        examples: [
+            ("swimfit bests", "all of them"),
+            ("swimfit bests -O csv", "the same for a spreadsheet"),
+        ], forms: [.fields, .rows],
+        run: { try await printBests($0) })
+
+    @MainActor
+    private static func printBests(_ call: CommandCall) async throws -> CommandStatus {
+        var arguments = call.arguments
+        try arguments.finish()
+        let calendar = call.session.clock.calendar
+        let rows = try await call.swims().bests.efforts.map { BestRow(effort: $0, calendar: calendar) }
+        try call.print(rows, BestRow.table, as: "bests", lines: BestRow.lines(rows))
+        return rows.isEmpty ? .noValue : .done
+    }
+}
+
+/// A personal best in the list.
+struct BestRow: Sendable {
+    let effort: BestEffort
+    let calendar: LocalCalendar
+
+    private var kind: SwimKind { effort.event.kind }
+
+    static let table = FieldTable<BestRow>([
+        Field("stroke", "freestyle, backstroke …") { .text($0.kind.stroke.rawValue) },
+        Field("lap_length_m", short: "lap", "of the pool; null in open water") {
+            .hundredths($0.kind.pool?.metres)
+        },
+        Field("distance_m", short: "distance", "metres") { .hundredths($0.effort.event.metres) },
+        Field("time_s", short: "time", "seconds") { .hundredths($0.effort.seconds) },
+        Field("pace_s_per_100m", short: "pace", "seconds for 100 m") {
+            .hundredths($0.effort.pace?.seconds(per100: .metres))
+        },
+        Field("start", "when it was swum") { .text(JSONLine.time($0.effort.date, in: $0.calendar)) },
+        Field("swim", "the identifier of the swim that it is from") { .text($0.effort.swim.uuidString) },
+    ])
+
+    static func lines(_ rows: [BestRow]) -> [String] {
+        guard !rows.isEmpty else { return ["no timed swims"] }
+        let heading = ["Stroke", "Pool", "Distance", "Time", "Pace", "Day"]
+        return TextColumns.lines([heading] + rows.map(\.cells), right: [2, 3, 4])
+    }
+
+    private var cells: [String] {
+        [
+            kind.stroke.name, SwimText.place(kind), SwimText.distance(effort.event),
+            SwimText.time(effort.seconds), SwimText.pace(effort.pace, kind.unit),
+            LocalDay.of(effort.date, in: calendar).full,
+        ]
+    }
+}
