@@ -53,6 +53,20 @@ struct RestorationTests {
         #expect(keptFiles(disk).isEmpty)
     }
 
+    @Test("what is restored has the owner and permissions of the earlier generation")
+    func ownership() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.commit { try $0.insert(.steps(1, at: 1)) }
+        let owner = Ownership(user: 501, group: 20, mode: 0o640)
+        disk.setOwnership(owner)
+        #expect(try store.compact())
+        try store.commit { try $0.insert(.steps(2, at: 2)) }
+        lose(disk, isErased: true)
+        try #require(try Restoration(of: SampleStore.path, calls: disk)).perform()
+        #expect(disk.ownership() == owner)
+    }
+
     @Test("a store with contents, or one that another process has created, is not replaced")
     func notRestored() throws {
         let disk = try compacted()

@@ -43,15 +43,16 @@ package struct Expenditure: Equatable, Sendable {
         case almostCertain = 0.95
 
         /// Of Student's distribution, to a hundredth from six degrees of freedom on (Abramowitz and Stegun 26.7.5).
-        fileprivate func quantile(degrees: Double) -> Double {
+        func quantile(degrees: Double) -> Double {
             let normal =
                 switch self {
                 case .likely: 1.2816
                 case .almostCertain: 1.96
                 }
-            let (cube, fifth) = (pow(normal, 3), pow(normal, 5))
+            let (cube, fifth, seventh) = (pow(normal, 3), pow(normal, 5), pow(normal, 7))
             return normal + (cube + normal) / (4 * degrees)
                 + (5 * fifth + 16 * cube + 3 * normal) / (96 * degrees * degrees)
+                + (3 * seventh + 19 * fifth + 17 * cube - 15 * normal) / (384 * pow(degrees, 3))
         }
     }
 

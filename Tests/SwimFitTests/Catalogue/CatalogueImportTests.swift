@@ -106,6 +106,20 @@ struct CatalogueImportTests {
         }
     }
 
+    @Test("of two names for one field of JSON the first of them counts, in whatever order they come")
+    func ranks() async throws {
+        try await CatalogueFixture.run { fixture in
+            let text = """
+                {"code":"4006381333931","product_name_en":"Oats","generic_name":"Flakes","nutriments":{"energy-kcal_100g":1}}
+                {"code":"96385074","generic_name":"Biscuit","product_name_en":"Wafer","nutriments":{"energy-kcal_100g":1}}
+                {"code":"036000291452","product_name_en":"","generic_name":"Tissue","nutriments":{"energy-kcal_100g":1}}
+                """
+            try await fixture.add(fixture.write("products.jsonl", text))
+            #expect(try fixture.names("oats") == ["Oats"] && fixture.names("wafer") == ["Wafer"])
+            #expect(try fixture.names("tissue") == ["Tissue"] && fixture.names("flakes").isEmpty)
+        }
+    }
+
     @Test("FoodData Central: its files are joined, in whatever order their lines are")
     func foodDataCentral() async throws {
         try await CatalogueFixture.run { fixture in
@@ -173,7 +187,13 @@ struct CatalogueImportTests {
             let text =
                 "Produkt;Brennwert;Eiweiß;EAN;Stück\nMüsli;1600,5;\"10,5\";4006381333931;40\nBrot;1000;8;;\n"
             let path = try fixture.write("Meine Foods.csv", text)
-            await #expect(throws: CatalogueProblem.self) { try await fixture.add(path) }
+            await #expect {
+                try await fixture.add(path)
+            } throws: {
+                ($0 as? CatalogueProblem)?.errorDescription?.hasPrefix(
+                    "Meine Foods.csv: which column is the name?")
+                    == true
+            }
             #expect(!fixture.file.exists)
             try await fixture.add(path) {
                 $0.columns = try ColumnMap(

@@ -31,6 +31,27 @@ struct ExpenditureTests {
         #expect(Expenditure.density(ofFat: 30).rounded() == 7478)
     }
 
+    @Test(
+        "the quantiles are those of Student’s distribution, to a hundredth",
+        arguments: [(6, 1.440, 2.447), (10, 1.372, 2.228), (20, 1.325, 2.086), (60, 1.296, 2.000)])
+    func quantiles(degrees: Double, likely: Double, almostCertain: Double) {
+        #expect(abs(Expenditure.Certainty.likely.quantile(degrees: degrees) - likely) < 0.01)
+        #expect(abs(Expenditure.Certainty.almostCertain.quantile(degrees: degrees) - almostCertain) < 0.01)
+    }
+
+    @Test("an explanation has a name and an amount in each line")
+    func explanation() throws {
+        let found = try #require(Expenditure.of(exact()).value)
+        let items = Explanation(of: found, in: .metric).lines.compactMap { line in
+            if case .item(let name, let amount) = line { (name: name, amount: amount) } else { nil }
+        }
+        #expect(items.count == 9)
+        for item in items {
+            #expect(item.name.first?.isLetter == true, "\(item)")
+            #expect(item.amount.hasSuffix(" kcal") || item.amount.hasSuffix(" kg"), "\(item)")
+        }
+    }
+
     @Test("without errors of measurement it is what was burned, whatever was eaten on which day")
     func exactness() throws {
         for eaten in [{ _ in 2000.0 }, { _ in 2500.0 }, { Double(1500 + 100 * ($0 % 20)) }]

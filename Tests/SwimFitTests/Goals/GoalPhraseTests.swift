@@ -24,6 +24,14 @@ struct GoalPhraseTests {
         #expect(phrase.weekdays == nil && phrase.day == nil)
     }
 
+    @Test("an amount that nobody eats is refused; what is great in milligrams is not")
+    func limits() throws {
+        #expect(try read("20000+", for: .energy).goal == NutrientGoal(least: 20_000))
+        #expect(throws: InputProblem.self) { try read("20001+", for: .energy) }
+        #expect(try read("30000+", for: .potassium).goal == NutrientGoal(least: 30_000))
+        #expect(throws: InputProblem.self) { try read("10001+") }
+    }
+
     @Test("what a goal is shown as can be typed")
     func roundTrip() throws {
         for goal in [
