@@ -57,7 +57,11 @@ package struct FoodDatabaseFile: Sendable {
         let lock = try lock()
         defer { close(lock) }
         // What a killed import has left.
-        for leftover in [unfinished, staging] { unlink(leftover) }
+        for leftover in [unfinished, staging] where unlink(leftover) != 0 && errno != ENOENT {
+            throw .failed(
+                file: URL(fileURLWithPath: leftover).lastPathComponent,
+                reason: "it is in the way and cannot be removed: \(String(cString: strerror(errno)))")
+        }
         do throws(CatalogueProblem) {
             try copy()
             let result = try build(body)

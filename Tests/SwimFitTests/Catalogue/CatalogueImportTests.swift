@@ -255,6 +255,21 @@ struct CatalogueImportTests {
         }
     }
 
+    @Test("a folder in the place of the unfinished file is told")
+    func inTheWay() async throws {
+        try await CatalogueFixture.run { fixture in
+            try FileManager.default.createDirectory(
+                atPath: fixture.file.path + ".new", withIntermediateDirectories: true)
+            let mine = try fixture.write("mine.csv", "name,kcal\nTea,1\n")
+            await #expect {
+                try await fixture.add(mine)
+            } throws: {
+                ($0 as? CatalogueProblem)?.errorDescription?.hasPrefix("foods.sqlite.new: it is in the way")
+                    == true
+            }
+        }
+    }
+
     @Test("a map says what is wrong with it", arguments: ["name", "name=", "taste=Sweet"])
     func wrongMap(_ text: String) {
         #expect(throws: InputProblem.self) { try ColumnMap(text) }
