@@ -86,6 +86,8 @@ struct DocumentScanTests {
         let again = try SampleStore(on: disk)
         #expect(again.snapshot.count == 2)
         #expect(again.recoveries.map(\.kind) == [.brokenSeparator])
+        let line = try #require(disk.bytes())[..<end].count { $0 == UInt8(ascii: "\n") } + 1
+        #expect(again.recoveries.map(\.line) == [line] && again.recoveries.map(\.byteCount) == [2])
         #expect(isJSON(disk.bytes()))
     }
 

@@ -106,6 +106,21 @@ struct CatalogueImportTests {
         }
     }
 
+    @Test("a line of JSON that is too long is refused, and the next one is read")
+    func longLine() async throws {
+        try await CatalogueFixture.run { fixture in
+            let long =
+                #"{"code":"4006381333931","product_name":""# + String(repeating: "x", count: 2_500_000)
+                + "\"}"
+            func product(_ code: String, _ name: String) -> String {
+                #"{"code":"\#(code)","product_name":"\#(name)","nutriments":{"energy-kcal_100g":1}}"# + "\n"
+            }
+            let text = product("96385074", "Wafer") + long + "\n" + product("036000291452", "Tissue")
+            let report = try await fixture.add(fixture.write("products.jsonl", text))
+            #expect(report.taken == 2 && report.firstRefused.map(\.line) == [2] && report.refused == 1)
+        }
+    }
+
     @Test("of two names for one field of JSON the first of them counts, in whatever order they come")
     func ranks() async throws {
         try await CatalogueFixture.run { fixture in

@@ -39,6 +39,25 @@ struct ExpenditureTests {
         #expect(abs(Expenditure.Certainty.almostCertain.quantile(degrees: degrees) - almostCertain) < 0.01)
     }
 
+    @Test("the median of an even number is the mean of the middle two")
+    func median() {
+        #expect(Expenditure.median([3, 1, 2]) == 2)
+        #expect(Expenditure.median([10, 1, 2, 3]) == 2.5)
+        #expect(Expenditure.median([7]) == 7)
+    }
+
+    @Test("each part of the variance has its own cause")
+    func variances() throws {
+        // Weighed without error and logged whole: only what a kilogram stands for is uncertain.
+        let whole = try #require(Expenditure.of(exact()).value).variances
+        #expect(whole.unknownDays == 0 && whole.slope < 1 && whole.density > 100)
+        // Somebody who neither gains nor loses, with days that were not logged.
+        var reading = exact(burned: 2000) { 1500 + 100 * Double($0 % 11) }
+        for index in stride(from: 3, to: 28, by: 5) { reading.days[index].intake = nil }
+        let gaps = try #require(Expenditure.of(reading).value).variances
+        #expect(gaps.unknownDays > 100 && gaps.unknownDays > gaps.density)
+    }
+
     @Test("an explanation has a name and an amount in each line")
     func explanation() throws {
         let found = try #require(Expenditure.of(exact()).value)

@@ -61,6 +61,7 @@ struct BodyModelTests {
         try await store.save(try sample(.waistCircumference, 82, .meterUnit(with: .centi), 12))
         await model.refresh()
         model.setShown(true)
+        await model.refresh()
         try await store.save(try sample(.waistCircumference, 81, .meterUnit(with: .centi), 13))
         try await eventually { model.summary.waist?.value == 0.81 }
     }
