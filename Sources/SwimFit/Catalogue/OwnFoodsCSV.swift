@@ -115,12 +115,33 @@ struct OwnFoodsCSV: CatalogueReader {
         if let brand { row.brand = try FoodText.name(csv.field(brand)) }
         try row.figures.read(figures) { csv.field($0) }
         try row.figures.check()
-        let code = barcode.flatMap { Barcode(field: csv.field($0)) }
+        let code = try barcode.flatMap { column throws(LineRefusal) in try Self.barcode(csv.field(column)) }
         row.code = code?.number ?? CatalogueRow.code(name: row.name, brand: row.brand)
-        // SAFETY: a portion that is no number is none.
-        let grams = portion.flatMap { try? TableNumber.read(csv.field($0)) }
+        let grams = try portion.flatMap { column throws(LineRefusal) in try Self.grams(csv.field(column)) }
         if let portion = PortionText.portion("portion", grams: grams) { row.portions = [portion] }
         row.rank = min(FoodText.wordCount(row.name), 8)
+    }
+}
+
+extension OwnFoodsCSV {
+    private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    /// - Returns: nil where there is none.
+    private static func barcode(_ field: Bytes) throws(LineRefusal) -> Barcode? {
+        if let barcode = Barcode(field: field) { return barcode }
+        guard field.allSatisfy({ $0 <= 0x20 }) else { throw .badBarcode }
+        return nil
+    }
+
+    /// "60", "60 g", "0.25 l" is none: a weight, where a millilitre counts as a gram.
+    /// - Returns: nil where there is none.
+    private static func grams(_ field: Bytes) throws(LineRefusal) -> Double? {
+        let end = field.lastIndex { !(0x41...0x5A).contains($0 & 0xDF) && $0 > 0x20 }
+        let number = Bytes(rebasing: field[..<(end.map { $0 + 1 } ?? field.count)])
+        let unit = String(decoding: field[number.count...], as: UTF8.self).trimmingCharacters(
+            in: .whitespaces)
+        guard ["", "g", "gr", "gram", "grams", "ml"].contains(unit.lowercased()) else { throw .badPortion }
+        do throws(TableNumber.NotANumber) { return try TableNumber.read(number) } catch { throw .badPortion }
     }
 }
 

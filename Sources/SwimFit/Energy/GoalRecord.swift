@@ -32,7 +32,10 @@ package struct GoalRecord: Equatable, Sendable {
                 GoalRecord(
                     nutrient,
                     days.compactMap { day in
-                        let eaten = nutrient == .energy ? day.consumed : nutrients[day.day]?[nutrient]
+                        // Of a day that is complete without any food nothing is unknown.
+                        let isFast = day.mark == .complete && day.consumed == 0
+                        let known = nutrients[day.day]?[nutrient] ?? (isFast ? 0 : nil)
+                        let eaten = nutrient == .energy ? day.consumed : known
                         guard let eaten, let goal = goals.goal(for: nutrient, on: day.day) else { return nil }
                         return (eaten, GoalStanding(nutrient, goal, eaten: eaten).isMet)
                     })

@@ -50,6 +50,9 @@ package struct FoodLine: Equatable, Sendable {
     package func meaning(
         in pantry: Pantry, product: Food? = nil, now: Date, calendar: LocalCalendar, pick: Int? = nil
     ) throws(InputProblem) -> Meaning {
+        for word in words {
+            if let why = Barcode.whyNot(word) { throw InputProblem(why) }
+        }
         let time = time ?? now
         let usual = Meal.usual(at: TimeOfDay.of(time, in: calendar))
         if let product, let (_, others) = CatalogueQuery.barcode(in: words) {
@@ -67,6 +70,12 @@ package struct FoodLine: Equatable, Sendable {
         }
         let name = typed.name.joined(separator: " ")
         let foods = pantry.best(matching: name)
+        // A food may have a number in its name.
+        if let number = typed.name.first(where: { Double($0) != nil }),
+            !foods.contains(where: { FoldedText.words(of: $0.name).contains(number) })
+        {
+            throw InputProblem("“\(Input.quoted(number))” is no amount; type one such as 2, 1/2 or 150 g")
+        }
         guard foods.count != 1 else {
             return .serving(try serving(of: foods[0], typed, at: time, usual, pantry))
         }

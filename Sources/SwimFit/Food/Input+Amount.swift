@@ -36,7 +36,8 @@ extension Input {
             (quantity, unit) = (quantity * volume / 100, hundredMillilitres)
         }
         guard let portion = unit.isEmpty ? current : portion(named: unit, in: portions) else {
-            let known = (portions.map(\.name) + ["g"]).joined(separator: ", ")
+            let names = portions.map(\.name).filter { $0 != Portion.gram.name } + [Portion.gram.name]
+            let known = names.joined(separator: ", ")
             throw InputProblem("This food has no “\(quoted(unit))”; it has \(known)")
         }
         let amount = portion.isMass ? Amount(quantity * portion.grams, .gram) : Amount(quantity, portion)

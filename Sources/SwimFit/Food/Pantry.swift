@@ -106,6 +106,10 @@ package struct Pantry: Sendable {
         let names = Set(typed.name.flatMap { WordForms.ofTyped(FoldedText.fold($0)) })
         let named = food.portions.first { names.contains(FoldedText.fold($0.name)) }
         let piece = named ?? (usual.portion.isGram ? food.portions.first ?? .gram : usual.portion)
+        // Half an avocado is one half of it, and two of them are four.
+        if named == nil, piece.name == "half", let count = Input.quantity(text) {
+            return Amount(count * 2, piece)
+        }
         if let count = Input.plainNumber(text) {
             let energy = food.nutrition(of: Amount(count, piece)).energy ?? 0
             guard energy <= Pantry.mostKilocalories else {

@@ -18,6 +18,12 @@ package struct QuickAdd: Equatable, Sendable {
     package init(_ line: String, today: LocalDay) throws(InputProblem) {
         var typed = line.split(whereSeparator: \.isWhitespace).map(String.init)
         day = try Input.takeDay(from: &typed, today: today)
+        for word in typed {
+            if let why = Barcode.whyNot(word) { throw InputProblem(why) }
+        }
+        guard !typed.contains(where: { $0.lowercased() == "tomorrow" }) else {
+            throw InputProblem("Food is logged for today or a day before, such as 350 yesterday")
+        }
         var (figures, words) = (Nutrition(), [Substring]())
         for token in QuickAdd.tokens(of: typed) {
             guard let (nutrient, number) = QuickAdd.figure(token) else {
@@ -29,7 +35,6 @@ package struct QuickAdd: Equatable, Sendable {
         if figures.energy == nil, let index = words.firstIndex(where: { Input.plainNumber($0) != nil }) {
             let word = words.remove(at: index)
             let number = Input.plainNumber(word) ?? 0
-            if let why = Barcode.whyNot(word) { throw InputProblem(why) }
             guard number <= Pantry.mostKilocalories else {
                 throw InputProblem(
                     "\(Figure.kilocalories(number)) at once? Write \(word)k if it was, or all digits of a barcode"

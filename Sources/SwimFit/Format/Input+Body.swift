@@ -21,6 +21,12 @@ extension Input {
         guard plausibleMass.contains(kilograms) else {
             throw InputProblem("Nobody weighs \(quoted(typed)); type a weight such as \(example)")
         }
+        // A digit that is missing is more probable than a child.
+        guard kilograms >= 20 || typed.contains(where: \.isLetter) else {
+            throw InputProblem(
+                "\(quoted(typed)) is very little; type a weight such as \(example), or add \(system.massUnit) if it is right"
+            )
+        }
         return kilograms
     }
 

@@ -16,6 +16,10 @@ package struct LineRefusal: Error, Hashable, Sendable {
     static let notJSON = LineRefusal("the line is not a JSON object")
     static let noIdentifier = LineRefusal("the number of the food is missing")
 
+    static let badBarcode = LineRefusal(
+        "the barcode is none: its digits are too few, or the last one does not fit")
+    static let badPortion = LineRefusal("the portion is not a weight in grams")
+
     static func notANumber(_ nutrient: Nutrient) -> LineRefusal {
         LineRefusal("\(nutrient.name) is not a number")
     }

@@ -64,8 +64,12 @@ struct LogRequest: Equatable {
             otherwise: "write one such as bodyMass, heartRate or stepCount")
     }
 
-    /// "bodyMass"
-    static func shortName(of type: HKQuantityType) -> String { TypeWords.name(of: type.identifier) }
+    /// "weight", "VO2 max": in a sentence.
+    private static func name(of type: HKQuantityType) -> String {
+        let name = TypeName.of(type)
+        return name.dropFirst().first?.isLowercase == true
+            ? name.prefix(1).lowercased() + name.dropFirst() : name
+    }
 
     /// Words people write for HealthKit's units.
     private static let unitWords: [String: String] = [
@@ -80,7 +84,7 @@ struct LogRequest: Equatable {
     private static func unit(
         _ text: String, for type: HKQuantityType, in system: MeasurementSystem
     ) throws(CommandProblem) -> HKUnit {
-        let name = shortName(of: type)
+        let name = Self.name(of: type)
         let examples = usualUnits(of: type, in: system)
         if text.isEmpty {
             if type.is(compatibleWith: .count()) { return .count() }
@@ -128,7 +132,7 @@ struct LogRequest: Equatable {
 
     /// More than anybody has in one entry: a larger number was mistyped.
     private static let limits: [(unit: HKUnit, most: Double)] = [
-        (.kilocalorie(), 100_000), (.gramUnit(with: .kilo), 1000), (.liter(), 100),
+        (.kilocalorie(), 100_000), (.gramUnit(with: .kilo), 1000), (.liter(), 20),
         (.meterUnit(with: .kilo), 10_000), (.hour(), 10_000), (.count(), 1_000_000),
         (.count().unitDivided(by: .minute()), 10_000), (.degreeCelsius(), 1000),
         (.millimeterOfMercury(), 1000),
@@ -139,7 +143,7 @@ struct LogRequest: Equatable {
 
     /// Only temperatures may be below zero; a weight and a height must be ones that people have.
     private func checkRange() throws(CommandProblem) {
-        let name = LogRequest.shortName(of: type)
+        let name = Self.name(of: type)
         if value < 0, !type.is(compatibleWith: .degreeCelsius()) {
             throw .usage("\(name) cannot be negative")
         }

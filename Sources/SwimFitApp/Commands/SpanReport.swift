@@ -34,7 +34,7 @@ struct SpanReport {
         let whole = Figure.count(summary.days.count, "day")
         guard let means = summary.means, let denominator = summary.denominator else {
             return [heading] + rows + [
-                "No complete day of \(whole)"
+                "No complete day yet, of \(whole)"
             ]
         }
         return [heading] + rows + [

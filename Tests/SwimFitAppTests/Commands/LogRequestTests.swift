@@ -49,29 +49,29 @@ struct LogRequestTests {
     @Test(
         "what does not fit is refused",
         arguments: [
-            ("weight", "72.5", "cm", "bodyMass is not measured in cm; write kg, lb or g"),
-            ("weight", "72.5", "stones?", "“stones?” is not a unit; bodyMass is measured in kg, lb or g"),
-            ("weight", "72.5", nil, "the unit of bodyMass is missing; write kg, lb or g"),
+            ("weight", "72.5", "cm", "weight is not measured in cm; write kg, lb or g"),
+            ("weight", "72.5", "stones?", "“stones?” is not a unit; weight is measured in kg, lb or g"),
+            ("weight", "72.5", nil, "the unit of weight is missing; write kg, lb or g"),
             ("weight", "abc", "kg", "“abc” is not a number; write one such as 72.5"),
-            ("weight", "-3", "kg", "bodyMass cannot be negative"),
+            ("weight", "-3", "kg", "weight cannot be negative"),
             ("weight", "5000", "kg", "nobody weighs 5 000 kg"),
             ("height", "9", "m", "nobody is 900 cm tall"),
-            ("bodyFat", "130", "%", "bodyFatPercentage cannot be more than 100 %"),
-            ("steps", "-1", nil, "stepCount cannot be negative"),
+            ("bodyFat", "130", "%", "body fat percentage cannot be more than 100 %"),
+            ("steps", "-1", nil, "steps cannot be negative"),
             (
                 "eaten", "100001", "kcal",
-                "dietaryEnergyConsumed: more than 100 000 kcal cannot be logged at once"
+                "dietary energy: more than 100 000 kcal cannot be logged at once"
             ),
             ("water", "1e3", "L", "“1e3” is not a number; write one such as 72.5"),
-            ("water", "101", "L", "dietaryWater: more than 100 L cannot be logged at once"),
-            ("steps", "99999999999999", nil, "stepCount: more than 1 000 000 count cannot be logged at once"),
+            ("water", "101", "L", "dietary water: more than 20 L cannot be logged at once"),
+            ("steps", "99999999999999", nil, "steps: more than 1 000 000 count cannot be logged at once"),
             (
                 "cyclingPower", "999999999999999999", "W",
-                "cyclingPower: more than 1 000 000 000 W cannot be logged at once"
+                "cycling power: more than 1 000 000 000 W cannot be logged at once"
             ),
             (
                 "glucose", "5", "mol<1e308>/L",
-                "bloodGlucose: more than 1 000 000 000 mg/dL cannot be logged at once"
+                "blood glucose: more than 1 000 000 000 mg/dL cannot be logged at once"
             ),
             ("weight", "72kg", "kg", "“72kg” is not a number; write one such as 72.5"),
         ])
@@ -97,10 +97,10 @@ struct LogRequestTests {
 
     @Test("the reader's own unit is the first example")
     func examples() {
-        #expect(throws: CommandProblem.usage("the unit of bodyMass is missing; write lb, kg or g")) {
+        #expect(throws: CommandProblem.usage("the unit of weight is missing; write lb, kg or g")) {
             try LogRequest("weight", "180", nil, in: .us)
         }
-        #expect(throws: CommandProblem.usage("the unit of dietaryWater is missing; write fl oz, L or mL")) {
+        #expect(throws: CommandProblem.usage("the unit of dietary water is missing; write fl oz, L or mL")) {
             try LogRequest("water", "8", nil, in: .us)
         }
         #expect(throws: CommandProblem.usage("nobody weighs 2 000 lb")) {

@@ -252,6 +252,26 @@ struct CatalogueImportTests {
         }
     }
 
+    @Test("portions may have their unit; a barcode and a portion that are none are refused")
+    func portionsAndBarcodes() async throws {
+        try await CatalogueFixture.run { fixture in
+            let text = """
+                name,kcal,portion,barcode
+                Roll,250,60 g,4006381333931
+                Milk,64,250ml,
+                Pie,300,a slice,
+                Tea,1,,4006381333932
+
+                """
+            let report = try await fixture.add(fixture.write("mine.csv", text))
+            #expect(report.taken == 2 && report.firstRefused.map(\.line) == [4, 5])
+            func portions(_ name: String) throws -> [Double] {
+                try FoodDatabase(fixture.file).foods(matching: name).flatMap { $0.portions.map(\.grams) }
+            }
+            #expect(try portions("roll") == [60] && portions("milk") == [250])
+        }
+    }
+
     @Test("a file without foods, or filters that are not for it, are refused, also in a dry run")
     func nothing() async throws {
         try await CatalogueFixture.run { fixture in

@@ -285,6 +285,23 @@ struct EnergyModelTests {
         #expect(model.summary.standings.first?.eaten == 5)
     }
 
+    @Test("a fast that is complete has missed a goal of at least, and met one of at most")
+    func fast() async throws {
+        try await fillProfile(weightAt: "2026-11-01T07:00:00Z")
+        let library = Library()
+        try library.update(Goals.self) {
+            $0.set(NutrientGoal(least: 100), for: .protein, from: try day("2026-11-01"))
+            $0.set(NutrientGoal(most: 50), for: .sugars, from: try day("2026-11-01"))
+        }
+        let model = try model(library: library)
+        _ = try await model.mark(try day("2026-11-18"), .complete)
+        try await model.show(.week)
+        #expect(
+            model.summary.records.map { "\($0.name) \($0.daysText)" } == [
+                "protein 0 of 1 day", "sugars 1 of 1 day",
+            ])
+    }
+
     @Test("every figure is explained, with its formula and what is missing")
     func explanations() async throws {
         let model = try model()

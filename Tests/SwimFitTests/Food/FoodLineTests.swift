@@ -38,6 +38,13 @@ struct FoodLineTests {
     }
 
     @Test(
+        "a number that is no amount, and a barcode that is none, are refused",
+        arguments: ["0 banana", "-3 banana", "1e9 banana", "2 4006381333932", "4006381333932"])
+    func noAmount(text: String) throws {
+        #expect(throws: InputProblem.self) { try meaning(text, pick: 1) }
+    }
+
+    @Test(
         "an amount is before or after the food, counted or weighed",
         arguments: [
             ("banana", "1 medium", "Banana"), ("2 banana", "2 × medium", "Banana"),

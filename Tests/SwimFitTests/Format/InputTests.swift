@@ -67,6 +67,8 @@ struct InputTests {
     func pound() throws {
         #expect(try Input.mass("159 lb", in: .metric) == 159 * Conversion.kilogramsPerPound)
         #expect(try Input.mass("159", in: .us) == 159 * Conversion.kilogramsPerPound)
+        #expect(throws: InputProblem.self) { try Input.mass("7", in: .metric) }
+        #expect(try Input.mass("7 kg", in: .metric) == 7)
     }
 
     @Test(

@@ -98,10 +98,17 @@ struct EnergyDayView {
             Gauge(net / goal, style).draw(in: row.cutLeft(min(22, rect.width / 2)), into: &buffer)
             _ = row.cutLeft(1)
         }
-        let distance =
-            abs(net - goal) < 0.5
+        buffer.put([.muted("goal "), Span(Figure.whole(goal)), .muted(" · " + distance(net, goal))], in: row)
+    }
+
+    /// Of today what may still be eaten, as everywhere: at noon half of the resting energy is still to come.
+    private func distance(_ net: Double, _ goal: Double) -> String {
+        if summary.day == summary.today, let allowance = summary.balance.allowance.value {
+            let left = allowance.left(after: summary.balance.consumed)
+            return Figure.whole(abs(left)) + (left < 0 ? " over" : " left")
+        }
+        return abs(net - goal) < 0.5
             ? "reached" : Figure.whole(abs(net - goal)) + (net < goal ? " below" : " above")
-        buffer.put([.muted("goal "), Span(Figure.whole(goal)), .muted(" · " + distance)], in: row)
     }
 
     private var consumed: [Span] {

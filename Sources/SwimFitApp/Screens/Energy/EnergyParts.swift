@@ -38,9 +38,11 @@ enum EnergyParts {
         buffer.put(NutrientText.joined(parts, columns: row.width), in: row)
     }
 
-    /// Why no net can be drawn of days on which food is logged; nil where there is none, or a net.
+    /// Why nothing can be drawn of days on which food is logged; nil where there is none.
     static func whyNoNet(_ days: [EnergyBalance]) -> String? {
-        days.first(where: \.hasFood)?.net.why.map { "\($0): 1 goes there." }
+        guard let day = days.first(where: \.hasFood) else { return nil }
+        return day.net.why.map { "\($0): 1 goes there." }
+            ?? "No complete day yet. Today counts when it is over."
     }
 
     static func empty(_ text: String, in rect: Rect, into buffer: inout CellBuffer, _ style: Style = .muted) {

@@ -473,7 +473,7 @@ extension FoodPickerScreen {
         do {
             let food = try form.food(identifier: own.newIdentifier)
             recipe = nil
-            guard form.isOfMeal else { return keep(food, context) }
+            guard form.isOfMeal else { return keep(food, isNew: form.isNew, context) }
             return .perform { models in
                 try await models.foodJournal.save(food)
                 return [
@@ -487,7 +487,7 @@ extension FoodPickerScreen {
     }
 
     /// Saves an own food and goes to its amount.
-    private mutating func keep(_ food: Food, _ context: Context) -> Action {
+    private mutating func keep(_ food: Food, isNew: Bool = true, _ context: Context) -> Action {
         let journal = context.models.foodJournal
         let time = FoodPickerScreen.time(on: day, context)
         let others = journal.foods.filter { $0.id != food.id }
@@ -501,7 +501,7 @@ extension FoodPickerScreen {
             ServingForm(
                 of: food, food.usualAmount, time: time, day: day, isLogged: recipe == nil,
                 calendar: context.calendar))
-        let done = "\(food.name) is now one of your foods; Enter \(verb)s it"
+        let done = "\(food.name) is \(isNew ? "now one of your foods" : "changed"); Enter \(verb)s it"
         return .perform { models in
             try await models.foodJournal.save(food)
             return [.notify(.done(done))]

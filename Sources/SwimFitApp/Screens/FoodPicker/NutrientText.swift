@@ -28,7 +28,8 @@ enum NutrientText {
         for part in parts {
             let next = (line.isEmpty ? [] : [.muted(" · ")]) + part
             width += next.reduce(0) { $0 + TextWidth.of($1.text) }
-            if width > columns { break }
+            // What is cut is not cut in silence.
+            if width > columns { return line + (columns > 0 && !line.isEmpty ? [.muted(" …")] : []) }
             line += next
         }
         return line

@@ -28,8 +28,11 @@ struct NutritionView {
         }
         for (name, rest) in left {
             let row = rect.cutTop(1)
-            buffer.put(spelling.of(name.prefix(1).uppercased() + name.dropFirst()), in: row, .muted)
-            buffer.put([rest], in: row, align: .right)
+            let label = spelling.of(name.prefix(1).uppercased() + name.dropFirst())
+            let isRoom = TextWidth.of(label) + TextWidth.of(rest.text) < row.width
+            let shown = isRoom ? rest.text : rest.text.replacing(" kcal", with: "")
+            buffer.put(label, in: row, .muted)
+            buffer.put([Span(shown, rest.style)], in: row, align: .right)
         }
         if !left.isEmpty { _ = rect.cutTop(1) }
         for nutrient in Nutrient.others where nutrition[nutrient] != nil {

@@ -84,6 +84,8 @@ struct RecipeForm {
         return isOfMeal ? "Save meal as recipe" : "New recipe"
     }
 
+    var isNew: Bool { original == nil }
+
     var isChanged: Bool { lines != firstLines || fields != first }
 
     private var rows: [Row] {
@@ -121,7 +123,7 @@ struct RecipeForm {
     /// Adds what was chosen, below the others.
     mutating func add(_ serving: Serving, portions: [Portion]) {
         lines.append(Line(Recipe.Ingredient(serving), portions))
-        focus = .add
+        (focus, problem) = (.add, nil)
     }
 
     /// Why no ingredient can be removed; nil where one can.
@@ -155,7 +157,14 @@ struct RecipeForm {
                 throw InputProblem("\(line.ingredient.name): \(error.message)")
             }
         }
-        return Recipe(lines.map(\.ingredient), portions: portions, cookedGrams: grams)
+        let recipe = Recipe(lines.map(\.ingredient), portions: portions, cookedGrams: grams)
+        guard
+            (recipe.food(id: "", name: "").perHundredGrams.energy ?? 0) <= Nutrient.energy.mostInHundredGrams
+                * 1.01
+        else {
+            throw InputProblem("Nothing so light has so much energy; check the amounts and the cooked weight")
+        }
+        return recipe
     }
 
     /// The food that it makes.
