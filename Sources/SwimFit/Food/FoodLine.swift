@@ -58,11 +58,7 @@ package struct FoodLine: Equatable, Sendable {
         if let product, let (_, others) = CatalogueQuery.barcode(in: words) {
             return .serving(try serving(of: product, Pantry.query(others), at: time, usual, pantry))
         }
-        if let quick = try quickAdd(today: LocalDay.of(now, in: calendar)) {
-            var serving = Serving(quick, time: time, meal: usual)
-            if let meal { serving.meal = meal }
-            return .serving(serving)
-        }
+        if let quick = try quickEntry(now: now, calendar: calendar) { return .serving(quick) }
         let typed = pantry.read(words)
         guard !typed.name.isEmpty else {
             let amount = Input.quoted(words.joined(separator: " "))
@@ -104,9 +100,13 @@ package struct FoodLine: Equatable, Sendable {
         return foods[pick - 1]
     }
 
-    /// The line as figures without a food.
-    private func quickAdd(today: LocalDay) throws(InputProblem) -> QuickAdd? {
-        guard QuickAdd.isUnmistakable(words) else { return nil }
-        return try QuickAdd(words.joined(separator: " "), today: today)
+    /// The line as figures without a food; nil where it takes foods to know what it means.
+    package func quickEntry(now: Date, calendar: LocalCalendar) throws(InputProblem) -> Serving? {
+        guard QuickAdd.isUnmistakable(words), CatalogueQuery.barcode(in: words) == nil else { return nil }
+        let quick = try QuickAdd(words.joined(separator: " "), today: LocalDay.of(now, in: calendar))
+        let time = time ?? now
+        var serving = Serving(quick, time: time, meal: Meal.usual(at: TimeOfDay.of(time, in: calendar)))
+        if let meal { serving.meal = meal }
+        return serving
     }
 }

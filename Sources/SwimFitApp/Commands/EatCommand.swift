@@ -118,6 +118,11 @@ private struct FoodLineReader {
         let line = try CommandProblem.reading { () throws(InputProblem) in
             try FoodLine(text, now: clock.now(), calendar: clock.calendar)
         }
+        // Foods and habits take longer to read than all the rest.
+        let quick = try CommandProblem.reading { () throws(InputProblem) in
+            try line.quickEntry(now: clock.now(), calendar: clock.calendar)
+        }
+        if let quick { return servings.append(quick) }
         var (pantry, product) = (try await pantry(at: line.time ?? clock.now()), Food?.none)
         switch line.catalogueQuery(in: pantry) {
         case .barcode(let barcode):
