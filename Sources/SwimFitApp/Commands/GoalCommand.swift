@@ -36,6 +36,9 @@ extension Command {
                 $0.word == word.lowercased() || $0.rawValue == word
             })
         else {
+            guard !["net", "weight"].contains(word.lowercased()) else {
+                throw CommandProblem.usage("the goal for \(word.lowercased()) is set in Profile (1)")
+            }
             let near = NearestName.of(word, among: Nutrient.allCases.map(\.word)).map {
                 "; did you mean “\($0)”?"
             }

@@ -115,7 +115,7 @@ struct PlainMode {
             guard channel != .progress else { return }
             for line in text.split(separator: "\n") { dialogue.say(String(line)) }
         }
-        try await command.run(typed: Array(words.dropFirst()), on: models.session, output: output)
+        _ = try await command.run(typed: Array(words.dropFirst()), on: models.session, output: output)
     }
 
     /// "2 slice", "150 g"

@@ -63,7 +63,8 @@ struct EnergyScreen: Screen {
     ]
 
     private static func noExpenditure(_ context: Context) -> String {
-        context.models.energy.expenditure?.why ?? "The month of yesterday shows the expenditure; m goes there"
+        context.models.energy.expenditure?.why
+            ?? "The expenditure is shown with the present month; t and m go there"
     }
 
     private static func isToday(_ context: Context) -> Bool {

@@ -54,7 +54,7 @@ struct FoodPickerScreen: ServingScreen {
         let course = summary.courses.first { $0.entries.contains(entry) }
         let servings = (course?.entries ?? [entry]).map(\.serving)
         var picker = FoodPickerScreen(context)
-        picker.open(RecipeForm(of: servings, portions: picker.portions(context)))
+        _ = picker.open(RecipeForm(of: servings, portions: picker.portions(context)))
         return picker
     }
 

@@ -131,7 +131,10 @@ struct CopyFromScreen: Screen {
     }
 
     private func go(_ days: Int) -> Action {
-        .all([.dismiss, Self.open(from: source.adding(days: days), to: target)])
+        // The day itself is passed over.
+        let next = source.adding(days: days)
+        let other = next == target ? next.adding(days: days.signum()) : next
+        return .all([.dismiss, Self.open(from: other, to: target)])
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {

@@ -30,19 +30,18 @@ struct JournalTable {
         return Table(columns + nutrients.map(column))
     }
 
-    /// Of the nutrients protein is kept longest; those that are columns only because they were chosen are kept longer than
-    /// the last ones of a label.
+    /// Those that are columns only because they were chosen are kept longest; of a label protein is.
     private func column(_ nutrient: Nutrient) -> Column {
         let name = context.spelling.of(nutrient.name)
         let title = name.prefix(1).uppercased() + name.dropFirst()
         guard Nutrient.main.contains(nutrient) else {
             let unit = nutrient.unit(in: context.system)
-            return Column("\(title) \(unit)", .fixed(TextWidth.of("\(title) \(unit)")), .right, dropOrder: 6)
+            return Column("\(title) \(unit)", .fixed(TextWidth.of("\(title) \(unit)")), .right, dropOrder: 1)
         }
         let order: [Nutrient: Int] = [
             .protein: 2, .carbohydrate: 3, .fat: 4, .fibre: 8, .sugars: 9, .sodium: 10,
         ]
-        return Column(title, .fixed(max(4, TextWidth.of(title))), .right, dropOrder: order[nutrient] ?? 7)
+        return Column(title, .fixed(max(4, TextWidth.of(title))), .right, dropOrder: order[nutrient] ?? 10)
     }
 
     /// Where no amount is known, its column names the program that logged the entry.

@@ -6,9 +6,10 @@ extension DayMark {
     @MainActor static func row<Target>() -> KeyRow<Target> {
         KeyRow("mark-day", ["c"], "mark the day complete, not tracked or open") { _, context in
             let balance = context.models.energy.summary.balance
+            let isOver = balance.day < context.today
             return .perform { models in
                 let done = try await models.energy.mark(balance.day, balance.mark.next)
-                return [.notify(.done("\(done)\(balance.mark.next.consequence) – u undoes"))]
+                return [.notify(.done("\(done)\(balance.mark.next.consequence(isOver: isOver)) – u undoes"))]
             }
         }.notInFooter
     }
@@ -17,9 +18,9 @@ extension DayMark {
     var heading: [Span] { text.map { [.muted(" · \($0)")] } ?? [] }
 
     /// What it means for the figures.
-    private var consequence: String {
+    private func consequence(isOver: Bool) -> String {
         switch self {
-        case .complete: ": it counts in means"
+        case .complete: isOver ? ": it counts in means" : ": it counts in means when it is over"
         case .notTracked: ": it counts in no mean"
         case .open: ""
         }

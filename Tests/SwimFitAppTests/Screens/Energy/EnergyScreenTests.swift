@@ -143,7 +143,7 @@ struct EnergyScreenTests {
             Issue.record("e says where the expenditure is shown")
             return
         }
-        #expect(hint.text == "The month of yesterday shows the expenditure; m goes there")
+        #expect(hint.text == "The expenditure is shown with the present month; t and m go there")
         try await demo.models.energy.show(.month)
         guard case .present(let popup as ExplanationScreen)? = screen.handle(.character("e"), demo.context)
         else {
