@@ -150,7 +150,8 @@ struct EnergyScreen: Screen {
 
     private func explainExpenditure(_ context: Context) -> Action {
         guard let known = context.models.energy.expenditure?.value else { return .stay }
-        return .present(ExplanationScreen(Explanation(of: known, in: context.system)))
+        let net = context.models.library[Goals.self].netKilocalories(on: context.today)
+        return .present(ExplanationScreen(known, net: net, context))
     }
 
     private func explain() -> Action {

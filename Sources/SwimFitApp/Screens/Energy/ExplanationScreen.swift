@@ -9,17 +9,38 @@ import Terminal
 ///     ╰──────────────────────────────────╯
 struct ExplanationScreen: Screen {
     let explanation: Explanation
+    /// The kilocalories that may be made a goal for what is eaten.
+    private var proposal: Double?
     /// Lines scrolled out at the top.
     var top = 0
 
     init(_ explanation: Explanation) { self.explanation = explanation }
+
+    /// - Parameter net: the goal for net energy, which is added to what the body burns.
+    init(_ expenditure: Expenditure, net: Double?, _ context: Context) {
+        explanation = Explanation(of: expenditure, in: context.system)
+        // The interval is wider than ten kilocalories by far.
+        proposal = ((expenditure.kilocalories + (net ?? 0)) / 10).rounded() * 10
+    }
 
     var title: String { explanation.title }
 
     static let tables = [
         KeyTable<ExplanationScreen>(
             "explanation", Motion.everyKey, "scroll", inFooter: true,
-            [KeyRow("close", [.escape, .enter, "x"], "close") { _, _ in .dismiss }])
+            [
+                KeyRow("set-goal", ["s"], "make the expenditure a goal") { screen, context in
+                    screen.proposal.map {
+                        .present(NutrientGoalScreen(for: .energy, context, proposing: NutrientGoal(most: $0)))
+                    }
+                }
+                .disabled { screen, _ in
+                    screen.proposal == nil ? "The expenditure can be a goal; e in Energy explains it" : nil
+                }
+                .inFooter { screen, _ in screen.proposal != nil }
+                .saying { screen, _ in "goal: at most \(Figure.kilocalories(screen.proposal))" },
+                KeyRow("close", [.escape, .enter, "x"], "close") { _, _ in .dismiss },
+            ])
     ]
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {

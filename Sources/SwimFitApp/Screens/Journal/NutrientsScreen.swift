@@ -138,10 +138,11 @@ struct NutrientGoalScreen: Screen {
     private let nutrient: Nutrient
     private var field: CheckedField
 
-    init(for nutrient: Nutrient, _ context: Context) {
+    /// - Parameter proposal: what is there to be saved or changed; nil: the present goal.
+    init(for nutrient: Nutrient, _ context: Context, proposing proposal: NutrientGoal? = nil) {
         self.nutrient = nutrient
         let day = context.models.clock.today
-        let goal = context.models.library[Goals.self].goal(for: nutrient, on: day)
+        let goal = proposal ?? context.models.library[Goals.self].goal(for: nutrient, on: day)
         field = CheckedField(
             TextField(
                 selecting: goal?.text(of: nutrient, in: context.system) ?? ""

@@ -144,6 +144,8 @@ struct EnergyScreenTests {
             return
         }
         #expect(hint.text == "The expenditure is shown with the present month; t and m go there")
+        let day = demo.context.today
+        try demo.models.library.update(Goals.self) { $0.setNet(-500, from: day) }
         try await demo.models.energy.show(.month)
         guard case .present(let popup as ExplanationScreen)? = screen.handle(.character("e"), demo.context)
         else {
@@ -152,6 +154,22 @@ struct EnergyScreenTests {
         }
         let known = try #require(demo.models.energy.expenditure?.value)
         #expect(popup.explanation == Explanation(of: known, in: .metric))
+        // Nothing changes by itself: s asks, with what the body burns less what the goal for net takes.
+        var explained = popup
+        guard
+            case .present(var asked as NutrientGoalScreen)? = explained.handle(.character("s"), demo.context)
+        else {
+            Issue.record("s asks for the goal")
+            return
+        }
+        #expect(demo.models.library[Goals.self].goal(for: .energy, on: day) == nil)
+        guard case .perform(let save)? = asked.handle(.enter, demo.context) else {
+            Issue.record("Enter saves it")
+            return
+        }
+        _ = try await save(demo.models)
+        let most = try #require(demo.models.library[Goals.self].goal(for: .energy, on: day)?.most)
+        #expect(abs(most - (known.kilocalories - 500)) <= 5)
     }
 
     @Test(
