@@ -8,21 +8,11 @@ package struct ColumnMap: Equatable, Sendable {
     /// Reads the words of the user.
     package init(_ text: String) throws(InputProblem) {
         var columns: [String: String] = [:]
-        for part in text.split(separator: ",") {
-            let sides = part.split(separator: "=", maxSplits: 1).map {
-                $0.trimmingCharacters(in: .whitespaces)
+        for choice in try ColumnChoice.read(text, example: "name=Product,kcal=Energy") {
+            guard ColumnMap.keys.contains(choice.key) else {
+                throw choice.unknown(to: "a food", known: ColumnMap.keys)
             }
-            guard sides.count == 2, !sides[1].isEmpty else {
-                throw InputProblem(
-                    "“\(Input.quoted(String(part)))” is not a column; write name=Product,kcal=Energy")
-            }
-            let key = sides[0].lowercased()
-            guard ColumnMap.keys.contains(key) else {
-                throw InputProblem(
-                    "“\(Input.quoted(key))” is nothing a food has; there are \(ColumnMap.keys.joined(separator: ", "))"
-                )
-            }
-            columns[key] = sides[1]
+            columns[choice.key] = choice.column
         }
         self.columns = columns
     }
@@ -68,12 +58,7 @@ struct OwnFoodsCSV: CatalogueReader {
     init(_ csv: CSVReader, _ header: CSVHeader, _ map: ColumnMap) throws(CatalogueProblem) {
         func column(_ key: String) throws(CatalogueProblem) -> Int? {
             guard let name = map.columns[key] else { return nil }
-            guard let column = header.names.firstIndex(of: name) else {
-                let names = header.names.prefix(12).map { Input.quoted($0) }.joined(separator: ", ")
-                throw .unusable(
-                    file: csv.input.name, reason: "it has no column “\(name)”; there are \(names)")
-            }
-            return column
+            return try header.column(chosen: name, file: csv.input.name)
         }
         self.csv = csv
         guard let name = try column("name") else {
@@ -133,7 +118,7 @@ extension OwnFoodsCSV {
         return nil
     }
 
-    /// "60", "60 g", "0.25 l" is none: a weight, where a millilitre counts as a gram.
+    /// "60", "60 g", "250 ml": a weight in grams, where a millilitre counts as one.
     /// - Returns: nil where there is none.
     private static func grams(_ field: Bytes) throws(LineRefusal) -> Double? {
         let end = field.lastIndex { !(0x41...0x5A).contains($0 & 0xDF) && $0 > 0x20 }

@@ -57,11 +57,7 @@ struct DiaryColumns {
         _ map: DiaryColumnMap, _ header: CSVHeader, _ headings: [ColumnHeading], _ file: String
     ) throws(CatalogueProblem) {
         for (key, name) in map.columns {
-            guard let column = header.names.firstIndex(of: name) else {
-                let names = header.names.prefix(12).map { Input.quoted($0) }.joined(separator: ", ")
-                throw .unusable(
-                    file: file, reason: "it has no column “\(Input.quoted(name))”; there are \(names)")
-            }
+            let column = try header.column(chosen: name, file: file)
             switch key {
             case .place(let place): places[place] = column
             case .figure(let figure):
@@ -177,20 +173,9 @@ package struct DiaryColumnMap: Sendable {
     /// Reads the words of the user.
     package init(_ text: String) throws(InputProblem) {
         var columns: [(Key, String)] = []
-        for part in text.split(separator: ",") {
-            let sides = part.split(separator: "=", maxSplits: 1).map {
-                $0.trimmingCharacters(in: .whitespaces)
-            }
-            guard sides.count == 2, !sides[1].isEmpty else {
-                throw InputProblem(
-                    "“\(Input.quoted(String(part)))” is not a column; write date=Day,kcal=Energy")
-            }
-            guard let key = Self.key(sides[0].lowercased()) else {
-                throw InputProblem(
-                    "“\(Input.quoted(sides[0]))” is nothing a day has; there are \(Self.keys.joined(separator: ", "))"
-                )
-            }
-            columns.append((key, sides[1]))
+        for choice in try ColumnChoice.read(text, example: "date=Day,kcal=Energy") {
+            guard let key = Self.key(choice.key) else { throw choice.unknown(to: "a day", known: Self.keys) }
+            columns.append((key, choice.column))
         }
         self.columns = columns
     }

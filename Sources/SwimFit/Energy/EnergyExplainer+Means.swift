@@ -38,7 +38,7 @@ extension EnergyExplainer {
     private func days(
         _ figure: EnergyFigure, _ means: EnergyMeans, _ summary: EnergySummary
     ) -> [Explanation.Line] {
-        let counted = EnergyMeans.counted(summary.days, today: summary.today)
+        let counted = summary.counted
         let values = counted.compactMap { $0.value(figure) }
         guard values.count == counted.count else { return [] }
         var lines: [Explanation.Line] = [.heading(summary.span.title(around: summary.day))]

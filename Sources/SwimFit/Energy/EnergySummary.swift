@@ -39,6 +39,8 @@ package struct EnergySummary: Equatable, Sendable {
     package let recent: [EnergyBalance]
     /// The days of the span shown, up to today, or the single day.
     package let days: [EnergyBalance]
+    /// Those of them that means are of.
+    package let counted: [EnergyBalance]
     /// How the goals were met on the days of the span.
     package let records: [GoalRecord]
 
@@ -73,7 +75,8 @@ package struct EnergySummary: Equatable, Sendable {
         let range = span.days(around: reading.day)
         let last = span == .day ? range.upperBound : min(range.upperBound, max(today, range.lowerBound))
         days = (range.lowerBound...last).map(balance)
-        records = GoalRecord.of(EnergyMeans.counted(days, today: today), goals, reading.nutrients)
+        counted = EnergyMeans.counted(days, today: today)
+        records = GoalRecord.of(counted, goals, reading.nutrients)
     }
 
     /// The means of the days of the span; nil when none of them counts.
@@ -96,7 +99,7 @@ package struct EnergySummary: Equatable, Sendable {
     /// What the complete days of the span left of their goals for net energy, in kilocalories: negative after too
     /// much. Nil where none of them has a goal.
     package var saved: Double? {
-        let over = EnergyMeans.counted(days, today: today).compactMap(\.overGoal)
+        let over = counted.compactMap(\.overGoal)
         return over.isEmpty ? nil : -over.reduce(0, +)
     }
 

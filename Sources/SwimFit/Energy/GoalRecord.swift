@@ -20,26 +20,32 @@ package struct GoalRecord: Equatable, Sendable {
     }
 
     /// Net energy, then the nutrients in their order; those without a day that counts are left out.
+    ///
+    /// - Parameter days: those that are over and complete, in their order.
     static func of(_ days: [EnergyBalance], _ goals: Goals, _ nutrients: [LocalDay: Nutrition])
         -> [GoalRecord]
     {
+        guard let first = days.first?.day, let last = days.last?.day else { return [] }
         let net = days.compactMap { day in
             day.overGoal.map { (amount: day.net.value ?? 0, isMet: $0 < 0.5) }
         }
-        return
-            ([GoalRecord(nil, net)]
-            + Nutrient.allCases.map { nutrient in
-                GoalRecord(
-                    nutrient,
-                    days.compactMap { day in
-                        // Of a day that is complete without any food nothing is unknown.
-                        let isFast = day.mark == .complete && day.consumed == 0
-                        let known = nutrients[day.day]?[nutrient] ?? (isFast ? 0 : nil)
-                        let eaten = nutrient == .energy ? day.consumed : known
-                        guard let eaten, let goal = goals.goal(for: nutrient, on: day.day) else { return nil }
-                        return (eaten, GoalStanding(nutrient, goal, eaten: eaten).isMet)
-                    })
-            }).compactMap(\.self)
+        let others = goals.nutrients(on: first...last).map { nutrient in
+            GoalRecord(
+                nutrient,
+                days.compactMap { day in
+                    guard let goal = goals.goal(for: nutrient, on: day.day),
+                        let eaten = eaten(nutrient, day, nutrients[day.day])
+                    else { return nil }
+                    return (eaten, GoalStanding(nutrient, goal, eaten: eaten).isMet)
+                })
+        }
+        return ([GoalRecord(nil, net)] + others).compactMap(\.self)
+    }
+
+    /// Nil where it is unknown; of a day that is complete without any food nothing is.
+    private static func eaten(_ nutrient: Nutrient, _ day: EnergyBalance, _ known: Nutrition?) -> Double? {
+        if nutrient == .energy { return day.consumed }
+        return known?[nutrient] ?? (day.mark == .complete && day.consumed == 0 ? 0 : nil)
     }
 
     /// "net", "protein"

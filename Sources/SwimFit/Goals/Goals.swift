@@ -31,9 +31,7 @@ package struct Goals: LibrarySection {
     }
 
     /// The nutrients that have a goal on a day, in the order of `Nutrient`.
-    package func nutrients(on day: LocalDay) -> [Nutrient] {
-        nutrients.isEmpty ? [] : Nutrient.allCases.filter { goal(for: $0, on: day) != nil }
-    }
+    package func nutrients(on day: LocalDay) -> [Nutrient] { nutrients(on: day...day) }
 
     /// The nutrients that have a goal on any of some days, in the order of `Nutrient`.
     package func nutrients(on days: ClosedRange<LocalDay>) -> [Nutrient] {

@@ -218,4 +218,14 @@ struct CSVHeader: Equatable {
     func column(_ wanted: String...) -> Int? {
         wanted.lazy.compactMap { names.firstIndex(of: $0) }.first
     }
+
+    /// The column that the user named.
+    func column(chosen name: String, file: String) throws(CatalogueProblem) -> Int {
+        guard let column = names.firstIndex(of: name) else {
+            let known = names.prefix(12).map { Input.quoted($0) }.joined(separator: ", ")
+            throw .unusable(
+                file: file, reason: "it has no column “\(Input.quoted(name))”; there are \(known)")
+        }
+        return column
+    }
 }

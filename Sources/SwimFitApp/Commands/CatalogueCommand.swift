@@ -91,26 +91,13 @@ extension Command {
                 "standard input is the keyboard; name a file, or pipe a catalogue into it")
         }
         let work = CatalogueImport(into: file, options: options, now: call.session.clock.now())
-        let result: CatalogueImport.Result
-        do {
-            result = try await call.output.showingProgress(
-                of: CatalogueProgress.self, as: CatalogueSummary.progress
-            ) { tell in
-                isRehearsal
-                    ? try await work.preview(path, progress: tell) : try await work.run(path, progress: tell)
-            }
-        } catch CatalogueProblem.stopped {
-            call.output.note("swimfit: " + ProblemText.line(for: CatalogueProblem.stopped))
-            return .failure
+        let result = try await call.importing(showing: CatalogueSummary.progress) { tell in
+            isRehearsal
+                ? try await work.preview(path, progress: tell) : try await work.run(path, progress: tell)
         }
+        guard let result else { return .failure }
         call.session.hasChangedCatalogues = !isRehearsal
-        let summary = CatalogueSummary(result: result, isRehearsal: isRehearsal)
-        if call.options.printsJSON {
-            call.output.print(summary.json)
-        } else {
-            for line in summary.lines { call.output.print(line) }
-        }
-        for line in summary.notes { call.output.note(line) }
+        try call.print(CatalogueSummary(result: result, isRehearsal: isRehearsal))
         return .done
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 
 /// What an import of a catalogue did, as lines for people and as JSON for scripts. Pure: report in, text out.
-struct CatalogueSummary {
+struct CatalogueSummary: ImportText {
     let result: CatalogueImport.Result
     /// Whether nothing was changed and the report says what would be.
     let isRehearsal: Bool
@@ -40,7 +40,7 @@ struct CatalogueSummary {
         return more > 0 ? shown + ["swimfit: and \(Figure.whole(more)) more"] : shown
     }
 
-    var json: String {
+    func json() -> String {
         JSONLine.document([
             ("dry_run", .bool(isRehearsal)), ("name", .text(result.name)),
             ("kind", .text(result.format.rawValue)),

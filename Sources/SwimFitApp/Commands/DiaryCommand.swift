@@ -69,27 +69,14 @@ struct DiaryCommand {
     func run(_ call: CommandCall) async throws -> CommandStatus {
         let journal = try await call.session.journal()
         let work = DiaryImport(files, options: options, clock: call.session.clock)
-        let report: DiaryReport
-        do {
-            report = try await call.output.showingProgress(of: DiaryProgress.self, as: DiarySummary.progress)
-            {
-                [isRehearsal, name] tell in
-                isRehearsal
-                    ? try await work.preview(against: journal.store, progress: tell)
-                    : try await work.run(into: journal, as: "importing \(name)", progress: tell)
-            }
-        } catch CatalogueProblem.stopped {
-            call.output.note("swimfit: " + ProblemText.line(for: CatalogueProblem.stopped))
-            return .failure
+        let report = try await call.importing(showing: DiarySummary.progress) { [isRehearsal, name] tell in
+            isRehearsal
+                ? try await work.preview(against: journal.store, progress: tell)
+                : try await work.run(into: journal, as: "importing \(name)", progress: tell)
         }
-        let summary = DiarySummary(
-            report: report, isRehearsal: isRehearsal, calendar: call.session.clock.calendar)
-        if call.options.printsJSON {
-            call.output.print(summary.json)
-        } else {
-            for line in summary.lines { call.output.print(line) }
-        }
-        for line in summary.notes { call.output.note(line) }
+        guard let report else { return .failure }
+        try call.print(
+            DiarySummary(report: report, isRehearsal: isRehearsal, calendar: call.session.clock.calendar))
         return .done
     }
 }

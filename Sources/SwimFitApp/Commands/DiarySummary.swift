@@ -2,7 +2,7 @@ import Foundation
 import SwimFit
 
 /// What an import of days did, as lines for people and as JSON for scripts. Pure: report in, text out.
-struct DiarySummary {
+struct DiarySummary: ImportText {
     let report: DiaryReport
     /// Whether nothing was changed and the report says what would be.
     let isRehearsal: Bool
@@ -116,7 +116,7 @@ struct DiarySummary {
 
     // MARK: JSON
 
-    var json: String {
+    func json() -> String {
         JSONLine.document([
             ("dry_run", .bool(isRehearsal)),
             (

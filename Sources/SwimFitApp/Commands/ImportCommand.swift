@@ -96,13 +96,7 @@ extension Command {
     private static func print(
         _ report: ImportReport, _ isRehearsal: Bool, _ call: CommandCall
     ) throws -> CommandStatus {
-        let summary = ImportSummary(report: report, isRehearsal: isRehearsal)
-        if call.options.printsJSON {
-            call.output.print(try summary.json())
-        } else {
-            for line in summary.lines { call.output.print(line) }
-        }
-        for line in summary.notes { call.output.note(line) }
+        try call.print(ImportSummary(report: report, isRehearsal: isRehearsal))
         if report.isCutOff || report.wasCancelled { return .failure }
         return report.counts.isEmpty ? .noValue : .done
     }

@@ -4,7 +4,7 @@ import HealthKit
 import SwimFit
 
 /// What an import did, as lines for people and as JSON for scripts. Pure: report in, text out.
-struct ImportSummary {
+struct ImportSummary: ImportText {
     let report: ImportReport
     /// Whether nothing was changed and the report says what would be.
     let isRehearsal: Bool

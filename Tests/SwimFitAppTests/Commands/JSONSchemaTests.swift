@@ -284,7 +284,7 @@ extension JSONSchemaTests {
                 options.filter.minimumScans = 0
                 let all = try await CatalogueImport(into: file, options: options, now: .distantPast)
                     .preview(Products.write(to: folder))
-                return [result, all].map { CatalogueSummary(result: $0, isRehearsal: true).json }
+                return [result, all].map { CatalogueSummary(result: $0, isRehearsal: true).json() }
             }
         }
     }
@@ -400,7 +400,8 @@ extension JSONSchemaTests {
                 "import", file.path, "--dry-run", "--json", "--at", "2026-11-20T12:00Z", in: folder
             ).data
         }
-        let empty = DiarySummary(report: DiaryReport(), isRehearsal: true, calendar: LocalCalendar(.gmt)).json
+        let empty = DiarySummary(report: DiaryReport(), isRehearsal: true, calendar: LocalCalendar(.gmt))
+            .json()
         return [written, empty]
     }
 
