@@ -58,6 +58,26 @@ struct TerminalJourneyTests {
         }
     }
 
+    @Test("between two keys nothing wakes the program, whatever it has shown")
+    func idling() async throws {
+        try await inTerminal { terminal in
+            try terminal.start("--demo")
+            try await terminal.wait(for: "2 Energy")
+            for key in ["1", "3", "4", "5", "6", "2"] { try terminal.press(key) }
+            try await terminal.wait(for: "Net")
+            var before: [String: Int]
+            var after = try terminal.waits()
+            var attempts = 0
+            repeat {  // threads that have nothing to do any more end first
+                (before, attempts) = (after, attempts + 1)
+                try await Task.sleep(for: .milliseconds(2500))
+                after = try terminal.waits()
+            } while before != after && attempts < 10
+            #expect(before == after)
+            #expect(!after.isEmpty)
+        }
+    }
+
     @Test("Ctrl-Z gives the terminal back to the shell, and fg draws the window in the size it has by then")
     func suspending() async throws {
         try await inTerminal { terminal in

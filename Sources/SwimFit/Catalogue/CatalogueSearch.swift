@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 import Observation
 
 /// The imported catalogues as the picker and the commands ask them: off the main thread, and opened when something is
@@ -21,6 +22,7 @@ package final class CatalogueSearch {
     @ObservationIgnored private var asked: (query: CatalogueQuery, stamp: FoodDatabaseFile.Stamp?)?
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private let file: FoodDatabaseFile?
+    @ObservationIgnored private let queue = BackgroundQueue("swimfit.catalogue")
     @ObservationIgnored private let reader: CatalogueReading?
 
     /// - Parameter file: nil where nothing can be imported, as in a demo.
@@ -36,10 +38,11 @@ package final class CatalogueSearch {
         asked = (query, stamp)
         task?.cancel()
         guard let reader, stamp != nil else { return newest = Answer(query: query) }
-        task = Task { [weak self] in
+        task = Task { [weak self, queue] in
             let answer: Answer
             do {
-                answer = Answer(query: query, foods: try await reader.foods(query))
+                let foods = try await withTaskExecutorPreference(queue) { try await reader.foods(query) }
+                answer = Answer(query: query, foods: foods)
             } catch {
                 answer = Answer(query: query, problem: (error as? CatalogueProblem)?.errorDescription)
             }

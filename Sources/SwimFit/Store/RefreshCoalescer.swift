@@ -1,3 +1,5 @@
+import HealthKit
+
 /// A model's reading of the store: one at a time, and never older than the request for it.
 ///
 /// Requests that come while a reading runs share the next one, however many they are: an import would otherwise
@@ -7,6 +9,7 @@
 final class RefreshCoalescer {
     private let read: @MainActor () async -> Void
     private let newestCommit: @MainActor () -> Int?
+    private let queue = BackgroundQueue("swimfit.reading")
     private var reading: Task<Void, Never>?
     /// The requests so far, and how many of them came before the last finished reading began.
     private var (requested, answered) = (0, 0)
@@ -55,7 +58,7 @@ final class RefreshCoalescer {
         let reading = Task {
             let request = requested
             seen = newestCommit()
-            await read()
+            await withTaskExecutorPreference(queue) { await read() }
             (answered, self.reading) = (request, nil)
             if answered < requested { begin() }
         }

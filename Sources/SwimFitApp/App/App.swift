@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 import SwimFit
 import Terminal
 
@@ -305,7 +306,10 @@ final class App {
         change = Task {
             await before?.value
             do {
-                try await work(models).forEach(carryOut)
+                let actions = try await withTaskExecutorPreference(BackgroundQueue("swimfit.change")) {
+                    try await work(models)
+                }
+                actions.forEach(carryOut)
             } catch {
                 notice = .problem(ProblemText.sentence(for: error))
             }
@@ -325,7 +329,9 @@ final class App {
         let task = Task {
             var next: [Action] = []
             do {
-                next = try await job.work(models, progress)
+                next = try await withTaskExecutorPreference(BackgroundQueue("swimfit.job")) {
+                    try await job.work(models, progress)
+                }
             } catch is CancellationError {
                 next = [.notify(.hint("\(job.title) stopped"))]
             } catch {

@@ -15,9 +15,11 @@ enum MainThread {
     /// What is called when the terminal can be read.
     static var onInput: (@MainActor () -> Void)?
 
-    /// Runs the program, which ends by `exit`.
+    /// Runs the program, which ends by `exit`. What it awaits runs here too, unless it goes elsewhere by itself: a command
+    /// has nothing else to do meanwhile, and starting the threads of Swift's pool takes longer than the queries of `today`.
+    /// Work that must not stop the keyboard is given to a task with a `BackgroundQueue`.
     static func run(_ program: @escaping @MainActor () async -> Void) -> Never {
-        Task { await program() }
+        Task { await withTaskExecutorPreference(MainQueueExecutor()) { await program() } }
         let queue = mainQueueHandle()
         while true {
             var waits = [pollfd(fd: queue, events: Int16(POLLIN), revents: 0)]
@@ -30,18 +32,6 @@ enum MainThread {
             }
             if waits.count > 1, waits[1].revents != 0 { onInput?() }
         }
-    }
-}
-
-extension MainThread {
-    /// Runs the body with everything that it awaits on the main thread, unless that goes elsewhere by itself.
-    ///
-    /// For a command that has nothing else to do meanwhile: starting the threads of Swift's pool takes longer than the
-    /// queries of `today`.
-    static func alone<Result: Sendable>(
-        _ body: @MainActor () async throws -> sending Result
-    ) async rethrows -> Result {
-        try await withTaskExecutorPreference(MainQueueExecutor(), operation: body)
     }
 }
 

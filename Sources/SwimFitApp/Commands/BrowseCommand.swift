@@ -78,13 +78,11 @@ extension Command {
         let calendar = call.session.clock.calendar
         let reader = StoreReader(try await call.session.journal().store)
         let isOpen = days == DayRange(first: nil, last: nil)
-        let samples = try await MainThread.alone {
-            let within = HKQuery.predicateForSamples(
-                withStart: days.start(in: calendar), end: days.end(in: calendar), options: .strictStartDate)
-            return try await reader.samples(
-                of: type, matching: isOpen ? nil : within,
-                limit: isOpen ? BrowseDetail.rowLimit : HKObjectQueryNoLimit, newestFirst: true)
-        }
+        let within = HKQuery.predicateForSamples(
+            withStart: days.start(in: calendar), end: days.end(in: calendar), options: .strictStartDate)
+        let samples = try await reader.samples(
+            of: type, matching: isOpen ? nil : within,
+            limit: isOpen ? BrowseDetail.rowLimit : HKObjectQueryNoLimit, newestFirst: true)
         let rows = samples.map { SampleRow($0, zone: calendar.zone) }
         let system = call.session.library()[Preferences.self].system
         try call.print(
@@ -104,9 +102,7 @@ extension Command {
         let reader = BrowseReader(
             reader: StoreReader(try await call.session.journal().store), calendar: clock.calendar,
             system: system)
-        let buckets = try await MainThread.alone {
-            try await reader.buckets(of: type, first...last, by: step)
-        }
+        let buckets = try await reader.buckets(of: type, first...last, by: step)
         let rows = buckets.map {
             BucketRow(bucket: $0, type: type, step: step, calendar: clock.calendar)
         }

@@ -49,7 +49,7 @@ extension CommandCall {
         let (clock, journal, library) = (session.clock, try await session.journal(), session.library())
         let reader = JournalReader(reader: StoreReader(journal.store), calendar: clock.calendar)
         let weeks = JournalReader.weeksOfHabit(upTo: clock.today, in: clock.calendar)
-        let uses = try await MainThread.alone { try await reader.uses(in: weeks) }
+        let uses = try await reader.uses(in: weeks)
         return Pantry(
             foods: library.foods, uses: uses,
             favourites: library[FavouriteFoods.self].ids, at: instant, in: clock.calendar)

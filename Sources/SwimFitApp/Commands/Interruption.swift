@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import HealthKit
 
 /// A command was asked to end by a signal, and has ended in order: all that it did is saved and told.
 struct Interruption: Error, Equatable {
@@ -22,7 +23,9 @@ struct Interruption: Error, Equatable {
         _ body: @escaping @MainActor () async throws -> Result
     ) async throws -> (result: Result, interruption: Interruption?) {
         var interruption: Interruption?
-        let work = Task { try await body() }
+        let work = Task {
+            try await withTaskExecutorPreference(BackgroundQueue("swimfit.command")) { try await body() }
+        }
         let caught = [SIGINT, SIGTERM, SIGHUP].compactMap {
             number -> (Int32, sigaction, any DispatchSourceSignal)? in
             var found = sigaction()

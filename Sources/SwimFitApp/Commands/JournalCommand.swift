@@ -41,10 +41,8 @@ extension CommandCall {
         let interval = day.interval(in: clock.calendar)
         let now = clock.now()
         let isToday = day == clock.today
-        let (stored, lastBite) = try await MainThread.alone {
-            let stored = try await reader.entries(in: interval)
-            return (stored, isToday ? try await reader.lastBite(before: now, in: stored) : nil)
-        }
+        let stored = try await reader.entries(in: interval)
+        let lastBite = isToday ? try await reader.lastBite(before: now, in: stored) : nil
         return JournalSummary(
             day: day, today: clock.today, entries: stored.entries, water: stored.water, lastBite: lastBite,
             calendar: clock.calendar)

@@ -1,3 +1,5 @@
+import HealthKit
+
 extension Output {
     /// Runs long work and shows how far it has come. Cancelling the calling task stops it.
     ///
@@ -10,7 +12,7 @@ extension Output {
     ) async throws -> Result {
         let (steps, continuation) = AsyncStream.makeStream(
             of: Step.self, bufferingPolicy: .bufferingNewest(1))
-        let work = Task {
+        let work = Task(executorPreference: BackgroundQueue("swimfit.work")) {
             defer { continuation.finish() }
             return try await run { continuation.yield($0) }
         }

@@ -63,9 +63,8 @@ extension Command {
         let clock = call.session.clock
         let reader = StoreReader(try await call.session.journal().store)
         let body = BodyReader(reader, calendar: clock.calendar)
-        let (weights, workouts) = try await MainThread.alone {
-            (try await body.history(of: .bodyMass), try await reader.workouts())
-        }
+        let weights = try await body.history(of: .bodyMass)
+        let workouts = try await reader.workouts()
         var circumstances = WorkoutCircumstances(
             weights: weights, workouts: workouts, now: clock.now(), calendar: clock.calendar,
             system: call.session.library()[Preferences.self].system)

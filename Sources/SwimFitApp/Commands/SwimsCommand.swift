@@ -48,7 +48,7 @@ extension CommandCall {
     func swims() async throws -> SwimHistorySummary {
         let (clock, journal) = (session.clock, try await session.journal())
         let reader = StoreReader(journal.store)
-        let swims = try await MainThread.alone { try await reader.swims() }
+        let swims = try await reader.swims()
         return SwimHistorySummary(
             swims, order: .newestFirst, now: clock.now(), calendar: clock.calendar,
             system: session.library()[Preferences.self].system)

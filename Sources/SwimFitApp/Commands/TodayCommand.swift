@@ -136,9 +136,7 @@ extension CommandCall {
         let nutrients = library[Goals.self].nutrients(on: span.days(around: day))
         let range = span.days(around: day)
         let days = range.lowerBound.adding(days: -daysBefore)...range.upperBound
-        let reading = try await MainThread.alone {
-            try await reader.read(day, days: days, nutrients: nutrients, isHourly: false)
-        }
+        let reading = try await reader.read(day, days: days, nutrients: nutrients, isHourly: false)
         return EnergySummary(
             reading, span: span, goals: library[Goals.self], marks: library[DayMarks.self],
             system: library[Preferences.self].system,

@@ -22,7 +22,7 @@ extension Command {
         try arguments.finish()
         let calendar = call.session.clock.calendar
         let reader = StoreReader(try await call.session.journal().store)
-        let rows = try await MainThread.alone { try await reader.workouts() }
+        let rows = try await reader.workouts()
             .filter { days.contains(LocalDay.of($0.start, in: calendar)) }
             .map { WorkoutRow(workout: $0, calendar: calendar) }
         let system = call.session.library()[Preferences.self].system

@@ -166,6 +166,19 @@ final class TmuxTerminal {
         return pid
     }
 
+    /// How often each thread of the program has waited for something, by the thread's number.
+    func waits() throws -> [String: Int] {
+        let threads = "/proc/\(try process())/task"
+        var waits: [String: Int] = [:]
+        for thread in try FileManager.default.contentsOfDirectory(atPath: threads) {
+            // SAFETY: a thread that has ended meanwhile waits no more.
+            let status = (try? String(contentsOfFile: "\(threads)/\(thread)/status", encoding: .utf8)) ?? ""
+            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+            waits[thread] = line.flatMap { Int($0.split(separator: "\t").last ?? "") }
+        }
+        return waits
+    }
+
     private var pidFile: URL { folder.appendingPathComponent("pid") }
 
     func resize(width: Int, height: Int) throws {

@@ -33,8 +33,7 @@ extension CommandCall {
         let (clock, marks) = (session.clock, session.library()[DayMarks.self])
         let reader = StoreReader(try await session.journal().store)
         return BodyFigures(
-            summary: try await MainThread.alone {
-                try await BodySummary.read(reader, today: clock.today, marks: marks, calendar: clock.calendar)
-            })
+            summary: try await BodySummary.read(
+                reader, today: clock.today, marks: marks, calendar: clock.calendar))
     }
 }

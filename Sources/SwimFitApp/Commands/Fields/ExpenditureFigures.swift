@@ -28,6 +28,6 @@ extension CommandCall {
             StoreReader(try await session.journal().store), calendar: clock.calendar,
             system: session.library()[Preferences.self].system)
         return Expenditure.of(
-            try await MainThread.alone { try await reader.readExpenditure(today: clock.today, marks: marks) })
+            try await reader.readExpenditure(today: clock.today, marks: marks))
     }
 }

@@ -58,9 +58,8 @@ extension CommandCall {
     func profileFigures() async throws -> ProfileFigures {
         let (clock, journal, library) = (session.clock, try await session.journal(), session.library())
         let reader = BodyReader(StoreReader(journal.store), calendar: clock.calendar)
-        let (weights, heights) = try await MainThread.alone {
-            (try await reader.history(of: .bodyMass), try await reader.history(of: .height))
-        }
+        let weights = try await reader.history(of: .bodyMass)
+        let heights = try await reader.history(of: .height)
         return ProfileFigures(
             summary: ProfileSummary(
                 person: Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex, bloodType: reader.bloodType),
