@@ -32,7 +32,7 @@ struct CommandsBenchmark {
             try benchmark.measureCold(into: &cold)
             try benchmark.measurePrompts(seconds, into: &beside)
             // SAFETY: what cannot be removed is the system's to clear away.
-            try? FileManager.default.removeItem(at: benchmark.folder)
+            try? FileManager.default.removeItem(at: benchmark.store.folder)
         }
         cold.print()
         beside.print()
@@ -40,70 +40,22 @@ struct CommandsBenchmark {
 
     private static let turns = 25
 
-    private let count: Int
-    private let data: StoreBenchmarkData
-    private let folder: URL
+    private let store: FilledStore
     private let database: String
-    private let swimfit: String
 
-    /// Makes the stores: the same rows in both, and a profile in ours.
+    private var count: Int { store.count }
+    private var data: StoreBenchmarkData { store.data }
+
+    /// Makes the stores: the same rows in both.
     private init(count: Int, folder: URL) throws {
-        self.count = count
-        data = StoreBenchmarkData(count: count, types: Self.types)
-        self.folder = folder.appending(path: "\(count)")
-        try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
-        database = self.folder.appending(path: "health.sqlite").path
-        swimfit = try FreshProcess.installed("swimfit", in: self.folder)
-        try fill()
+        store = try FilledStore(count: count, folder: folder.appending(path: "\(count)"))
+        database = store.folder.appending(path: "health.sqlite").path
         let sqlite = try SQLite(path: database)
         try sqlite.run("pragma journal_mode=wal; pragma synchronous=full;" + SQLite.schema)
         try sqlite.run("begin")
-        try sqlite.insert(data.rows)
+        try sqlite.insert(store.data.rows)
         try sqlite.run("commit")
         try sqlite.run("pragma wal_checkpoint(truncate)")
-    }
-
-    private static let types =
-        [(name: "HKQuantityTypeIdentifierDietaryEnergyConsumed", unit: "kcal")] + StoreBenchmarkData.types
-
-    private func fill() throws {
-        let file = folder.appending(path: "health.json")
-        let store = try SampleStore(file: file)
-        try store.commit { transaction in
-            for row in data.rows { try transaction.insert(data.sample(row)) }
-        }
-        try store.compactIfDue()
-        // As programs leave it on average: with half of what is appended before it is compacted.
-        let base = try Self.size(of: file)
-        let goal = base + CompactionPolicy.usual.allowance(baseEnd: base) / 2
-        var number = count * 8
-        while try Self.size(of: file) < goal {
-            try store.commit { try $0.insert(data.sample(data.row(number))) }
-            number += 1
-        }
-        let profile = folder.appending(path: "profile.xml")
-        try Data(Self.profile.utf8).write(to: profile)
-        try command("import", profile.path).run()
-        try command("weigh", "72.5").run()
-        // Without food there is no net, and few samples have none of today.
-        try command("eat", "350k").run()
-    }
-
-    private static let profile = """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <HealthData locale="en_US"><Me HKCharacteristicTypeIdentifierDateOfBirth="1985-06-15" \
-        HKCharacteristicTypeIdentifierBiologicalSex="HKBiologicalSexMale"/>
-        <Record type="HKQuantityTypeIdentifierHeight" sourceName="Phone" unit="m" value="1.78" \
-        creationDate="2020-01-01 08:00:00 +0000" startDate="2020-01-01 08:00:00 +0000" \
-        endDate="2020-01-01 08:00:00 +0000"/></HealthData>
-        """
-
-    private static func size(of file: URL) throws -> Int {
-        try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
-    }
-
-    private func command(_ words: String...) -> FreshProcess {
-        FreshProcess(path: swimfit, arguments: words + ["--data-dir", folder.path])
     }
 
     // MARK: Cold
@@ -111,14 +63,14 @@ struct CommandsBenchmark {
     private func measureCold(into table: inout ResultTable) throws {
         let day = StoreBenchmarkData.lastDay
         let commands: [(String, FreshProcess, peer: (Int) -> String)] = [
-            ("today", command("today"), { _ in sums(of: day) }),
-            ("get net", command("get", "net"), { _ in sums(of: day) }),
-            ("week", command("week"), { _ in sumsByDay(day.upperBound - 7 * 86_400..<day.upperBound) }),
-            ("eat 350k", command("eat", "350k", "lunch"), insert),
-            ("weigh 72.5", command("weigh", "72.5"), insert),
-            ("completion of “eat ban”", command("__complete", "swimfit eat ban"), { _ in "select 1" }),
+            ("today", store.command("today"), { _ in sums(of: day) }),
+            ("get net", store.command("get", "net"), { _ in sums(of: day) }),
+            ("week", store.command("week"), { _ in sumsByDay(day.upperBound - 7 * 86_400..<day.upperBound) }),
+            ("eat 350k", store.command("eat", "350k", "lunch"), insert),
+            ("weigh 72.5", store.command("weigh", "72.5"), insert),
+            ("completion of “eat ban”", store.command("__complete", "swimfit eat ban"), { _ in "select 1" }),
         ]
-        let bare = FreshProcess(path: swimfit, arguments: ["--version"])
+        let bare = FreshProcess(path: store.swimfit, arguments: ["--version"])
         let git = FreshProcess(path: "/usr/bin/git", arguments: ["--version"])
         for (number, (name, own, peer)) in commands.enumerated() {
             var times: [[Double]] = [[], [], [], []]
@@ -168,9 +120,9 @@ struct CommandsBenchmark {
 
     /// What saves of an open store take, without and with prompts that read the file.
     private func measurePrompts(_ seconds: Double, into table: inout ResultTable) throws {
-        let store = try SampleStore(file: folder.appending(path: "health.json"))
+        let opened = try SampleStore(file: store.file)
         // The first save makes the index of identities, whatever else goes on.
-        try store.commit { try $0.insert(data.sample(data.row(count * 16))) }
+        try opened.commit { try $0.insert(data.sample(data.row(count * 16))) }
         var number = count * 16 + 1
         func saves() throws -> Timings {
             let clock = ContinuousClock()
@@ -179,13 +131,13 @@ struct CommandsBenchmark {
             while clock.now < end {
                 let sample = data.sample(data.row(number))
                 number += 1
-                times.append(try clock.measure { _ = try store.commit { try $0.insert(sample) } }.seconds)
+                times.append(try clock.measure { _ = try opened.commit { try $0.insert(sample) } }.seconds)
                 usleep(20_000)
             }
             return Timings(times)
         }
         let alone = try saves()
-        let today = command("today")
+        let today = store.command("today")
         let prompts = PacedLoop(every: 0.01) { _ in try today.run() }
         let disturbed = try saves()
         // A prompt that failed would have thrown.

@@ -53,6 +53,20 @@ final class PseudoTerminal {
         return process
     }
 
+    /// How often each thread of the program has waited for something, by the thread's number.
+    func waits() -> [String: Int] {
+        let threads = "/proc/\(process)/task"
+        var waits: [String: Int] = [:]
+        // SAFETY: threads that end meanwhile wait no more.
+        for thread in (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? [] {
+            // SAFETY: as above.
+            let status = (try? String(contentsOfFile: "\(threads)/\(thread)/status", encoding: .utf8)) ?? ""
+            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+            waits[thread] = line.flatMap { Int($0.split(separator: "\t").last ?? "") }
+        }
+        return waits
+    }
+
     /// Sends bytes and waits until the program has been quiet for `quiet` seconds.
     /// - Returns: seconds to the first byte and to the last byte of the answer, and how many came; nil
     ///   when nothing came within a second.

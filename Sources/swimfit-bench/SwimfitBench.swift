@@ -17,7 +17,7 @@ struct SwimfitBench {
         Benchmark(
             name: "terminal",
             summary:
-                "first paint, key to bytes, bytes a key: swimfit, less and vim in a pseudo-terminal",
+                "first paint, key to bytes, idle wake-ups: swimfit, less, vim and htop in a pseudo-terminal",
             run: TerminalBenchmark.run),
         Benchmark(
             name: "store",
