@@ -14,7 +14,7 @@ struct FilledStore {
     /// Makes the folder and the store in it.
     init(count: Int, folder: URL) throws {
         (self.count, self.folder) = (count, folder)
-        data = StoreBenchmarkData(count: count, types: Self.types)
+        data = StoreBenchmarkData(count: count, types: Self.types, turns: Self.turns)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         swimfit = try FreshProcess.installed("swimfit", in: folder)
         let store = try SampleStore(file: file)
@@ -45,6 +45,9 @@ struct FilledStore {
 
     private static let types =
         [(name: "HKQuantityTypeIdentifierDietaryEnergyConsumed", unit: "kcal")] + StoreBenchmarkData.types
+
+    /// Energy, steps and distances by turns; of a million samples one a day is a weight, the last type.
+    private static let turns = Array(repeating: 0..<types.count - 1, count: 68).flatMap(\.self) + [types.count - 1]
 
     private static let profile = """
         <?xml version="1.0" encoding="UTF-8"?>

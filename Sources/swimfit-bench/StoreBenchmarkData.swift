@@ -6,8 +6,13 @@ import StoreProof
 /// day, the same in SQLite.
 struct StoreBenchmarkData {
     let count: Int
-    /// Samples have them by turns.
-    var types = StoreBenchmarkData.types
+    let types: [(name: String, unit: String)]
+    /// The types of the first samples, and again from there on: indices of `types`.
+    private let turns: [Int]
+
+    init(count: Int, types: [(name: String, unit: String)] = Self.types, turns: [Int]? = nil) {
+        (self.count, self.types, self.turns) = (count, types, turns ?? Array(types.indices))
+    }
 
     /// Types as HealthKit has them, so that commands find them.
     static let types: [(name: String, unit: String)] = [
@@ -30,7 +35,7 @@ struct StoreBenchmarkData {
         let span = Double(Self.days) * 86_400
         let start = (Self.firstStart + span * Double(number) / Double(count)).rounded(.down)
         return SQLite.Row(
-            id: Self.identity(number), type: number % types.count, start: start,
+            id: Self.identity(number), type: turns[number % turns.count], start: start,
             end: start + Double(number % 7 * 10), value: Double(number * 37 % 2000) / 10)
     }
 

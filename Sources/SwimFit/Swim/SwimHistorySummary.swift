@@ -31,7 +31,7 @@ package struct SwimHistorySummary: Hashable, Sendable {
 
     /// Nothing known yet.
     package init() {
-        self.init([], order: .newestFirst, now: .distantPast, calendar: LocalCalendar(.gmt))
+        self.init([], order: .newestFirst, now: Date(timeIntervalSince1970: 0), calendar: LocalCalendar(.gmt))
         isLoaded = false
     }
 

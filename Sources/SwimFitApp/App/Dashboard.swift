@@ -45,12 +45,12 @@ enum Dashboard {
         let models = try await Models.open(recorder.map { Session(options, clock: $0.clock) } ?? session)
         models.appearanceSettings = settings
         models.spelling = Spelling(locale: options.locale)
-        await models.refresh()
-        models.start()
+        let tab = recorder == nil ? await models.firstTab() : .profile
+        await models.refresh(tab)
         let (ownKeys, problems) = OwnKeys.read(options.keysFile)
         let app = App(
             models: models, commands: commands, width: driver.size.width, height: driver.size.height,
-            ownKeys: ownKeys, tab: recorder == nil ? models.firstTab : .profile)
+            ownKeys: ownKeys, tab: tab)
         app.cursorFollowsRow = options.cursorFollowsRow
         models.journal.onWait { [weak app] sentence in app?.tell(.hint(sentence)) }
         if !models.isDemo, models.profile.wantsHealthAccess { app.perform(.present(HealthAccessScreen())) }
@@ -60,6 +60,8 @@ enum Dashboard {
         }
         if let problem = settings.problem { app.perform(.notify(.problem(problem))) }
         if let note = driver.note { app.perform(.notify(.hint(note))) }
+        // The other tabs are read behind the first frame; keys wait for it.
+        app.perform(.perform { await $0.start(after: tab); return [] })
         await EventLoop(app: app, driver: driver, isTicking: options.at == nil, recorder: recorder).run()
         models.remember(app.tab)
     }

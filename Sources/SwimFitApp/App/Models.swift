@@ -68,6 +68,31 @@ final class Models {
         for model in all { await model.refresh() }
     }
 
+    /// Reads what a tab shows, for the first frame.
+    func refresh(_ tab: Tab) async {
+        for model in shown(on: tab) { await model.refresh() }
+    }
+
+    /// Reads the rest, and begins to follow the store.
+    func start(after tab: Tab) async {
+        let shown = shown(on: tab)
+        for model in all where !shown.contains(where: { $0 === model }) && model !== browse {
+            await model.refresh()  // Browse reads when it is shown
+        }
+        start()
+    }
+
+    private func shown(on tab: Tab) -> [any ScreenModel] {
+        switch tab {
+        case .profile: [profile, body]
+        case .energy: [energy]
+        case .journal: [energy, foodJournal]
+        case .workout: [workout]
+        case .swimming: [swims]
+        case .browse: [browse]
+        }
+    }
+
     /// A minute has ended.
     func tick(now: Date) {
         library.catchUp()
@@ -76,10 +101,11 @@ final class Models {
     }
 
     /// The tab to begin with: the one used last; at first Energy, once the profile has what it needs.
-    var firstTab: Tab {
+    func firstTab() async -> Tab {
         let used = library[Preferences.self].tab
-        let fallback = profile.summary.metabolism.value == nil ? Tab.profile : .energy
-        return Tab.allCases.first { $0.name.lowercased() == used } ?? fallback
+        if let tab = Tab.allCases.first(where: { $0.name.lowercased() == used }) { return tab }
+        await profile.refresh()
+        return profile.summary.metabolism.value == nil ? .profile : .energy
     }
 
     /// Keeps the tab that is on the screen at the end, for the next start.

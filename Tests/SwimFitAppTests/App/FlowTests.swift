@@ -102,11 +102,11 @@ struct FlowTests {
     @Test("the first tab is Profile, then Energy once it has what it needs, then the one used last")
     func firstTab() async throws {
         let empty = await DemoFixture.empty().models
-        #expect(empty.firstTab == .profile)
+        #expect(await empty.firstTab() == .profile)
         let models = try await DemoFixture.demo().models
-        #expect(models.firstTab == .energy)
+        #expect(await models.firstTab() == .energy)
         models.remember(.swimming)
-        #expect(models.firstTab == .swimming)
+        #expect(await models.firstTab() == .swimming)
         #expect(models.library[Preferences.self].tab == "swimming")
     }
 }

@@ -70,6 +70,20 @@ struct ModelsTests {
         }
     }
 
+    @Test("what the first frame shows is read before it, and stays when the rest is read", arguments: Tab.allCases)
+    func firstFrame(tab: Tab) async throws {
+        let models = try await DemoFixture.unread()
+        await models.refresh(tab)
+        let app = App(models: models, tab: tab)
+        let first = app.draw()
+        await models.start(after: tab)
+        #expect(app.draw() == first)
+        // Nothing is left out.
+        let complete = try await DemoFixture.demo().models
+        #expect(App(models: complete, tab: tab).draw() == first)
+        #expect(models.swims.summary.isLoaded)
+    }
+
     @Test("every model is started, refreshed, ticked and told of the library")
     func all() {
         let found = Mirror(reflecting: models).children.compactMap { $0.value as? any ScreenModel }

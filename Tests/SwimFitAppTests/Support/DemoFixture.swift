@@ -37,6 +37,12 @@ final class DemoFixture {
         await DemoFixture(try .inMemory(copying: try await demoStore.value))
     }
 
+    /// The demo store, of which no model has read anything.
+    static func unread() async throws -> Models {
+        let store = try HKHealthStore.inMemory(copying: try await demoStore.value)
+        return Models(journal: HealthJournal(store: store, clock: clock), library: Library())
+    }
+
     /// Made once: making half a year of samples takes longer than most tests.
     private static let demoStore = Task { try await DemoStore.make(clock: clock) }
 
