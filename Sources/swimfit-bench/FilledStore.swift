@@ -47,7 +47,8 @@ struct FilledStore {
         [(name: "HKQuantityTypeIdentifierDietaryEnergyConsumed", unit: "kcal")] + StoreBenchmarkData.types
 
     /// Energy, steps and distances by turns; of a million samples one a day is a weight, the last type.
-    private static let turns = Array(repeating: 0..<types.count - 1, count: 68).flatMap(\.self) + [types.count - 1]
+    private static let turns =
+        Array(repeating: 0..<types.count - 1, count: 68).flatMap(\.self) + [types.count - 1]
 
     private static let profile = """
         <?xml version="1.0" encoding="UTF-8"?>

@@ -61,7 +61,11 @@ enum Dashboard {
         if let problem = settings.problem { app.perform(.notify(.problem(problem))) }
         if let note = driver.note { app.perform(.notify(.hint(note))) }
         // The other tabs are read behind the first frame; keys wait for it.
-        app.perform(.perform { await $0.start(after: tab); return [] })
+        app.perform(
+            .perform { models in
+                await models.start(after: tab)
+                return []
+            })
         await EventLoop(app: app, driver: driver, isTicking: options.at == nil, recorder: recorder).run()
         models.remember(app.tab)
     }

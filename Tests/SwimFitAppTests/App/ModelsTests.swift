@@ -70,7 +70,7 @@ struct ModelsTests {
         }
     }
 
-    @Test("what the first frame shows is read before it, and stays when the rest is read", arguments: Tab.allCases)
+    @Test("the first frame of a tab is complete before the others are read", arguments: Tab.allCases)
     func firstFrame(tab: Tab) async throws {
         let models = try await DemoFixture.unread()
         await models.refresh(tab)
