@@ -11,11 +11,14 @@ package struct CompendiumActivity: Hashable, Sendable, Identifiable {
     private let usEffort: String
     /// The metabolic equivalent, kcal/(kg·h).
     package let met: Double
+    /// The speed from which on it is the nearest of its sport, in km/h; nil where it says nothing of speed.
+    let from: Double?
 
     init(
-        code: String, sport: Sport, stroke: SwimStroke?, effort: String, us usEffort: String?, met: Double
+        code: String, sport: Sport, stroke: SwimStroke?, effort: String, us usEffort: String?, met: Double,
+        from: Double? = nil
     ) {
-        (self.code, self.sport, self.stroke, self.met) = (code, sport, stroke, met)
+        (self.code, self.sport, self.stroke, self.met, self.from) = (code, sport, stroke, met, from)
         (metricEffort, self.usEffort) = (effort, usEffort ?? effort)
     }
 
@@ -52,6 +55,11 @@ package enum Compendium {
         return choices[min(1, choices.count - 1)]
     }
 
+    /// The entry of a sport that is nearest to a speed; nil where the sport's entries do not tell speeds.
+    package static func activity(_ sport: Sport, metresPerSecond: Double) -> CompendiumActivity? {
+        others.last { $0.sport == sport && $0.from.map { $0 <= metresPerSecond * 3.6 } ?? false }
+    }
+
     private static func swim(
         _ stroke: SwimStroke, _ code: String, _ met: Double, _ effort: String, us: String? = nil
     ) -> CompendiumActivity {
@@ -59,9 +67,11 @@ package enum Compendium {
     }
 
     private static func other(
-        _ sport: Sport, _ code: String, _ met: Double, _ effort: String, us: String? = nil
+        _ sport: Sport, _ code: String, _ met: Double, _ effort: String, us: String? = nil,
+        from: Double? = nil
     ) -> CompendiumActivity {
-        CompendiumActivity(code: code, sport: sport, stroke: nil, effort: effort, us: us, met: met)
+        CompendiumActivity(
+            code: code, sport: sport, stroke: nil, effort: effort, us: us, met: met, from: from)
     }
 
     private static let swims: [CompendiumActivity] = [
@@ -87,20 +97,24 @@ package enum Compendium {
     ]
 
     private static let others: [CompendiumActivity] = [
-        other(.walking, "17170", 3.0, "slow, 4 km/h", us: "slow, 2.5 mph"),
-        other(.walking, "17190", 3.5, "moderate, 5 km/h", us: "moderate, 3 mph"),
-        other(.walking, "17200", 4.3, "brisk, 5.6 km/h", us: "brisk, 3.5 mph"),
-        other(.walking, "17220", 5.0, "very brisk, 6.4 km/h", us: "very brisk, 4 mph"),
-        other(.running, "12020", 7.0, "jogging"),
-        other(.running, "12030", 8.3, "8 km/h", us: "5 mph"),
-        other(.running, "12050", 9.8, "9.7 km/h", us: "6 mph"),
-        other(.running, "12070", 11.0, "11.3 km/h", us: "7 mph"),
-        other(.running, "12090", 11.8, "12.9 km/h", us: "8 mph"),
-        other(.cycling, "01010", 4.0, "leisure, below 16 km/h", us: "leisure, below 10 mph"),
-        other(.cycling, "01020", 6.8, "light, 16–19 km/h", us: "light, 10–12 mph"),
-        other(.cycling, "01030", 8.0, "moderate, 19–22 km/h", us: "moderate, 12–14 mph"),
+        other(.walking, "17170", 3.0, "slow, 4 km/h", us: "slow, 2.5 mph", from: 0),
+        other(.walking, "17190", 3.5, "moderate, 5 km/h", us: "moderate, 3 mph", from: 4.5),
+        other(.walking, "17200", 4.3, "brisk, 5.6 km/h", us: "brisk, 3.5 mph", from: 5.3),
+        other(.walking, "17220", 5.0, "very brisk, 6.4 km/h", us: "very brisk, 4 mph", from: 6.0),
+        other(.running, "12020", 7.0, "jogging", from: 0),
+        other(.running, "12030", 8.3, "8 km/h", us: "5 mph", from: 7.5),
+        other(.running, "12050", 9.8, "9.7 km/h", us: "6 mph", from: 8.9),
+        other(.running, "12070", 11.0, "11.3 km/h", us: "7 mph", from: 10.5),
+        other(.running, "12090", 11.8, "12.9 km/h", us: "8 mph", from: 12.1),
+        other(.running, "12110", 12.8, "14.5 km/h", us: "9 mph", from: 13.7),
+        other(.running, "12120", 14.5, "16 km/h", us: "10 mph", from: 15.3),
+        other(.cycling, "01010", 4.0, "leisure, below 16 km/h", us: "leisure, below 10 mph", from: 0),
+        other(.cycling, "01020", 6.8, "light, 16–19 km/h", us: "light, 10–12 mph", from: 16),
+        other(.cycling, "01030", 8.0, "moderate, 19–22 km/h", us: "moderate, 12–14 mph", from: 19),
         other(.cycling, "02019", 8.5, "indoor cycling class"),
-        other(.cycling, "01040", 10.0, "hard, 22–26 km/h", us: "hard, 14–16 mph"),
+        other(.cycling, "01040", 10.0, "hard, 22–26 km/h", us: "hard, 14–16 mph", from: 22),
+        other(.cycling, "01050", 12.0, "racing, 26–31 km/h", us: "racing, 16–19 mph", from: 26),
+        other(.cycling, "01060", 15.8, "racing, above 32 km/h", us: "racing, above 20 mph", from: 32),
         other(.hiking, "17082", 5.3, "fields and hillsides"),
         other(.hiking, "17080", 6.0, "cross country"),
         other(.hiking, "17012", 7.8, "with a daypack"),

@@ -67,7 +67,8 @@ extension WorkoutField.Line {
         label: "Effort", input: .choiceOrText, hint: { _ in "" },
         note: { reading in
             guard case .listed(let activity) = reading.form.effort else { return "MET, your own value" }
-            return "\(Figure.upTo(activity.met, digits: 1)) MET · Compendium \(activity.code)"
+            let source = reading.form.followsSpeed ? "by your speed" : "Compendium \(activity.code)"
+            return "\(Figure.upTo(activity.met, digits: 1)) MET · \(source)"
         },
         isAsked: { _, _ in true },
         read: { text, reading throws(InputProblem) in
@@ -107,7 +108,7 @@ extension WorkoutField.Line {
             return isMetric ? "e.g. 1500 or 2.4 km" : "e.g. 1650 or 1 mi"
         },
         note: { reading in
-            if reading.form.sport != .swimming { return "for the pace; may stay empty" }
+            if reading.form.sport != .swimming { return "for pace and effort; optional" }
             return reading.missing[.distance] == nil ? "" : "needed"
         },
         isAsked: { form, _ in form.sport.distanceType != nil && !form.isInPool },

@@ -11,7 +11,8 @@ package struct WorkoutForm: Hashable, Sendable {
 
     package private(set) var sport: Sport
     package private(set) var stroke: SwimStroke
-    package var effort: Effort
+    /// Nil until one is chosen.
+    private var chosenEffort: Effort?
     /// The units its choices are named in.
     package var system = MeasurementSystem.metric
     /// What was typed; fields without an entry are empty.
@@ -23,7 +24,23 @@ package struct WorkoutForm: Hashable, Sendable {
     package init(sport: Sport = .swimming, stroke: SwimStroke = .freestyle) {
         self.sport = sport
         self.stroke = stroke
-        effort = .listed(Compendium.usual(sport, stroke: stroke))
+    }
+
+    /// The one chosen; else the one of the speed that was typed, or the usual one.
+    package var effort: Effort {
+        get { chosenEffort ?? .listed(effortOfSpeed ?? Compendium.usual(sport, stroke: stroke)) }
+        set { chosenEffort = newValue }
+    }
+
+    /// Whether the speed decides on the effort.
+    package var followsSpeed: Bool { chosenEffort == nil && effortOfSpeed != nil }
+
+    private var effortOfSpeed: CompendiumActivity? {
+        // SAFETY: what cannot be read is told at its own row.
+        guard sport != .swimming, let metres = try? Input.distance(self[.distance], in: system, atMost: 1e6),
+            let seconds = try? Input.duration(self[.duration]), seconds > 0
+        else { return nil }
+        return Compendium.activity(sport, metresPerSecond: metres / seconds)
     }
 
     /// The text of a field as it is typed or shown. Sport and stroke are chosen: setting their text does nothing.
@@ -131,12 +148,12 @@ extension WorkoutForm {
 
     private mutating func choose(sport: Sport) {
         self.sport = sport
-        effort = .listed(Compendium.usual(sport, stroke: stroke))
+        chosenEffort = nil
     }
 
     private mutating func choose(stroke: SwimStroke) {
         self.stroke = stroke
-        effort = .listed(Compendium.usual(sport, stroke: stroke))
+        chosenEffort = nil
     }
 
     private static func neighbour<Choice: Equatable>(of current: Choice, in all: [Choice], _ step: Int)

@@ -102,4 +102,16 @@ package struct WorkoutReading: Hashable, Sendable {
         }
         return nil
     }
+
+    /// Where Enter goes from a field: to the first obstacle, but not past an empty distance, which the effort goes by.
+    package func nextToAsk(after field: WorkoutField, in fields: [WorkoutField]) -> (
+        field: WorkoutField, text: String
+    )? {
+        let obstacle = firstObstacle(in: fields)
+        guard let obstacle, let here = fields.firstIndex(of: field),
+            let there = fields.firstIndex(of: obstacle.field), here < there,
+            fields[(here + 1)..<there].contains(.distance), form[.distance].isEmpty
+        else { return obstacle }
+        return (.distance, "How far? Enter again leaves it empty")
+    }
 }

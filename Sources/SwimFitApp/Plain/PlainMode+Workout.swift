@@ -63,7 +63,9 @@ extension PlainMode {
         let choice = try await dialogue.choose(field.line.label + ":", choices, others: text)
         switch choice {
         case nil: return
-        case .item(let index): while form[field] != choices[index] { form.choose(field, step: 1) }
+        case .item(let index):
+            while form[field] != choices[index] { form.choose(field, step: 1) }
+            if field == .effort { form.effort = form.effort }  // chosen now, even where it is the usual one
         case .text(let typed): form[field] = typed
         }
     }

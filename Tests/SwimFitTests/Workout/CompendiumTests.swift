@@ -26,6 +26,28 @@ struct CompendiumTests {
         }
     }
 
+    @Test(
+        "a speed finds the nearest entry of its sport",
+        arguments: [
+            (Sport.walking, 3.0, "17170"), (.walking, 4.4, "17170"), (.walking, 4.6, "17190"),
+            (.walking, 5.4, "17200"), (.walking, 6.1, "17220"),
+            (.running, 7.0, "12020"), (.running, 7.6, "12030"), (.running, 9.0, "12050"),
+            (.running, 11.0, "12070"),
+            (.running, 12.5, "12090"), (.running, 14.0, "12110"), (.running, 16.0, "12120"),
+            (.cycling, 15.9, "01010"), (.cycling, 16.1, "01020"), (.cycling, 20.0, "01030"),
+            (.cycling, 25.0, "01040"), (.cycling, 27.0, "01050"), (.cycling, 33.0, "01060"),
+        ])
+    func speeds(sport: Sport, kilometresPerHour: Double, code: String) {
+        #expect(Compendium.activity(sport, metresPerSecond: kilometresPerHour / 3.6)?.code == code)
+    }
+
+    @Test("efforts that tell no speed are found by none")
+    func noSpeeds() {
+        for sport in [Sport.swimming, .rowing, .hiking, .yoga] {
+            #expect(Compendium.activity(sport, metresPerSecond: 2) == nil)
+        }
+    }
+
     @Test("a code finds its entry, of the stroke asked for")
     func lookUp() {
         #expect(Compendium.activity(code: "18270")?.met == 13.8)

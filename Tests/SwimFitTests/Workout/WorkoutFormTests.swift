@@ -172,6 +172,34 @@ struct WorkoutFormTests {
         #expect(!WorkoutForm(sport: .yoga).fields(needsWeight: false).contains(.distance))
     }
 
+    @Test("the effort of a run is that of its speed, until another is chosen or typed")
+    func effortOfSpeed() throws {
+        func met(_ form: WorkoutForm) -> Double? { form.reading(circumstances()).met }
+        func note(_ form: WorkoutForm) -> String {
+            WorkoutField.effort.line.note(form.reading(circumstances()))
+        }
+        var run = WorkoutForm(sport: .running)
+        run[.duration] = "50:00"
+        #expect(met(run) == 8.3)
+        #expect(note(run) == "8.3 MET · Compendium 12030")
+        run[.distance] = "10 km"
+        #expect(met(run) == 11)
+        #expect(run[.effort] == "11.3 km/h")
+        #expect(note(run) == "11 MET · by your speed")
+        #expect(try #require(run.reading(circumstances()).entry).details.effortCode == "12070")
+        run[.distance] = "10"  // no distance: a unit is missing
+        #expect(met(run) == 8.3)
+        run[.distance] = "10 km"
+        run.choose(.effort, step: -1)
+        #expect(met(run) == 9.8)
+        run[.duration] = "40:00"
+        #expect(met(run) == 9.8)
+        run[.effort] = "12"
+        #expect(met(run) == 12)
+        run.choose(.sport, step: -1)
+        #expect(met(run) == 5)
+    }
+
     @Test("strokes of a length become strokes of the swim and a SWOLF")
     func strokes() throws {
         let reading = reading { $0[.strokesPerLap] = "16.5" }

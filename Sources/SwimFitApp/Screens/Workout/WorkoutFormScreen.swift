@@ -212,12 +212,13 @@ struct WorkoutFormScreen: Screen {
         return .stay
     }
 
-    /// Goes to the first field that is missing, or stays when none is.
+    /// Goes to the first field to ask for, or stays when there is none.
     mutating func fillIn(_ context: Context) -> Action {
         keepFocus(context)
         isTyping = true
-        let obstacle = focus == fields(context)[0] ? reading(context).firstObstacle(in: fields(context)) : nil
-        go(to: obstacle?.field ?? focus, context)
+        let fields = fields(context)
+        let next = focus == fields[0] ? reading(context).nextToAsk(after: focus, in: fields) : nil
+        go(to: next?.field ?? focus, context)
         return .stay
     }
 
@@ -286,9 +287,9 @@ struct WorkoutFormScreen: Screen {
             isTyping = true
             // A row with an error is not left by Enter.
             if let problem = reading.problems[focus] { return .notify(.problem(problem)) }
-            let obstacle = reading.firstObstacle(in: fields(context))
-            if let obstacle { go(to: obstacle.field, context) }
-            return .notify(.hint(obstacle?.text ?? "Something is missing"))
+            let next = reading.nextToAsk(after: focus, in: fields(context))
+            if let next { go(to: next.field, context) }
+            return .notify(.hint(next?.text ?? "Something is missing"))
         }
         isTyping = false
         let form = form(context)

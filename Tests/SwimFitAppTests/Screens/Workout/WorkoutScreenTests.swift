@@ -35,8 +35,19 @@ struct WorkoutScreenTests {
     func sport() async throws {
         let fixture = try await DemoFixture.demo()
         var screen = WorkoutScreen()
-        try await fixture.press([.right, .enter] + DemoFixture.typed("45"), on: &screen)
+        try await fixture.press([.right, .enter, .enter] + DemoFixture.typed("45"), on: &screen)
         try expectGolden(fixture.draw(screen, 80, 22), "80-walking")
+    }
+
+    @Test("Enter asks for the distance of a walk before its time, and its speed is the effort")
+    func distance() async throws {
+        let fixture = try await DemoFixture.demo()
+        var screen = WorkoutScreen()
+        try await fixture.press([.right, .enter] + DemoFixture.typed("3 km"), on: &screen)
+        try await fixture.press([.enter] + DemoFixture.typed("30"), on: &screen)
+        try expectGolden(fixture.draw(screen, 80, 22), "80-walking-speed")
+        try await fixture.press([.enter], on: &screen)
+        #expect(fixture.notices.last?.text == "Saved: Walking, 200 kcal – u undoes")
     }
 
     @Test("a swim is saved in few keys and shown, and the form is empty again")
