@@ -30,6 +30,32 @@ struct InterruptionTests {
         #expect(try terminal.screen().contains("Steps"))
     }
 
+    @Test("an export that is interrupted leaves no part of a file", arguments: [SIGINT, SIGTERM])
+    func exporting(signal: Int32) async throws {
+        let terminal = try TmuxTerminal(width: 120)
+        defer { terminal.close() }
+        let folder = terminal.folder.appendingPathComponent("exports", isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        func files() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
+        let old = folder.appendingPathComponent("health.ndjson")
+        var status: Int? = 0
+        // On a busy machine it may have been written before anybody looked.
+        for _ in 0..<10 where status == 0 {
+            try Data("old".utf8).write(to: old)
+            try terminal.start("--demo", "export", "-o", old.path)
+            let deadline = ContinuousClock.now + .seconds(30)
+            while try files().count == 1, try Data(contentsOf: old).count == 3, .now < deadline {
+                try await Task.sleep(for: .milliseconds(2))
+            }
+            // SAFETY: a program that has ended needs no signal.
+            try? terminal.kill(signal)
+            status = try await terminal.waitForEnd()
+        }
+        #expect(status == 128 + Int(signal))
+        #expect(try files() == ["health.ndjson"])
+        #expect(try String(contentsOf: old, encoding: .utf8) == "old")
+    }
+
     @Test(
         "in the dashboard Esc stops an import, and a signal goes on to restore the terminal",
         arguments: [SIGTERM, SIGHUP])

@@ -25,7 +25,7 @@ extension Command {
             ("swimfit export -o health.ndjson", "everything"),
             ("swimfit export --type weight --format csv", "all weights, for a spreadsheet"),
             ("swimfit export --from 2026 --source Watch --format csv", "what a watch recorded this year"),
-        ], forms: [.fileFormat, .rows], isInDashboard: false,
+        ], forms: [.fileFormat, .rows], isInDashboard: false, endsInOrder: true,
         choices: ["ndjson": [], "csv": []],
         run: { try await exportSamples($0) })
 
@@ -79,6 +79,7 @@ extension Command {
             if count % 20_000 == 0 {
                 output.progress("\(Figure.whole(count)) of \(Figure.whole(total)) samples")
                 if let failure = output.dataFailure { throw failure }
+                try Task.checkCancellation()
             }
         }
         output.clearProgress()

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import HealthKit
+import Synchronization
 
 /// A command was asked to end by a signal, and has ended in order: all that it did is saved and told.
 struct Interruption: Error, Equatable {
@@ -15,14 +16,17 @@ struct Interruption: Error, Equatable {
     }
 
     /// Runs the body in a task that is cancelled by the first of the signals; a second one ends the program at once.
-    /// The signals are the process's, so there is one body at a time; afterwards they do what they did before.
+    /// The signals are the process's, so there is one body at a time; afterwards they do what they did before. A body
+    /// that keeps the main thread busy is cancelled, too.
     ///
     /// - Returns: what the body returned, and the signal that cancelled it; nil when none came.
+    /// - Throws: the body's error; the interruption where the body only says that it was cancelled.
     @MainActor
     static func cancelling<Result: Sendable>(
         _ body: @escaping @MainActor () async throws -> Result
     ) async throws -> (result: Result, interruption: Interruption?) {
-        var interruption: Interruption?
+        let interruption = Mutex<Interruption?>(nil)
+        let queue = DispatchQueue(label: "swimfit.signals")
         let work = Task {
             try await withTaskExecutorPreference(BackgroundQueue("swimfit.command")) { try await body() }
         }
@@ -31,13 +35,13 @@ struct Interruption: Error, Equatable {
             var found = sigaction()
             guard sigaction(number, nil, &found) == 0, !isIgnoring(found) else { return nil }
             Foundation.signal(number, SIG_IGN)  // or it would end the program before the source hears of it
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-            source.setEventHandler {
-                MainActor.assumeIsolated {
-                    if let interruption { interruption.endProcess() }
-                    interruption = Interruption(signal: number)
-                    work.cancel()
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            source.setEventHandler { @Sendable in
+                let earlier = interruption.withLock { known in
+                    defer { known = Interruption(signal: number) }
+                    return known
                 }
+                if let earlier { earlier.endProcess() } else { work.cancel() }
             }
             source.activate()
             return (number, found, source)
@@ -48,7 +52,11 @@ struct Interruption: Error, Equatable {
                 _ = withUnsafePointer(to: action) { sigaction(number, $0, nil) }
             }
         }
-        return (try await work.value, interruption)
+        do {
+            return (try await work.value, interruption.withLock(\.self))
+        } catch is CancellationError {
+            throw interruption.withLock(\.self) ?? CancellationError()
+        }
     }
 
     /// Whether the program's starter wants the signal to be ignored, as `nohup` does.
