@@ -4,10 +4,11 @@ import SwimFit
 extension Command {
     /// `swimfit copy breakfast yesterday`.
     static let copy = Command(
-        "copy", "[MEAL] DAY [TO]", summary: "log again what was eaten on a day",
+        "copy", "[MEAL] DAY [TO] [--dry-run]", summary: "log again what was eaten on a day",
         help: """
             Logs a meal, or all that was eaten on a day, again at the same times of day: today, or on the
             day TO. DAY and TO are dates, yesterday, -7d or mon; “copy mon” is the last Monday.
+            --dry-run only shows.
 
             Fields for --json, --format, --ndjson and -O csv:
             \(EntryRow.table.help)
@@ -22,6 +23,7 @@ extension Command {
     @MainActor
     private static func copyDay(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
+        let isRehearsal = arguments.flag("--dry-run")
         var words = try arguments.rest()
         let place = words.firstIndex { $0.count > 1 && Meal(named: $0) != nil }
         let meal = place.flatMap { Meal(named: words.remove(at: $0)) }
@@ -40,7 +42,8 @@ extension Command {
         }
         let servings = entries.map { $0.serving.copied(to: target, clock) }
         let day = target.inSentence(from: clock.today)
-        try await save(servings, as: "copying \(Serving.title(of: servings)) to \(day)", call)
+        try await save(
+            servings, as: "copying \(Serving.title(of: servings)) to \(day)", isRehearsal: isRehearsal, call)
         return .done
     }
 }

@@ -61,9 +61,10 @@ extension Command {
 
     private static func figure(_ word: String) throws(CommandProblem) -> EnergyFigure {
         if let figure = EnergyFigure(rawValue: word) { return figure }
-        let near = NearestName.of(word, among: names).map { "did you mean “\($0)”? " } ?? ""
-        throw .usage(
-            "“\(word)” is not explained; \(near)The figures are \(names.joined(separator: ", "))")
+        let meant =
+            NearestName.of(word, among: names).map { "did you mean “\($0)”?" }
+            ?? "those that are: " + names.joined(separator: ", ")
+        throw .usage("“\(word)” is not explained; \(meant)")
     }
 
     /// "-1d", "week", "week last".

@@ -55,6 +55,10 @@ struct EntryCommandTests {
         let session = session()
         _ = await run(["eat", "banana", "@breakfast", "-1d"], on: session)
         _ = await run(["eat", "350", "lunch", "-1d"], on: session)
+        let before = try await session.journal().undoTitle
+        let shown = await run(["copy", "breakfast", "yesterday", "--dry-run"], on: session)
+        #expect(shown.data.hasPrefix("Banana, 1 medium, 105 kcal, breakfast, today"))
+        #expect(try await session.journal().undoTitle == before)
         let run = await run(["copy", "breakfast", "yesterday", "--format", "{name} {meal}"], on: session)
         #expect(run.status == .done && run.data == "Banana breakfast\n")
         #expect(try await session.journal().undoTitle == "copying Banana, 105 kcal to today")

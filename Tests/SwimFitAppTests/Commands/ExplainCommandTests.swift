@@ -35,5 +35,10 @@ struct ExplainCommandTests {
     func wrong() async throws {
         let run = try await explain("nett")
         #expect(run.status == .usage && run.notes.contains("did you mean “net”?"))
+        let far = try await explain("budget")
+        #expect(
+            far.notes
+                == "swimfit: “budget” is not explained; those that are: net, consumed, active, resting, expenditure\n"
+        )
     }
 }

@@ -63,12 +63,12 @@ struct GetCommandTests {
         }
     }
 
-    @Test("a name that is none gets the nearest one and all there are")
+    @Test("a name that is none gets the nearest one, or where they are listed")
     func wrongName() async throws {
-        let run = try await get("proteins")
-        #expect(run.status == .usage)
-        #expect(
-            run.notes.contains(
-                "there is no figure “proteins”; did you mean “protein”? The figures are weight, "))
+        let near = try await get("proteins")
+        #expect(near.status == .usage)
+        #expect(near.notes == "swimfit: there is no figure “proteins”; did you mean “protein”?\n")
+        let far = try await get("blah")
+        #expect(far.notes == "swimfit: there is no figure “blah”; “swimfit get --help” lists them\n")
     }
 }

@@ -58,16 +58,14 @@ struct FigureSet: Sendable {
 
     /// The set with a figure of that name or short name.
     ///
-    /// - Throws: a mistake in the command line that names the nearest figure and all there are.
+    /// - Throws: a mistake in the command line that names the nearest figure, or where they are listed.
     static func set(with name: String) throws(CommandProblem) -> FigureSet {
         let found = all.first { set in set.figures.contains { $0.name == name || $0.word == name } }
         if let found { return found }
         let figures = all.flatMap(\.figures)
         let near = NearestName.of(name, among: figures.map(\.word) + figures.map(\.name))
-        let meant = near.map { "did you mean “\($0)”? " } ?? ""
-        throw .usage(
-            "there is no figure “\(name)”; \(meant)The figures are "
-                + figures.map(\.word).joined(separator: ", "))
+        let meant = near.map { "did you mean “\($0)”?" } ?? "“swimfit get --help” lists them"
+        throw .usage("there is no figure “\(name)”; \(meant)")
     }
 
     /// Lines for the help: the figures of each screen.
