@@ -59,7 +59,9 @@ struct TabBar {
     func draw(into buffer: inout CellBuffer) {
         var x = row.x
         for piece in pieces { x = buffer.put(piece.text, x: x, y: row.y, piece.style) }
-        buffer.put(clock + " ", in: row, .muted, align: .right)
+        // A blank is left of the clock rather than right of it where there is one only.
+        let isTight = row.endX - x == TextWidth.of(clock) + 1
+        buffer.put(clock + (isTight ? "" : " "), in: row, .muted, align: .right)
     }
 
     /// The tab whose name is in a column of the bar.

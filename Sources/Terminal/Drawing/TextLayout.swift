@@ -4,10 +4,15 @@ package enum Alignment: Sendable {
 }
 
 extension StringProtocol {
-    /// The text cut to at most `columns` columns, its end marked by "…" when something is missing.
+    /// The text cut to at most `columns` columns, its end marked by "…" when something is missing. A number loses the
+    /// blanks between its digits before it is cut: "12 345" is 12345 in five columns.
     package func clipped(to columns: Int) -> String {
         if TextWidth.of(self) <= columns { return String(self) }
         guard columns > 0 else { return "" }
+        if allSatisfy({ "0123456789 −.".contains($0) }) {
+            let dense = String(filter { $0 != " " })
+            if TextWidth.of(dense) <= columns { return dense }
+        }
         return prefix(columns: columns - 1) + "…"
     }
 

@@ -16,7 +16,7 @@ struct AppTests {
         let all = Dictionary(uniqueKeysWithValues: tabs.map { ($0, NoteScreen() as any Screen) })
         #expect(
             AppDriver(all).bar
-                == " swimfit  1 Profile  2 Energy  3 Journal  4 Workout  5 Swimming  6 Browse 14:32")
+                == " swimfit  1 Profile  2 Energy  3 Journal  4 Workout  5 Swimming  6 Browse  14:32")
         #expect(AppDriver(all, width: 100).bar.hasSuffix("Fri 20 Nov 14:32"))
         for width in [40, 60] {
             let bar = AppDriver(all, width: width).bar

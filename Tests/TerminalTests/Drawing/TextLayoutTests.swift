@@ -8,6 +8,11 @@ struct TextLayoutTests {
     func clip() {
         #expect("swimming".clipped(to: 8) == "swimming")
         #expect("swimming".clipped(to: 5) == "swim…")
+        #expect("12 345".clipped(to: 6) == "12 345")
+        #expect("12 345".clipped(to: 5) == "12345")
+        #expect("−1 234.5".clipped(to: 7) == "−1234.5")
+        #expect("12 345".clipped(to: 4) == "12 …")
+        #expect("8 x 50".clipped(to: 5) == "8 x …")
         #expect("界界界".clipped(to: 5) == "界界…")
         #expect("界界界".clipped(to: 4) == "界…")
         #expect("abc".clipped(to: 0) == "")

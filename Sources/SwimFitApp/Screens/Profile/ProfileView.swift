@@ -163,13 +163,17 @@ struct ProfileView {
             measured.isEmpty ? ":log bodyfat 18 % and :log waist 82 cm" : "", isKnown: !measured.isEmpty,
             .muted)
         let projection = details.projection
+        // How many of each is told by Energy, which has the room.
+        let why = projection.why.map {
+            TextWidth.of($0) <= rect.width - 37 ? $0 : "needs more days of data"
+        }
         line(
             4, "In 12 weeks",
             projection.value.map {
                 "\(summary.system.mass($0.kilograms)) ± \(summary.system.massFigure($0.margin))"
             } ?? Figure.unknown,
             projection.value.map { "likely, at \(Figure.kilocalories($0.intake)) a day" }
-                ?? projection.why ?? "", isKnown: projection.value != nil, .muted)
+                ?? why ?? "", isKnown: projection.value != nil, .muted)
         if let workings = metabolism.value?.workings {
             buffer.put(
                 workings, in: Rect(x: rect.x + 19, y: rect.y + 2, width: rect.width - 19, height: 1), .muted)
