@@ -86,17 +86,20 @@ struct ActivitySummaries: Sendable {
         }
     }
 
+    /// How many hours of each day someone stood in, by the day's start. An hour is one of the clock on the wall: in
+    /// some zones it does not begin with an hour of UTC.
     private func standHours() -> [Double: Int] {
         let type = HKCategoryType(.appleStandHour)
         let stood = HKCategoryValueAppleStandHour.stood.rawValue
         let plan = QueryPlan(type: type, condition: .categoryValue(.equal, stood))
-        var hours: Set<Double> = []
+        let grid = grid
+        var hours: [Double: Set<Int>] = [:]
         plan.forEachMatch(in: view.snapshot) { row in
-            hours.insert((row.start / 3600).rounded(.down) * 3600)
+            let day = grid.border(grid.index(of: row.start))
+            hours[day, default: []].insert(Int((row.start - day) / 3600))
             return .on
         }
-        let grid = grid
-        return Dictionary(grouping: hours) { grid.border(grid.index(of: $0)) }.mapValues(\.count)
+        return hours.mapValues(\.count)
     }
 
     private func components(of start: Double) -> DateComponents {

@@ -50,6 +50,27 @@ struct ActivitySummaryQueryTests {
         #expect(try await HKActivitySummaryQueryDescriptor(predicate: between).result(for: store).count == 1)
     }
 
+    @Test(
+        "a stand hour belongs to its hour and day on the wall, where zones differ by half an hour, too",
+        arguments: ["Asia/Kolkata", "Australia/Adelaide", "America/St_Johns", "Europe/Berlin"])
+    func standHours(zone: String) async throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: zone))
+        let store = HKHealthStore.inMemory(configuration: .init(calendar: { [calendar] in calendar }))
+        let midnight = try #require(calendar.date(from: DateComponents(year: 2026, month: 11, day: 20)))
+        let stood = HKCategoryValueAppleStandHour.stood.rawValue
+        try await store.saveAsWritten(
+            [0, 10, 10.25, 10.75, 23].map { hour in
+                let start = midnight.addingTimeInterval(hour * 3600)
+                return HKCategorySample(
+                    type: HKCategoryType(.appleStandHour), value: stood, start: start,
+                    end: start.addingTimeInterval(60))
+            })
+        let days = try await HKActivitySummaryQueryDescriptor(predicate: nil).result(for: store)
+        #expect(days.map { $0.dateComponents(for: calendar).day } == [20])
+        #expect(days.map { $0.appleStandHours.doubleValue(for: .count()) } == [3])
+    }
+
     @Test("a summary query goes on with the day's changes")
     func summaryUpdates() async throws {
         var results = HKActivitySummaryQueryDescriptor(predicate: nil).results(for: store).makeAsyncIterator()
