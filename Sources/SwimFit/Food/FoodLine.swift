@@ -30,6 +30,11 @@ package struct FoodLine: Equatable, Sendable {
         self.meal = meal
         time = try Input.takeWhen(from: &words, now: now, calendar: calendar)
         self.words = words
+        if let time = words.first(where: { $0.wholeMatch(of: /([3-9]|1\d|2[0-3])\.[0-5]\d/) != nil }) {
+            throw InputProblem(
+                "“\(time)” could be a time or an amount; write \(time.replacing(".", with: ":")), or one decimal of "
+                    + "the amount")
+        }
         guard !words.isEmpty else { throw InputProblem("What was eaten? Type a food, such as 2 banana") }
     }
 
@@ -65,6 +70,7 @@ package struct FoodLine: Equatable, Sendable {
             throw InputProblem("“\(amount)” of what? Type a food, or 350k for the energy alone")
         }
         let name = typed.name.joined(separator: " ")
+        guard !FoldedText.words(of: name).isEmpty else { return .several([]) }  // signs alone name nothing
         let foods = pantry.best(matching: name)
         // A food may have a number in its name.
         if let number = typed.name.first(where: { Double($0) != nil }),
@@ -72,11 +78,11 @@ package struct FoodLine: Equatable, Sendable {
         {
             throw InputProblem("“\(Input.quoted(number))” is no amount; type one such as 2, 1/2 or 150 g")
         }
-        guard foods.count != 1 else {
+        guard foods.count != 1 || pick != nil else {
             return .serving(try serving(of: foods[0], typed, at: time, usual, pantry))
         }
         // Letters in order are a guess, which the picker shows; here it is asked.
-        let choice = foods.isEmpty ? Array(pantry.foods(matching: name).prefix(9)) : foods
+        let choice = pantry.choice(matching: name)
         guard let food = try picked(pick, choice) else { return .several(choice) }
         return .serving(try serving(of: food, typed, at: time, usual, pantry))
     }
@@ -95,7 +101,10 @@ package struct FoodLine: Equatable, Sendable {
     private func picked(_ pick: Int?, _ foods: [Food]) throws(InputProblem) -> Food? {
         guard let pick else { return nil }
         guard foods.indices.contains(pick - 1) else {
-            throw InputProblem("There are only \(foods.count) foods to pick from")
+            throw InputProblem(
+                foods.count == 1
+                    ? "There is only 1 food to pick from" : "There are only \(foods.count) foods to pick from"
+            )
         }
         return foods[pick - 1]
     }

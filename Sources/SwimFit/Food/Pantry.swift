@@ -127,6 +127,13 @@ package struct Pantry: Sendable {
     /// The foods whose words match best: several where they match equally well; none for an empty query.
     package func best(matching query: String) -> [Food] { search.best(matching: query, habit: boost) }
 
+    /// The foods that a name could mean, whatever is usual, so that the third of them stays the third: those that match
+    /// best, or where none does the nearest ones.
+    func choice(matching query: String) -> [Food] {
+        let best = search.best(matching: query, habit: [:])
+        return best.isEmpty ? Array(search.foods(matching: query).prefix(9)) : best
+    }
+
     private var usualFoods: [Food] {
         let byID = Dictionary(foods.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let expected = expectation.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map(\.key)

@@ -140,6 +140,9 @@ extension Input {
         return LocalDay.monthNamesInFull.firstIndex { $0.lowercased().hasPrefix(name) }.map { $0 + 1 }
     }
 
+    /// Whether a text is a weekday's name.
+    package static func isWeekday(_ text: String) -> Bool { weekday(named: text.lowercased()) != nil }
+
     /// 1 for "mon" or "monday" … 7.
     static func weekday(named name: String) -> Int? {
         let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Input {
-    /// Takes the words that say when something was out of a line: "-1d", "yesterday", "2026-11-19", "18:00",
+    /// Takes the words that say when something was out of a line: "-1d", "yesterday", "2026-11-19", "sun", "18:00",
     /// "7:30pm". A day alone is that day at the present time of day.
     ///
     /// - Returns: nil when no word does.
@@ -9,8 +9,8 @@ extension Input {
         from words: inout [String], now: Date, calendar: LocalCalendar
     ) throws(InputProblem) -> Date? {
         let today = LocalDay.of(now, in: calendar)
-        let dayText = take(from: &words, where: isDay)
         let timeText = take(from: &words) { $0.contains(":") && clockTime($0.lowercased()) != nil }
+        let dayText = try takeDayWord(from: &words)
         guard dayText != nil || timeText != nil else { return nil }
         let day = try dayText.map { text throws(InputProblem) in try Input.day(text, today: today) } ?? today
         let time = timeText.flatMap { clockTime($0.lowercased()) } ?? TimeOfDay.of(now, in: calendar)
@@ -18,16 +18,35 @@ extension Input {
     }
 
     /// Takes the day out of a line, for what has its own times.
-    package static func takeDay(from words: inout [String], today: LocalDay) throws(InputProblem) -> LocalDay?
-    {
-        guard let text = take(from: &words, where: isDay) else { return nil }
+    ///
+    /// - Parameter orWeekday: whether a weekday means the last one.
+    package static func takeDay(
+        from words: inout [String], today: LocalDay, orWeekday: Bool = true
+    ) throws(InputProblem) -> LocalDay? {
+        guard let text = orWeekday ? try takeDayWord(from: &words) : take(from: &words, where: isDay) else {
+            return nil
+        }
         return try day(text, today: today)
     }
 
-    /// Whether a word is taken for a day.
+    /// Whether a word is taken for a day, wherever it is.
     static func isDay(_ word: String) -> Bool {
         ["today", "yesterday"].contains(word.lowercased()) || LocalDay(word) != nil
-            || word.wholeMatch(of: /[-−]\d+d/) != nil
+            || word.wholeMatch(of: /[-−]\d+d|\d{1,2}\.\d{1,2}\.(\d{4})?/) != nil
+    }
+
+    /// A weekday is taken at the end alone: "sun chips" are eaten on any day.
+    private static func takeDayWord(from words: inout [String]) throws(InputProblem) -> String? {
+        if let text = take(from: &words, where: isDay) { return text }
+        if let text = words.first(where: {
+            $0.lowercased() == "tomorrow" || $0.wholeMatch(of: /\+\d+d/) != nil
+        }) {
+            throw InputProblem("“\(text)” is still to come; type when it was, such as yesterday")
+        }
+        guard words.count > 1, let last = words.last, weekday(named: last.lowercased()) != nil else {
+            return nil
+        }
+        return words.removeLast()
     }
 
     private static func take(from words: inout [String], where matches: (String) -> Bool) -> String? {

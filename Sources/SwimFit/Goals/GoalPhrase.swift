@@ -26,7 +26,7 @@ package struct GoalPhrase: Equatable, Sendable {
             words +=
                 word.first?.isLetter == true ? word.split(separator: ",").map(String.init) : [String(word)]
         }
-        day = try Input.takeDay(from: &words, today: today)
+        day = try Input.takeDay(from: &words, today: today, orWeekday: false)
         words.removeAll { $0 == "from" }
         weekdays = GoalPhrase.takeWeekdays(from: &words)
         let typed = words.joined(separator: " ")

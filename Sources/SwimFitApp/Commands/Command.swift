@@ -65,6 +65,9 @@ struct Command: Sendable {
         let status = try await action(call)
         call.output.flush()
         if status == .done { try file?.write() }
+        if status == .noValue, let path = options.outputFile {
+            output.note("swimfit: nothing to write; “\(path)” is left as it was")
+        }
         return status
     }
 

@@ -38,6 +38,7 @@ struct CommandRunner {
     /// The exit status once everything is written. Lost output is a failure, also of a command that succeeded.
     private func afterOutput(_ status: CommandStatus) -> CommandStatus {
         if let failure = output.dataFailure {
+            if failure.isClosedByReader { return .failure }
             output.note("swimfit: standard output cannot be written: \(failure.reason)")
             return .failure
         }
@@ -104,6 +105,7 @@ struct CommandRunner {
     }
 
     private func report(_ error: any Error) -> CommandStatus {
+        if let failure = error as? StreamFailure, failure.isClosedByReader { return .failure }
         output.note("swimfit: " + ProblemText.line(for: error))
         return ProblemText.status(of: error)
     }

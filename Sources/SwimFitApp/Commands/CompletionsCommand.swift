@@ -5,11 +5,19 @@ extension Command {
         summary: "print the script that completes words in a shell",
         help: """
             Commands, options, types, units, foods, meals, days and files are completed with Tab. Write
-            the script to the place where the shell looks for it:
+            the script to the place where the shell looks for it, and start a new shell:
 
-              swimfit completions bash > ~/.local/share/bash-completion/completions/swimfit
-              swimfit completions zsh > "${fpath[1]}/_swimfit"
+              d=~/.local/share/bash-completion/completions; mkdir -p $d
+              swimfit completions bash > $d/swimfit
+
+              mkdir -p ~/.zfunc; swimfit completions zsh > ~/.zfunc/_swimfit
+
+              mkdir -p ~/.config/fish/completions
               swimfit completions fish > ~/.config/fish/completions/swimfit.fish
+
+            bash needs the package bash-completion for it; zsh needs, in ~/.zshrc:
+
+              fpath+=~/.zfunc; autoload -U compinit; compinit
             """,
         isInDashboard: false
     ) { call in

@@ -30,8 +30,16 @@ extension Command {
         guard let from = words.first else { throw CommandProblem.usage("DAY is missing, such as yesterday") }
         guard words.count <= 2 else { throw CommandProblem.usage("unexpected argument “\(words[2])”") }
         let clock = call.session.clock
-        let source = try call.day(from)
+        var source = try call.day(from)
         let target = try words.count == 2 ? call.day(words[1]) : clock.today
+        if source == target {
+            // Today's name means the same day of last week: nobody copies a day onto itself.
+            guard Input.isWeekday(from) else {
+                throw CommandProblem.usage(
+                    "“\(from)” is the day that is copied to; write another, such as -1d")
+            }
+            source = source.adding(days: -7)
+        }
         let entries = try await call.journal(of: source).entries.filter {
             meal == nil || $0.serving.meal == meal
         }

@@ -86,8 +86,9 @@ struct LogRequest: Equatable {
     ) throws(CommandProblem) -> HKUnit {
         let name = Self.name(of: type)
         let examples = usualUnits(of: type, in: system)
+        let isShare = TypeUnit(type, in: system).unit == .percent()
         if text.isEmpty {
-            if type.is(compatibleWith: .count()) { return .count() }
+            if type.is(compatibleWith: .count()), !isShare { return .count() }
             throw .usage("the unit of \(name) is missing; write \(examples)")
         }
         let spelled = unitWords[text.lowercased()] ?? text
@@ -95,7 +96,7 @@ struct LogRequest: Equatable {
         do { unit = try HKUnit.parse(spelled) } catch {
             throw .usage("“\(Input.quoted(text))” is not a unit; \(name) is measured in \(examples)")
         }
-        guard type.is(compatibleWith: unit) else {
+        guard type.is(compatibleWith: unit), isShare == (unit == .percent()) else {
             throw .usage("\(name) is not measured in \(Input.quoted(text)); write \(examples)")
         }
         return unit
@@ -116,10 +117,13 @@ struct LogRequest: Equatable {
             "kg", "lb", "g", "kcal", "kJ", "m", "km", "mi", "cm", "L", "mL", "min", "hr", "count/min",
             "count", "%", "degC", "degF", "mmHg", "mg/dL", "m/s", "W", "dBASPL", "ms", "mcg", "mg", "S", "IU",
         ]
+        let isShare = TypeUnit(type, in: system).unit == .percent()
         let fitting = ([TypeUnit(type, in: system).unit.unitString] + known).reduce(into: [String]()) {
             names, name in
             // SAFETY: a name that is no unit fits no type.
             guard !names.contains(name), let unit = try? HKUnit.parse(name) else { return }
+            // A share is told in per cent alone, and what is counted never is.
+            guard !type.is(compatibleWith: .percent()) || (unit == .percent()) == isShare else { return }
             if type.is(compatibleWith: unit) { names.append(name) }
         }
         return fitting.map(spelled)
@@ -134,7 +138,7 @@ struct LogRequest: Equatable {
     private static let limits: [(unit: HKUnit, most: Double)] = [
         (.kilocalorie(), 100_000), (.gramUnit(with: .kilo), 1000), (.liter(), 20),
         (.meterUnit(with: .kilo), 10_000), (.hour(), 10_000), (.count(), 1_000_000),
-        (.count().unitDivided(by: .minute()), 10_000), (.degreeCelsius(), 1000),
+        (.count().unitDivided(by: .minute()), 1000), (.degreeCelsius(), 1000),
         (.millimeterOfMercury(), 1000),
     ]
 

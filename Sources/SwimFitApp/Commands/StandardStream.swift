@@ -44,6 +44,9 @@ struct StreamFailure: Error, Equatable {
     /// The value of `errno`.
     let code: Int32
 
+    /// Whether nobody reads any more, as after “head”: who closed it has what was asked for, and needs no message.
+    var isClosedByReader: Bool { code == EPIPE }
+
     /// The system's words for it: "No space left on device".
     var reason: String { String(cString: strerror(code)) }
 }

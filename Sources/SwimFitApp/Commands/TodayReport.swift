@@ -95,7 +95,9 @@ struct TodayReport {
     }
 
     private var restingNote: String {
-        guard let resting = summary.balance.resting.value else { return "" }
+        guard let resting = summary.balance.resting.value else {
+            return summary.balance.resting.why.flatMap { $0 == figures.net.why ? nil : $0 } ?? ""
+        }
         let whole = Figure.whole(resting.metabolism.kilocaloriesPerDay)
         return "\(Figure.percent(resting.partPassed)) of \(whole), \(BasalMetabolism.name)"
     }

@@ -67,6 +67,12 @@ struct EntryCommandTests {
         let none = await self.run(["copy", "dinner", "yesterday"], on: session)
         #expect(none.status == .noValue && none.notes.contains("nothing is logged for dinner of"))
         #expect(await self.run(["copy", "breakfast"], on: session).status == .usage)
+        let same = await self.run(["copy", "-1d", "yesterday"], on: session)
+        #expect(same.status == .usage && same.notes.contains("“-1d” is the day that is copied to"))
+        let weekday = testClock.today.weekdayName.lowercased()
+        #expect(await self.run(["copy", weekday], on: session).status == .noValue)
+        _ = await self.run(["eat", "banana", "-7d"], on: session)
+        #expect(await self.run(["copy", weekday, "--format", "{name}"], on: session).data == "Banana\n")
     }
 
     @Test("water without an amount is a glass, whose size is set")

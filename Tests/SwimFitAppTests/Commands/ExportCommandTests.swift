@@ -97,9 +97,9 @@ struct ExportCommandTests {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "x.csv")
             try Data("old".utf8).write(to: file)
-            #expect(
-                try await export("--type", "weight", "--from", "tomorrow", "-o", file.path).status == .noValue
-            )
+            let none = try await export("--type", "weight", "--from", "tomorrow", "-o", file.path)
+            #expect(none.status == .noValue)
+            #expect(none.notes == "swimfit: nothing to write; “\(file.path)” is left as it was\n")
             #expect(try String(contentsOf: file, encoding: .utf8) == "old")
             #expect(try await export("--type", "weight", "-o", file.path).status == .done)
             #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("type,start,"))

@@ -39,7 +39,8 @@ struct TodayReportTests {
             report(fixture).lines == [
                 "Fri 20 Nov 2026, 12:00",
                 "Net             –        no food is logged on Fri 20 Nov",
-                "Consumed        –        nothing logged", "Active          0 kcal", "Resting         –",
+                "Consumed        –        nothing logged", "Active          0 kcal",
+                "Resting         –        Set your date of birth, sex, height and weight in Profile",
             ])
     }
 

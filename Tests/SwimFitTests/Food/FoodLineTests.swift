@@ -57,7 +57,8 @@ struct FoodLineTests {
             ("half a banana", "0.5 medium", "Banana"), ("2x pizza", "2 × slice", "Pizza"),
             ("330 ml cola", "3.3 × 100 ml", "Cola"), ("cola 330ml", "3.3 × 100 ml", "Cola"),
             ("a can of cola", "1 can", "Cola"), ("2 bannana", "2 × medium", "Banana"),
-            ("2 rice", "2 × cup", "Rice, white"),
+            ("2 rice", "2 × cup", "Rice, white"), ("0.75 banana", "0.75 medium", "Banana"),
+            ("2.25 banana", "2.25 × medium", "Banana"), ("7.5 banana", "7.5 × medium", "Banana"),
         ])
     func amounts(text: String, amount: String, name: String) throws {
         let serving = try serving(text)
@@ -89,6 +90,15 @@ struct FoodLineTests {
         #expect(try serving("350 yesterday").time == now.addingTimeInterval(-86_400))
         #expect(try serving("350 lunch yesterday").name == "Quick add")
         #expect(try serving("banana 2026-11-01").time == now.addingTimeInterval(-19 * 86_400))
+        #expect(try serving("banana 1.11.2026").time == now.addingTimeInterval(-19 * 86_400))
+        #expect(try serving("banana wed").time == now.addingTimeInterval(-2 * 86_400))
+        #expect(try serving("banana Wednesday 18:00").time == now.addingTimeInterval(-42 * 3600))
+        for text in ["2 pizza tomorrow", "350 lunch +1d"] {
+            let problem = #expect(throws: InputProblem.self) { try serving(text) }
+            #expect(problem?.message.contains("is still to come") == true)
+        }
+        // A weekday that is not at the end is a word like others.
+        #expect(throws: InputProblem.self) { try serving("sun banana") }
     }
 
     @Test("foods that match equally well are several; a number picks one")
@@ -105,6 +115,10 @@ struct FoodLineTests {
         // Letters in order are only a guess.
         #expect(try names("pzz") == ["Pizza"])
         #expect(try names("xyz") == [])
+        #expect(try names("🍌") == [])
+        #expect(try serving("banana", pick: 1).name == "Banana")
+        let problem = #expect(throws: InputProblem.self) { try meaning("banana", pick: 3) }
+        #expect(problem?.message == "There is only 1 food to pick from")
     }
 
     @Test("what is eaten often is not asked about")
@@ -115,6 +129,13 @@ struct FoodLineTests {
             .meaning(in: pantry, now: now, calendar: calendar)
         guard case .serving(let serving) = meaning else { throw InputProblem("several foods") }
         #expect(serving.name == "Banana chips" && serving.amount?.quantity == 2)
+        // What a script picks by its number stays the same.
+        for (pick, name) in [(1, "Banana"), (2, "Banana chips")] {
+            let picked = try FoodLine("ban", now: now, calendar: calendar)
+                .meaning(in: pantry, now: now, calendar: calendar, pick: pick)
+            guard case .serving(let serving) = picked else { throw InputProblem("several foods") }
+            #expect(serving.name == name)
+        }
     }
 
     @Test(
@@ -122,7 +143,8 @@ struct FoodLineTests {
         arguments: [
             ("", "What was eaten?"), ("@breakfast", "What was eaten?"), ("banana @noon", "is not a meal"),
             ("150 white rice", "write 150g for grams or 150k for kilocalories"),
-            ("150g", "of what?"),
+            ("150g", "of what?"), ("banana 7.30", "“7.30” could be a time or an amount; write 7:30, or"),
+            ("19.45 banana", "write 19:45"),
         ])
     func refused(text: String, part: String) {
         let problem = #expect(throws: InputProblem.self) { try meaning(text) }

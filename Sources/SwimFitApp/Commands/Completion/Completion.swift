@@ -28,10 +28,12 @@ struct Completion {
     }
 
     private func candidates(after words: [String], _ typed: String) -> [Candidate] {
+        // Global options may come before the command.
+        let words = Array(words[commandIndex(in: words)...])
         if let last = words.last, let value = optionValue(last, of: command(words)) {
             return values(of: value, words, typed)
         }
-        guard let name = words.first(where: { !$0.hasPrefix("-") }) else {
+        guard let name = words.first, !name.hasPrefix("-") else {
             return typed.hasPrefix("-") ? globalOptions : names
         }
         guard let command = commands.first(where: { $0.name == name }) else {
@@ -41,7 +43,7 @@ struct Completion {
         if typed.hasPrefix("-"), !typed.dropFirst().hasPrefix(where: \.isNumber) {
             return synopsis.options.map { Candidate(text: $0.name, meaning: $0.value ?? "") } + globalOptions
         }
-        let before = operands(in: Array(words.drop { $0 != name }.dropFirst()), of: command)
+        let before = operands(in: Array(words.dropFirst()), of: command)
         let meals = synopsis.operands.filter { $0.name.hasPrefix("@") }
         let places = typed.hasPrefix("@") ? meals : places(in: synopsis, at: before.count)
         return places.flatMap { operand in
@@ -60,7 +62,19 @@ struct Completion {
     }
 
     private func command(_ words: [String]) -> Command? {
-        words.first { !$0.hasPrefix("-") }.flatMap { name in commands.first { $0.name == name } }
+        words.first.flatMap { name in commands.first { $0.name == name } }
+    }
+
+    /// Where the command is among the words; where it is missing, the last global option if its value is missing, too,
+    /// or the end.
+    private func commandIndex(in words: [String]) -> Int {
+        var index = 0
+        while index < words.count, words[index].hasPrefix("-") {
+            let needsValue = optionValue(words[index], of: nil) != nil
+            if needsValue, index + 1 == words.count { return index }
+            index += needsValue ? 2 : 1
+        }
+        return index
     }
 
     /// The placeholder of an option's value; nil for a switch and for another word.
@@ -149,8 +163,15 @@ extension Completion {
             guard before.allSatisfy({ word in names.contains { $0.hasPrefix(word) } }) else {
                 return [Candidate]()
             }
-            return names.filter { $0.hasPrefix(wanted) && !before.contains($0) }
-                .map { Candidate(text: $0, meaning: food.name) }
+            let written = food.name.split { !$0.isLetter && !$0.isNumber }
+            return names.filter { $0.hasPrefix(wanted) && !before.contains($0) }.map { name in
+                // A shell keeps what was typed: "Crè" goes on as "Crème", and "cre" as "creme".
+                let asTyped = written.first {
+                    FoldedText.fold(String($0)) == name && $0.lowercased().hasPrefix(typed.lowercased())
+                }
+                return Candidate(
+                    text: asTyped.map { typed + $0.dropFirst(typed.count) } ?? name, meaning: food.name)
+            }
         }
     }
 }
@@ -166,7 +187,9 @@ enum FileNames {
         let slash = typed.lastIndex(of: "/")
         let folder = slash.map { String(typed[...$0]) } ?? ""
         let stem = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
-        let place = folder.hasPrefix("~/") ? NSHomeDirectory() + folder.dropFirst(1) : folder
+        // What the shell takes "~" for, which need not be the home folder of the account.
+        let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
+        let place = folder.hasPrefix("~/") ? home + folder.dropFirst(1) : folder
         let listed = FileManager.default.enumerator(
             at: URL(fileURLWithPath: place.isEmpty ? "." : place),
             includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsSubdirectoryDescendants])

@@ -24,6 +24,10 @@ struct CompletionTests {
             ("today --color n", ["never"]),
             ("--demo today --fol", ["--follow"]), ("help weigh", ["weigh"]), ("journal m", ["mon"]),
             ("nonsense x", []), ("man x", []), ("journal -1", ["-1d"]), ("eat 2 banana chi", ["chips"]),
+            ("--data-dir /nowhere jour", ["journal"]), ("-O json jour", ["journal"]),
+            ("--at 7:00 today -1", ["-1d"]),
+            ("--color al", ["always"]), ("log bodyFat 22 ", ["%"]), ("log steps 22 ", ["count"]),
+            ("eat Sunfl", ["Sunflower"]), ("eat crè", ["crème"]), ("eat crème", ["crème"]),
         ])
     func candidates(line: String, expected: [String]) {
         #expect(words(line) == expected)
@@ -125,5 +129,7 @@ struct ShellScriptTests {
         #expect(try bash("swimfit eat @b", cur: "@b", answer: "@breakfast") == "@breakfast\n")
         #expect(try bash("swimfit eat @b", cur: "b", answer: "@breakfast") == "@breakfast\n")
         #expect(try bash("swimfit x a:b", cur: "b", answer: "a:bc a:bd") == "bc\nbd\n")
+        // Of a folder bash adds the slash.
+        #expect(try bash("swimfit import /us", cur: "/us", answer: "/usr/") == "/usr\n")
     }
 }
