@@ -220,4 +220,23 @@ struct FaultTests {
             #expect(isJSON(disk.bytes()), note)
         }
     }
+
+    @Test("after a write that failed the file is as it was, and is not read again")
+    func restored() throws {
+        let disk = MemoryDisk()
+        let store = try SampleStore(on: disk)
+        try store.apply(Self.steps[0])
+        let calls = disk.calls.count
+        try store.commit { try $0.setValue(.bool(true), forKey: "x") }
+        let write = try #require(disk.calls[calls...].firstIndex(of: "pwrite")) - calls + 1
+        let before = disk.bytes()
+        disk.fail(call: write, with: .error(ENOSPC))
+        let full = StoreError.notSaved(path: SampleStore.path, SystemError(call: "pwrite", code: ENOSPC))
+        #expect(throws: full) { try store.apply(Self.steps[1]) }
+        #expect(disk.bytes() == before)
+        let failed = disk.calls.count
+        try store.apply(Self.steps[1])
+        #expect(!disk.calls[failed...].contains("pread"))
+        #expect(store.snapshot.value(forKey: "blood") == .string("A+") && store.recoveries.isEmpty)
+    }
 }

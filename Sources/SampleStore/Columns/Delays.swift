@@ -8,12 +8,8 @@ struct Delays: Sendable {
 
     /// The delays of the first rows; zeros at the end are left out.
     init(_ seconds: [Double]) {
-        self.seconds = seconds
-        if let last = seconds.lastIndex(where: { $0 != 0 }) {
-            self.seconds.removeSubrange((last + 1)...)
-        } else {
-            self.seconds = []
-        }
+        let count = 1 + (seconds.lastIndex { $0 != 0 } ?? -1)
+        self.seconds = Array(seconds.prefix(count))
     }
 
     /// Whether every row has zero.

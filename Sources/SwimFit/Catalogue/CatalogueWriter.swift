@@ -92,7 +92,7 @@ final class CatalogueWriter {
             indexing.bind(1, from)
             indexing.bind(2, to)
             try indexing.run()
-            (from, indexed) = (to, indexed + Self.batch)
+            (from, indexed) = (to, min(indexed + Self.batch, count))
         }
     }
 }

@@ -58,9 +58,10 @@ package struct FoodDatabaseFile: Sendable {
         defer { close(lock) }
         // What a killed import has left.
         for leftover in [unfinished, staging] where unlink(leftover) != 0 && errno != ENOENT {
+            let reason = String(cString: strerror(errno))
             throw .failed(
                 file: URL(fileURLWithPath: leftover).lastPathComponent,
-                reason: "it is in the way and cannot be removed: \(String(cString: strerror(errno)))")
+                reason: "it is in the way and cannot be removed: \(reason)")
         }
         do throws(CatalogueProblem) {
             try copy()
@@ -119,6 +120,8 @@ package struct FoodDatabaseFile: Sendable {
     }
 
     private func failure() -> CatalogueProblem {
-        .failed(file: name, reason: String(cString: strerror(errno)))
+        // Making a name of the path may change `errno`.
+        let reason = String(cString: strerror(errno))
+        return .failed(file: name, reason: reason)
     }
 }

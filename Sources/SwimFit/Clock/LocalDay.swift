@@ -28,7 +28,7 @@ package struct LocalDay: Hashable, Strideable, Sendable {
         }
         let parts = calendar.gregorian.dateComponents([.year, .month, .day], from: instant)
         let day = LocalDay(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1)
-        return day ?? (instant < Date(timeIntervalSince1970: 0) ? first : last)
+        return day ?? first
     }
 
     /// The days that can be typed: on each of them samples can be saved in any zone. Apple's samples are

@@ -102,6 +102,7 @@ struct DiaryColumns {
 
     private func isLeftOut(_ nutrient: Nutrient) -> Bool {
         switch format {
+        // Shares of a recommended intake, and no amounts: they have no unit, and figures that no amount could have.
         case .myFitnessPalNutrition: [.vitaminA, .vitaminC, .calcium, .iron].contains(nutrient)
         case .myFitnessPalExercises, .cronometerExercises, .cronometerBiometrics: true
         default: false

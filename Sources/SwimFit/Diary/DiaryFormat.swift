@@ -41,16 +41,16 @@ package enum DiaryFormat: String, CaseIterable, Sendable {
     /// in the same way.
     static func of(_ headings: [ColumnHeading]) -> DiaryFormat {
         let names = Set(headings.map(\.name))
-        func has(_ wanted: String...) -> Bool { names.isSuperset(of: wanted) }
-        if has("day", "food name") { return .cronometerServings }
-        if has("day", "metric", "amount") { return .cronometerBiometrics }
-        if has("day", "exercise", "minutes", "calories burned") { return .cronometerExercises }
-        if has("date", "exercise", "exercise calories") { return .myFitnessPalExercises }
-        if has("date", "energy", "completed") { return .cronometerDays }
-        if has("date", "meal", "calories", "fat", "protein"), names.isDisjoint(with: ["name", "food"]) {
+        func has(_ wanted: [String]) -> Bool { names.isSuperset(of: wanted) }
+        if has(["day", "food name"]) { return .cronometerServings }
+        if has(["day", "metric", "amount"]) { return .cronometerBiometrics }
+        if has(["day", "exercise", "minutes", "calories burned"]) { return .cronometerExercises }
+        if has(["date", "exercise", "exercise calories"]) { return .myFitnessPalExercises }
+        if has(["date", "energy", "completed"]) { return .cronometerDays }
+        if has(["date", "meal", "calories", "fat", "protein"]), names.isDisjoint(with: ["name", "food"]) {
             return .myFitnessPalNutrition
         }
-        if has("date", "weight"),
+        if has(["date", "weight"]),
             names.isSubset(of: ["date", "weight", "body fat", "waist", "neck", "hips"]),
             headings.allSatisfy({ $0.unit == nil || $0.name == "body fat" })
         {
@@ -58,10 +58,6 @@ package enum DiaryFormat: String, CaseIterable, Sendable {
         }
         return .own
     }
-
-    /// Whether vitamins A and C, calcium and iron are shares of a recommended intake, and no amounts: in the files of
-    /// MyFitnessPal they have no unit, and figures that no amount could have.
-    var hasSharesOfIntake: Bool { self == .myFitnessPalNutrition }
 
     /// Whether energy that was burned has a minus sign.
     var negatesBurnedEnergy: Bool { self == .cronometerExercises }

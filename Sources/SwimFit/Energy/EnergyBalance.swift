@@ -59,7 +59,7 @@ package struct EnergyBalance: Equatable, Sendable {
     package var allowance: Answer<DayAllowance> {
         guard let goal else { return .unknown(why: "no goal yet; Profile (1) sets one") }
         return resting.map {
-            DayAllowance(restingOfWholeDay: $0.metabolism.kilocaloriesPerDay, active: active, goal: goal)
+            DayAllowance(burned: $0.metabolism.kilocaloriesPerDay + active, goal: goal)
         }
     }
 

@@ -98,8 +98,9 @@ package struct DayAllowance: Equatable, Sendable {
     /// The goal for net energy.
     package let goal: Double
 
-    package init(restingOfWholeDay: Double, active: Double, goal: Double) {
-        kilocalories = restingOfWholeDay + active + goal
+    /// - Parameter burned: on the whole day, at rest and by moving.
+    package init(burned: Double, goal: Double) {
+        kilocalories = burned + goal
         self.goal = goal
     }
 

@@ -39,7 +39,7 @@ enum ColumnUnit {
 
     private static let spellings = [
         "μg": "µg", "mcg": "µg", "ug": "µg", "lbs": "lb", "pounds": "lb", "kilograms": "kg", "kgs": "kg",
-        "inches": "in", "\"": "in", "percent": "%", "stone": "st", "grams": "g",
+        "inches": "in", "\"": "in", "percent": "%", "pct": "%", "stone": "st", "grams": "g",
     ]
 
     /// Whether a word at the end of a name is one: "weight kg", "protein_g".

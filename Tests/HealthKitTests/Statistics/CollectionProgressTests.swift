@@ -136,4 +136,21 @@ struct CollectionUpdateTests {
         #expect(collection.statistics().map(\.startDate) == [hour(2), hour(4)])
         #expect(collection.statistics(for: hour(4)) != nil && collection.statistics(for: hour(8)) == nil)
     }
+
+    @Test(
+        "the empty intervals before a new sample have no sources, where they are separate",
+        arguments: [true, false])
+    func emptyBetween(isSeparate: Bool) async throws {
+        let store = HKHealthStore.inMemory()
+        try await store.save(steps(1, from: 0, to: 1))
+        let options: HKStatisticsOptions = isSeparate ? [.cumulativeSum, .separateBySource] : .cumulativeSum
+        var results = descriptor(options, nil).results(for: store).makeAsyncIterator()
+        _ = try await results.next()
+        try await store.save(steps(2, from: 6, to: 7))
+        let update = try #require(try await results.next())
+        let counts = [0, 2, 4, 6].map {
+            update.statisticsCollection.statistics(for: hour($0))?.sources?.count
+        }
+        #expect(counts == (isSeparate ? [1, 0, 0, 1] : [nil, nil, nil, nil]))
+    }
 }

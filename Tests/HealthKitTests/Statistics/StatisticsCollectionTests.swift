@@ -117,4 +117,24 @@ struct StatisticsCollectionTests {
             }
         }
     }
+
+    @Test(
+        "an interval without samples has no sources where they are separate; elsewhere nothing is said of them"
+    )
+    func emptySources() async throws {
+        try await store.save([steps(1, from: 0, to: 1), steps(2, from: 3, to: 4)])
+        for options: HKStatisticsOptions in [.cumulativeSum, [.cumulativeSum, .separateBySource]] {
+            let collection = try await HKStatisticsCollectionQueryDescriptor(
+                predicate: .quantitySample(type: type), options: options, anchorDate: hour(0),
+                intervalComponents: hourly
+            ).result(for: store)
+            // SAFETY: the block is called before the call returns.
+            nonisolated(unsafe) var seen: [Int?] = []
+            collection.enumerateStatistics(from: hour(-1), to: hour(4)) { found, _ in
+                seen.append(found.sources?.count)
+            }
+            #expect(
+                seen == (options == .cumulativeSum ? [nil, nil, nil, nil, nil, nil] : [0, 1, 0, 0, 1, 0]))
+        }
+    }
 }

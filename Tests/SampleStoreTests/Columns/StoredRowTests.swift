@@ -30,4 +30,26 @@ struct StoredRowTests {
         #expect(snapshot.groups(with: member).map(\.row.id) == [UUID(9)])
         #expect(reads.withLock { $0 } == 1)
     }
+
+    @Test("the members of a group are its own, whatever row the caller has found already")
+    func members() throws {
+        let store = SampleStore()
+        try store.commit { transaction in
+            for number in 1...3 { try transaction.insert(.steps(number, at: Double(number))) }
+            try transaction.insert(.steps(8, at: 3, members: [UUID(2)]))
+            try transaction.insert(.steps(9, at: 3, members: [UUID(2), UUID(7), UUID(3)]))
+        }
+        let snapshot = store.snapshot
+        let rows = try (1...3).map { try #require(snapshot.row(of: UUID($0))) }
+        let one = try #require(snapshot.row(of: UUID(8))).group
+        let several = try #require(snapshot.row(of: UUID(9))).group
+        #expect(one.memberCount == 1 && several.memberCount == 3)
+        for known in [nil] + rows.map(Optional.some) {
+            #expect(snapshot.members(of: one, knowing: known).map(\.id) == [UUID(2)])
+            // The seventh is not in the store.
+            #expect(snapshot.members(of: several, knowing: known).map(\.id) == [UUID(2), UUID(3)])
+        }
+        #expect(snapshot.groups(with: rows[1]).map(\.row.id) == [UUID(8), UUID(9)])
+        #expect(snapshot.groups(with: rows[0]).isEmpty)
+    }
 }

@@ -248,4 +248,19 @@ struct BaseSourceTests {
         try store.compact()
         expectAgreement(try SampleStore(on: disk).snapshot, model, "compacted")
     }
+
+    @Test("of several alarms the first is told, and after an acknowledgement the next one")
+    func alarms() {
+        let alarm = DamageAlarm()
+        alarm.raise()
+        #expect(alarm.count == 1)
+        let told = Mutex(0)
+        alarm.connect { told.withLock { $0 += 1 } }
+        for _ in 0..<3 { alarm.raise() }
+        #expect(alarm.count == 4 && told.withLock { $0 } == 1)
+        alarm.acknowledge()
+        #expect(told.withLock { $0 } == 1)
+        for _ in 0..<2 { alarm.raise() }
+        #expect(alarm.count == 6 && told.withLock { $0 } == 2)
+    }
 }

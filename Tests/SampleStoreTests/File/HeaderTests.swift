@@ -76,4 +76,71 @@ struct HeaderTests {
         }
         #expect(disk.bytes() == Array(first.utf8) + rest)
     }
+
+    /// The header that is read of a first line with these fields.
+    private func header(_ fields: String) -> Header? {
+        Array(#"{"format":"swimfit-health",\#(fields),"records":["#.utf8).withUnsafeBufferPointer {
+            Header($0)
+        }
+    }
+
+    @Test(
+        "a number of the first line that cannot be makes it none",
+        arguments: [
+            (#""version":1,"generation":0"#, true), (#""version":1,"generation":1099511627776"#, true),
+            (#""version":1,"generation":1099511627777"#, false), (#""version":1,"generation":-1"#, false),
+            (#""version":1,"generation":"1""#, false), (#""version":1"#, false),
+            (#""version":0,"generation":1"#, false),
+            (#""generation":1"#, false), (#""version":2"#, true), (#""version":1099511627776"#, true),
+            (#""version":1099511627777"#, false), (#""version":1,"generation":1,"root":[1]"#, false),
+            (#""version":1,"generation":1,"root":[1,2,3]"#, false),
+            (#""version":1,"generation":1,"root":1"#, false),
+            (#""version":1,"generation":1,"root":[1,"x"]"#, false),
+            (#""version":1,"generation":1,"root":[-1,1]"#, false),
+            (#""version":1,"generation":1,"root":[1,1099511627777]"#, false),
+            (#""version":1,"generation":1,"root":[1,1099511627776]"#, true),
+            (#""version":1,"generation":1,"earlier":[1]"#, false),
+            (#""version":1,"generation":1,"earlier":[1,-1]"#, false),
+        ])
+    func numbers(fields: String, isHeader: Bool) {
+        #expect((header(fields) != nil) == isHeader)
+    }
+
+    @Test("a root and a mark of the earlier file are there when their numbers are not zero")
+    func places() {
+        func root(_ pair: String) -> Range<Int>? {
+            header(#""version":1,"generation":7,"root":\#(pair)"#)?.root
+        }
+        #expect(root("[100,5]") == 100..<105 && root("[1,1]") == 1..<2)
+        #expect(root("[0,5]") == nil && root("[100,0]") == nil)
+        func earlier(_ pair: String) -> EndMark? {
+            header(#""version":1,"generation":7,"earlier":\#(pair)"#)?.earlier
+        }
+        #expect(earlier("[1,9]") == EndMark(end: 1, checksum: 9) && earlier("[0,9]") == nil)
+        #expect(header(#""version":1,"generation":7,"index":3,"x":true"#)?.unknown == ["x": .bool(true)])
+    }
+
+    @Test("a header is read as it was written, with room for the places of the next generation")
+    func roundTrip() {
+        var header = Header()
+        (header.generation, header.root, header.earlier) = (
+            4, 80..<123, EndMark(end: 77, checksum: 0xFFFF_FFFF)
+        )
+        header.unknown = ["x": .int(1)]
+        #expect(header.line.withUnsafeBufferPointer { Header($0) } == header)
+        let next = header.next
+        #expect(
+            next.generation == 5 && next.unknown == header.unknown && next.line.count == header.line.count)
+        let limit = 1 << 40
+        #expect(Header.generation(after: limit - 1) == limit && Header.generation(after: limit) == limit)
+    }
+
+    @Test(
+        "joined lines are told from another layout by the white space behind the bracket",
+        arguments: [(" ", true), ("\t", true), ("\r", true), ("\n", false), ("{", false), ("", false)])
+    func joinedLines(behind: String, isJoined: Bool) {
+        let first = #"{"x":1,"records":["#
+        let found = Array((first + behind).utf8).withUnsafeBufferPointer { Header.endBeforeJoinedLines($0) }
+        #expect(found == (isJoined ? first.utf8.count : nil))
+    }
 }

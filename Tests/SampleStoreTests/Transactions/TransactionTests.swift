@@ -122,4 +122,88 @@ struct TransactionTests {
         try store.commit { try $0.setValue(nil, forKey: "blood") }
         #expect(store.snapshot.value(forKey: "blood") == nil)
     }
+
+    @Test("a member is replaced in owners that got it in the same transaction, too")
+    func replaceNewMember() throws {
+        let store = SampleStore()
+        try store.commit { transaction in
+            for number in 1...4 { try transaction.insert(.steps(number, at: Double(number))) }
+            try transaction.insert(.steps(10, at: 5, members: [UUID(1)]))
+            try transaction.insert(.steps(11, at: 6, members: [UUID(2)]))
+        }
+        try store.commit { transaction in
+            try transaction.setMembers(of: UUID(10), to: [UUID(4), UUID(2)])
+            try transaction.setMembers(of: UUID(11), to: [UUID(1)])
+            try transaction.insert(.steps(12, at: 7, members: [UUID(2), UUID(1)]))
+            transaction.replaceMember(UUID(2), with: UUID(3))
+            #expect(transaction.members(of: UUID(12)) == [UUID(3), UUID(1)])
+            #expect(transaction.members(of: UUID(99)).isEmpty)
+        }
+        #expect(store.snapshot.sample(UUID(10))?.members == [UUID(4), UUID(3)])
+        #expect(store.snapshot.sample(UUID(11))?.members == [UUID(1)])
+        #expect(store.snapshot.sample(UUID(12))?.members == [UUID(3), UUID(1)])
+    }
+
+    @Test("what was deleted in a transaction is not there in the rest of it")
+    func gone() throws {
+        let store = SampleStore()
+        try store.commit { transaction in
+            try transaction.insert(.steps(1, at: 1))
+            try transaction.insert(.steps(2, at: 2, members: [UUID(1)]))
+        }
+        let commit = try store.commit { transaction in
+            try transaction.setMembers(of: UUID(2), to: [])
+            #expect(transaction.contains(UUID(2)) && transaction.members(of: UUID(2)).isEmpty)
+            try transaction.delete(UUID(2))
+            #expect(!transaction.contains(UUID(2)) && transaction.members(of: UUID(2)).isEmpty)
+            #expect(throws: StoreError.notFound(UUID(2))) { try transaction.delete(UUID(2)) }
+            #expect(throws: StoreError.notFound(UUID(2))) {
+                try transaction.setMembers(of: UUID(2), to: [UUID(1)])
+            }
+            transaction.replaceMember(UUID(1), with: UUID(3))
+        }
+        #expect(commit.types == ["steps"])
+        #expect(store.snapshot.count == 1 && store.snapshot.sample(UUID(2)) == nil)
+        #expect(try SampleStore().commit { $0.replaceMember(UUID(1), with: UUID(2)) }.isEmpty)
+    }
+
+    @Test("each rule that a sample breaks is named")
+    func rules() {
+        func rule(_ change: (inout Sample) -> Void) -> StoreError? {
+            var sample = Sample.steps(1, at: 10)
+            change(&sample)
+            // SAFETY: an error of another type is no rule, and fails the test.
+            do { _ = try SampleStore().commit { try $0.insert(sample) } } catch {
+                return error as? StoreError
+            }
+            return nil
+        }
+        let times = "the times are within three thousand years of today"
+        #expect(rule { $0.start = .infinity } == .invalid(UUID(1), rule: times))
+        #expect(rule { $0.end = -.infinity } == .invalid(UUID(1), rule: times))
+        #expect(rule { $0.end = 9 } == .invalid(UUID(1), rule: "the end is not before the start"))
+        #expect(rule { $0.end = 10 } == nil && rule { $0.end = .infinity } == nil)
+        #expect(rule { $0.value = .infinity } == .invalid(UUID(1), rule: "the value is a finite number"))
+        #expect(
+            rule { $0.delay = .infinity }
+                == .invalid(UUID(1), rule: "the delay is within three thousand years"))
+        #expect(rule { $0.details = ["a": .double(.nan)] } == .inexpressible(key: "details"))
+    }
+
+    @Test("a transaction sees its own values, and removes them")
+    func ownValues() throws {
+        let store = SampleStore()
+        try store.commit { try $0.setValue(.int(1), forKey: "a") }
+        try store.commit { transaction in
+            #expect(transaction.value(forKey: "a") == .int(1))
+            try transaction.setValue(.int(2), forKey: "a")
+            #expect(transaction.value(forKey: "a") == .int(2))
+            try transaction.setValue(nil, forKey: "a")
+            #expect(transaction.value(forKey: "a") == nil)
+            #expect(throws: StoreError.inexpressible(key: "b")) {
+                try transaction.setValue(.double(.nan), forKey: "b")
+            }
+        }
+        #expect(store.snapshot.value(forKey: "a") == nil && store.snapshot.value(forKey: "b") == nil)
+    }
 }

@@ -1,6 +1,9 @@
+import Foundation
 import HealthKit
-import SwimFit
+import Synchronization
 import Testing
+
+@testable import SwimFit
 
 @Suite("Names and units of types")
 struct TypeNameTests {
@@ -274,5 +277,204 @@ struct BrowseModelTests {
             uniqueKeysWithValues: SampleText.metadata(of: sample, in: .metric).map { ($0.name, $0.text) })
         #expect(shown.values.sorted() == ["1", "backstroke", "calm", "no", "pool", "yes"])
         #expect(shown["Indoor workout"] == "yes")
+    }
+
+    @Test("the list is read when it comes back, for what is new and for other units; else not again")
+    func readings() async throws {
+        let queries = Mutex(0)
+        let counting = HealthJournal(store: journal.store, clock: journal.clock) { _ in
+            queries.withLock { $0 += 1 }
+        }
+        let model = BrowseModel(journal: counting, library: library)
+        try await weigh(80, on: now)
+        model.libraryChanged()
+        await model.catchUp()
+        let once = queries.withLock { $0 }
+        #expect(once > 0)
+        model.setShown(true)
+        model.libraryChanged()
+        model.setShown(false)
+        model.setShown(true)
+        await model.catchUp()
+        #expect(queries.withLock { $0 } == once)
+        // Away from the screen other units wait.
+        model.setShown(false)
+        try library.update(Preferences.self) { $0.system = .us }
+        model.libraryChanged()
+        await model.catchUp()
+        #expect(queries.withLock { $0 } == once && model.summary.types.map(\.latest) == ["80.0 kg"])
+        model.setShown(true)
+        await model.catchUp()
+        #expect(queries.withLock { $0 } == 2 * once && model.summary.types.map(\.latest) == ["176.4 lb"])
+        try library.update(Preferences.self) { $0.system = .metric }
+        model.libraryChanged()
+        await model.catchUp()
+        #expect(queries.withLock { $0 } == 3 * once && model.summary.types.map(\.latest) == ["80.0 kg"])
+        try await weigh(81, on: now)
+        model.setShown(true)
+        await model.catchUp()
+        #expect(queries.withLock { $0 } == 4 * once && model.summary.types.map(\.count) == [2])
+    }
+
+    @Test("types are listed by group, then by name")
+    func order() async throws {
+        func save(_ type: HKQuantityTypeIdentifier, _ unit: HKUnit) async throws {
+            try await journal.store.save(
+                HKQuantitySample(
+                    type: HKQuantityType(type), quantity: HKQuantity(unit: unit, doubleValue: 1), start: now,
+                    end: now))
+        }
+        try await save(.heartRate, HKUnit(from: "count/min"))
+        try await save(.stepCount, .count())
+        try await save(.dietaryWater, .liter())
+        try await save(.height, .meter())
+        try await save(.bodyMass, .gramUnit(with: .kilo))
+        await model.refresh()
+        #expect(
+            model.summary.types.map(\.name) == ["Height", "Weight", "Steps", "Heart rate", "Dietary water"])
+        #expect(model.summary.count == 5)
+    }
+
+    @Test("the list begins with the lines checked, so that a damaged one is not counted")
+    func damaged() async throws {
+        try await CatalogueFixture.run { fixture in
+            let file = fixture.folder.appendingPathComponent("health.json")
+            do {
+                let store = try HKHealthStore(url: file)
+                let kilogram = HKUnit.gramUnit(with: .kilo)
+                try await store.save(
+                    // Enough to be compacted.
+                    (0..<30_000).map { number in
+                        HKQuantitySample(
+                            type: HKQuantityType(.bodyMass),
+                            quantity: HKQuantity(unit: kilogram, doubleValue: 70),
+                            start: now.addingTimeInterval(Double(-number)), end: now)
+                    })
+                try await store.save(
+                    HKQuantitySample(
+                        type: HKQuantityType(.height), quantity: HKQuantity(unit: .meter(), doubleValue: 1.8),
+                        start: now,
+                        end: now))
+                try await store.compact()
+            }
+            var bytes = try Data(contentsOf: file)
+            let line = try #require(
+                bytes.firstRange(of: Data("\"columns\":\"HKQuantityTypeIdentifierBodyMass\"".utf8)))
+            let value = try #require(bytes[line.upperBound...].firstRange(of: Data("70".utf8)))
+            bytes[value.lowerBound] ^= 1
+            try bytes.write(to: file)
+            let journal = HealthJournal(store: try HKHealthStore(url: file), clock: journal.clock)
+            let model = BrowseModel(journal: journal, library: library)
+            await model.refresh()
+            // A line has 512 samples.
+            #expect(model.summary.types.map(\.count) == [1, 30_000 - 512])
+        }
+    }
+
+    @Test(
+        "stretches of time begin where the calendar has them",
+        arguments: [
+            (BrowseStep.day, ["2026-11-18", "2026-11-19", "2026-11-20"]), (.week, ["2026-11-16"]),
+            (.month, ["2026-11-01"]), (.year, ["2026-01-01"]),
+        ])
+    func stretches(step: BrowseStep, days: [String]) throws {
+        let range = try #require(LocalDay("2026-11-18"))...#require(LocalDay("2026-11-20"))
+        let starts = step.starts(range, in: TestClock.calendar)
+        #expect(starts == (try days.map { try TestSample.instant($0 + "T00:00:00Z") }))
+        #expect(BrowseStep.hour.starts(range, in: TestClock.calendar).count == 72)
+        let year = try #require(LocalDay("2026-11-20"))...#require(LocalDay("2027-01-01"))
+        let counts = BrowseStep.allCases.map { $0.starts(year, in: TestClock.calendar).count }
+        #expect(counts == [43 * 24, 43, 7, 3, 2])
+    }
+
+    @Test(
+        "the labels of a chart leave room between them",
+        arguments: [
+            (
+                BrowseSpan.day,
+                [
+                    "0", "", "", "", "", "", "6", "", "", "", "", "", "12", "", "", "", "", "", "18", "", "",
+                    "", "", "",
+                ]
+            ),
+            (.week, ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]),
+            (.month, (1...30).map { $0 == 1 || $0 % 5 == 0 ? "\($0)" : "" }),
+            (.year, ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]),
+        ])
+    func labels(span: BrowseSpan, labels: [String]) {
+        let starts = span.starts(around: SwimSamples.today, calendar: TestClock.calendar)
+        #expect(starts.map { span.label($0, calendar: TestClock.calendar) } == labels)
+    }
+
+    @Test("a week over the end of a month names both, and a day that goes on stays in its span")
+    func spansAcross() throws {
+        let day = try #require(LocalDay("2026-12-01"))
+        #expect(BrowseSpan.week.title(around: day) == "30 Nov–6 Dec 2026")
+        #expect(BrowseSpan.day.moved(day, by: 2).iso == "2026-12-03")
+        #expect(BrowseSpan.week.moved(day, by: 2).iso == "2026-12-15")
+        #expect(BrowseSpan.month.moved(day, by: 2).iso == "2027-02-01")
+        #expect(BrowseSpan.year.moved(day, by: 2).iso == "2028-01-01")
+    }
+
+    @Test("a type that is gone, and a sample that is, are told")
+    func gone() async throws {
+        let sample = try await weigh(80, on: now)
+        await model.refresh()
+        await #expect(throws: InputProblem("There are no more samples of Height")) {
+            try await model.open("HKQuantityTypeIdentifierHeight")
+        }
+        await #expect(throws: InputProblem("This sample no longer exists")) {
+            try await model.delete(sample.uuid)
+        }
+        try await model.open(mass)
+        await #expect(throws: InputProblem("This sample no longer exists")) { try await model.delete(UUID()) }
+        #expect(try await model.delete(sample.uuid) == "Weight, 80.0 kg deleted – u undoes")
+        await #expect(throws: InputProblem("This sample no longer exists")) {
+            try await model.delete(sample.uuid)
+        }
+    }
+
+    @Test("a chart goes back and on by its span, but not beyond today")
+    func moving() async throws {
+        try await weigh(80, on: now)
+        try await model.show(.week)
+        try await model.move(by: 1)
+        try await model.showToday()
+        #expect(model.summary.detail == nil)
+        await model.refresh()
+        try await model.open(mass)
+        try await model.move(by: 1)
+        #expect(model.summary.detail?.day == SwimSamples.today && model.summary.detail?.span == .month)
+        try await model.move(by: -2)
+        #expect(model.summary.detail?.day.iso == "2026-09-01")
+        #expect(model.summary.detail?.rows.isEmpty == true && model.summary.detail?.hasMore == false)
+        try await model.showToday()
+        #expect(model.summary.detail?.day == SwimSamples.today && model.summary.detail?.rows.count == 1)
+    }
+
+    @Test("the statistics are those of the kind of type, by the step of the chart")
+    func statistics() async throws {
+        try await journal.store.save(
+            HKQuantitySample(
+                type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: 900),
+                start: now,
+                end: now))
+        try await weigh(80, on: now)
+        try await weigh(82, on: now.addingTimeInterval(-86400))
+        try await journal.store.save(
+            HKWorkout(activityType: .swimming, start: now.addingTimeInterval(-60), end: now))
+        await model.refresh()
+        func statistics(_ id: String, _ span: BrowseSpan) async throws -> [String] {
+            try await model.open(id)
+            try await model.show(span)
+            return (model.summary.detail?.statistics ?? []).map { "\($0.name) \($0.text)" }
+        }
+        let steps = "HKQuantityTypeIdentifierStepCount"
+        #expect(try await statistics(steps, .day) == ["Sum 900", "Mean per hour 900"])
+        #expect(try await statistics(steps, .month) == ["Sum 900", "Mean per day 900"])
+        #expect(try await statistics(steps, .year) == ["Sum 900", "Mean per month 900"])
+        #expect(try await statistics(mass, .week) == ["Mean 81.0 kg", "Min 80.0 kg", "Max 82.0 kg"])
+        #expect(try await statistics("HKWorkoutTypeIdentifier", .week) == ["Samples 1"])
+        #expect(model.summary.detail?.isWorkouts == true)
     }
 }

@@ -33,4 +33,27 @@ struct BarcodeTests {
         #expect(found?.others == ["2", "x"])
         #expect(CatalogueQuery.barcode(in: ["2", "eggs"]) == nil)
     }
+
+    @Test(
+        "in a file zeros in front may be missing or too many",
+        arguments: [
+            ("12348", nil), ("123457", 123_457), ("0000000000123457", 123_457), ("00000000000123457", nil),
+            ("12345678901231", 12_345_678_901_231), ("1234567890123452", 1_234_567_890_123_452),
+            ("123458", nil), ("12345x", nil), ("000000", nil), ("", nil),
+        ] as [(String, Int?)])
+    func fields(_ text: String, _ number: Int?) {
+        #expect(Array(text.utf8).withUnsafeBufferPointer { Barcode(field: $0)?.number } == number)
+    }
+
+    @Test("a typed one has 8 to 14 digits", arguments: ["0123457", "000000000123457", "1234567890123452"])
+    func lengths(_ text: String) { #expect(Barcode(text) == nil) }
+
+    @Test("the reason names the word")
+    func reason() {
+        #expect(
+            Barcode.whyNot("12345671")
+                == "12345671 is no barcode: its last digit does not fit the others; check them")
+        #expect(Barcode.whyNot("12345678901232") != nil && Barcode.whyNot("1234567") == nil)
+        #expect(Barcode.whyNot("123456789012345") == nil)
+    }
 }

@@ -45,4 +45,53 @@ struct JSONLineReaderTests {
     func malformed(_ text: String) {
         #expect(throws: JSONLineReader.Malformed.self) { try members(text) }
     }
+
+    @Test(
+        "escapes at the borders of what can be",
+        arguments: [
+            (#"\u0041\u00e9"#, "Aé"), (#"\uD83C\uDF4E"#, "🍎"), (#"\ud83c"#, "\u{FFFD}"),
+            (#"\udf4e"#, "\u{FFFD}"),
+            (#"\ud83cx"#, "\u{FFFD}x"), (#"\ud83c\n"#, "\u{FFFD} "), (#"\ud83c\u0041"#, "\u{FFFD}A"),
+            (#"\ud83c\ue000"#, "\u{FFFD}\u{E000}"), (#"\ud83c\udc00"#, "\u{1F000}"),
+            (#"\ud800\udc00"#, "\u{10000}"),
+            (#"\udbff\udfff"#, "\u{10FFFF}"), (#"a\tb\rc\bd\fe"#, "a b c d e"), (#"\\\""#, #"\""#),
+            (#"\u00Ff"#, "ÿ"),
+        ])
+    func escapeBorders(text: String, expected: String) throws {
+        #expect(try members(#"{"a":"\#(text)","b":"x"}"#) == ["a": expected, "b": "x"])
+    }
+
+    @Test(
+        "a broken escape makes the line none",
+        arguments: [
+            #"{"a":"\u"}"#, #"{"a":"\u004"}"#, #"{"a":"\u004g"}"#, #"{"a":"\u004/"}"#, #"{"a":"\u00:0"}"#,
+            #"{"a":"\ud83c\u00"}"#, #"{"a":"\"#, #"{"a":"x\""#,
+        ])
+    func brokenEscapes(_ text: String) {
+        #expect(throws: JSONLineReader.Malformed.self) { try members(text) }
+    }
+
+    @Test("an object in an object is read in turn, and blanks are anywhere")
+    func nested() throws {
+        var bytes = Array("\t{ \"n\" : { \"e\" : 1 , \"x\" : [ ] } , \"m\" : \"y\" }\r".utf8)
+        var found: [String] = []
+        try bytes.withUnsafeMutableBufferPointer { (bytes) throws(JSONLineReader.Malformed) in
+            // SAFETY: the text is not empty.
+            var line = JSONLineReader(bytes.baseAddress!, count: bytes.count)
+            try line.readObject { (name, line) throws(JSONLineReader.Malformed) in
+                if name.elementsEqual("n".utf8) {
+                    try line.readObject { (name, line) throws(JSONLineReader.Malformed) in
+                        if name.elementsEqual("e".utf8) {
+                            found.append(String(decoding: try line.value(), as: UTF8.self))
+                        }
+                    }
+                } else {
+                    found.append(String(decoding: try line.value(), as: UTF8.self))
+                }
+            }
+            let isAtEnd = line.isAtEnd()
+            #expect(isAtEnd)
+        }
+        #expect(found == ["1", "y"])
+    }
 }

@@ -100,4 +100,48 @@ struct EnergyBalanceTests {
         #expect(EnergySpan.week.day(-1, after: day).iso == "2026-01-24")
         #expect(EnergySpan.year.day(-1, after: day).iso == "2025-01-31")
     }
+
+    @Test("a day counts from half of the resting energy on, or by what its mark says")
+    func complete() throws {
+        let half = metabolism.kilocaloriesPerDay / 2
+        #expect(try balance(consumed: half, active: 0).isComplete)
+        #expect(try !balance(consumed: half - 0.01, active: 0).isComplete)
+        #expect(try !balance(consumed: half, active: 0, hasFood: false).isComplete)
+        #expect(try balance(consumed: 1, active: 0, part: nil).isComplete)
+        // Half of what the body burns on the whole day, also at noon.
+        #expect(try !balance(consumed: half - 0.01, active: 0, part: 0.5).isComplete)
+    }
+
+    @Test("each figure of a day, and how far it is from the goal")
+    func values() throws {
+        let day = try balance(consumed: 2000, active: 300, goal: -500)
+        #expect(day.value(.consumed) == 2000 && day.value(.active) == 300)
+        #expect(abs(try #require(day.value(.resting)) - 1677.7) < 1e-9)
+        #expect(abs(try #require(day.value(.net)) - 22.3) < 1e-9)
+        #expect(abs(try #require(day.overGoal) - 522.3) < 1e-9)
+        let left = try #require(day.allowance.value?.left(after: 1000))
+        #expect(abs(left - 477.7) < 1e-9)
+        #expect(try balance(consumed: 1, active: 1).overGoal == nil)
+        let unknown = try balance(consumed: 1, active: 2, part: nil, goal: 0)
+        #expect(unknown.overGoal == nil && unknown.value(.net) == nil && unknown.value(.resting) == nil)
+        #expect(unknown.value(.active) == 2 && unknown.burned.value == nil)
+    }
+
+    @Test("the mean of the goals is of the days that have one")
+    func meanGoals() throws {
+        let today = try #require(LocalDay("2026-11-20"))
+        let means = try #require(
+            EnergyMeans(
+                of: [
+                    balance("2026-11-17", consumed: 1000, active: 0, goal: -300),
+                    balance("2026-11-18", consumed: 2000, active: 30),
+                    balance("2026-11-19", consumed: 3000, active: 60, goal: -500),
+                ], today: today))
+        #expect(means.goal == -400 && means.value(.consumed) == 2000 && means.value(.active) == 30)
+        #expect(abs(try #require(means.value(.resting)) - 1677.7) < 1e-9)
+        #expect(abs(try #require(means.value(.net)) - 292.3) < 1e-9)
+        #expect(
+            try EnergyMeans(of: [balance("2026-11-19", consumed: 2000, active: 0)], today: today)?.goal == nil
+        )
+    }
 }

@@ -84,7 +84,7 @@ struct JournalSummaryTests {
         "what is left is the basal rate of the whole day, plus what was moved, plus the goal, less what was eaten"
     )
     func allowance() {
-        let allowance = DayAllowance(restingOfWholeDay: 1764, active: 288, goal: -500)
+        let allowance = DayAllowance(burned: 1764 + 288, goal: -500)
         #expect(allowance.kilocalories == 1552)
         #expect(allowance.left(after: 1240) == 312)
         #expect(allowance.left(after: 2000) == -448)

@@ -1,5 +1,6 @@
 import HealthKit
 import SwimFit
+import Synchronization
 import Testing
 
 @MainActor
@@ -36,6 +37,7 @@ struct SwimModelTests {
     @Test("a saved swim is in the history, with its energy in the store")
     func save() async throws {
         let saved = try await workouts.save(try entry())
+        #expect(workouts.savedCount == 1)
         await history.refresh()
         #expect(history.summary.swims.map(\.id) == [saved])
         #expect(history.summary.swims.first?.metres == 1000)
@@ -217,5 +219,27 @@ struct SwimModelTests {
         try await journal.store.save(workout)
         try await eventually { !history.summary.swims.isEmpty }
         #expect(history.summary.swims.map(\.id) == [workout.uuid])
+    }
+
+    @Test("the swims are read again for other units and another day; else not")
+    func readings() async throws {
+        let queries = Mutex(0)
+        let counting = HealthJournal(store: journal.store, clock: journal.clock) { _ in
+            queries.withLock { $0 += 1 }
+        }
+        let history = SwimHistoryModel(journal: counting, library: library)
+        _ = try await workouts.save(try entry())
+        history.libraryChanged()
+        await history.catchUp()
+        let once = queries.withLock { $0 }
+        #expect(once > 0 && history.summary.unit == .metres)
+        history.libraryChanged()
+        history.tick(now: now)
+        await history.catchUp()
+        #expect(queries.withLock { $0 } == once)
+        try library.update(Preferences.self) { $0.system = .us }
+        history.libraryChanged()
+        await history.catchUp()
+        #expect(queries.withLock { $0 } == 2 * once && history.summary.unit == .yards)
     }
 }

@@ -24,9 +24,25 @@ struct FoodTextTests {
         #expect(throws: LineRefusal.longName) { try name([UInt8](repeating: 0x61, count: 1001)) }
     }
 
-    @Test("a long name is cut")
-    func cut() throws {
-        #expect(try name([UInt8](repeating: 0x61, count: 900)).count == 200)
+    @Test(
+        "a long name is cut to 200 characters, plain or not",
+        arguments: [(199, 199), (200, 200), (201, 200), (1000, 200)])
+    func cut(count: Int, kept: Int) throws {
+        #expect(try name([UInt8](repeating: 0x61, count: count)).count == kept)
+        let other = try name([0x26] + [UInt8](repeating: 0x61, count: count - 1))
+        #expect(other == "&" + String(repeating: "a", count: kept - 1))
+    }
+
+    @Test(
+        "blanks at either end, and characters of HTML, are not left as they are",
+        arguments: [
+            (" a", "a"), ("a ", "a"), ("a  b", "a b"), ("a\u{7F}b", "ab"), ("&lt;b&gt; &apos;", "<b> '"),
+            ("&amp;lt;", "&lt;"),
+            ("\u{85}a\u{2003}b", "a b"), ("\u{FFFD}\u{FFF9}x", "x"), ("\u{E000}x", "x"), ("", ""), (" ", ""),
+            ("ÿĀžƀ", "ÿĀžƀ"),
+        ])
+    func unplain(_ text: String, _ expected: String) throws {
+        #expect(try name(Array(text.utf8)) == expected)
     }
 
     @Test("letters of Latin alphabets are folded as by Foundation")

@@ -13,12 +13,17 @@ struct NumberStyleTests {
         arguments: [
             ("1,234.5", 1234.5), ("1,020", 1020), ("12.5", 12.5), ("1.234", 1.234), ("1'234.5", 1234.5),
             ("1 234", 1234), ("1\u{A0}234", 1234), ("1\u{202F}234", 1234), ("-3", -3), (" 7 ", 7),
-            ("1e3", 1000),
+            ("1e3", 1000), ("1,234,567", 1_234_567), ("12,345.6", 12_345.6), ("-1,000", -1000),
+            ("0." + String(repeating: "0", count: 60) + "1", 1e-61),
         ])
     func point(_ text: String, _ value: Double) throws { #expect(try read(text, .point) == value) }
 
     @Test(
-        "groups and decimals with a comma", arguments: [("1.234,5", 1234.5), ("0,5", 0.5), ("1.020", 1020)])
+        "groups and decimals with a comma",
+        arguments: [
+            ("1.234,5", 1234.5), ("0,5", 0.5), ("1.020", 1020), ("1.234.567,25", 1_234_567.25),
+            ("12 345,5", 12_345.5), ("1,23", 1.23),
+        ])
     func comma(_ text: String, _ value: Double) throws { #expect(try read(text, .comma) == value) }
 
     @Test("nothing is said by blanks and dashes", arguments: ["", "  ", "-", "--", "n/a", "N/A"])
@@ -28,7 +33,7 @@ struct NumberStyleTests {
         "what is no number is refused",
         arguments: [
             "1,5", "1,23,456", "1,2345", "<1", "1.2.3", ",5", "12 kcal", "nan",
-            String(repeating: "1", count: 80),
+            String(repeating: "1", count: 80), "1.5,000", "12,34.5", "1,", "'5", "1.5'", "1,2345.6",
         ]
     )
     func refused(_ text: String) {
@@ -40,7 +45,11 @@ struct NumberStyleTests {
         arguments: [
             ("12.5", NumberStyle.point), ("0.125", .point), ("1,234.5", .point), ("1,234,567", .point),
             ("12,5", .comma), ("0,125", .comma), ("1.234,5", .comma), ("1.234.567", .comma), ("1.234", nil),
-            ("1,234", nil), ("250", nil), ("", nil),
+            ("1,234", nil), ("250", nil), ("", nil), ("1234.567", .point), ("1234,567", .comma),
+            ("123.456", nil),
+            ("1.2345", .point), ("1.23 ", .point), ("1.234 ", nil), (".500", .point), ("-1,234", nil),
+            ("0.500", .point),
+            ("1,2.3", .point), ("1.2,3", .comma),
         ] as [(String, NumberStyle?)])
     func evidence(_ text: String, _ style: NumberStyle?) {
         #expect(Array(text.utf8).withUnsafeBufferPointer(NumberStyle.evidence) == style)
