@@ -1,4 +1,4 @@
-package import Dispatch
+internal import Dispatch
 
 /// Runs the nonisolated parts of one task on a queue of its own, away from the main thread.
 ///

@@ -39,6 +39,7 @@ package final class DiaryFile: Sendable {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else {
             throw .unusable(file: name, reason: "it can be read only once; save it as a file first")
         }
-        return try CSVReader(TableInput(named: name, dup(descriptor)))
+        let copy = dup(descriptor)
+        return try CSVReader(TableInput(named: name, copy, code: errno))
     }
 }

@@ -37,20 +37,22 @@ final class TableInput {
 
     /// - Parameter path: "-" for standard input.
     convenience init(_ path: String) throws(CatalogueProblem) {
-        try self.init(
-            named: path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent,
-            path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC))
+        let name = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
+        let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+        let code = errno  // before anything else may change it
+        try self.init(named: name, descriptor, code: code)
     }
 
     /// - Parameters:
     ///   - name: for messages.
-    ///   - descriptor: of an open file, which is read from where it is and closed at the end; negative where `errno`
-    ///     says why there is none.
-    init(named name: String, _ descriptor: Int32) throws(CatalogueProblem) {
+    ///   - descriptor: of an open file, which is read from where it is and closed at the end; negative where there is
+    ///     none.
+    ///   - code: the value of `errno` that says why there is none.
+    init(named name: String, _ descriptor: Int32, code: Int32 = EBADF) throws(CatalogueProblem) {
         (self.descriptor, self.name) = (descriptor, name)
         guard descriptor >= 0 else {
             window.deallocate()
-            throw .failed(file: name, reason: String(cString: strerror(errno)))
+            throw .failed(file: name, reason: String(cString: strerror(code)))
         }
         var status = stat()
         let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

@@ -7,6 +7,7 @@ extension WorkoutForm {
         for field in fields(needsWeight: circumstances.needsWeight) { reading.read(field) }
         reading.combineLaps()
         reading.combineTimes()
+        reading.checkSpeed()
         reading.checkStart()
         reading.weigh()
         reading.findOverlaps()
@@ -61,6 +62,23 @@ extension WorkoutReading {
         }
         if let seconds, seconds + rest > Self.longest {
             problems[.duration] = "Longer than a day, rests included"
+        }
+    }
+
+    /// Metres a second that nobody swims, also with fins.
+    private static let tooFast = 4.0
+
+    /// The time is not shorter than what the sets tell, and nobody swims faster than people do.
+    fileprivate mutating func checkSpeed() {
+        guard form.sport == .swimming, let seconds else { return }
+        let parts = (sets?.sets ?? []).filter { $0.swumSeconds != nil }
+        let told = parts.reduce(0) { $0 + Double($1.repeats) * ($1.swumSeconds ?? 0) }
+        if let part = parts.first(where: { $0.metres > Self.tooFast * ($0.swumSeconds ?? 0) }) {
+            problems[.sets] = "Nobody swims that fast: \(part.text)"
+        } else if seconds < told - 0.5 {
+            problems[.duration] = "The sets take longer, \(TimeSpan.clock(told))"
+        } else if let metres, metres > Self.tooFast * seconds {
+            problems[.duration] = "Nobody swims that far in this time"
         }
     }
 

@@ -121,6 +121,20 @@ struct WorkoutFormTests {
         #expect(reading.rest == 0)
     }
 
+    @Test("a time that the sets or the body rule out is a problem")
+    func impossibleTimes() {
+        func problems(_ sets: String, _ duration: String = "", laps: String = "") -> [WorkoutField: String] {
+            reading { ($0[.laps], $0[.sets], $0[.duration]) = (laps, sets, duration) }.problems
+        }
+        #expect(problems("8x50 in 0:45", "6:00") == [:])
+        #expect(problems("8x50 in 0:45", "5:00") == [.duration: "The sets take longer, 6:00"])
+        #expect(problems("8x50 on 1:00 + 4x100 in 1:45", "4:00") == [.duration: "The sets take longer, 7:00"])
+        #expect(problems("4x25 in 0:07") == [:])
+        #expect(problems("4x25 in 0:06") == [.sets: "Nobody swims that fast: 4 × 25 m in 0:06"])
+        #expect(problems("", "0:25", laps: "4") == [:])
+        #expect(problems("", "0:24", laps: "4") == [.duration: "Nobody swims that far in this time"])
+    }
+
     @Test("sets must be whole laps")
     func wholeLaps() {
         #expect(
@@ -250,7 +264,7 @@ struct WorkoutFormTests {
         switch field {
         case .sport, .stroke, .effort, .lapLength: ""
         case .laps: "16"
-        case .distance: "1.5 km"
+        case .distance: "1.2 km"
         case .duration: "6:00"
         case .strokesPerLap: "16.5"
         case .sets: "8x50 in 0:45 on 1:00"
