@@ -12,7 +12,7 @@ extension Command {
 
             FIGURE is also expenditure: what the body burned in a day, learned from what was logged
             and how the weight changed in the last \(Expenditure.window) full days, with its uncertainty. It needs
-            14 complete days, on which food was logged, and 8 weigh-ins. It changes no goal.
+            21 days, food logged on seven of ten of them, and 8 weigh-ins. It changes no goal.
 
             Fields for --json, --format, --ndjson and -O csv:
             \(ExplanationRow.table.help)
@@ -42,6 +42,11 @@ extension Command {
         let figure = try figure(name)
         let (span, day) = try span(try arguments.rest(), today: call.session.clock.today)
         let summary = try await call.energy(of: day, in: span)
+        // As “get” has it: a day without food is no fast.
+        if span == .day, figure == .net || figure == .consumed, !summary.balance.hasFood {
+            throw CommandProblem(
+                "\(name) is unknown: no food is logged on \(summary.day.short)", status: .noValue)
+        }
         let explainer = EnergyExplainer(
             reader: StoreReader(try await call.session.journal().store),
             calendar: call.session.clock.calendar, system: call.session.library()[Preferences.self].system)

@@ -87,8 +87,9 @@ extension Command {
         let reading = form.reading(circumstances)
         if let entry = reading.entry { return entry }
         let obstacle = reading.firstObstacle(in: form.fields(needsWeight: false))
-        throw CommandProblem.usage(
-            ProblemText.line(for: InputProblem(obstacle?.text ?? "this is not a whole swim")))
+        let line = ProblemText.line(for: InputProblem(obstacle?.text ?? "this is not a whole swim"))
+        let option = options.first { $0.field == obstacle?.field && typed[$0.field] == nil }
+        throw CommandProblem.usage(option.map { "\($0.name): \(line)" } ?? line)
     }
 }
 

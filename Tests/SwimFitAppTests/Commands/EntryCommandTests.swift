@@ -75,6 +75,19 @@ struct EntryCommandTests {
         #expect(await self.run(["copy", weekday, "--format", "{name}"], on: session).data == "Banana\n")
     }
 
+    @Test("what is missing of a swim is asked for by its option")
+    func swimTime() async throws {
+        let session = session()
+        _ = await run(["weigh", "72.5kg"], on: session)
+        let untimed = await run(["swim", "200 + 8x50m on 1:00"], on: session)
+        #expect(untimed.status == .usage)
+        #expect(untimed.notes == "swimfit: --time: how long? 38:20, or 45 for minutes\n")
+        let short = await run(["swim", "200 + 4x100 in 1:45", "--time", "4:00"], on: session)
+        #expect(short.status == .usage && short.notes.contains("the sets take longer, 7:00"))
+        #expect(await run(["swim", "100 in 0:01"], on: session).notes.contains("nobody swims that fast"))
+        #expect(await run(["swim", "200 + 4x100 in 1:45", "--time", "12:00"], on: session).status == .done)
+    }
+
     @Test("water without an amount is a glass, whose size is set")
     func glass() async throws {
         let session = session()

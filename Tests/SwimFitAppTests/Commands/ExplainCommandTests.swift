@@ -31,6 +31,15 @@ struct ExplainCommandTests {
         #expect(try await explain("consumed", "year").data.contains("÷"))
     }
 
+    @Test(
+        "what is unknown without food has no explanation, as it has no value", arguments: ["net", "consumed"])
+    func withoutFood(figure: String) async throws {
+        let run = try await explain(figure, "-300d")
+        #expect(run.status == .noValue && run.data.isEmpty)
+        #expect(run.notes == "swimfit: \(figure) is unknown: no food is logged on Sat 24 Jan\n")
+        #expect(try await explain("active", "-300d").status == .done)
+    }
+
     @Test("a figure that is not explained gets the nearest one")
     func wrong() async throws {
         let run = try await explain("nett")
