@@ -34,8 +34,8 @@ enum ShellScript: String, CaseIterable {
                 local -a lines candidates
                 local line
                 lines=("${(@f)$(${words[1]/#\~/$HOME} __complete -- "${(j: :)words[2,CURRENT-1]}${words[3]+ }$QIPREFIX$PREFIX" 2>/dev/null)}")
-                # zsh completes files itself, with its own quoting.
-                local first=${lines[1]%%$'\t'*}
+                # zsh completes files itself, with its own quoting. They are what has no meaning here.
+                local first=${lines[1]%$'\t'}
                 if [[ -n $first && -e ${first/#\~/$HOME} ]]; then _files; return; fi
                 for line in $lines; do
                     [[ -n $line ]] || continue
