@@ -49,7 +49,7 @@ struct ClosedStreamTests {
             let report = try run(["doctor"], in: folder)
             let count = words.first == "log" ? Self.closed.count + 2 : 1
             #expect(report.status == 0)
-            #expect(report.output.contains("\(count) samples of"))
+            #expect(report.output.contains("\(count) sample\(count == 1 ? "" : "s") of"))
         }
     }
 

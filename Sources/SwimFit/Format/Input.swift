@@ -31,8 +31,10 @@ package enum Input {
     package static func whole(_ text: String, in range: ClosedRange<Int>, named name: String)
         throws(InputProblem) -> Int
     {
-        let value = try number(text)
-        guard value == value.rounded() else { throw InputProblem("\(name): type a whole number, such as 12") }
+        // SAFETY: what is no number at all gets the same answer as one with decimals.
+        guard let value = try? number(text), value == value.rounded() else {
+            throw InputProblem("\(name): “\(quoted(text))” is not a whole number such as 12")
+        }
         guard value >= Double(range.lowerBound), value <= Double(range.upperBound) else {
             throw InputProblem("\(name): type a number from \(range.lowerBound) to \(range.upperBound)")
         }

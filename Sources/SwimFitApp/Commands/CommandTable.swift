@@ -34,6 +34,12 @@ enum CommandTable {
 
     /// The sentence for a word that is no command, with the nearest one there is.
     static func unknown(_ word: String, among commands: [Command]) -> CommandProblem {
+        if word.hasPrefix("-") {
+            let near = NearestName.of(word, among: GlobalOptions.table.map(\.name))
+            return .usage(
+                "unknown option \(word); "
+                    + (near.map { "did you mean \($0)?" } ?? "“swimfit --help” lists them"))
+        }
         let near = NearestName.of(word, among: commands.map(\.name))
         let advice = near.map { "did you mean “swimfit \($0)”?" } ?? "“swimfit --help” lists them"
         return .usage("there is no command “\(word)”; \(advice)")

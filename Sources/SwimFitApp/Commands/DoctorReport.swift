@@ -59,7 +59,7 @@ struct DoctorReport {
 
     private func lines(of found: HKHealthStore.Examination) -> [String] {
         let contents =
-            "\(Figure.whole(found.sampleCount)) samples of \(Figure.whole(found.typeCount)) types can be read"
+            "\(Figure.count(found.sampleCount, "sample")) of \(Figure.count(found.typeCount, "type")) can be read"
         let verdict =
             if found.isSound {
                 "\(place) is \(repair == nil ? "" : "now ")sound: \(contents)."

@@ -5,7 +5,9 @@ import SwimFit
 extension Command {
     /// `swimfit swim 8x50m on 1:00 back`.
     static let swim: Command = Command(
-        "swim", "SETS [DAY] [--pool LENGTH] [--time TIME] [--start WHEN]", summary: "log a swim",
+        "swim",
+        "SETS [DAY] [--pool LENGTH] [--time TIME] [--rest TIME] [--strokes NUMBER] [--start WHEN] [--note TEXT]",
+        summary: "log a swim",
         help: """
             SETS are written as in the form: “200 + 8x50m on 1:00 back + 4x100 in 1:45 rest 0:15”. They
             may also be a pool with its laps and time, “25m x40 38:20”, or open water, “2.4km open 45:00”.

@@ -58,6 +58,8 @@ struct CommandRunnerTests {
         arguments: [
             (["ecko", "x"], "swimfit: there is no command “ecko”; did you mean “swimfit echo”?\n"),
             (["xyzzy"], "swimfit: there is no command “xyzzy”; “swimfit --help” lists them\n"),
+            (["--jsno"], "swimfit: unknown option --jsno; did you mean --json?\n"),
+            (["--unheard-of"], "swimfit: unknown option --unheard-of; “swimfit --help” lists them\n"),
             (["echo"], "swimfit: WORD is missing\n"),
             (["echo", "a", "b"], "swimfit: unexpected argument “b”\n"),
             (["echo", "a", "--lout"], "swimfit: unknown option --lout\n"),

@@ -52,8 +52,10 @@ struct InputTests {
     @Test("a whole number in its range")
     func whole() throws {
         #expect(try Input.whole("40", in: 1...1000, named: "Laps") == 40)
-        #expect(throws: InputProblem("Laps: type a whole number, such as 12")) {
-            try Input.whole("1.5", in: 1...1000, named: "Laps")
+        for text in ["1.5", "many", ""] {
+            #expect(throws: InputProblem("Laps: “\(text)” is not a whole number such as 12")) {
+                try Input.whole(text, in: 1...1000, named: "Laps")
+            }
         }
         #expect(throws: InputProblem("Laps: type a number from 1 to 1000")) {
             try Input.whole("0", in: 1...1000, named: "Laps")
