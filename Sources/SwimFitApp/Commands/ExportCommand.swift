@@ -76,10 +76,11 @@ extension Command {
         try export.forEach { row in
             count += 1
             output.print(form == .csv ? ExportRow.line(row, calendar) : row.line)
+            guard count % 1000 == 0 else { return }
+            if let failure = output.dataFailure { throw failure }
+            try Task.checkCancellation()
             if count % 20_000 == 0 {
                 output.progress("\(Figure.whole(count)) of \(Figure.whole(total)) samples")
-                if let failure = output.dataFailure { throw failure }
-                try Task.checkCancellation()
             }
         }
         output.clearProgress()
