@@ -21,9 +21,6 @@ package struct QuickAdd: Equatable, Sendable {
         for word in typed {
             if let why = Barcode.whyNot(word) { throw InputProblem(why) }
         }
-        guard !typed.contains(where: { $0.lowercased() == "tomorrow" }) else {
-            throw InputProblem("Food is logged for today or a day before, such as 350 yesterday")
-        }
         var (figures, words) = (Nutrition(), [Substring]())
         for token in QuickAdd.tokens(of: typed) {
             guard let (nutrient, number) = QuickAdd.figure(token) else {

@@ -37,12 +37,12 @@ extension Input {
 
     /// A weekday is taken at the end alone: "sun chips" are eaten on any day.
     private static func takeDayWord(from words: inout [String]) throws(InputProblem) -> String? {
-        if let text = take(from: &words, where: isDay) { return text }
         if let text = words.first(where: {
             $0.lowercased() == "tomorrow" || $0.wholeMatch(of: /\+\d+d/) != nil
         }) {
             throw InputProblem("“\(text)” is still to come; type when it was, such as yesterday")
         }
+        if let text = take(from: &words, where: isDay) { return text }
         guard words.count > 1, let last = words.last, weekday(named: last.lowercased()) != nil else {
             return nil
         }

@@ -48,9 +48,7 @@ struct DoctorReport {
 
     private static func line(of regained: HKHealthStore.Regained) -> String {
         let counts = [(regained.sampleCount, "sample"), (regained.valueCount, "setting")]
-        let what = counts.filter { $0.0 > 0 }.map { count, name in
-            "\(Figure.whole(count)) \(name)\(count == 1 ? "" : "s")"
-        }
+        let what = counts.filter { $0.0 > 0 }.map { count, name in Figure.count(count, name) }
         let verb = regained.sampleCount + regained.valueCount == 1 ? "was" : "were"
         return
             "\(what.joined(separator: " and ")) of it \(verb) still in \(regained.path), the file before the "

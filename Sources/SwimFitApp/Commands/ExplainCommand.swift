@@ -43,9 +43,10 @@ extension Command {
         let (span, day) = try span(try arguments.rest(), today: call.session.clock.today)
         let summary = try await call.energy(of: day, in: span)
         // As “get” has it: a day without food is no fast.
-        if span == .day, figure == .net || figure == .consumed, !summary.balance.hasFood {
-            throw CommandProblem(
-                "\(name) is unknown: no food is logged on \(summary.day.short)", status: .noValue)
+        if span == .day, figure == .net || figure == .consumed, !summary.balance.hasFood,
+            let why = DayFigures(balance: summary.balance).net.why
+        {
+            throw CommandProblem("\(name) is unknown: \(why)", status: .noValue)
         }
         let explainer = EnergyExplainer(
             reader: StoreReader(try await call.session.journal().store),

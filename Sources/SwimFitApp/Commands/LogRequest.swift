@@ -86,9 +86,8 @@ struct LogRequest: Equatable {
     ) throws(CommandProblem) -> HKUnit {
         let name = Self.name(of: type)
         let examples = usualUnits(of: type, in: system)
-        let isShare = TypeUnit(type, in: system).unit == .percent()
         if text.isEmpty {
-            if type.is(compatibleWith: .count()), !isShare { return .count() }
+            if fits(.count(), type, in: system) { return .count() }
             throw .usage("the unit of \(name) is missing; write \(examples)")
         }
         let spelled = unitWords[text.lowercased()] ?? text
@@ -96,10 +95,16 @@ struct LogRequest: Equatable {
         do { unit = try HKUnit.parse(spelled) } catch {
             throw .usage("“\(Input.quoted(text))” is not a unit; \(name) is measured in \(examples)")
         }
-        guard type.is(compatibleWith: unit), isShare == (unit == .percent()) else {
+        guard fits(unit, type, in: system) else {
             throw .usage("\(name) is not measured in \(Input.quoted(text)); write \(examples)")
         }
         return unit
+    }
+
+    /// Whether values of a type are told in a unit: a share in per cent alone, which what is counted never is.
+    private static func fits(_ unit: HKUnit, _ type: HKQuantityType, in system: MeasurementSystem) -> Bool {
+        let isShare = TypeUnit(type, in: system).unit == .percent()
+        return type.is(compatibleWith: unit) && (unit == .percent()) == isShare
     }
 
     /// "kg, lb or g": units that fit a type, the usual one first.
@@ -117,14 +122,11 @@ struct LogRequest: Equatable {
             "kg", "lb", "g", "kcal", "kJ", "m", "km", "mi", "cm", "L", "mL", "min", "hr", "count/min",
             "count", "%", "degC", "degF", "mmHg", "mg/dL", "m/s", "W", "dBASPL", "ms", "mcg", "mg", "S", "IU",
         ]
-        let isShare = TypeUnit(type, in: system).unit == .percent()
         let fitting = ([TypeUnit(type, in: system).unit.unitString] + known).reduce(into: [String]()) {
             names, name in
             // SAFETY: a name that is no unit fits no type.
             guard !names.contains(name), let unit = try? HKUnit.parse(name) else { return }
-            // A share is told in per cent alone, and what is counted never is.
-            guard !type.is(compatibleWith: .percent()) || (unit == .percent()) == isShare else { return }
-            if type.is(compatibleWith: unit) { names.append(name) }
+            if fits(unit, type, in: system) { names.append(name) }
         }
         return fitting.map(spelled)
     }
