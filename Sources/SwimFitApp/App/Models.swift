@@ -76,9 +76,7 @@ final class Models {
     /// Reads the rest, and begins to follow the store.
     func start(after tab: Tab) async {
         let shown = shown(on: tab)
-        for model in all where !shown.contains(where: { $0 === model }) && model !== browse {
-            await model.refresh()  // Browse reads when it is shown
-        }
+        for model in all where !shown.contains(where: { $0 === model }) { await model.refresh() }
         start()
     }
 
