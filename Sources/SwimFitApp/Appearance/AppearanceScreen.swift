@@ -38,12 +38,12 @@ struct AppearanceScreen: Screen {
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
         let rows = rows(context)
-        list.move(motion, times: times, count: rows.count, isSelectable: { rows[$0] != .heading })
+        list.move(motion, times: times, count: rows.count, id: { rows[$0] == .heading ? nil : $0 })
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
         let rows = rows(context)
-        guard list.handle(mouse, count: rows.count, isSelectable: { rows[$0] != .heading }) else {
+        guard list.handle(mouse, count: rows.count, id: { rows[$0] == .heading ? nil : $0 }) else {
             return nil
         }
         return mouse.kind == .doublePress ? choose(rows[list.cursor]) : .stay

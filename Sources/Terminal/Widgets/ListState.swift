@@ -1,80 +1,99 @@
 /// The cursor and the scroll position of a list or table.
 ///
+/// A list may change by itself: another program adds a row above the cursor. The cursor is on a row and not on a number:
+/// it goes with the row that it was last drawn on, so that a key never deletes the neighbour of what is seen. Rows are told
+/// apart by an identity; nil is that of a heading, which the cursor skips. Without identities the number is the row.
+///
 /// How far a list is scrolled depends on the height it is drawn in, which only the drawing knows.
-/// The last window drawn is therefore kept in a small reference next to the cursor: paging, mouse
+/// What was drawn last is therefore kept in a small reference next to the cursor: paging, mouse
 /// rows and the next frame refer to it. It holds nothing that the next drawing would not find again.
 package struct ListState {
+    package typealias Identity = (Int) -> AnyHashable?
+
     /// The chosen row, 0 for the first one.
-    package var cursor = 0
+    package var cursor = 0 { didSet { viewport.chosen = nil } }
     private let viewport = Viewport()
 
     package init(cursor: Int = 0) { self.cursor = cursor }
 
-    /// What was drawn last: the first row shown and where it was.
+    /// What was drawn last: the first row shown and where it was, and the row under the cursor.
     private final class Viewport {
         var top = 0
         var rect = Rect(width: 0, height: 0)
+        /// `at` is the cursor of the state then, `id` the row, and `gone` the one before it that is deleted.
+        var chosen: (at: Int, id: AnyHashable, gone: AnyHashable?)?
     }
 
     /// Moves the cursor.
     /// - Parameters:
     ///   - times: how often; of `first` and `last` the row to go to, 1 for the first one that can be chosen.
     ///   - page: the rows of a page; nil for those that were drawn last.
-    ///   - isSelectable: false for rows that the cursor skips (headings).
     package mutating func move(
-        _ motion: Motion, times: Int? = nil, count: Int, page: Int? = nil,
-        isSelectable: (Int) -> Bool = { _ in true }
+        _ motion: Motion, times: Int? = nil, count: Int, page: Int? = nil, id: Identity = { $0 }
     ) {
         let page = page ?? max(1, viewport.rect.height - 1)
-        clamp(count: count, isSelectable: isSelectable)  // where the row is drawn that is moved from
+        self = settled(count: count, id: id)  // where the row is drawn that is moved from
         switch motion {
-        case .down: step(1, times, count, isSelectable)
-        case .up: step(-1, times, count, isSelectable)
-        case .pageDown: move(by: page * (times ?? 1), count, isSelectable)
-        case .pageUp: move(by: -page * (times ?? 1), count, isSelectable)
-        case .halfPageDown: move(by: max(1, page / 2) * (times ?? 1), count, isSelectable)
-        case .halfPageUp: move(by: -max(1, page / 2) * (times ?? 1), count, isSelectable)
-        case .first: move(to: row(times, count, isSelectable) ?? 0, count, isSelectable)
-        case .last: move(to: row(times, count, isSelectable) ?? count - 1, count, isSelectable)
+        case .down: step(1, times, count, id)
+        case .up: step(-1, times, count, id)
+        case .pageDown: move(by: page * (times ?? 1), count, id)
+        case .pageUp: move(by: -page * (times ?? 1), count, id)
+        case .halfPageDown: move(by: max(1, page / 2) * (times ?? 1), count, id)
+        case .halfPageUp: move(by: -max(1, page / 2) * (times ?? 1), count, id)
+        case .first: move(to: row(times, count, id) ?? 0, count, id)
+        case .last: move(to: row(times, count, id) ?? count - 1, count, id)
         }
     }
 
     /// Steps over as many rows that can be chosen as `times` says.
-    private mutating func step(_ direction: Int, _ times: Int?, _ count: Int, _ isSelectable: (Int) -> Bool) {
+    private mutating func step(_ direction: Int, _ times: Int?, _ count: Int, _ id: Identity) {
         for _ in 0..<min(times ?? 1, max(1, count)) {
             let before = cursor
-            move(by: direction, count, isSelectable)
+            move(by: direction, count, id)
             if cursor == before { break }
         }
     }
 
     /// The row with a number, counting those that can be chosen; the last one where there are fewer.
-    private func row(_ number: Int?, _ count: Int, _ isSelectable: (Int) -> Bool) -> Int? {
+    private func row(_ number: Int?, _ count: Int, _ id: Identity) -> Int? {
         guard let number else { return nil }
-        let rows = (0..<max(0, count)).lazy.filter(isSelectable).prefix(number)
-        return rows.reduce(nil) { $1 }
+        return (0..<max(0, count)).filter { id($0) != nil }.prefix(number).last
     }
 
     /// A press on a row moves the cursor there, the wheel moves it by three rows.
     /// - Returns: whether the mouse event was inside the list.
     package mutating func handle(
-        _ mouse: Mouse, count: Int, isSelectable: (Int) -> Bool = { _ in true }
+        _ mouse: Mouse, count: Int, id: Identity = { $0 }
     ) -> Bool {
         guard viewport.rect.contains(x: mouse.x, y: mouse.y) else { return false }
         switch mouse.kind {
-        case .wheelDown: move(by: 3, count, isSelectable)
-        case .wheelUp: move(by: -3, count, isSelectable)
+        case .wheelDown: move(by: 3, count, id)
+        case .wheelUp: move(by: -3, count, id)
         case .press, .doublePress:
             let row = viewport.top + mouse.y - viewport.rect.y
-            guard row < count, isSelectable(row) else { return false }
+            guard row < count, id(row) != nil else { return false }
             cursor = row
         }
         return true
     }
 
-    /// Puts the cursor on the nearest selectable row, after rows were added or removed.
-    package mutating func clamp(count: Int, isSelectable: (Int) -> Bool = { _ in true }) {
-        move(to: cursor, count, isSelectable)
+    /// The list with its cursor on the row that it was last drawn on, wherever that is now. Where the row is gone, the cursor
+    /// is on the nearest one that can be chosen, until the row comes back.
+    package func settled(count: Int, id: Identity = { $0 }) -> ListState {
+        var settled = self
+        let last = viewport.chosen.flatMap { $0.at == cursor ? $0 : nil }
+        let back = last?.gone.flatMap { place(of: $0, count, id) }
+        let same = last.flatMap { place(of: $0.id, count, id) }
+        settled.move(to: back ?? same ?? cursor, count, id)
+        let gone = back != nil ? nil : same != nil ? last?.gone : last?.id
+        viewport.chosen =
+            settled.cursor < count ? id(settled.cursor).map { (at: cursor, id: $0, gone: gone) } : last
+        return settled
+    }
+
+    private func place(of row: AnyHashable, _ count: Int, _ id: Identity) -> Int? {
+        if cursor < count, id(cursor) == row { return cursor }
+        return (0..<max(0, count)).first { id($0) == row }
     }
 
     /// The rows to draw into `rect`: scrolled no further than needed to show the cursor with a row
@@ -99,29 +118,29 @@ package struct ListState {
     /// The rows there was room for when the list was last drawn.
     var height: Int { viewport.rect.height }
 
-    private mutating func move(by step: Int, _ count: Int, _ isSelectable: (Int) -> Bool) {
+    private mutating func move(by step: Int, _ count: Int, _ id: Identity) {
         guard count > 0 else { return cursor = 0 }
         let wanted = min(max(0, cursor + step), count - 1)
         let direction = step < 0 ? -1 : 1
         cursor =
-            nearest(from: wanted, direction, count, isSelectable)
-            ?? nearest(from: wanted, -direction, count, isSelectable) ?? wanted
+            nearest(from: wanted, direction, count, id)
+            ?? nearest(from: wanted, -direction, count, id) ?? wanted
     }
 
-    private mutating func move(to row: Int, _ count: Int, _ isSelectable: (Int) -> Bool) {
+    private mutating func move(to row: Int, _ count: Int, _ id: Identity) {
         guard count > 0 else { return cursor = 0 }
         let wanted = min(max(0, row), count - 1)
         cursor =
-            nearest(from: wanted, 1, count, isSelectable)
-            ?? nearest(from: wanted, -1, count, isSelectable) ?? wanted
+            nearest(from: wanted, 1, count, id)
+            ?? nearest(from: wanted, -1, count, id) ?? wanted
     }
 
-    private func nearest(from row: Int, _ direction: Int, _ count: Int, _ isSelectable: (Int) -> Bool)
+    private func nearest(from row: Int, _ direction: Int, _ count: Int, _ id: Identity)
         -> Int?
     {
         var row = row
         while row >= 0, row < count {
-            if isSelectable(row) { return row }
+            if id(row) != nil { return row }
             row += direction
         }
         return nil

@@ -27,48 +27,124 @@ struct ListTests {
     @Test("the cursor passes over headings")
     func headings() {
         var state = ListState()
-        let selectable = { (row: Int) in row % 3 != 0 }
-        state.clamp(count: 9, isSelectable: selectable)
+        let id = { (row: Int) in row % 3 == 0 ? nil : AnyHashable(row) }
+        state = state.settled(count: 9, id: id)
         #expect(state.cursor == 1)
-        state.move(.down, count: 9, isSelectable: selectable)
-        state.move(.down, count: 9, isSelectable: selectable)
+        state.move(.down, count: 9, id: id)
+        state.move(.down, count: 9, id: id)
         #expect(state.cursor == 4)
-        state.move(.up, count: 9, isSelectable: selectable)
+        state.move(.up, count: 9, id: id)
         #expect(state.cursor == 2)
-        state.move(.first, count: 9, isSelectable: selectable)
-        state.move(.up, count: 9, isSelectable: selectable)
+        state.move(.first, count: 9, id: id)
+        state.move(.up, count: 9, id: id)
         #expect(state.cursor == 1)
     }
 
     @Test("the first step leaves the row that is shown, also where the list begins with a heading")
     func firstStep() {
         var state = ListState()
-        state.move(.down, count: 9) { $0 != 0 }
+        state.move(.down, count: 9) { $0 == 0 ? nil : $0 }
         #expect(state.cursor == 2)
     }
 
     @Test("a number repeats a movement over rows that can be chosen, or names one of them")
     func numbers() {
         var state = ListState()
-        let selectable = { (row: Int) in row % 3 != 0 }
-        state.move(.down, times: 3, count: 9, isSelectable: selectable)
+        let id = { (row: Int) in row % 3 == 0 ? nil : AnyHashable(row) }
+        state.move(.down, times: 3, count: 9, id: id)
         #expect(state.cursor == 5)
-        state.move(.up, times: 99, count: 9, isSelectable: selectable)
+        state.move(.up, times: 99, count: 9, id: id)
         #expect(state.cursor == 1)
-        state.move(.last, times: 4, count: 9, isSelectable: selectable)
+        state.move(.last, times: 4, count: 9, id: id)
         #expect(state.cursor == 5)
-        state.move(.first, times: 99, count: 9, isSelectable: selectable)
+        state.move(.first, times: 99, count: 9, id: id)
         #expect(state.cursor == 8)
-        state.move(.pageUp, times: 2, count: 9, page: 2, isSelectable: selectable)
+        state.move(.pageUp, times: 2, count: 9, page: 2, id: id)
         #expect(state.cursor == 4)
         #expect(Motion.last.index(from: 0, of: 7, times: 3) == 2)
         #expect(Motion.pageDown.index(from: 0, of: 7) == 6)
     }
 
+    /// A list as it is on a screen: drawn for each frame, moved by keys.
+    private struct Screen {
+        var list = ListState()
+
+        /// - Returns: the row under the cursor.
+        @discardableResult
+        func draw(_ rows: [String]) -> String? {
+            rows.isEmpty ? nil : rows[list.settled(count: rows.count) { rows[$0] }.cursor]
+        }
+
+        mutating func press(_ motion: Motion, _ rows: [String]) {
+            list.move(motion, count: rows.count) { rows[$0] }
+        }
+    }
+
+    @Test("the cursor goes with its row where rows come and go above it")
+    func following() {
+        var screen = Screen()
+        screen.draw(["a", "b", "c"])
+        screen.press(.down, ["a", "b", "c"])
+        #expect(screen.draw(["a", "b", "c"]) == "b")
+        #expect(screen.draw(["x", "a", "b", "c"]) == "b")
+        #expect(screen.draw(["x", "y", "a", "b", "c"]) == "b")  // not moved by a key in between
+        screen.press(.up, ["x", "y", "z", "a", "b", "c"])
+        #expect(screen.draw(["x", "y", "z", "a", "b", "c"]) == "a")
+        #expect(screen.draw(["z", "a", "b"]) == "a")
+        screen.press(.down, ["z", "a", "b"])
+        screen.press(.down, ["z", "a", "b"])
+        #expect(screen.draw(["z", "a", "b"]) == "b")
+    }
+
+    @Test("a key means the row that was drawn, although the rows have changed since")
+    func lateKey() {
+        var screen = Screen()
+        screen.press(.down, ["a", "b", "c"])
+        screen.draw(["a", "b", "c"])
+        #expect(screen.draw(["n", "a", "b", "c"]) == "b")
+        screen.list = screen.list.settled(count: 4) { ["n", "a", "b", "c"][$0] }
+        #expect(screen.list.cursor == 2)
+    }
+
+    @Test(
+        "where its row is gone, the cursor is on the one that takes the place, or on the last, until it comes back"
+    )
+    func gone() {
+        var screen = Screen()
+        screen.press(.last, ["a", "b", "c"])
+        screen.press(.up, ["a", "b", "c"])
+        #expect(screen.draw(["a", "b", "c"]) == "b")
+        #expect(screen.draw(["a", "c"]) == "c")
+        #expect(screen.draw(["x", "a", "c"]) == "c")
+        #expect(screen.draw(["a", "b", "c"]) == "b")
+        #expect(screen.draw(["a"]) == "a")
+        #expect(screen.draw([]) == nil)
+        #expect(screen.draw(["d", "e", "f"]) == "e")
+    }
+
+    @Test("a row that comes back leaves a cursor alone that has been moved")
+    func moved() {
+        var screen = Screen()
+        screen.draw(["a", "b", "c"])
+        #expect(screen.draw(["b", "c"]) == "b")
+        screen.press(.down, ["b", "c"])
+        #expect(screen.draw(["b", "c"]) == "c")
+        #expect(screen.draw(["a", "b", "c"]) == "c")
+    }
+
+    @Test("a cursor that is set is where it was set, whatever was drawn before")
+    func set() {
+        var screen = Screen()
+        screen.press(.down, ["a", "b", "c"])
+        screen.draw(["a", "b", "c"])
+        screen.list.cursor = 1
+        #expect(screen.draw(["x", "a", "b", "c"]) == "a")
+    }
+
     @Test("an empty list keeps its cursor at 0, a shortened one at its last row")
     func shrinking() {
         var state = ListState(cursor: 7)
-        state.clamp(count: 3)
+        state = state.settled(count: 3)
         #expect(state.cursor == 2)
         state.move(.down, count: 0)
         #expect(state.cursor == 0)

@@ -61,19 +61,23 @@ struct BrowseDetailScreen: Screen {
     }
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: Self.detail(context)?.rows.count ?? 0)
+        let rows = Self.detail(context)?.rows ?? []
+        list.move(motion, times: times, count: rows.count) { rows[$0].id }
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
-        guard let detail = context.models.browse.summary.detail, list.handle(mouse, count: detail.rows.count)
-        else {
-            return nil
-        }
+        guard let detail = context.models.browse.summary.detail,
+            list.handle(mouse, count: detail.rows.count, id: { detail.rows[$0].id })
+        else { return nil }
         return mouse.kind == .doublePress ? chosen(detail).map { .present(SampleScreen(row: $0)) } : .stay
     }
 
     private func chosen(_ detail: BrowseDetail) -> BrowseDetail.Row? {
-        detail.rows.isEmpty ? nil : detail.rows[min(list.cursor, detail.rows.count - 1)]
+        detail.rows.isEmpty ? nil : detail.rows[settled(detail).cursor]
+    }
+
+    private func settled(_ detail: BrowseDetail) -> ListState {
+        list.settled(count: detail.rows.count) { detail.rows[$0].id }
     }
 
     private func openSample(_ context: Context) -> Action? {
@@ -134,8 +138,6 @@ struct BrowseDetailScreen: Screen {
                 "No samples of this type are left. Esc closes, u restores the last one.", in: rect.row(0),
                 .muted)
         }
-        var list = list
-        list.clamp(count: detail.rows.count)
-        BrowseDetailView(detail: detail, context: context).draw(list, in: rect, into: &buffer)
+        BrowseDetailView(detail: detail, context: context).draw(settled(detail), in: rect, into: &buffer)
     }
 }

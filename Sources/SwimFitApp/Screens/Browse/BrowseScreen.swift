@@ -54,7 +54,7 @@ struct BrowseScreen: Screen {
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
         let rows = rows(context)
-        list.move(motion, times: times, count: rows.count) { rows[$0].type != nil }
+        list.move(motion, times: times, count: rows.count) { rows[$0].type?.id }
     }
 
     mutating func type(_ key: Key, _ context: Context) -> Action? {
@@ -79,7 +79,7 @@ struct BrowseScreen: Screen {
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
         let rows = rows(context)
-        guard list.handle(mouse, count: rows.count, isSelectable: { rows[$0].type != nil }) else {
+        guard list.handle(mouse, count: rows.count, id: { rows[$0].type?.id }) else {
             return nil
         }
         return mouse.kind == .doublePress ? open(context) : .stay
@@ -110,9 +110,7 @@ struct BrowseScreen: Screen {
     private func chosen(_ context: Context) -> BrowseType? {
         let rows = rows(context)
         guard !rows.isEmpty else { return nil }
-        var list = list
-        list.clamp(count: rows.count, isSelectable: { rows[$0].type != nil })
-        return rows[list.cursor].type
+        return rows[list.settled(count: rows.count) { rows[$0].type?.id }.cursor].type
     }
 
     // MARK: - Drawing
@@ -129,8 +127,7 @@ struct BrowseScreen: Screen {
             return buffer.put(
                 "No type matches. Esc shows all.", in: room.row(1).inset(horizontal: 2), .muted)
         }
-        var list = list
-        list.clamp(count: rows.count, isSelectable: { rows[$0].type != nil })
+        let list = list.settled(count: rows.count) { rows[$0].type?.id }
         let course = rect.width >= 100 ? 30 : 12
         table(course, isNarrow: rect.width < 50).draw(list, count: rows.count, in: room, into: &buffer) {
             index in

@@ -398,7 +398,7 @@ extension FoodPickerScreen {
     private mutating func removeChosen(_ context: Context) -> Action? {
         guard let chosen = chosen(context), chosen.isOwn else { return .stay }
         found.foods.removeAll { $0.id == chosen.id }
-        list.clamp(count: foods(context).count)
+        list = list.settled(count: foods(context).count)
         return .perform { models in
             try await models.foodJournal.remove(chosen)
             return [.notify(.done("\(chosen.name) is no longer among your foods"))]

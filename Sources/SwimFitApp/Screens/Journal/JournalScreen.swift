@@ -71,7 +71,7 @@ struct JournalScreen: Screen {
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
         let rows = rows(context)
         settle(rows, context)
-        list.move(motion, times: times, count: rows.count) { rows[$0].entry != nil }
+        list.move(motion, times: times, count: rows.count) { rows[$0].entry?.id }
     }
 
     mutating func type(_ key: Key, _ context: Context) -> Action? {
@@ -109,7 +109,7 @@ struct JournalScreen: Screen {
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
         let rows = rows(context)
         settle(rows, context)
-        guard list.handle(mouse, count: rows.count, isSelectable: { rows[$0].entry != nil }) else {
+        guard list.handle(mouse, count: rows.count, id: { rows[$0].entry?.id }) else {
             return nil
         }
         guard mouse.kind == .doublePress, let entry = entry(context), entry.isEditable else { return .stay }
@@ -133,9 +133,8 @@ struct JournalScreen: Screen {
     /// shown, so that the next key corrects or deletes it.
     func settled(_ rows: [JournalRow], _ context: Context) -> ListState {
         var list = list
-        list.cursor = newRow(in: rows, context) ?? list.cursor
-        list.clamp(count: rows.count) { rows[$0].entry != nil }
-        return list
+        if let row = newRow(in: rows, context) { list.cursor = row }
+        return list.settled(count: rows.count) { rows[$0].entry?.id }
     }
 
     private mutating func settle(_ rows: [JournalRow], _ context: Context) {

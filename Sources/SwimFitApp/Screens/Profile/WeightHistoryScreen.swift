@@ -20,14 +20,23 @@ struct WeightHistoryScreen: Screen {
     ]
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: context.models.profile.summary.weights.readings.count)
+        let rows = Self.rows(context)
+        list.move(motion, times: times, count: rows.count) { rows[$0].id }
     }
 
-    private mutating func delete(_ context: Context) -> Action {
-        let readings = context.models.profile.summary.weights.readings
-        guard readings.indices.contains(list.cursor) else { return .stay }
-        let reading = readings[readings.count - 1 - list.cursor]
-        list.clamp(count: readings.count - 1)
+    /// Newest first.
+    private static func rows(_ context: Context) -> [BodyReading] {
+        context.models.profile.summary.weights.readings.reversed()
+    }
+
+    private func settled(_ rows: [BodyReading]) -> ListState {
+        list.settled(count: rows.count) { rows[$0].id }
+    }
+
+    private func delete(_ context: Context) -> Action {
+        let rows = Self.rows(context)
+        guard !rows.isEmpty else { return .stay }
+        let reading = rows[settled(rows).cursor]
         return .perform { models in
             let done = try await models.profile.delete(reading, of: .bodyMass)
             return [.notify(.done("\(done) – u undoes"))]
@@ -35,7 +44,8 @@ struct WeightHistoryScreen: Screen {
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
-        list.handle(mouse, count: context.models.profile.summary.weights.readings.count) ? .stay : nil
+        let rows = Self.rows(context)
+        return list.handle(mouse, count: rows.count) { rows[$0].id } ? .stay : nil
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
@@ -45,8 +55,8 @@ struct WeightHistoryScreen: Screen {
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         let summary = context.models.profile.summary
-        let readings = summary.weights.readings
-        guard !readings.isEmpty else {
+        let rows = Self.rows(context)
+        guard !rows.isEmpty else {
             return EnergyParts.empty(
                 "No weights are left. Esc closes, u restores the last one.", in: rect, into: &buffer)
         }
@@ -55,11 +65,10 @@ struct WeightHistoryScreen: Screen {
             Column(summary.system.massUnit, .fixed(7), .right), Column("change", .fixed(7), .right),
             Column("measured by", .flexible(min: 10)),
         ])
-        table.draw(list, count: readings.count, in: rect, into: &buffer) { line in
-            let index = readings.count - 1 - line
-            let reading = readings[index]
+        table.draw(settled(rows), count: rows.count, in: rect, into: &buffer) { line in
+            let reading = rows[line]
             let day = LocalDay.of(reading.date, in: context.calendar)
-            let change = index > 0 ? reading.value - readings[index - 1].value : nil
+            let change = line + 1 < rows.count ? reading.value - rows[line + 1].value : nil
             return .cells([
                 Span("\(day.weekdayName) \(day.full)"),
                 .muted(TimeOfDay.of(reading.date, in: context.calendar).text),

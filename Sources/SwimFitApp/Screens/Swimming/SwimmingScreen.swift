@@ -64,7 +64,7 @@ struct SwimmingScreen: Screen {
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
         let rows = SwimTableView.rows(context.models.swims.summary)
-        list.move(motion, times: times, count: rows.count) { rows[$0].swim != nil }
+        list.move(motion, times: times, count: rows.count) { rows[$0].swim?.id }
     }
 
     private func openChosen(_ context: Context) -> Action? {
@@ -83,7 +83,7 @@ struct SwimmingScreen: Screen {
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
         let summary = context.models.swims.summary
         let rows = SwimTableView.rows(summary)
-        guard list.handle(mouse, count: rows.count, isSelectable: { rows[$0].swim != nil }) else {
+        guard list.handle(mouse, count: rows.count, id: { rows[$0].swim?.id }) else {
             return nil
         }
         return mouse.kind == .doublePress ? chosen(summary).map { .open(workout: $0.id) } : .stay
@@ -102,9 +102,7 @@ struct SwimmingScreen: Screen {
     private func chosen(_ summary: SwimHistorySummary) -> Swim? {
         let rows = SwimTableView.rows(summary)
         guard !rows.isEmpty else { return nil }
-        var list = list
-        list.clamp(count: rows.count, isSelectable: { rows[$0].swim != nil })
-        return rows[list.cursor].swim
+        return rows[list.settled(count: rows.count) { rows[$0].swim?.id }.cursor].swim
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
@@ -120,9 +118,8 @@ struct SwimmingScreen: Screen {
             _ = side.cutLeft(2)
             SwimBestsView(summary: summary, context: context).draw(in: side, into: &buffer)
         }
-        var list = list
         let rows = SwimTableView.rows(summary)
-        list.clamp(count: rows.count, isSelectable: { rows[$0].swim != nil })
+        let list = list.settled(count: rows.count) { rows[$0].swim?.id }
         SwimTableView(summary: summary, rows: rows, context: context).draw(list, in: room, into: &buffer)
     }
 

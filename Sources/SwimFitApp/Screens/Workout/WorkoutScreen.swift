@@ -86,7 +86,7 @@ struct WorkoutScreen: Screen {
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
         guard isInList else { return entry.move(motion, times: times, context) }
         let rows = rows(context)
-        list.move(motion, times: times, count: rows.count) { rows[$0].workout != nil }
+        list.move(motion, times: times, count: rows.count) { rows[$0].workout?.id }
     }
 
     mutating func type(_ key: Key, _ context: Context) -> Action? { entry.type(key, context) }
@@ -99,7 +99,7 @@ struct WorkoutScreen: Screen {
         let place = layout(in: rect, context)
         let rows = rows(context)
         if place.list.contains(x: mouse.x, y: mouse.y) {
-            guard list.handle(mouse, count: rows.count, isSelectable: { rows[$0].workout != nil }) else {
+            guard list.handle(mouse, count: rows.count, id: { rows[$0].workout?.id }) else {
                 return nil
             }
             isInList = true
@@ -120,9 +120,7 @@ struct WorkoutScreen: Screen {
     private func chosen(_ context: Context) -> Workout? {
         let rows = rows(context)
         guard !rows.isEmpty else { return nil }
-        var list = list
-        list.clamp(count: rows.count, isSelectable: { rows[$0].workout != nil })
-        return rows[list.cursor].workout
+        return rows[list.settled(count: rows.count) { rows[$0].workout?.id }.cursor].workout
     }
 
     // MARK: - Drawing
@@ -175,8 +173,7 @@ struct WorkoutScreen: Screen {
         }
         guard !place.list.isEmpty else { return }
         let rows = rows(context)
-        var list = list
-        list.clamp(count: rows.count, isSelectable: { rows[$0].workout != nil })
+        let list = list.settled(count: rows.count) { rows[$0].workout?.id }
         WorkoutListView(summary: summary, rows: rows, isActive: isInList, context: context)
             .draw(list, in: place.list, into: &buffer)
     }
