@@ -89,10 +89,7 @@ final class App {
     /// Takes events in their order. Those that come while a change is being made wait for its end.
     func handle(_ events: [Event]) {
         // A key is answered with what other programs have done to the library by now.
-        if !events.isEmpty {
-            models.library.catchUp()
-            models.fileProblems.look()
-        }
+        if !events.isEmpty { models.library.catchUp() }
         waiting += events
         drain()
     }

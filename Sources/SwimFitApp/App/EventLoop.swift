@@ -54,6 +54,7 @@ struct EventLoop {
             return false
         }
         if app.needsFrame || app.job != nil { drawFrame() }  // a job's progress is polled
+        if !events.isEmpty { app.models.fileProblems.look() }  // nobody waits for what it finds
         return true
     }
 

@@ -32,6 +32,7 @@ struct KeyTable<Target> {
 
     /// The keys of a row, those of the user or those of the program.
     func keys(of row: KeyRow<Target>, _ own: OwnKeys) -> [Key] {
+        if own.isEmpty { return row.keys }
         let given = own[name(of: row)]?.filter { !isTyped($0) } ?? []
         return given.isEmpty
             ? row.keys : given + row.keys.filter { !given.contains($0) && isKept($0, in: row) }
@@ -46,7 +47,7 @@ struct KeyTable<Target> {
     private func isTyped(_ key: Key) -> Bool { otherKeys == .text && TextField.uses(key) }
 
     func rows(of key: Key, _ own: OwnKeys) -> [KeyRow<Target>] {
-        rows.filter { keys(of: $0, own).contains(key) }
+        rows.indices.filter { keys(of: rows[$0], own).contains(key) }.map { rows[$0] }
     }
 
     /// The rows as they are now, the movements as one.

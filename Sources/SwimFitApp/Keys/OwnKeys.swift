@@ -7,6 +7,8 @@ struct OwnKeys: Equatable, Sendable {
 
     init(_ keys: [String: [Key]] = [:]) { self.keys = keys }
 
+    var isEmpty: Bool { keys.isEmpty }
+
     subscript(name: String) -> [Key]? { keys[name] }
 
     /// Keys that keep their meaning everywhere.

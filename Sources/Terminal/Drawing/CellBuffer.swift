@@ -1,19 +1,3 @@
-/// One character cell of the screen. A wide character fills its own cell and marks the next one
-/// as its `continuation`.
-package struct Cell: Hashable, Sendable {
-    /// The grapheme shown; " " for an empty cell, nil for the right half of a wide character.
-    package var text: Character?
-    package var style: Style
-
-    package init(_ text: Character? = " ", _ style: Style = .text) {
-        self.text = text
-        self.style = style
-    }
-
-    /// The right half of the wide character before it.
-    package var isContinuation: Bool { text == nil }
-}
-
 /// A frame: what every cell of the terminal shows. Widgets draw into a rectangle of it, the driver
 /// sends it to the terminal, tests read it as text, screenshots are made from it.
 ///
@@ -75,7 +59,7 @@ package struct CellBuffer: Sendable, Equatable {
             var index = 0
             while index < bytes.count, column < end {
                 if TextWidth.isPlain(bytes, index) {
-                    self[column, y] = Cell(Self.plainCharacters[Int(bytes[index] - 0x20)], style)
+                    self[column, y] = Cell(Glyph(ascii: bytes[index]), style)
                     column += 1
                     index += 1
                     continue
@@ -88,9 +72,6 @@ package struct CellBuffer: Sendable, Equatable {
         }
         return column
     }
-
-    /// The printable characters of ASCII.
-    private static let plainCharacters = (0x20...0x7E).map { Character(Unicode.Scalar($0 as UInt8)) }
 
     private mutating func putOthers(_ text: String, x: Int, y: Int, _ style: Style, end: Int) -> Int {
         var column = x
@@ -119,7 +100,7 @@ package struct CellBuffer: Sendable, Equatable {
         }
         self[x, y] = Cell(piece.text, style)
         self[x + 1, y] = Cell(" ", style)  // splits a wide character that was there
-        cells[y * width + x + 1] = Cell(nil, style)
+        cells[y * width + x + 1] = Cell(Glyph.continuation, style)
         return x + 2
     }
 
@@ -178,10 +159,10 @@ package struct CellBuffer: Sendable, Equatable {
     /// Blanks the other half of a wide character that is about to be overwritten at `index`.
     @inline(__always)
     private mutating func splitWide(at index: Int, column: Int) {
-        if cells[index].text == nil {
-            if column > 0 { cells[index - 1].text = " " }
-        } else if column + 1 < width, cells[index + 1].text == nil {
-            cells[index + 1].text = " "
+        if cells[index].isContinuation {
+            if column > 0 { cells[index - 1].glyph = .blank }
+        } else if column + 1 < width, cells[index + 1].isContinuation {
+            cells[index + 1].glyph = .blank
         }
     }
 }

@@ -85,12 +85,12 @@ extension CellBuffer {
     /// Writes a line of spans into the first row of `rect`, aligned, clipped with "…".
     package mutating func put(_ spans: [Span], in rect: Rect, align: Alignment = .left) {
         guard !rect.isEmpty else { return }
-        let total = spans.reduce(0) { $0 + TextWidth.of($1.text) }
-        let spare = max(0, rect.width - total)
+        let widths = spans.map { TextWidth.of($0.text) }
+        let spare = max(0, rect.width - widths.reduce(0, +))
         var x = rect.x + (align == .left ? 0 : align == .right ? spare : spare / 2)
-        for span in spans {
+        for (span, width) in zip(spans, widths) {
             let room = rect.endX - x
-            let isCut = TextWidth.of(span.text) > room
+            let isCut = width > room
             if isCut && room <= 0 {  // the last column shows that something is missing
                 put("…", x: rect.endX - 1, y: rect.y, span.style)
                 return
@@ -104,10 +104,9 @@ extension CellBuffer {
     package mutating func putCentred(_ text: String, in rect: Rect, _ style: Style = .text) {
         let width = min(60, rect.width - 4)
         guard width > 0 else { return }
-        let dense = text.split(separator: "\n").joined(separator: "\n")
-        let shown = text.wrapped(to: width).count <= rect.height ? text : dense
-        let height = min(rect.height, shown.wrapped(to: width).count)
-        putWrapped(shown, in: rect.centred(width: width, height: height), style, align: .centre)
+        var lines = text.wrapped(to: width)
+        if lines.count > rect.height { lines.removeAll(where: \.isEmpty) }
+        put(lines, in: rect.centred(width: width, height: lines.count), style, align: .centre)
     }
 
     /// Writes a paragraph broken at blanks into `rect`, as many lines as fit.
@@ -116,7 +115,13 @@ extension CellBuffer {
     package mutating func putWrapped(
         _ text: String, in rect: Rect, _ style: Style = .text, align: Alignment = .left
     ) -> Int {
-        let lines = text.wrapped(to: rect.width)
+        put(text.wrapped(to: rect.width), in: rect, style, align: align)
+    }
+
+    @discardableResult
+    private mutating func put(
+        _ lines: [String], in rect: Rect, _ style: Style, align: Alignment
+    ) -> Int {
         let shown = min(lines.count, rect.height)
         for (index, line) in lines.prefix(shown).enumerated() {
             let isLastOfMore = index == shown - 1 && lines.count > shown

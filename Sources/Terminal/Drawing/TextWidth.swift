@@ -83,7 +83,9 @@ package enum TextWidth {
         let first = scalars[scalars.startIndex]
         guard scalars.index(after: scalars.startIndex) == scalars.endIndex else { return nil }
         switch first.value {
-        case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x2500...0x259F, 0x2800...0x28FF: return 1
+        case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x203A, 0x2200...0x22FF,
+            0x2500...0x259F, 0x2800...0x28FF:
+            return 1
         default: return nil
         }
     }

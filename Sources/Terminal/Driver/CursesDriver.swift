@@ -264,12 +264,16 @@ package final class CursesDriver: Driver {
         let width = min(frame.width, size.width)
         for x in 0..<width {
             let cell = hangsInWholeRows ? Eighths.inWholeRows(frame[x, y]) : frame[x, y]
-            guard let text = cell.text else { continue }
+            if cell.isContinuation { continue }
             if cell.style != style || run.isEmpty {
                 flush(&run, x: start, y: y, style)
                 (start, style) = (x, cell.style)
             }
-            append(text, isWide: x + 1 < frame.width && frame[x + 1, y].isContinuation, to: &run)
+            if let character = cell.glyph.ascii {
+                run.append(wchar_t(character))
+            } else if let text = cell.text {
+                append(text, isWide: x + 1 < frame.width && frame[x + 1, y].isContinuation, to: &run)
+            }
         }
         flush(&run, x: start, y: y, style)
     }

@@ -56,12 +56,12 @@ extension ChartScale {
         var best = ChartScale(rows: max(1, rows), bottom: 0, step: length, rowsPerStep: 1)
         var least = Double.infinity
         for rowsPerStep in max(1, rows / 8)...max(1, rows / 3) {
-            let candidates = steps.from(length / Double(max(1, rows)) * Double(rowsPerStep) * 0.99).lazy
-                .compactMap { ChartScale(range, rows: rows, step: $0, rowsPerStep: rowsPerStep) }
-                .filter { $0.hasDistinctLabels(text) }
-            for scale in candidates.prefix(3) {  // later ones only leave more rows empty
+            for step in steps.from(length / Double(max(1, rows)) * Double(rowsPerStep) * 0.99) {
+                guard let scale = ChartScale(range, rows: rows, step: step, rowsPerStep: rowsPerStep)
+                else { continue }
                 let cost = scale.cost(of: length, goal)
-                if cost < least { (best, least) = (scale, cost) }
+                if cost > least + goalCost { break }  // larger steps leave even more rows empty
+                if cost < least, scale.hasDistinctLabels(text) { (best, least) = (scale, cost) }
             }
         }
         guard least == .infinity, text != nil else { return best }
@@ -99,6 +99,9 @@ extension ChartScale {
         self.init(rows: rows, bottom: low - below, step: step, rowsPerStep: rowsPerStep)
     }
 
+    /// What a goal between the places of a line costs at most.
+    private static let goalCost = 0.25
+
     /// How far from wanted the scale is: first the number of ticks, then the rows that stay empty, and a goal that
     /// is between the places a line can be drawn in.
     private func cost(of length: Double, _ goal: Double?) -> Double {
@@ -108,7 +111,7 @@ extension ChartScale {
         if let goal, goal != 0 {
             let halves = goal / perRow * 2
             if abs(halves - halves.rounded()) > 0.01 {
-                cost += 0.25
+                cost += Self.goalCost
             } else if !isTick(goal) {
                 cost += 0.05
             }
