@@ -11,7 +11,7 @@ package enum Figure {
 
     /// "1 240"
     package static func whole(_ value: Int) -> String {
-        grouped(String(value.magnitude), negative: value < 0)
+        text(String(value.magnitude), digits: 0, isNegative: value < 0)
     }
 
     /// "72.5", "1 240.25": with exactly this many digits (0…9) after the point. A value that rounds to zero has
@@ -19,10 +19,8 @@ package enum Figure {
     package static func decimal(_ value: Double?, digits: Int) -> String {
         guard let value, value.isFinite else { return unknown }
         let digits = min(max(digits, 0), 9)
-        let text = steps(abs(value), digits: digits)
-        let fraction = digits == 0 ? "" : "." + text.suffix(digits)
-        return grouped(
-            String(text.dropLast(digits)), negative: value < 0 && text.contains { $0 != "0" }) + fraction
+        let steps = steps(abs(value), digits: digits)
+        return text(steps, digits: digits, isNegative: value < 0 && steps.utf8.contains { $0 != zero })
     }
 
     /// "72.5", "72": at most this many digits after the point, without final zeros.
@@ -58,13 +56,23 @@ package enum Figure {
         number == 1 ? "1 \(one)" : "\(whole(number)) \(many ?? one + "s")"
     }
 
-    private static func grouped(_ digits: String, negative: Bool) -> String {
-        var text = negative ? "−" : ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index) % 3 == 0 { text.append(" ") }
+    private static let (zero, point, blank) = (UInt8(ascii: "0"), UInt8(ascii: "."), UInt8(ascii: " "))
+
+    /// A number of steps with its point and its groups. A screen has a hundred of them, so they are made of bytes.
+    private static func text(_ steps: String, digits: Int, isNegative: Bool) -> String {
+        var text: [UInt8] = isNegative ? Array("−".utf8) : []
+        var left = steps.utf8.count - digits
+        let first = left
+        for digit in steps.utf8 {
+            if left == 0 {
+                text.append(point)
+            } else if left > 0, left < first, left.isMultiple(of: 3) {
+                text.append(blank)
+            }
             text.append(digit)
+            left -= 1
         }
-        return text
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// How many steps of the last digit a value has, with at least one digit before the point: 0.5 with two digits
@@ -74,6 +82,7 @@ package enum Figure {
         // Numbers this large have no halves.
         guard steps < 1e15 else { return String(format: "%.\(digits)f", value).filter { $0 != "." } }
         let text = String(Int(steps))
-        return String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
+        let missing = digits + 1 - text.utf8.count
+        return missing > 0 ? String(repeating: "0", count: missing) + text : text
     }
 }

@@ -1,4 +1,5 @@
 import HealthKit
+import Synchronization
 
 /// Which unit people read a quantity in, by system: a line for each kind, and the only place that decides it.
 ///
@@ -63,13 +64,26 @@ enum UnitTable {
         line(TypeUnit("appleEffortScore", "", 0)),
     ]
 
-    /// The unit of a type; counts are shown without one.
+    /// The lines of the types that were asked for: a chart asks for each of its values.
+    private static let known = Mutex<[String: Line]>([:])
+
+    /// The unit of a type; counts are shown without one. Any thread.
     static func unit(of type: HKQuantityType, in system: MeasurementSystem) -> TypeUnit {
-        let name = String(type.identifier.trimmingPrefix("HKQuantityTypeIdentifier"))
+        known.withLock { known in
+            if let line = known[type.identifier] { return line.unit(in: system) }
+            let line = line(for: type)
+            known[type.identifier] = line
+            return line.unit(in: system)
+        }
+    }
+
+    private static func line(for type: HKQuantityType) -> Line {
+        let prefix = "HKQuantityTypeIdentifier"
+        let name = String(type.identifier.dropFirst(type.identifier.hasPrefix(prefix) ? prefix.count : 0))
         let line = lines.first { line in
             line.isFor.map { $0(name) } ?? true && type.is(compatibleWith: line.metric.unit)
         }
-        return line?.unit(in: system) ?? TypeUnit("count", "", 0)
+        return line ?? self.line(TypeUnit("count", "", 0))
     }
 
     /// The unit of an amount that belongs to no type, such as the temperature during a workout; nil for a plain number.

@@ -72,7 +72,7 @@ struct Footer {
 
     /// The first key of one of the program's own rows that works here.
     private func key(_ row: String, _ isTyping: Bool) -> Key {
-        let keys = App.keys.rows.filter { $0.name == row }.flatMap { App.keys.keys(of: $0, app.ownKeys) }
+        let keys = App.keys.rows.first { $0.name == row }.map { App.keys.keys(of: $0, app.ownKeys) } ?? []
         return keys.first { !isTyping || !TextField.uses($0) } ?? .function(1)
     }
 }

@@ -47,20 +47,22 @@ struct KeyTable<Target> {
     private func isTyped(_ key: Key) -> Bool { otherKeys == .text && TextField.uses(key) }
 
     func rows(of key: Key, _ own: OwnKeys) -> [KeyRow<Target>] {
-        rows.indices.filter { keys(of: rows[$0], own).contains(key) }.map { rows[$0] }
+        rows.filter { keys(of: $0, own).contains(key) }
     }
 
     /// The rows as they are now, the movements as one.
     func bindings(_ target: Target, _ context: Context) -> [Binding] {
         let own = context.ownKeys
-        var bindings = rows.filter { !$0.isMotion }.map { row in
-            row.binding(target, context, keys: keys(of: row, own))
+        var bindings: [Binding] = []
+        var steps: [Key] = []
+        for row in rows {
+            if !row.isMotion {
+                bindings.append(row.binding(target, context, keys: keys(of: row, own)))
+            } else if ["list.down", "list.up"].contains(row.name) {
+                steps += keys(of: row, own)
+            }
         }
-        if let moving {
-            let steps = rows.filter { ["list.down", "list.up"].contains($0.name) }
-            let keys = steps.flatMap { self.keys(of: $0, own) }
-            bindings.append(Binding(keys: keys, label: moving, isInFooter: showsMoving))
-        }
+        if let moving { bindings.append(Binding(keys: steps, label: moving, isInFooter: showsMoving)) }
         return bindings
     }
 }
@@ -75,12 +77,10 @@ extension KeyTable where Target: Screen {
         inFooter: Bool = false, _ rows: [KeyRow<Target>]
     ) {
         let motions = moves.map { keys in
-            var row = KeyRow<Target>(keys.name, keys.keys, keys.words) { screen, context, times in
+            KeyRow<Target>(keys.name, keys.keys, keys.words) { screen, context, times in
                 screen.move(keys.motion, times: times, context)
                 return .stay
-            }
-            row.isMotion = true
-            return row
+            }.motion
         }
         self.init(place, otherKeys: otherKeys, rows + motions)
         (self.moving, showsMoving) = (moving, inFooter)

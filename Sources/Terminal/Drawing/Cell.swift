@@ -25,11 +25,11 @@ struct Glyph: Hashable, Sendable {
     private let scalars: UInt64
 
     static let continuation = Glyph(scalars: 0)
-    static let blank = Glyph(ascii: 0x20)
+    static let blank = Glyph(" " as Unicode.Scalar)
 
     private init(scalars: UInt64) { self.scalars = scalars }
 
-    init(ascii: UInt8) { scalars = UInt64(ascii) }
+    init(_ scalar: Unicode.Scalar) { scalars = UInt64(scalar.value) }
 
     /// Marks after the second one are left out.
     init(_ character: Character) {

@@ -59,7 +59,7 @@ package struct CellBuffer: Sendable, Equatable {
             var index = 0
             while index < bytes.count, column < end {
                 if TextWidth.isPlain(bytes, index) {
-                    self[column, y] = Cell(Glyph(ascii: bytes[index]), style)
+                    self[column, y] = Cell(Glyph(Unicode.Scalar(bytes[index])), style)
                     column += 1
                     index += 1
                     continue
@@ -75,13 +75,15 @@ package struct CellBuffer: Sendable, Equatable {
 
     private mutating func putOthers(_ text: String, x: Int, y: Int, _ style: Style, end: Int) -> Int {
         var column = x
+        if TextWidth.isSimple(text) {
+            for scalar in text.unicodeScalars.prefix(max(0, end - x)) {
+                self[column, y] = Cell(Glyph(scalar), style)
+                column += 1
+            }
+            return column
+        }
         for character in text {
             if column >= end { break }
-            if TextWidth.simpleWidth(character) != nil {
-                self[column, y] = Cell(character, style)
-                column += 1
-                continue
-            }
             for piece in TextWidth.pieces(of: character) {
                 column = put(piece, x: column, y: y, style, end: end)
             }
@@ -107,8 +109,9 @@ package struct CellBuffer: Sendable, Equatable {
     /// Fills a rectangle with one character, which must be one column wide.
     package mutating func fill(_ rect: Rect, _ character: Character = " ", _ style: Style = .text) {
         let shown = rect.intersection(bounds)
+        let cell = Cell(character, style)
         for y in shown.y..<shown.endY {
-            for x in shown.x..<shown.endX { self[x, y] = Cell(character, style) }
+            for x in shown.x..<shown.endX { self[x, y] = cell }
         }
     }
 

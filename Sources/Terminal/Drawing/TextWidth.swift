@@ -14,7 +14,8 @@
 package enum TextWidth {
     /// Columns of one grapheme, 0 or more. Constant time for ASCII, block and braille characters.
     package static func of(_ character: Character) -> Int {
-        if let simple = simpleWidth(character) { return simple }
+        let scalars = character.unicodeScalars
+        if scalars.count == 1, scalars.allSatisfy(isSimple) { return 1 }
         return pieces(of: character).reduce(0) { $0 + $1.columns }
     }
 
@@ -34,7 +35,8 @@ package enum TextWidth {
             }
             let start = index
             repeat { index += 1 } while index < bytes.count && !isPlain(bytes, index)
-            columns += String(decoding: bytes[start..<index], as: UTF8.self).reduce(0) { $0 + of($1) }
+            let others = String(decoding: bytes[start..<index], as: UTF8.self)
+            columns += isSimple(others) ? others.unicodeScalars.count : others.reduce(0) { $0 + of($1) }
         }
         return columns
     }
@@ -76,17 +78,17 @@ package enum TextWidth {
         return pieces.map { Piece(text: Character(String($0.scalars)), columns: $0.columns) }
     }
 
-    /// The width of the most common graphemes, without a table.
+    /// Whether a text has only the most common scalars of one column, each of which is a grapheme by itself, whatever is next
+    /// to it.
+    static func isSimple(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(isSimple) }
+
     @inline(__always)
-    static func simpleWidth(_ character: Character) -> Int? {
-        let scalars = character.unicodeScalars
-        let first = scalars[scalars.startIndex]
-        guard scalars.index(after: scalars.startIndex) == scalars.endIndex else { return nil }
-        switch first.value {
+    private static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
         case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x203A, 0x2200...0x22FF,
             0x2500...0x259F, 0x2800...0x28FF:
-            return 1
-        default: return nil
+            true
+        default: false
         }
     }
 

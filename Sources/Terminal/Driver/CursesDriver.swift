@@ -54,6 +54,7 @@ package final class CursesDriver: Driver {
         (screen, note) = try Self.open(name)
         usesPaste = !(name.hasPrefix("vt") || name.hasPrefix("linux") || name.hasPrefix("ansi"))
         size = (1, 1)
+        Self.beginBuffering()
         colours = Self.startColours(colour)
         hangsInWholeRows = !isUnicode || colours == 0
         configure(usesMouse: usesMouse)
@@ -79,6 +80,14 @@ package final class CursesDriver: Driver {
         let more = getenv("COLORTERM").map { String(cString: $0) } ?? ""
         guard ["truecolor", "24bit"].contains(more), name.hasSuffix("-256color") else { return nil }
         return swimfit_newterm(String(name.dropLast("256color".count)) + "direct")
+    }
+
+    /// Makes a frame one write. Until the screen has been left and entered again, ncurses 6 takes it for one that is used
+    /// without curses, and writes at each movement of the cursor: forty times a frame.
+    private static func beginBuffering() {
+        endwin()
+        doupdate()
+        typeahead(-1)  // a frame is drawn to its end, and nothing looks for keys in between
     }
 
     /// - Returns: the number of colours to use, 0 for none.
@@ -261,10 +270,10 @@ package final class CursesDriver: Driver {
         var run: [wchar_t] = []
         var start = 0
         var style = Style.text
-        let width = min(frame.width, size.width)
-        for x in 0..<width {
-            let cell = hangsInWholeRows ? Eighths.inWholeRows(frame[x, y]) : frame[x, y]
-            if cell.isContinuation { continue }
+        let cells = Array(frame.row(y).prefix(size.width))
+        run.reserveCapacity(cells.count)
+        for x in cells.indices where !cells[x].isContinuation {
+            let cell = hangsInWholeRows ? Eighths.inWholeRows(cells[x]) : cells[x]
             if cell.style != style || run.isEmpty {
                 flush(&run, x: start, y: y, style)
                 (start, style) = (x, cell.style)
@@ -272,7 +281,7 @@ package final class CursesDriver: Driver {
             if let character = cell.glyph.ascii {
                 run.append(wchar_t(character))
             } else if let text = cell.text {
-                append(text, isWide: x + 1 < frame.width && frame[x + 1, y].isContinuation, to: &run)
+                append(text, isWide: x + 1 < cells.count && cells[x + 1].isContinuation, to: &run)
             }
         }
         flush(&run, x: start, y: y, style)
