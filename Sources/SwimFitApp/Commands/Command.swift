@@ -12,7 +12,7 @@ struct Command: Sendable {
     /// Command lines with what they do.
     let examples: [(line: String, meaning: String)]
     /// How it prints, besides its own text and `--json`.
-    let forms: Set<OutputForm>
+    let forms: [OutputForm]
     /// Whether it can be typed in the dashboard, too.
     let isInDashboard: Bool
     /// Whether a signal cancels its task, so that it can say what it kept, and does not end the process at once.
@@ -28,7 +28,7 @@ struct Command: Sendable {
     init(
         _ name: String, _ synopsis: String = "", summary: String,
         help: @autoclosure @escaping @Sendable () -> String = "",
-        examples: [(line: String, meaning: String)] = [], forms: Set<OutputForm> = [],
+        examples: [(line: String, meaning: String)] = [], forms: [OutputForm] = [],
         isInDashboard: Bool = true, endsInOrder: Bool = false,
         choices: @autoclosure @escaping @Sendable () -> [String: [String]] = [:],
         run action: @escaping @MainActor @Sendable (CommandCall) async throws -> CommandStatus

@@ -1,7 +1,7 @@
 extension Command {
     /// `swimfit completions bash`.
     static let completions: Command = Command(
-        "completions", ShellScript.allCases.map(\.rawValue).joined(separator: "|"),
+        "completions", "bash|zsh|fish",
         summary: "print the script that completes words in a shell",
         help: """
             Commands, options, types, units, foods, meals, days and files are completed with Tab. Write
