@@ -118,7 +118,7 @@ struct SpecialisedQueryTests {
     func heartbeatCalls() async throws {
         let builder = HKHeartbeatSeriesBuilder(healthStore: store, device: nil, start: hour(9))
         for time in [0.5, 1.25, 2.0] {
-            try await builder.addHeartbeat(at: time, precededByGap: time == 2)
+            try await builder.addHeartbeat(at: time, precededByGap: time == 1.25)
         }
         let series = try await builder.finishSeries()
         struct Call: Equatable {
@@ -136,7 +136,7 @@ struct SpecialisedQueryTests {
         for await call in calls { all.append(call) }
         #expect(
             all == [
-                Call(time: 0.5), Call(time: 1.25), Call(time: 2, precededByGap: true, done: true),
+                Call(time: 0.5), Call(time: 1.25, precededByGap: true), Call(time: 2, done: true),
             ])
     }
 

@@ -328,4 +328,19 @@ struct LibraryTests {
             #expect(again[OwnFoods.self].newIdentifier(for: "Grandma's cake") == cake.id + "-2")
         }
     }
+
+    @Test("a food of a catalogue is kept in the file while it is a favourite")
+    func importedFavourite() throws {
+        try inFolder { file in
+            let library = Self.library(file)
+            let spread = Food(
+                id: "catalogue:off:1", name: "Spread", group: "Imported",
+                perHundredGrams: Nutrition(energy: 600), portions: [])
+            try library.update(FavouriteFoods.self) { $0.toggle(spread) }
+            #expect(Self.library(file)[FavouriteFoods.self].importedFoods == [spread])
+            #expect(try String(contentsOf: file, encoding: .utf8).contains("Spread"))
+            try library.update(FavouriteFoods.self) { $0.toggle(spread) }
+            #expect(try !String(contentsOf: file, encoding: .utf8).contains("Spread"))
+        }
+    }
 }

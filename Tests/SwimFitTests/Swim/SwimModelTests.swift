@@ -34,6 +34,13 @@ struct SwimModelTests {
         try await journal.store.samples(of: HKQuantityType(.activeEnergyBurned))
     }
 
+    @Test("a history that was not read yet is not taken for one without swims")
+    func unread() async {
+        #expect(!history.summary.isLoaded)
+        await history.refresh()
+        #expect(history.summary.isLoaded && history.summary.swims.isEmpty)
+    }
+
     @Test("a saved swim is in the history, with its energy in the store")
     func save() async throws {
         let saved = try await workouts.save(try entry())

@@ -135,6 +135,22 @@ struct EnergyScreenTests {
         try expectGolden(fixture.draw(popup, width: size.width, height: size.height), "explain-\(figure)")
     }
 
+    @Test("an explanation of a span says what the mean is made of, and its goal, or that there is none")
+    func means() async throws {
+        let fixture = try await CoreFixture.filled()
+        try fixture.models.library.update(Goals.self) {
+            $0.setNet(-500, from: CoreFixture.today.adding(days: -30))
+        }
+        try await fixture.models.energy.show(.week)
+        let lines = try await fixture.models.energy.explain(.net).lines
+        let goal = try #require(fixture.models.energy.summary.means?.goal)
+        #expect(lines.contains(.item("mean goal", amount: Figure.kilocalories(goal))))
+        let none = "There is no such day in this week."
+        #expect(!lines.contains(.text(none)))
+        await fixture.models.energy.show(CoreFixture.today.adding(days: -60))
+        #expect(try await fixture.models.energy.explain(.net).lines.contains(.text(none)))
+    }
+
     @Test("e explains the expenditure where it is shown, and says where that is")
     func expenditure() async throws {
         let demo = try await DemoFixture.demo()
