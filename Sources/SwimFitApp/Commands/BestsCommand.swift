@@ -13,7 +13,7 @@ extension Command {
         examples: [
             ("swimfit bests", "all of them"),
             ("swimfit bests -O csv", "the same for a spreadsheet"),
-        ], forms: [.fields, .rows],
+        ], forms: [.fields, .rows], choices: ["FIELDS": BestRow.table.names],
         run: { try await printBests($0) })
 
     @MainActor

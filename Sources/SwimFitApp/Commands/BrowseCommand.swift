@@ -30,7 +30,10 @@ extension Command {
                 "types with more than 1000 samples"
             ),
         ], forms: [.fields, .rows],
-        choices: ["STEP": BrowseStep.allCases.map(\.rawValue)],
+        choices: [
+            "FIELDS": BrowseListing.table.names + SampleRow.table.names + BucketRow.table.names,
+            "STEP": BrowseStep.allCases.map(\.rawValue),
+        ],
         run: { try await printStore($0) })
 
     @MainActor

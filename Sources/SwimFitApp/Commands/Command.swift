@@ -20,7 +20,8 @@ struct Command: Sendable {
     /// Does it. Throws `CommandProblem`, or any error that describes itself.
     private let action: @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     private let makeHelp: @Sendable () -> String
-    /// The words that a placeholder of the synopsis stands for, for completion: ["COLUMN": ["date", "pace"]].
+    /// The words that a placeholder of the synopsis stands for, for completion: ["COLUMN": ["date", "pace"]]. Those of
+    /// "FIELDS" may follow `--json`.
     var choices: [String: [String]] { makeChoices() }
     private let makeChoices: @Sendable () -> [String: [String]]
 

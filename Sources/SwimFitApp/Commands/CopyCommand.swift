@@ -17,7 +17,7 @@ extension Command {
             ("swimfit copy breakfast yesterday", "yesterday's breakfast, today"),
             ("swimfit copy mon", "all of the last Monday"),
             ("swimfit copy lunch -7d yesterday", "to another day than today"),
-        ], forms: [.fields, .rows],
+        ], forms: [.fields, .rows], choices: ["FIELDS": EntryRow.table.names],
         run: { try await copyDay($0) })
 
     @MainActor

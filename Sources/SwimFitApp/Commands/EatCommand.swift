@@ -30,7 +30,7 @@ extension Command {
             ("swimfit eat 4006381333931 30g", "a product of an imported catalogue, by its barcode"),
             ("swimfit eat 350 lunch", "350 kcal at lunch, without a food"),
             ("swimfit eat - < meals.txt", "an entry for each line"),
-        ], forms: [.fields, .rows],
+        ], forms: [.fields, .rows], choices: ["FIELDS": EntryRow.table.names],
         run: { try await logFood($0) })
 
     @MainActor

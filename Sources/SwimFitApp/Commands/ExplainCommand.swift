@@ -23,7 +23,7 @@ extension Command {
             ("swimfit explain net week last", "the mean of the week before"),
             ("swimfit explain expenditure", "what the body burns, by weight and food"),
         ], forms: [.fields, .rows],
-        choices: ["FIGURE": names],
+        choices: ["FIELDS": ExplanationRow.table.names, "FIGURE": names],
         run: { try await printExplanation($0) })
 
     @MainActor

@@ -18,7 +18,7 @@ extension Command {
             ("swimfit get protein -1d", "the protein of yesterday"),
             ("swimfit get weight.trend", "how much the weight has changed"),
         ], forms: [.fields, .rows],
-        choices: ["FIGURE": FigureSet.all.flatMap(\.figures).map(\.word)],
+        choices: ["FIELDS": GetReport.table.names, "FIGURE": FigureSet.all.flatMap(\.figures).map(\.word)],
         run: { try await printFigure($0) })
 
     @MainActor

@@ -24,7 +24,7 @@ extension Command {
             ("swimfit goal water '2 l+'", "at least 2 000 ml, with the water in food"),
             ("swimfit goal", "what is left today"),
         ], forms: [.fields, .rows],
-        choices: ["NUTRIENT": Nutrient.allCases.map(\.word)],
+        choices: ["FIELDS": GoalRow.table.names, "NUTRIENT": Nutrient.allCases.map(\.word)],
         run: { try await run($0) })
 
     @MainActor

@@ -13,7 +13,7 @@ extension Command {
             """,
         examples: [
             ("swimfit journal", "today"), ("swimfit journal mon -O csv", "the last Monday as a table"),
-        ], forms: [.fields, .rows],
+        ], forms: [.fields, .rows], choices: ["FIELDS": EntryRow.table.names],
         run: { try await printJournal($0) })
 
     @MainActor

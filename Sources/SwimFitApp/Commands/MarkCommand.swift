@@ -20,7 +20,7 @@ extension Command {
             ("swimfit mark not-tracked yesterday", "yesterday counts in no mean"),
         ],
         forms: [.fields],
-        choices: ["STATE": DayMark.allCases.map(\.word)],
+        choices: ["FIELDS": MarkedDay.table.names, "STATE": DayMark.allCases.map(\.word)],
         run: { call in
             var arguments = call.arguments
             let typed = try arguments.next("STATE")

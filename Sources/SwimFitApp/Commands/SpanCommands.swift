@@ -30,6 +30,7 @@ extension Command {
                 \(span == .year ? MonthFigures.table.help : DayFigures.table.help)
                 """,
             examples: examples, forms: [.fields, .rows],
+            choices: ["FIELDS": span == .year ? MonthFigures.table.names : DayFigures.table.names],
             run: { try await printSpan(span, $0) })
     }
 

@@ -16,7 +16,7 @@ extension Command {
             ("swimfit swims --sort pace", "the fastest first"),
             ("swimfit swims --from -30d --json", "those of the last month, for scripts"),
         ], forms: [.fields, .rows],
-        choices: ["COLUMN": SwimColumn.allCases.map(\.rawValue)],
+        choices: ["FIELDS": SwimRow.table.names, "COLUMN": SwimColumn.allCases.map(\.rawValue)],
         run: { try await printSwims($0) })
 
     @MainActor

@@ -24,7 +24,7 @@ extension Command {
         examples: [
             ("swimfit undo", "takes back the last change"),
             ("swimfit undo --list", "shows the changes of the last 30 days"),
-        ], forms: [.fields, .rows],
+        ], forms: [.fields, .rows], choices: ["FIELDS": StepRow.table.names],
         run: { call in
             var arguments = call.arguments
             let lists = arguments.flag("--list")
@@ -54,6 +54,7 @@ extension Command {
             --list” shows what was undone.
             """,
         examples: [("swimfit redo", "makes it again")], forms: [.fields],
+        choices: ["FIELDS": StepRow.table.names],
         run: { call in
             var arguments = call.arguments
             try arguments.finish()

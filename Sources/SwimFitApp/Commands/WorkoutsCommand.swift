@@ -12,7 +12,7 @@ extension Command {
             \(WorkoutRow.table.help)
             """,
         examples: [("swimfit workouts --from 'last week'", "since Monday of last week")],
-        forms: [.fields, .rows],
+        forms: [.fields, .rows], choices: ["FIELDS": WorkoutRow.table.names],
         run: { try await printWorkouts($0) })
 
     @MainActor

@@ -33,6 +33,12 @@ struct Completion {
         if let last = words.last, let value = optionValue(last, of: command(words)) {
             return values(of: value, words, typed)
         }
+        let fields = words.last == "--json" ? fields(of: command(words), typed) : []
+        return fields + others(after: words, typed)
+    }
+
+    /// The words that begin no value of an option.
+    private func others(after words: [String], _ typed: String) -> [Candidate] {
         guard let name = words.first, !name.hasPrefix("-") else {
             return typed.hasPrefix("-") ? globalOptions : names
         }
@@ -88,11 +94,21 @@ struct Completion {
         return option.value.map { "\(word) \($0)" }
     }
 
+    /// The fields that may go on a list of them, which is the value of `--json` where it has a "_" or a ",".
+    private func fields(of command: Command?, _ typed: String) -> [Candidate] {
+        let listed = typed.split(separator: ",", omittingEmptySubsequences: false).dropLast()
+        let before = listed.map { $0 + "," }.joined()
+        return (command?.choices["FIELDS"] ?? []).filter { !listed.contains($0[...]) }.map { name in
+            Candidate(text: before + name + (before.isEmpty && !name.contains("_") ? "," : ""))
+        }
+    }
+
     /// The words that are neither options nor their values.
     private func operands(in words: [String], of command: Command) -> [String] {
         var (operands, rest) = ([String](), words[...])
         while let word = rest.popFirst() {
-            if optionValue(word, of: command) != nil {
+            let mayHaveValue = GlobalOptions.table.first { $0.name == word }?.isValue
+            if optionValue(word, of: command) != nil || rest.first.flatMap({ mayHaveValue?($0) }) == true {
                 rest = rest.dropFirst()
             } else if !word.hasPrefix("--") {
                 operands.append(word)

@@ -35,6 +35,9 @@ struct FieldTable<Report>: Sendable {
 
     init(_ fields: [Field<Report>]) { self.fields = fields }
 
+    /// The names in JSON, in their order.
+    var names: [String] { fields.map(\.name) }
+
     /// The field of a name or of a short name.
     ///
     /// - Throws: a mistake in the command line that names the nearest field and all there are.

@@ -27,6 +27,10 @@ struct CompletionTests {
             ("--data-dir /nowhere jour", ["journal"]), ("-O json jour", ["journal"]),
             ("--at 7:00 today -1", ["-1d"]),
             ("--color al", ["always"]), ("log bodyFat 22 ", ["%"]), ("log steps 22 ", ["count"]),
+            ("today --json net", ["net_kcal"]), ("today --json net_kcal,lef", ["net_kcal,left_kcal"]),
+            ("today --json net_kcal,net", []), ("today --json wh", ["why,"]),
+            ("today --json net_kcal, yest", ["yesterday"]), ("today --json yest", ["yesterday"]),
+            ("week --json net_kcal la", ["last"]), ("--json today -1", ["-1d"]), ("water --json a", []),
             ("eat Sunfl", ["Sunflower"]), ("eat crè", ["crème"]), ("eat crème", ["crème"]),
         ])
     func candidates(line: String, expected: [String]) {
@@ -60,7 +64,17 @@ struct CompletionTests {
         for command in CommandTable.all {
             let synopsis = Synopsis(command.synopsis)
             let names = synopsis.operands.map(\.name) + synopsis.options.compactMap(\.value)
-            #expect(Set(command.choices.keys).isSubset(of: names), "\(command.name)")
+            #expect(Set(command.choices.keys).isSubset(of: names + ["FIELDS"]), "\(command.name)")
+        }
+    }
+
+    @Test("the fields that may follow --json are known of each command that prints some, and of no other")
+    func fields() {
+        for command in CommandTable.all {
+            let fields = command.choices["FIELDS"] ?? []
+            #expect(fields.isEmpty != command.forms.contains(.fields), "\(command.name)")
+            #expect(
+                fields.allSatisfy { command.help.contains($0) } || command.name == "redo", "\(command.name)")
         }
     }
 
