@@ -64,7 +64,7 @@ struct FirstDayJourneyTests {
         let plain = try TmuxTerminal()
         defer { plain.close() }
         try plain.start(at[0], at[1], environment: ["TERM": "dumb"])
-        try await plain.wait(for: "Profile lacks what the resting energy is")
+        try await plain.wait(for: "Your profile lacks what the resting energy is")
         for (line, answer) in [
             ("7", "1. Date of birth: not set"), ("1", "Date of birth, e.g."),
             ("1985-06-15", "15 Jun 1985 saved"),

@@ -145,7 +145,41 @@ package struct GoalPhrase: Equatable, Sendable {
     }
 }
 
+extension Input {
+    /// The goal for net energy of a day, in kilocalories: "-500", "−500 kcal".
+    package static func netGoal(_ text: String) throws(InputProblem) -> Double {
+        let goal = try number(text.lowercased().replacing("kcal", with: ""))
+        guard abs(goal) <= 5000 else {
+            throw InputProblem("A goal is between −5 000 and 5 000 kcal a day; type one such as −500")
+        }
+        return goal
+    }
+}
+
 extension HealthJournal {
+    /// Sets the goal for net energy, in kilocalories a day, from a day on, as one step; nil ends it.
+    /// - Returns: what was done, for the notice.
+    @discardableResult
+    package func setNetGoal(_ kilocalories: Double?, from day: LocalDay, in library: Library) async throws
+        -> String
+    {
+        let amount = kilocalories.map { "\(Figure.whole($0)) kcal a day" }
+        let later = day == clock.today ? "" : " from \(day.full)"
+        let step = amount.map { "setting a goal of \($0)" } ?? "removing the net goal"
+        try await change(Goals.self, of: library, as: step + later) { $0.setNet(kilocalories, from: day) }
+        return (amount.map { "Goal of \($0)" } ?? "No goal for net energy") + later
+    }
+
+    /// Sets the goal weight, in kilograms, as one step; nil ends it.
+    /// - Returns: what was done, for the notice.
+    @discardableResult
+    package func setWeightGoal(_ kilograms: Double?, in library: Library) async throws -> String {
+        let amount = kilograms.map { library[Preferences.self].system.mass($0) }
+        let step = amount.map { "setting a goal of \($0)" } ?? "removing the weight goal"
+        try await change(Goals.self, of: library, as: step) { $0.kilograms = kilograms }
+        return amount.map { "Goal of \($0)" } ?? "No goal for weight"
+    }
+
     /// Sets or ends the goal for a nutrient as it was typed, as one step; from today on where no day was typed.
     /// - Returns: what was done, for the notice: "Goal for protein: at least 120 g".
     package func setGoal(

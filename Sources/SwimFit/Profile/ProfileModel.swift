@@ -92,22 +92,15 @@ extension ProfileModel {
     /// - Returns: what was done, in words.
     @discardableResult
     package func setNetGoal(_ kilocalories: Double?) async throws -> String {
-        let title = kilocalories.map { "Goal of \(Figure.whole($0)) kcal a day" } ?? "No goal for net energy"
-        let today = journal.clock.today
-        let step =
-            kilocalories.map { "setting a goal of \(Figure.whole($0)) kcal a day" } ?? "removing the net goal"
-        try await change(Goals.self, as: step) { $0.setNet(kilocalories, from: today) }
-        return title
+        defer { libraryChanged() }
+        return try await journal.setNetGoal(kilocalories, from: journal.clock.today, in: library)
     }
 
     /// Sets the goal weight, in kilograms; nil removes it.
     @discardableResult
     package func setWeightGoal(_ kilograms: Double?) async throws -> String {
-        let title = kilograms.map { "Goal of \(summary.system.mass($0))" } ?? "No goal for weight"
-        let step =
-            kilograms.map { "setting a goal of \(summary.system.mass($0))" } ?? "removing the weight goal"
-        try await change(Goals.self, as: step) { $0.kilograms = kilograms }
-        return title
+        defer { libraryChanged() }
+        return try await journal.setWeightGoal(kilograms, in: library)
     }
 
     /// Remembers that the health access sheet was answered.

@@ -12,8 +12,8 @@ extension Command {
             keep theirs: “120+ mon-fri”, “2500+ sat sun”; without, it is for all. Without anything the goals
             of today are listed, with what is left; “goal --at 2026-12-01” lists those of another day.
 
-            NUTRIENT is one of \(Nutrient.allCases.map(\.word).joined(separator: ", ")). Goals for net
-            energy and weight are set in Profile.
+            NUTRIENT is one of \(Nutrient.allCases.map(\.word).joined(separator: ", ")). The
+            goals of the Profile are set by “net -500”, from a day on as well, and “weight 70kg”.
 
             Fields of the list for --json, --format, --ndjson and -O csv:
             \(GoalRow.table.help)
@@ -22,38 +22,76 @@ extension Command {
             ("swimfit goal protein 120+", "at least 120 g a day"),
             ("swimfit goal energy 1800-2200 mon-fri", "on five days of the week"),
             ("swimfit goal water '2 l+'", "at least 2 000 ml, with the water in food"),
+            ("swimfit goal net -500", "500 kcal less than is burned"),
             ("swimfit goal", "what is left today"),
         ], forms: [.fields, .rows],
-        choices: ["FIELDS": GoalRow.table.names, "NUTRIENT": Nutrient.allCases.map(\.word)],
+        choices: [
+            "FIELDS": GoalRow.table.names, "NUTRIENT": Nutrient.allCases.map(\.word) + ["net", "weight"],
+        ],
         run: { try await run($0) })
 
     @MainActor
     private static func run(_ call: CommandCall) async throws -> CommandStatus {
         var arguments = call.arguments
         guard let word = try arguments.next() else { return try await list(call) }
-        guard
-            let nutrient = Nutrient.allCases.first(where: {
-                $0.word == word.lowercased() || $0.rawValue == word
-            })
-        else {
-            guard !["net", "weight"].contains(word.lowercased()) else {
-                throw CommandProblem.usage("the goal for \(word.lowercased()) is set in Profile (1)")
+        let typed = try arguments.rest()
+        let done =
+            switch word.lowercased() {
+            case "net": try await setNet(typed, call)
+            case "weight": try await setWeight(typed, call)
+            default: try await set(try nutrient(named: word), typed, call)
             }
-            let near = NearestName.of(word, among: Nutrient.allCases.map(\.word)).map {
-                "; did you mean “\($0)”?"
-            }
-            throw CommandProblem.usage(
-                "there is no nutrient “\(word)”\(near ?? "; “swimfit goal --help” lists them")")
-        }
-        let typed = try arguments.rest().joined(separator: " ")
-        guard !typed.isEmpty else { throw CommandProblem.usage("GOAL is missing, such as 120+") }
-        let (clock, system) = (call.session.clock, call.session.library()[Preferences.self].system)
-        let phrase = try CommandProblem.reading { () throws(InputProblem) in
-            try GoalPhrase(typed, for: nutrient, today: clock.today, in: system)
-        }
-        let done = try await call.session.journal().setGoal(phrase, for: nutrient, in: call.session.library())
         try call.print(GoalSet(text: done), GoalSet.table, lines: [done])
         return .done
+    }
+
+    private static func nutrient(named word: String) throws(CommandProblem) -> Nutrient {
+        let found = Nutrient.allCases.first { $0.word == word.lowercased() || $0.rawValue == word }
+        if let found { return found }
+        let near = NearestName.of(word, among: Nutrient.allCases.map(\.word)).map {
+            "; did you mean “\($0)”?"
+        }
+        throw .usage("there is no nutrient “\(word)”\(near ?? "; “swimfit goal --help” lists them")")
+    }
+
+    /// - Returns: what was done.
+    @MainActor
+    private static func set(_ nutrient: Nutrient, _ words: [String], _ call: CommandCall) async throws
+        -> String
+    {
+        guard !words.isEmpty else { throw CommandProblem.usage("GOAL is missing, such as 120+") }
+        let (clock, library) = (call.session.clock, call.session.library())
+        let phrase = try CommandProblem.reading { () throws(InputProblem) in
+            try GoalPhrase(
+                words.joined(separator: " "), for: nutrient, today: clock.today,
+                in: library[Preferences.self].system)
+        }
+        return try await call.session.journal().setGoal(phrase, for: nutrient, in: library)
+    }
+
+    @MainActor
+    private static func setNet(_ words: [String], _ call: CommandCall) async throws -> String {
+        let today = call.session.clock.today
+        let (goal, day) = try CommandProblem.reading { () throws(InputProblem) in
+            var words = words
+            let day = try Input.takeDay(from: &words, today: today, orWeekday: false)
+            words.removeAll { $0 == "from" }
+            guard !words.isEmpty else { throw InputProblem("GOAL is missing, such as -500, or off") }
+            return (words == ["off"] ? nil : try Input.netGoal(words.joined(separator: " ")), day)
+        }
+        return try await call.session.journal()
+            .setNetGoal(goal, from: day ?? today, in: call.session.library())
+    }
+
+    @MainActor
+    private static func setWeight(_ words: [String], _ call: CommandCall) async throws -> String {
+        guard !words.isEmpty else { throw CommandProblem.usage("GOAL is missing, such as 70kg, or off") }
+        let library = call.session.library()
+        let kilograms = try CommandProblem.reading { () throws(InputProblem) in
+            words == ["off"]
+                ? nil : try Input.mass(words.joined(separator: " "), in: library[Preferences.self].system)
+        }
+        return try await call.session.journal().setWeightGoal(kilograms, in: library)
     }
 
     @MainActor

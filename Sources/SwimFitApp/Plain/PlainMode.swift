@@ -24,7 +24,8 @@ struct PlainMode {
         dialogue.say("swimfit, plain mode. \(models.clock.today.long), \(time(clock.now())).")
         do {
             if models.profile.summary.metabolism.value == nil {
-                dialogue.say("Profile lacks what the resting energy is calculated from: fill it in first.")
+                dialogue.say(
+                    "Your profile lacks what the resting energy is calculated from: fill it in first.")
             }
             try await mainMenu()
         } catch is DialogueEnded {}

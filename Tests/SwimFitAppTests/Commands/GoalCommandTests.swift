@@ -22,6 +22,28 @@ struct GoalCommandTests {
         #expect(await CommandRun(["goal"], on: session).status == .noValue)
     }
 
+    @Test("the goals of the Profile are set, from a day on, ended and undone")
+    func profileGoals() async throws {
+        let session = CoreFixture().models.session
+        let goals = { session.library()[Goals.self] }
+        let today = CoreFixture.today
+        let net = await CommandRun(["goal", "net", "-500"], on: session)
+        #expect(net.status == .done && net.data == "Goal of −500 kcal a day\n")
+        let later = await CommandRun(["goal", "net", "-300", "kcal", "from", "2026-12-01"], on: session)
+        #expect(later.data == "Goal of −300 kcal a day from 1 Dec 2026\n")
+        #expect(goals().netKilocalories(on: today) == -500)
+        #expect(goals().netKilocalories(on: today.adding(days: 30)) == -300)
+        let weight = await CommandRun(["goal", "weight", "154", "lb"], on: session)
+        #expect(weight.data == "Goal of 69.9 kg\n")
+        #expect(goals().kilograms.map { abs($0 - 69.853) < 0.01 } == true)
+        #expect(await CommandRun(["goal", "weight", "off"], on: session).data == "No goal for weight\n")
+        #expect(await CommandRun(["goal", "net", "off"], on: session).data == "No goal for net energy\n")
+        #expect(goals().netKilocalories(on: today) == nil && goals().kilograms == nil)
+        for _ in 1...3 { _ = await CommandRun(["undo"], on: session) }
+        #expect(goals().netKilocalories(on: today) == -500)
+        #expect(goals().netKilocalories(on: today.adding(days: 30)) == -300)
+    }
+
     @Test("a goal of another weekday is not one of today")
     func otherDay() async throws {
         let session = CoreFixture().models.session  // a Friday
@@ -35,6 +57,8 @@ struct GoalCommandTests {
         arguments: [
             (["protien", "120+"], "did you mean “protein”?"), (["protein"], "GOAL is missing"),
             (["protein", "120"], "120+ for at least"), (["protein", "5l+"], "counted in g"),
+            (["net"], "such as -500"), (["net", "-9000"], "−5 000"), (["weight"], "such as 70kg"),
+            (["weight", "2"], "very little"),
             (["protein", "80+", "montag"], "“montag” is no unit of protein"),
         ])
     func refused(words: [String], note: String) async {

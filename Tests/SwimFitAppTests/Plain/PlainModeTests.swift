@@ -180,7 +180,7 @@ struct PlainModeTests {
         let models = await DemoFixture.empty().models
         let said = try await say(
             ["7", "1", "1985-06-15", "2", "2", "4", "178", "5", "72.5", "", "1", "350 lunch"], to: models)
-        #expect(said.contains("Profile lacks what the resting energy"))
+        #expect(said.contains("Your profile lacks what the resting energy"))
         #expect(said.contains("Basal metabolism "))
         #expect(models.profile.summary.metabolism.value != nil)
         #expect(models.energy.summary.balance.consumed == 350)

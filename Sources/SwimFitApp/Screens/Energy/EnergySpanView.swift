@@ -43,7 +43,7 @@ struct EnergySpanView {
             _ = rest.cutRight(2)
             chart(entries, in: rest, into: &buffer)
             self.table(entries, in: right, into: &buffer)
-        } else if rest.height >= table + 7 {
+        } else if rest.height >= table + 5 {
             self.table(entries, in: rest.cutTop(table), into: &buffer)
             chart(entries, in: rest, into: &buffer)
         } else {

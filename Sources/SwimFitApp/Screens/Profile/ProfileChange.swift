@@ -23,19 +23,10 @@ enum ProfileChange: Equatable, Sendable {
             return .dateOfBirth(day)
         case .height: return .height(try Input.height(text, in: summary.system))
         case .weight: return .weight(try Input.mass(text, in: summary.system))
-        case .netGoal: return .netGoal(isEmpty ? nil : try netGoal(text))
+        case .netGoal: return .netGoal(isEmpty ? nil : try Input.netGoal(text))
         case .weightGoal: return .weightGoal(isEmpty ? nil : try Input.mass(text, in: summary.system))
         case .sex, .bloodType, .history: return nil
         }
-    }
-
-    private static func netGoal(_ text: String) throws(InputProblem) -> Double {
-        let typed = text.lowercased().replacingOccurrences(of: "kcal", with: "")
-        let goal = try Input.number(typed)
-        guard abs(goal) <= 5000 else {
-            throw InputProblem("A goal is between −5 000 and 5 000 kcal a day; type one such as −500")
-        }
-        return goal
     }
 
     /// How the text was understood, for a preview next to the field.

@@ -45,6 +45,19 @@ struct EnergyScreenTests {
             "\(size.0)x\(size.1 + 2)-\(span)")
     }
 
+    @Test("a week keeps its table of days below a budget and goals")
+    func weekWithGoals() async throws {
+        let fixture = try await CoreFixture.filled()
+        try fixture.models.library.update(Goals.self) { goals in
+            let day = CoreFixture.today.adding(days: -30)
+            goals.setNet(-500, from: day)
+            goals.set(NutrientGoal(most: 2200), for: .energy, on: nil, from: day)
+        }
+        await fixture.models.refresh()
+        try await fixture.models.energy.show(.week)
+        try expectGolden(fixture.draw(EnergyScreen(), width: 80, height: 22), "80x24-week-goals")
+    }
+
     @Test(
         "the mean says of how many finished days it is: today is not one",
         arguments: [
