@@ -21,8 +21,8 @@ extension HKHealthStore {
         let ask: @Sendable (HKObjectType, Access) async -> Bool
         /// Whether nothing is ever refused, which spares queries the question for every sample.
         var grantsEverything = false
-        /// The limits of ``limited(to:)``.
-        var earliestDates: [HKObjectType: Date] = [:]
+        /// The limit of a type by ``limited(to:)``; nil where no type has one.
+        var earliestDate: (@Sendable (HKObjectType) -> Date?)?
 
         /// Everything is granted from the start, without asking: the default. Types that no app may write
         /// still cannot be saved.
@@ -49,9 +49,13 @@ extension HKHealthStore {
         ///
         /// - Parameter earliestDates: the dates by sample type; other types are not limited.
         public func limited(to earliestDates: [HKObjectType: Date]) -> AuthorizationPolicy {
+            let limits = earliestDates.filter { $0.key is HKSampleType }
             var policy = self
-            policy.earliestDates = earliestDates.filter { $0.key is HKSampleType }
-            policy.grantsEverything = grantsEverything && policy.earliestDates.isEmpty
+            policy.earliestDate = nil
+            if !limits.isEmpty {
+                policy.earliestDate = { type in limits[type] }
+                policy.grantsEverything = false
+            }
             return policy
         }
 

@@ -50,7 +50,7 @@ struct AuthorizationState: Sendable {
 
     /// From when on the app sees samples of others; nil for always, and for a type that it may not read.
     func earliestDate(of type: HKObjectType) -> Date? {
-        policy.earliestDates.isEmpty || reading(of: type) != .all ? nil : policy.earliestDates[type]
+        policy.earliestDate.flatMap { limit in reading(of: type) == .all ? limit(type) : nil }
     }
 
     /// Whether the app sees samples of others that ended at a time.

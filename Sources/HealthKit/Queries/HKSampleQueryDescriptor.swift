@@ -38,7 +38,9 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery, Sendable 
         let samples = try await healthStore.answer(
             by: { HKSampleQuery(queryDescriptors: descriptors, limit: limit ?? 0) { _, _, _ in } }
         ) { view in
-            try fetch.samples(in: view).compactMap { $0 as? Sample }
+            var samples: [Sample] = []
+            for case let sample as Sample in try fetch.samples(in: view) { samples.append(sample) }
+            return samples
         }
         if isKnown { return samples }
         let sorted = samples.sorted(using: sortDescriptors)
