@@ -38,6 +38,18 @@ struct CellBufferTests {
         #expect(!buffer[5, 0].isContinuation)
     }
 
+    @Test(
+        "a cell shows what was put into it, with two marks at most",
+        arguments: [
+            ("a", "a"), ("−", "−"), ("界", "界"), ("e\u{301}", "e\u{301}"), ("\u{10FFFD}", "\u{10FFFD}"),
+            ("o\u{302}\u{301}", "o\u{302}\u{301}"), ("o\u{302}\u{301}\u{303}\u{304}", "o\u{302}\u{301}"),
+        ] as [(Character, Character)])
+    func text(put: Character, shown: Character) {
+        let cell = Cell(put, .muted)
+        #expect(cell.text.map { Array($0.unicodeScalars) } == Array(shown.unicodeScalars))
+        #expect(!cell.isContinuation && cell == Cell(shown, .muted) && cell != Cell(shown, .text))
+    }
+
     @Test("a rectangle outside the frame fills nothing, one across its edge what is inside")
     func fill() {
         let text = drawn(3, 2) {
