@@ -7,8 +7,7 @@ package enum TypeName {
 
     package static func of(identifier: String) -> String {
         if let name = special[identifier] { return name }
-        var rest = Substring(identifier)
-        if let prefix = prefixes.first(where: identifier.hasPrefix) { rest = rest.dropFirst(prefix.count) }
+        let rest = stem(of: identifier)
         let words = words(of: rest.isEmpty ? Substring(identifier) : rest)
         return words.enumerated().map { index, word in
             let stem = word.hasSuffix("s") ? word.dropLast() : word  // METs
@@ -33,9 +32,7 @@ package enum TypeName {
     }
 
     package static func group(of identifier: String) -> Group {
-        let short =
-            prefixes.first(where: identifier.hasPrefix).map { identifier.dropFirst($0.count) }
-            ?? identifier[...]
+        let short = stem(of: identifier)
         if short.hasPrefix("Dietary") || short == "Food" { return .nutrition }
         let rules: [(Group, [String])] = [
             (
@@ -56,6 +53,11 @@ package enum TypeName {
             ),
         ]
         return rules.first { $0.1.contains(where: short.hasPrefix) }?.0 ?? .other
+    }
+
+    /// "BodyMass": an identifier without what all of its kind have in common.
+    static func stem(of identifier: String) -> Substring {
+        identifier.dropFirst(prefixes.first(where: identifier.hasPrefix)?.count ?? 0)
     }
 
     private static let prefixes = [

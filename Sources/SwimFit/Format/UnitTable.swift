@@ -78,8 +78,7 @@ enum UnitTable {
     }
 
     private static func line(for type: HKQuantityType) -> Line {
-        let prefix = "HKQuantityTypeIdentifier"
-        let name = String(type.identifier.dropFirst(type.identifier.hasPrefix(prefix) ? prefix.count : 0))
+        let name = String(TypeName.stem(of: type.identifier))
         let line = lines.first { line in
             line.isFor.map { $0(name) } ?? true && type.is(compatibleWith: line.metric.unit)
         }

@@ -26,11 +26,10 @@ package struct GoalPhrase: Equatable, Sendable {
             words +=
                 word.first?.isLetter == true ? word.split(separator: ",").map(String.init) : [String(word)]
         }
-        day = try Input.takeDay(from: &words, today: today, orWeekday: false)
-        words.removeAll { $0 == "from" }
+        day = try GoalPhrase.takeDay(from: &words, today: today)
         weekdays = GoalPhrase.takeWeekdays(from: &words)
         let typed = words.joined(separator: " ")
-        guard !["off", "none", "no goal"].contains(typed) else { return }
+        guard !GoalPhrase.ends(typed) else { return }
         goal = try GoalPhrase.goal(typed, of: nutrient, system)
     }
 
@@ -107,6 +106,19 @@ package struct GoalPhrase: Equatable, Sendable {
         "µg": ["mcg": 1, "ug": 1, "mg": 1000],
         "mL": ["l": 1000, "cl": 10, "fl oz": Nutrient.millilitresInOunce, "gal": 3785.411784],
     ]
+
+    /// Whether what is typed in the place of an amount ends a goal.
+    package static func ends(_ typed: String) -> Bool {
+        ["off", "none", "no goal"].contains(typed.lowercased())
+    }
+
+    /// Takes the day on which a goal begins out of a line: "from 2026-12-01", "2026-12-01".
+    package static func takeDay(from words: inout [String], today: LocalDay) throws(InputProblem) -> LocalDay?
+    {
+        let day = try Input.takeDay(from: &words, today: today, orWeekday: false)
+        words.removeAll { $0 == "from" }
+        return day
+    }
 
     /// Takes weekdays out of a line: "mon", "sat sun", "mon-fri", "weekend".
     private static func takeWeekdays(from words: inout [String]) -> Set<Int>? {

@@ -92,15 +92,17 @@ extension ProfileModel {
     /// - Returns: what was done, in words.
     @discardableResult
     package func setNetGoal(_ kilocalories: Double?) async throws -> String {
-        defer { libraryChanged() }
-        return try await journal.setNetGoal(kilocalories, from: journal.clock.today, in: library)
+        let done = try await journal.setNetGoal(kilocalories, from: journal.clock.today, in: library)
+        libraryChanged()
+        return done
     }
 
     /// Sets the goal weight, in kilograms; nil removes it.
     @discardableResult
     package func setWeightGoal(_ kilograms: Double?) async throws -> String {
-        defer { libraryChanged() }
-        return try await journal.setWeightGoal(kilograms, in: library)
+        let done = try await journal.setWeightGoal(kilograms, in: library)
+        libraryChanged()
+        return done
     }
 
     /// Remembers that the health access sheet was answered.

@@ -74,10 +74,10 @@ extension Command {
         let today = call.session.clock.today
         let (goal, day) = try CommandProblem.reading { () throws(InputProblem) in
             var words = words
-            let day = try Input.takeDay(from: &words, today: today, orWeekday: false)
-            words.removeAll { $0 == "from" }
+            let day = try GoalPhrase.takeDay(from: &words, today: today)
             guard !words.isEmpty else { throw InputProblem("GOAL is missing, such as -500, or off") }
-            return (words == ["off"] ? nil : try Input.netGoal(words.joined(separator: " ")), day)
+            let typed = words.joined(separator: " ")
+            return (GoalPhrase.ends(typed) ? nil : try Input.netGoal(typed), day)
         }
         return try await call.session.journal()
             .setNetGoal(goal, from: day ?? today, in: call.session.library())
@@ -85,11 +85,11 @@ extension Command {
 
     @MainActor
     private static func setWeight(_ words: [String], _ call: CommandCall) async throws -> String {
-        guard !words.isEmpty else { throw CommandProblem.usage("GOAL is missing, such as 70kg, or off") }
+        let typed = words.joined(separator: " ")
+        guard !typed.isEmpty else { throw CommandProblem.usage("GOAL is missing, such as 70kg, or off") }
         let library = call.session.library()
         let kilograms = try CommandProblem.reading { () throws(InputProblem) in
-            words == ["off"]
-                ? nil : try Input.mass(words.joined(separator: " "), in: library[Preferences.self].system)
+            GoalPhrase.ends(typed) ? nil : try Input.mass(typed, in: library[Preferences.self].system)
         }
         return try await call.session.journal().setWeightGoal(kilograms, in: library)
     }

@@ -39,6 +39,7 @@ struct GoalCommandTests {
         #expect(await CommandRun(["goal", "weight", "off"], on: session).data == "No goal for weight\n")
         #expect(await CommandRun(["goal", "net", "off"], on: session).data == "No goal for net energy\n")
         #expect(goals().netKilocalories(on: today) == nil && goals().kilograms == nil)
+        #expect(await CommandRun(["goal", "net", "NONE"], on: session).data == "No goal for net energy\n")
         for _ in 1...3 { _ = await CommandRun(["undo"], on: session) }
         #expect(goals().netKilocalories(on: today) == -500)
         #expect(goals().netKilocalories(on: today.adding(days: 30)) == -300)
