@@ -44,15 +44,15 @@ open class HKUnit: NSObject, NSCopying, NSSecureCoding, UnitSpelling, @unchecked
     /// - Throws: ``UnitStringError``, which names the offending part, for a text that is no unit or is longer
     ///   than 256 bytes.
     public static func parse(_ text: String) throws(UnitStringError) -> HKUnit {
-        if let known = UnitCache.shared.unit(for: text) { return known }
-        let unit = shared(try UnitParser.parse(text))
-        UnitCache.shared.remember(unit, for: text)
-        return unit
+        if let known = UnitCache.shared[text] { return known }
+        return UnitCache.shared.keep(shared(try UnitParser.parse(text)), for: text)
     }
 
     /// The shared unit of an expression.
     static func shared(_ expression: UnitExpression) -> HKUnit {
-        UnitCache.shared.unit(for: expression) { HKUnit(expression) }
+        let text = expression.exactText
+        if let known = UnitCache.shared[text] { return known }
+        return UnitCache.shared.keep(HKUnit(expression), for: text)
     }
 
     /// Whether this is the unit without factors, as `count/count` is too. Not the same as ``count()``, which
@@ -152,8 +152,8 @@ extension UnitSpelling where Self == HKUnit {
     }
 }
 
-/// Units by string and by meaning. Threads share it under a lock that guards dictionary
-/// look-ups only.
+/// Units by their strings, of which a unit may have many: its own with all digits of molar masses, and each that it was
+/// read from. Threads share it under a lock that guards dictionary look-ups only.
 private final class UnitCache: Sendable {
     static let shared = UnitCache()
 
@@ -161,40 +161,15 @@ private final class UnitCache: Sendable {
     /// endless molar masses cannot fill memory. Real data has some dozens.
     private static let capacity = 4096
 
-    private struct Contents {
-        var byText: [String: HKUnit] = [:]
-        var byMeaning: [Meaning: HKUnit] = [:]
-    }
+    private let units = Mutex<[String: HKUnit]>([:])
 
-    /// An expression with every digit of its molar masses, which alone do not make expressions unequal.
-    private struct Meaning: Hashable {
-        let expression: UnitExpression
-        let molarMasses: [Double]
+    subscript(text: String) -> HKUnit? { units.withLock { $0[text] } }
 
-        init(_ expression: UnitExpression) {
-            self.expression = expression
-            molarMasses = expression.molarMasses
-        }
-    }
-
-    private let contents = Mutex(Contents())
-
-    func unit(for text: String) -> HKUnit? {
-        contents.withLock { $0.byText[text] }
-    }
-
-    func remember(_ unit: HKUnit, for text: String) {
-        contents.withLock {
-            if $0.byText.count < Self.capacity { $0.byText[text] = unit }
-        }
-    }
-
-    func unit(for expression: UnitExpression, make: () -> HKUnit) -> HKUnit {
-        let meaning = Meaning(expression)
-        return contents.withLock {
-            if let known = $0.byMeaning[meaning] { return known }
-            let unit = make()
-            if $0.byMeaning.count < Self.capacity { $0.byMeaning[meaning] = unit }
+    /// Keeps a unit for others, and returns the one to use: that of another thread which was first.
+    func keep(_ unit: HKUnit, for text: String) -> HKUnit {
+        units.withLock {
+            if let known = $0[text] { return known }
+            if $0.count < Self.capacity { $0[text] = unit }
             return unit
         }
     }

@@ -93,9 +93,6 @@ extension UnitExpression {
         terms.reduce(.one) { $0 * $1.factor.size($1.factor.printedMass).raised(to: $1.exponent) }
     }
 
-    /// The molar masses as they were given. Equal expressions may differ in them, in the last digit.
-    var molarMasses: [Double] { terms.map(\.factor).filter { $0.symbol == .molarMass }.map(\.molarMass) }
-
     /// Hundredths of a degree between absolute zero and the scale's zero. Only a lone degC or
     /// degF has one: in `degC·m` the offset is dropped.
     var zeroHundredths: Double {
