@@ -4,23 +4,13 @@ import Synchronization
 ///
 /// Knows the chunks as they are in the file. The snapshot's own identities know the chunks that changed since.
 final class BaseKeys: Sendable {
-    /// The shards of a kind that have been read, by number.
+    /// What is known of a shard.
     ///
     /// The first search in a shard keeps nothing of it. From the second on the shard is cached: a caller that searches
     /// twice mostly searches often, as an import does, which searches for each of its samples.
-    private struct Cache {
-        private var met: [Bool] = []
-        var shards: [Int: [RowEntry]] = [:]
-
-        /// The cached entries of a shard, and whether this is the first search in it.
-        mutating func look(at number: Int, of count: Int) -> (kept: [RowEntry]?, isFirst: Bool) {
-            if met.isEmpty { met = Array(repeating: false, count: count) }
-            guard met[number] else {
-                met[number] = true
-                return (nil, true)
-            }
-            return (shards[number], false)
-        }
+    private enum Shard {
+        case unread, searchedOnce
+        case cached([RowEntry])
     }
 
     private let source: BaseSource
@@ -28,7 +18,8 @@ final class BaseKeys: Sendable {
     private let pages: [ChunkPage]
     private let types: [TypeColumns]
     let naming: SampleNaming
-    private let caches = Mutex(ByKind(repeating: Cache()))
+    /// The shards of each kind by number; none before the first search.
+    private let known = Mutex(ByKind(repeating: [Shard]()))
     private let whole = LazyIdentities()
 
     /// - Parameters:
@@ -46,15 +37,25 @@ final class BaseKeys: Sendable {
         guard let shards = shards[kind] else { return [] }
         if let whole = whole.present { return whole.value.candidates(kind, key) }
         let number = shards.number(of: key)
-        let (kept, isFirst) = caches.withLock { $0[kind].look(at: number, of: shards.count) }
-        if let kept { return kept.entries(of: key) }
-        let found = source.withShard(kind, shards, number) { shard in
-            isFirst ? Array(shard.entries(of: key)) : Array(shard)
+        let state = known.withLock { known in
+            if known[kind].isEmpty { known[kind] = Array(repeating: .unread, count: shards.count) }
+            let state = known[kind][number]
+            if case .unread = state { known[kind][number] = .searchedOnce }
+            return state
         }
-        guard let found else { return lookThroughAll().value.candidates(kind, key) }
-        if isFirst { return found[...] }
-        caches.withLock { $0[kind].shards[number] = found }
-        return found.entries(of: key)
+        switch state {
+        case .unread:
+            let found = source.withShard(kind, shards, number) { Array($0.entries(of: key)) }
+            return found?[...] ?? lookThroughAll().value.candidates(kind, key)
+        case .searchedOnce:
+            guard let all = source.withShard(kind, shards, number, Array.init) else {
+                return lookThroughAll().value.candidates(kind, key)
+            }
+            known.withLock { $0[kind][number] = .cached(all) }
+            return all.entries(of: key)
+        case .cached(let all):
+            return all.entries(of: key)
+        }
     }
 
     /// Whether every row of the base is found by each of its keys. Reads all.
