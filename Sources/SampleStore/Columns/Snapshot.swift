@@ -15,7 +15,7 @@ package struct Snapshot: Sendable {
         var chunks = ChunkTable()
         var deletions = DeletionList()
         var naming: SampleNaming
-        var values: [String: JSONValue] = [:]
+        var besidesRows = StateBesidesRows()
         let lineage = Lineage()
     }
 
@@ -240,10 +240,11 @@ extension Snapshot {
         get { body.value.naming }
         set { body.value.naming = newValue }
     }
-    package internal(set) var values: [String: JSONValue] {
-        _read { yield body.value.values }
-        _modify { yield &body.value.values }
+    var besidesRows: StateBesidesRows {
+        _read { yield body.value.besidesRows }
+        _modify { yield &body.value.besidesRows }
     }
+    package var values: [String: JSONValue] { besidesRows.values }
     /// The series of states that this one belongs to.
     var lineage: Lineage { body.value.lineage }
 }

@@ -48,7 +48,7 @@ struct BaseEncoder {
             let range = try put(tombstones(progress.number, deletions), &progress, body)
             progress.root.tombstones.append(.init(range: range, count: deletions.count, last: last.position))
         }
-        progress.root.values = try put(values(progress.number), &progress, body)
+        progress.root.besidesRows = try put(besidesRows(progress.number), &progress, body)
         return try put(progress.root.line(number: progress.number), &progress, body)
     }
 
@@ -155,9 +155,9 @@ struct BaseEncoder {
         return line.finish().bytes
     }
 
-    private func values(_ number: Int) -> [UInt8] {
+    private func besidesRows(_ number: Int) -> [UInt8] {
         var line = LineWriter(sequence: snapshot.sequence, base: number)
-        line.field("values") { $0.object(snapshot.values) }
+        line.besidesRows(snapshot.besidesRows.changes)
         return line.finish().bytes
     }
 

@@ -18,7 +18,7 @@ extension BaseRoot {
                 }
             }
         }
-        line.field("named") { json in json.list(values.words) { $0.integer($1) } }
+        line.field("named") { json in json.list(besidesRows.words) { $0.integer($1) } }
         line.field("shards") { json in
             var places: [String: JSONValue] = [:]
             for kind in KeyKind.allCases {
@@ -56,12 +56,13 @@ extension BaseRoot {
                 && page.sum.count <= ChunkPage.capacity * Chunk.capacity
                 && page.sum.newestSequence <= sequence
         }
-        guard isSound, !values.isEmpty else { return nil }
+        guard isSound, !besidesRows.isEmpty else { return nil }
     }
 
     /// Whether every line it refers to is before the place, where the root itself begins.
     func isWithin(_ place: Int) -> Bool {
-        (pages.map(\.range) + tombstones.map(\.range) + [values]).allSatisfy { $0.upperBound < place }
+        pages.allSatisfy { $0.range.upperBound < place }
+            && tombstones.allSatisfy { $0.range.upperBound < place } && besidesRows.upperBound < place
             && KeyKind.allCases.allSatisfy { shards[$0].map { $0.end <= place } ?? true }
     }
 
@@ -92,7 +93,7 @@ extension BaseRoot {
             try scanner.array { scanner throws(MalformedJSON) in
                 tombstones.append(try Self.tombstones(&scanner))
             }
-        case "named": values = try Self.range(&scanner)
+        case "named": besidesRows = try Self.range(&scanner)
         case "shards":
             try scanner.object { key, scanner throws(MalformedJSON) in
                 let shards = try Self.shards(&scanner)

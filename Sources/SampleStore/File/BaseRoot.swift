@@ -6,7 +6,7 @@
 /// {"seq":812,"base":41,"chunks":[…]}                pages: where the chunks of a type are, 64 to a line
 /// {"seq":812,"base":43,"of":"ids","shard":0,…}      shards: which chunk holds an identity
 /// {"seq":812,"base":51,"graves":…}                  deletions
-/// {"seq":812,"base":52,"values":…}                  named values
+/// {"seq":812,"base":52,"values":…}                  what is there besides rows: named values
 /// {"seq":812,"base":53,"types":…,"pages":…}         the root, the last line of the base
 /// ```
 ///
@@ -61,8 +61,8 @@ struct BaseRoot: Sendable {
     /// In order; those of one type are together.
     var pages: [PageEntry] = []
     var tombstones: [TombstoneEntry] = []
-    /// The line of named values.
-    var values = 0..<0
+    /// The line of what is there besides rows.
+    var besidesRows = 0..<0
     /// The shards of each kind of key; nil for a kind without entries.
     var shards = ByKind<Shards?>(repeating: nil)
     /// The naming by which the shards of names were built.

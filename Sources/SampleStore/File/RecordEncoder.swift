@@ -32,7 +32,7 @@ struct RecordEncoder {
             case .deletions(let range):
                 line.field("place") { $0.integer(range.lowerBound) }
                 write(batch.changes.deletions[range], to: &line)
-            case .remainder: writeRemainder(to: &line)
+            case .remainder: line.besidesRows(batch.changes)
             }
             json = line.finish()
         }
@@ -63,7 +63,7 @@ struct RecordEncoder {
         var line = LineWriter(sequence: sequence, after: json)
         if !batch.changes.deletions.isEmpty { write(batch.changes.deletions[...], to: &line) }
         if batch.additionCount > 0 { writeSamples(to: &line) }
-        writeRemainder(to: &line)
+        line.besidesRows(batch.changes)
         json = line.finish()
     }
 
@@ -111,24 +111,6 @@ struct RecordEncoder {
             }
         }
     }
-
-    private func writeRemainder(to line: inout LineWriter) {
-        if !batch.changes.memberships.isEmpty {
-            line.field("members") { json in
-                json.list(batch.changes.memberships) { json, membership in
-                    json.raw("{\"id\":")
-                    json.identity(membership.owner)
-                    json.raw(",\"members\":")
-                    json.identityList(membership.members)
-                    json.raw("}")
-                }
-            }
-        }
-        let removed = batch.changes.values.filter { $0.value == nil }.keys.sorted()
-        let set = batch.changes.values.compactMapValues(\.self)
-        if !set.isEmpty { line.field("values") { $0.object(set) } }
-        if !removed.isEmpty { line.field("unset") { $0.value(.array(removed.map(JSONValue.string))) } }
-    }
 }
 
 /// One line being written: the number of the commit first, the checksum last.
@@ -155,6 +137,25 @@ struct LineWriter: ~Copyable {
         json.raw(key)
         json.raw("\":")
         value(&json)
+    }
+
+    /// Writes what a transaction changes besides rows.
+    mutating func besidesRows(_ changes: Changes) {
+        if !changes.memberships.isEmpty {
+            field("members") { json in
+                json.list(changes.memberships) { json, membership in
+                    json.raw("{\"id\":")
+                    json.identity(membership.owner)
+                    json.raw(",\"members\":")
+                    json.identityList(membership.members)
+                    json.raw("}")
+                }
+            }
+        }
+        let removed = changes.values.filter { $0.value == nil }.keys.sorted()
+        let set = changes.values.compactMapValues(\.self)
+        if !set.isEmpty { field("values") { $0.object(set) } }
+        if !removed.isEmpty { field("unset") { $0.value(.array(removed.map(JSONValue.string))) } }
     }
 
     /// Writes the origins that occur in the rows, and returns the number of each in the line.

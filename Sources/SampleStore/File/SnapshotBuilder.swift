@@ -87,7 +87,7 @@ struct SnapshotBuilder {
         var snapshot = Snapshot()
         snapshot.sequence = sequence
         snapshot.table = table
-        snapshot.applyValues(of: changes)
+        snapshot.besidesRows.apply(changes)
         snapshot.deletions.append(contentsOf: changes.deletions)
         for number in homes.indices {
             var parts = homes[number].parts

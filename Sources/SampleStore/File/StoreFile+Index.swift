@@ -91,8 +91,8 @@ extension StoreFile {
         let keys = BaseKeys(source: source, root: root, pages: all, types: snapshot.columns)
         snapshot.adoptBase(keys, pages: all)
         snapshot.deletions = DeletionList(root.tombstones.map { DeletionBlock(entry: $0, source: source) })
-        guard let values = source.record(at: root.values) else { return nil }
-        snapshot.applyValues(of: values.changes)
+        guard let besidesRows = source.record(at: root.besidesRows) else { return nil }
+        snapshot.besidesRows.apply(besidesRows.changes)
         return snapshot
     }
 }

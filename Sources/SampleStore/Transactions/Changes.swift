@@ -1,7 +1,7 @@
 /// What a transaction changes besides new rows.
 ///
-/// A record of the file has the same fields as a batch, so a new kind of change is a field here, read by `RecordDecoder`,
-/// written by `RecordEncoder`, applied in `Snapshot+Apply.swift` and made by a method of `Transaction`.
+/// A record of the file has the same fields as a batch, so a new kind of change is a field here, applied by
+/// `StateBesidesRows`, read by `RecordDecoder`, written by `RecordEncoder` and made by a method of `Transaction`.
 ///
 /// Order of application: deletions, new rows, memberships, values.
 struct Changes: Sendable {
@@ -19,5 +19,17 @@ struct Changes: Sendable {
         deletions += later.deletions
         memberships += later.memberships
         values.merge(later.values) { _, new in new }
+    }
+}
+
+/// What the store holds besides rows and their history. The base has it in one record: the changes that make it from
+/// nothing.
+struct StateBesidesRows: Sendable, Equatable {
+    var values: [String: JSONValue] = [:]
+
+    var changes: Changes { Changes(values: values.mapValues { $0 }) }
+
+    mutating func apply(_ changes: Changes) {
+        for (key, value) in changes.values { values[key] = value }
     }
 }

@@ -24,13 +24,8 @@ extension Snapshot {
         for (owner, members) in batch.changes.memberships {
             if let type = assign(members, to: owner) { touched.insert(type) }
         }
-        applyValues(of: batch.changes)
+        besidesRows.apply(batch.changes)
         return touched
-    }
-
-    /// Applies the changes that concern no rows.
-    mutating func applyValues(of changes: Changes) {
-        for (key, value) in changes.values { values[key] = value }
     }
 
     private mutating func remove(_ removed: [Deletion], touched: inout Set<String>) {
