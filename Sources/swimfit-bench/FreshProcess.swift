@@ -46,15 +46,15 @@ struct FreshProcess {
         return own.deletingLastPathComponent().appending(path: name).path
     }
 
-    /// A program of this build as it is when it is installed, in a folder of one's own: what a linker has just
-    /// written lies in small pieces in the system's cache, and starts a fifth slower than a copy.
+    /// A program of this build, installed in a folder of one's own by the command in README: without debugging
+    /// information. What a linker has just written lies in small pieces in the system's cache, and starts a fifth slower.
     static func installed(_ name: String, in folder: URL) throws -> String {
         let built = sibling(name)
         guard FileManager.default.isExecutableFile(atPath: built) else {
             throw BenchmarkError("\(built) is not there: build the whole package first")
         }
         let copy = folder.appending(path: name).path
-        try FileManager.default.copyItem(atPath: built, toPath: copy)
+        try FreshProcess(path: "/usr/bin/strip", arguments: ["-o", copy, built]).run()
         return copy
     }
 }
