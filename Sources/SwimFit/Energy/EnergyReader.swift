@@ -91,18 +91,18 @@ package struct EnergyReader: Sendable {
             withStart: interval.start, end: interval.end, options: .strictStartDate)
         let samples = try await reader.samples(of: HKQuantityType(.dietaryEnergyConsumed), matching: within)
         guard !samples.isEmpty else { return [] }
-        var meals: [UUID: Meal] = [:]
+        var meals: [HKSample: Meal] = [:]
         for case let food as HKCorrelation in try await reader.samples(
             of: HKCorrelationType(.food), matching: within)
         {
             let named = (food.metadata?[FoodMetadata.meal] as? String).flatMap(Meal.init(rawValue:))
-            for sample in food.objects { meals[sample.uuid] = named }
+            for sample in food.objects { meals[sample] = named }
         }
         return samples.compactMap { sample in
             guard let energy = (sample as? HKQuantitySample)?.quantity.doubleValue(for: .kilocalorie()) else {
                 return nil
             }
-            let meal = meals[sample.uuid] ?? Meal.usual(at: TimeOfDay.of(sample.startDate, in: calendar))
+            let meal = meals[sample] ?? Meal.usual(at: TimeOfDay.of(sample.startDate, in: calendar))
             return EnergyReading.Food(meal: meal, kilocalories: energy)
         }
     }

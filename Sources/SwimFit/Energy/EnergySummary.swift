@@ -59,9 +59,10 @@ package struct EnergySummary: Equatable, Sendable {
         }
         let shown = balance(reading.day)
         self.balance = shown
-        var eaten = reading.nutrients[reading.day] ?? Nutrition()
-        eaten.energy = shown.hasFood ? shown.consumed : nil
-        standings = goals.standings(on: reading.day, eaten: eaten, in: system)
+        standings = goals.standings(on: reading.day, in: system) { nutrient in
+            if nutrient == .energy { return shown.hasFood ? shown.consumed : nil }
+            return reading.nutrients[reading.day]?[nutrient]
+        }
         budgets = Dictionary(
             uniqueKeysWithValues: EnergyBudget.Span.allCases.compactMap { span in
                 EnergyBudget(span, upTo: reading.day, balance).map { (span, $0) }

@@ -41,12 +41,14 @@ package struct Goals: LibrarySection {
     }
 
     /// How far the goals of a day are met.
+    ///
+    /// - Parameter eaten: how much of a nutrient was eaten; nil where it is not known.
     package func standings(
-        on day: LocalDay, eaten: Nutrition, in system: MeasurementSystem
+        on day: LocalDay, in system: MeasurementSystem, eaten: (Nutrient) -> Double?
     ) -> [GoalStanding] {
         nutrients(on: day).compactMap { nutrient in
             goal(for: nutrient, on: day).map {
-                GoalStanding(nutrient, $0, eaten: eaten[nutrient], in: system)
+                GoalStanding(nutrient, $0, eaten: eaten(nutrient), in: system)
             }
         }
     }

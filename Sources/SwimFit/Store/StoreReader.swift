@@ -38,7 +38,7 @@ package struct StoreReader: Sendable {
         willAsk?(types.count == 1 ? types[0] : nil)
         let query = HKSampleQueryDescriptor(
             predicates: types.map { .sample(type: $0, predicate: predicate) },
-            sortDescriptors: [SortDescriptor(\.startDate, order: newestFirst ? .reverse : .forward)],
+            sortDescriptors: newestFirst ? [SortDescriptor(\.startDate, order: .reverse)] : [],
             limit: limit)
         return try await query.result(for: store)
     }

@@ -110,7 +110,7 @@ extension FoodPickerScreen {
             left.append((name: "Net", rest: Span(words, rest < 0 ? .warning : .good)))
         }
         let standings = context.models.library[Goals.self].standings(
-            on: summary.day, eaten: total, in: context.system)
+            on: summary.day, in: context.system, eaten: { total[$0] })
         return left + standings.map { (name: $0.nutrient.name, rest: NutrientText.span($0)) }
     }
 

@@ -67,7 +67,7 @@ extension JournalScreen {
         buffer.put([.muted("Eaten  "), Span("\(Figure.kilocalories(eaten))", .accent)], in: row.cutLeft(20))
         let system = context.system
         var standings = context.models.library[Goals.self].standings(
-            on: summary.day, eaten: summary.total, in: system)
+            on: summary.day, in: system, eaten: { summary.total[$0] })
         if let energy = standings.first, energy.nutrient == .energy {
             drawGauge(
                 NutrientText.span(energy), "of \(energy.shortGoal)", energy.share, in: row, into: &buffer)
