@@ -118,7 +118,8 @@ struct CommandsBenchmark {
 
     // MARK: Prompts
 
-    /// What saves of an open store take, without and with prompts that read the file.
+    /// What saves of an open store take: without prompts, with some that start the program and read nothing, and with some
+    /// that read the file.
     private func measurePrompts(_ seconds: Double, into table: inout ResultTable) throws {
         let opened = try SampleStore(file: store.file)
         // The first save makes the index of identities, whatever else goes on.
@@ -136,18 +137,17 @@ struct CommandsBenchmark {
             }
             return Timings(times)
         }
-        let alone = try saves()
-        let today = store.command("today")
-        let prompts = PacedLoop(every: 0.01) { _ in try today.run() }
-        let disturbed = try saves()
-        // A prompt that failed would have thrown.
-        let (_, made) = try prompts.end()
-        for (name, times, rate) in [
-            ("nothing", alone, 0.0), ("prompts that ask for today", disturbed, Double(made) / seconds),
-        ] {
+        func measure(_ name: String, beside prompt: FreshProcess?) throws {
+            let prompts = prompt.map { prompt in PacedLoop(every: 0.01) { _ in try prompt.run() } }
+            let times = try saves()
+            // A prompt that failed would have thrown.
+            let made = try prompts?.end().next ?? 0
             table.add(
                 name, "\(count)", timeText(times.median), timeText(times.percentile(0.99)),
-                timeText(times.percentile(1)), String(format: "%.0f", rate), "0")
+                timeText(times.percentile(1)), String(format: "%.0f", Double(made) / seconds), "0")
         }
+        try measure("nothing", beside: nil)
+        try measure("prompts that print the version", beside: store.command("--version"))
+        try measure("prompts that ask for today", beside: store.command("today"))
     }
 }
