@@ -37,17 +37,21 @@ struct StatisticsReading: Sendable {
     }
 
     private mutating func name(_ origins: [Int32], _ columns: Columns, _ ranks: [Int]) {
+        var isMet = Array(repeating: false, count: ranks.count)
+        for number in origins { isMet[Int(number)] = true }
         var indexOfSource: [String: Int32] = [:]
-        var indexOfOrigin: [Int32: Int32] = [:]
-        for number in Set(origins).sorted(by: { (ranks[Int($0)], $0) < (ranks[Int($1)], $1) }) {
-            let origin = columns.origin(Int(number))
-            if indexOfSource[origin.source] == nil {
-                indexOfSource[origin.source] = Int32(sources.count)
-                sources.append(HKSource(stored: origin))
+        var indexOfOrigin = [Int32](repeating: 0, count: ranks.count)
+        for number in isMet.indices.filter({ isMet[$0] }).sorted(by: { (ranks[$0], $0) < (ranks[$1], $1) }) {
+            let origin = columns.origin(number)
+            if let known = indexOfSource[origin.source] {
+                indexOfOrigin[number] = known
+                continue
             }
-            indexOfOrigin[number] = indexOfSource[origin.source]
+            indexOfOrigin[number] = Int32(sources.count)
+            indexOfSource[origin.source] = Int32(sources.count)
+            sources.append(HKSource(stored: origin))
         }
-        sourceIndices = origins.map { indexOfOrigin[$0] ?? 0 }
+        sourceIndices = origins.map { indexOfOrigin[Int($0)] }
     }
 
     /// The spans of one source.

@@ -9,7 +9,7 @@ final class BaseKeys: Sendable {
     /// The first search in a shard keeps nothing of it. From the second on the shard is cached: a caller that searches
     /// twice mostly searches often, as an import does, which searches for each of its samples.
     private enum Shard {
-        case unread, searchedOnce
+        case searchedOnce
         case cached([RowEntry])
     }
 
@@ -18,8 +18,8 @@ final class BaseKeys: Sendable {
     private let pages: [ChunkPage]
     private let types: [TypeColumns]
     let naming: SampleNaming
-    /// The shards of each kind by number; none before the first search.
-    private let known = Mutex(ByKind(repeating: [Shard]()))
+    /// The shards of each kind that were searched, by number.
+    private let known = Mutex(ByKind(repeating: [Int: Shard]()))
     private let whole = LazyIdentities()
 
     /// - Parameters:
@@ -38,13 +38,12 @@ final class BaseKeys: Sendable {
         if let whole = whole.present { return whole.value.candidates(kind, key) }
         let number = shards.number(of: key)
         let state = known.withLock { known in
-            if known[kind].isEmpty { known[kind] = Array(repeating: .unread, count: shards.count) }
             let state = known[kind][number]
-            if case .unread = state { known[kind][number] = .searchedOnce }
+            if state == nil { known[kind][number] = .searchedOnce }
             return state
         }
         switch state {
-        case .unread:
+        case nil:
             let found = source.withShard(kind, shards, number) { Array($0.entries(of: key)) }
             return found?[...] ?? lookThroughAll().value.candidates(kind, key)
         case .searchedOnce:

@@ -146,24 +146,23 @@ extension JSONScanner {
 
     /// A UUID in its usual form, 36 characters in quotes.
     mutating func identity() throws(MalformedJSON) -> RawID {
-        let text = try rawString()
-        guard text.count == 36 else { throw malformed("a UUID") }
+        let text = try lettersOnly()
+        let hyphen = UInt8(ascii: "-")
+        guard text.count == 36, text[8] == hyphen, text[13] == hyphen, text[18] == hyphen, text[23] == hyphen
+        else { throw malformed("a UUID") }
         var id: RawID = 0
-        var isWrong = false
+        var digits: UInt8 = 0
         withUnsafeMutableBytes(of: &id) { raw in
             var place = 0
             for index in 0..<16 {
-                if index == 4 || index == 6 || index == 8 || index == 10 {
-                    isWrong = isWrong || text[place] != UInt8(ascii: "-")
-                    place += 1
-                }
+                if index == 4 || index == 6 || index == 8 || index == 10 { place += 1 }
                 let (high, low) = (Self.nibble(text[place]), Self.nibble(text[place + 1]))
-                isWrong = isWrong || high | low > 15
+                digits |= high | low
                 raw[index] = high << 4 | low
                 place += 2
             }
         }
-        guard !isWrong else { throw malformed("a UUID") }
+        guard digits < 16 else { throw malformed("a UUID") }
         return id
     }
 }

@@ -27,10 +27,9 @@ struct Remembered<Value> {
     func takeAgain(from scanner: inout JSONScanner) -> Value? {
         _ = scanner.peek()
         // A JSON text that ends with a quote or a bracket is not a prefix of another one.
-        for entry in known where entry.text.withUnsafeBufferPointer(scanner.hasNext) {
-            scanner.offset += entry.text.count
-            return entry.value
-        }
-        return nil
+        let found = known.firstIndex { $0.text.withUnsafeBufferPointer(scanner.hasNext) }
+        guard let found else { return nil }
+        scanner.offset += known[found].text.count
+        return known[found].value
     }
 }
