@@ -43,7 +43,8 @@ package struct CatalogueImport: Sendable {
         let reader = try reader(of: path)
         let name = name(of: path, reader.format)
         guard !name.isEmpty else {
-            throw CatalogueProblem.unusable(file: path, reason: "it needs a name of letters; add --name NAME")
+            throw CatalogueProblem.unusable(
+                file: Self.source(of: path), reason: "it needs a name of letters; add --name NAME")
         }
         let source = Self.source(of: path)
         let report = try file.change { (connection) throws(CatalogueProblem) in
@@ -99,7 +100,7 @@ package struct CatalogueImport: Sendable {
             isFolder.boolValue
         {
             guard options.format ?? .fdc == .fdc else {
-                throw .unusable(file: path, reason: "it is a folder; name the file in it")
+                throw .unusable(file: Self.source(of: path), reason: "it is a folder; name the file in it")
             }
             return try FDCReader(folder: path)
         }
