@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 /// From the words of a command line to an exit status: finds the command, runs it, and reports what went
 /// wrong, each problem once.
@@ -87,7 +88,9 @@ struct CommandRunner {
 
     /// What a shell asks: a line for each candidate, with its meaning after a tabulator.
     private func complete(_ line: String, _ options: GlobalOptions) -> CommandStatus {
-        let completion = Completion(commands: commands, session: makeSession(options))
+        var completion = Completion(commands: commands, session: makeSession(options))
+        // SAFETY: a file of themes that cannot be read has none to offer.
+        completion.themes = { (try? AppearanceSettings(options))?.themes ?? Theme.builtIn }
         for candidate in completion.candidates(for: line) {
             output.print(template: candidate.text.printable + "\t" + candidate.meaning.printable)
         }

@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import SwimFit
+import Terminal
 
 /// What may be typed next on a command line, for shells and for the dashboard's own line. It is made from the table of
 /// commands and their synopses; the store is not opened.
@@ -15,6 +16,8 @@ struct Completion {
     let commands: [Command]
     /// The folder with the user's own foods, and the clock.
     let session: Session
+    /// Those that `--theme` may name.
+    var themes = { Theme.builtIn }
 
     /// The words that may stand in place of the last one of a line, which begins with the command's name. After a blank
     /// the last word is empty.
@@ -30,11 +33,23 @@ struct Completion {
     private func candidates(after words: [String], _ typed: String) -> [Candidate] {
         // Global options may come before the command.
         let words = Array(words[commandIndex(in: words)...])
+        if let found = joinedValues(after: words, typed) { return found }
         if let last = words.last, let value = optionValue(last, of: command(words)) {
             return values(of: value, words, typed)
         }
         let fields = words.last == "--json" ? fields(of: command(words), typed) : []
         return fields + others(after: words, typed)
+    }
+
+    /// The values that may follow the sign in "--theme=con"; nil for another word.
+    private func joinedValues(after words: [String], _ typed: String) -> [Candidate]? {
+        guard typed.hasPrefix("--"), let sign = typed.firstIndex(of: "=") else { return nil }
+        let (name, part) = (String(typed[..<sign]), String(typed[typed.index(after: sign)...]))
+        let command = self.command(words)
+        let value = optionValue(name, of: command)
+        let found =
+            name == "--json" ? fields(of: command, part) : value.map { values(of: $0, words, part) } ?? []
+        return found.map { Candidate(text: name + "=" + $0.text, meaning: $0.meaning) }
     }
 
     /// The words that begin no value of an option.
@@ -144,6 +159,7 @@ extension Completion {
         case "-O FORM": return RowForm.allCases.map { Candidate(text: $0.rawValue) }
         case "--color WHEN": return ["auto", "always", "never"].map { Candidate(text: $0) }
         case "--background WHICH": return ["auto", "light", "dark"].map { Candidate(text: $0) }
+        case "--theme NAME": return themes().map { Candidate(text: $0.name) }
         case "--cursor WHERE": return ["caret", "row"].map { Candidate(text: $0) }
         case _ where placeholder.hasSuffix("FILE") || placeholder.hasSuffix("DIR"):
             return FileNames.beginning(with: typed).map { Candidate(text: $0) }

@@ -30,6 +30,9 @@ struct CompletionTests {
             ("today --json net", ["net_kcal"]), ("today --json net_kcal,lef", ["net_kcal,left_kcal"]),
             ("today --json net_kcal,net", []), ("today --json wh", ["why,"]),
             ("today --json net_kcal, yest", ["yesterday"]), ("today --json yest", ["yesterday"]),
+            ("--theme con", ["contrast"]), ("--theme=b", ["--theme=blue-orange"]), ("--demo=x", []),
+            ("swims --sort=pa", ["--sort=pace"]),
+            ("today --json=net_kcal,lef", ["--json=net_kcal,left_kcal"]),
             ("week --json net_kcal la", ["last"]), ("--json today -1", ["-1d"]), ("water --json a", []),
             ("eat Sunfl", ["Sunflower"]), ("eat crè", ["crème"]), ("eat crème", ["crème"]),
         ])
