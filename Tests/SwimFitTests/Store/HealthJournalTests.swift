@@ -156,7 +156,7 @@ struct HealthJournalTests {
     }
 
     @Test("a deleted workout comes back rated and with all its samples, as often as it is undone")
-    func belongings() async throws {
+    func restoredWithSamples() async throws {
         let (workout, hard) = (swim(), score(8))
         try await journal.store.save(workout)
         try await journal.store.addSamples([weight(72)], to: workout)

@@ -42,12 +42,12 @@ struct RefreshCoalescerTests {
     @Test("a request that comes while a reading runs waits for one that began after it")
     func neverOlderThanTheRequest() async throws {
         let source = Source()
-        let refreshing = source.coalescer()
-        refreshing.soon()
+        let coalescer = source.coalescer()
+        coalescer.soon()
         try await eventually { source.readings == 1 }
 
         source.value = 1
-        async let done: Void = refreshing.now()
+        async let done: Void = coalescer.now()
         source.letOneGoOn()
         try await eventually { source.readings == 2 }
         #expect(source.shown == 0)
@@ -60,15 +60,15 @@ struct RefreshCoalescerTests {
     @Test("any number of requests while a reading runs share the next one")
     func shared() async throws {
         let source = Source()
-        let refreshing = source.coalescer()
-        refreshing.soon()
+        let coalescer = source.coalescer()
+        coalescer.soon()
         try await eventually { source.readings == 1 }
         source.value = 7
         var arrived = 0
         let requests = (0..<50).map { _ in
             Task {
                 arrived += 1
-                await refreshing.now()
+                await coalescer.now()
             }
         }
         try await eventually { arrived == requests.count }
@@ -82,19 +82,19 @@ struct RefreshCoalescerTests {
     @Test("a commit that the newest reading has seen is not read again; any other one is")
     func seen() async throws {
         let source = Source()
-        let refreshing = source.coalescer()
+        let coalescer = source.coalescer()
         source.value = 3
         source.letOneGoOn()
-        await refreshing.catchUp()
+        await coalescer.catchUp()
         #expect(source.readings == 1)
-        refreshing.soon(after: 3)
-        await refreshing.catchUp()
+        coalescer.soon(after: 3)
+        await coalescer.catchUp()
         #expect(source.readings == 1)
         for commit in [4, 2, nil] {
             let before = source.readings
             source.letOneGoOn()
-            refreshing.soon(after: commit)
-            try await eventually { source.readings == before + 1 && refreshing.isIdle }
+            coalescer.soon(after: commit)
+            try await eventually { source.readings == before + 1 && coalescer.isIdle }
         }
     }
 }
