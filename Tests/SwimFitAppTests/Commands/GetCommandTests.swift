@@ -23,6 +23,7 @@ struct GetCommandTests {
                 let reasons = [
                     "Journal": ["nothing logged has a figure for it"],
                     "Profile, over weeks": ["no waist", "no body fat"],
+                    "Goals for nutrients": ["no goal for"],
                 ]
                 #expect(reasons[title, default: []].contains { run.notes.contains($0) }, "\(figure.word)")
                 continue
@@ -32,6 +33,19 @@ struct GetCommandTests {
                 run.data.wholeMatch(of: /-?[0-9.]+\n|[0-9]{4}-[0-9]{2}-[0-9]{2}\n|[a-z]+\n|(A|B|AB|O)[+−]\n/)
                     != nil, "\(figure.word): \(run.data)")
             #expect(try await get(figure.name) == run)
+        }
+    }
+
+    @Test(
+        "what is left of a goal for a nutrient: to its least or most, nothing where it is met, negative above it",
+        arguments: [("120+", "114.54"), ("<100", "94.54"), ("5+", "0"), ("<4", "-1.46"), ("5-100", "94.54")])
+    func leftOfGoal(goal: String, expected: String) async throws {
+        try await withTemporaryFolder { folder in
+            _ = await CommandRun("eat", "5.46p 90k snack", in: folder)
+            #expect(await CommandRun("get", "protein_left", in: folder).notes.contains("no goal for protein"))
+            _ = await CommandRun("goal", "protein", goal, in: folder)
+            let run = await CommandRun("get", "protein_left_g", in: folder)
+            #expect(run.status == .done && run.data == expected + "\n", "\(run.notes)")
         }
     }
 

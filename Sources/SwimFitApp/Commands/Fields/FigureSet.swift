@@ -15,15 +15,18 @@ struct FigureSet: Sendable {
     /// Whether the figures are those of a day, which may be another one than today.
     let isOfDay: Bool
     let figures: [Figure]
+    /// A row of the help in place of one for each figure.
+    private let pattern: (name: String, meaning: String)?
     /// The value of a figure on a day, or why it is unknown.
     let read: @MainActor @Sendable (CommandCall, LocalDay, _ name: String) async throws -> GetReport
 
     private init<Report>(
         _ title: String, isOfDay: Bool = false, _ table: FieldTable<Report>,
+        pattern: (name: String, meaning: String)? = nil,
         read: @escaping @MainActor @Sendable (CommandCall, LocalDay) async throws -> Report
     ) {
         self.title = title
-        self.isOfDay = isOfDay
+        (self.isOfDay, self.pattern) = (isOfDay, pattern)
         figures = table.fields.map { Figure(name: $0.name, word: $0.word, meaning: $0.meaning) }
         self.read = { call, day, name in
             let field = try table.field(name)
@@ -51,6 +54,12 @@ struct FigureSet: Sendable {
             let hours = journal.lastBite.map { call.session.clock.now().timeIntervalSince($0) / 3600 }
             return NutrientFigures(total: journal.total, sinceLastBite: hours)
         },
+        FigureSet(
+            "Goals for nutrients", isOfDay: true, NutrientGoalFigures.table,
+            pattern: NutrientGoalFigures.pattern
+        ) { call, day in
+            NutrientGoalFigures(standings: try await call.energy(of: day).standings)
+        },
         FigureSet("Swimming", SwimFigures.table) { call, _ in
             SwimFigures(summary: try await call.swims())
         },
@@ -74,7 +83,8 @@ struct FigureSet: Sendable {
             let rows = set.figures.map {
                 ($0.word == $0.name ? $0.name : "\($0.word), \($0.name)", $0.meaning)
             }
-            return "\(set.title)\(set.isOfDay ? ", of today or DAY" : ""):\n\(UsageText.list(rows))"
+            let shown = set.pattern.map { [($0.name, $0.meaning)] } ?? rows
+            return "\(set.title)\(set.isOfDay ? ", of today or DAY" : ""):\n\(UsageText.list(shown))"
         }.joined(separator: "\n\n")
     }
 }

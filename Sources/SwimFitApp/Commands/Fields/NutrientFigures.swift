@@ -34,7 +34,7 @@ struct NutrientFigures: Sendable {
         _ nutrient: Nutrient, _ nutrition: @escaping @Sendable (Report) -> Nutrition
     ) -> Field<Report> {
         Field(
-            nutrient.fieldName, short: nutrient.name.replacing(" ", with: "_").lowercased(),
+            nutrient.fieldName, short: nutrient.figureWord,
             "\(nutrient.name) \(nutrient == .water ? "drunk and eaten" : "eaten")",
             why: { _ in "nothing logged has a figure for it" }
         ) {
@@ -44,6 +44,9 @@ struct NutrientFigures: Sendable {
 }
 
 extension Nutrient {
+    /// "saturated_fat"
+    var figureWord: String { name.replacing(" ", with: "_").lowercased() }
+
     /// "vitamin_d_mcg"
     fileprivate var fieldName: String { "\(rawValue)_\(unitInNames)" }
 }

@@ -1,0 +1,34 @@
+import SwimFit
+
+/// What is left of the goals of a day for nutrients.
+struct NutrientGoalFigures: Sendable {
+    let standings: [GoalStanding]
+
+    static let table = FieldTable<NutrientGoalFigures>(
+        Nutrient.allCases.map { nutrient in
+            Field(
+                "\(nutrient.rawValue)_left_\(nutrient.unitInNames)", short: "\(nutrient.figureWord)_left",
+                "what is left of the goal for \(nutrient.name)",
+                why: { _ in "no goal for \(nutrient.name); “swimfit goal \(nutrient.rawValue) 100+” sets one"
+                }
+            ) {
+                .hundredths($0.left(of: nutrient))
+            }
+        })
+
+    /// The row of the help that tells of all of them.
+    static let pattern = (
+        name: "protein_left, protein_left_g",
+        meaning: "what is left of the goal for protein, negative above it; so for each nutrient with a goal"
+    )
+
+    private func left(of nutrient: Nutrient) -> Double? {
+        standings.first { $0.nutrient == nutrient }.map { standing in
+            switch standing.part {
+            case .toGo(let amount), .left(let amount): amount
+            case .reached: 0
+            case .over(let amount): -amount
+            }
+        }
+    }
+}
