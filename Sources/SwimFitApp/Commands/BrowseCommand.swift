@@ -50,9 +50,8 @@ extension Command {
             }
             return try printTypes(call, store)
         }
-        let type = try TypeWords.type(
-            words.joined(separator: " "), among: try store.overview().map(\.type),
-            for: " in the store", otherwise: "“swimfit browse” lists them")
+        let type = try TypeWords.stored(
+            words.joined(separator: " "), among: try store.overview().map(\.type))
         guard let by else { return try await printSamples(call, of: type, days) }
         guard let step = BrowseStep(rawValue: by) else {
             let names = BrowseStep.allCases.map(\.rawValue).joined(separator: ", ")

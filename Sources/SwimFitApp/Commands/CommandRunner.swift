@@ -108,7 +108,8 @@ struct CommandRunner {
     }
 
     private func report(_ error: any Error) -> CommandStatus {
-        if let failure = error as? StreamFailure, failure.isClosedByReader { return .failure }
+        // Lost output is told at the end, for all commands.
+        if error is StreamFailure { return .failure }
         output.note("swimfit: " + ProblemText.line(for: error))
         return ProblemText.status(of: error)
     }

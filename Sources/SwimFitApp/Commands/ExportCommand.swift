@@ -47,10 +47,7 @@ extension Command {
             var types: Set<String> = []
             for word in text.split(separator: ",") {
                 types.insert(
-                    try TypeWords.type(
-                        String(word), among: known, for: " in the store",
-                        otherwise: "“swimfit browse” lists them"
-                    ).identifier)
+                    try TypeWords.stored(String(word), among: known).identifier)
             }
             return types
         }
@@ -59,6 +56,10 @@ extension Command {
         if export.attachmentCount > 0, form == .ndjson {
             let files = Figure.count(export.attachmentCount, "attached file")
             call.output.note("swimfit: \(files) left out; copy health.json.attachments")
+        }
+        // What becomes of a file is told with it.
+        if count == 0, call.options.outputFile == nil {
+            call.output.note("swimfit: no sample in the store is of what was asked for")
         }
         return count > 0 ? .done : .noValue
     }

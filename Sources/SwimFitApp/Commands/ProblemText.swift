@@ -14,8 +14,10 @@ enum ProblemText {
         case DriverError.unknownTerminal(let name):
             "no description of the terminal “\(name)” (TERM) is installed; try TERM=xterm, "
                 + "or “swimfit today”, which prints the day's figures"
+        case let failure as StreamFailure: "standard output cannot be written: \(failure.reason)"
         case let error as any LocalizedError: error.errorDescription ?? "\(error)"
-        case let error as NSError: error.localizedDescription
+        // Foundation cannot make an NSError of every error, as a pattern would have it.
+        default: error.localizedDescription
         }
     }
 
@@ -25,7 +27,7 @@ enum ProblemText {
         // What else there is has this form, and may begin with the name of a file.
         guard error is HKError || error is InputProblem else { return text }
         let word = text.prefix(while: \.isLetter)
-        if word.dropFirst().allSatisfy(\.isLowercase) {
+        if word.dropFirst().allSatisfy(\.isLowercase), !LocalDay.weekdayNames.contains(String(word)) {
             text = word.lowercased() + text.dropFirst(word.count)
         }
         if text.hasSuffix("."), !text.contains(". ") { text.removeLast() }

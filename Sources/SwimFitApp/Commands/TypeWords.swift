@@ -60,6 +60,22 @@ enum TypeWords {
         throw .usage("there is no type “\(Input.quoted(word))”\(purpose); \(hint)")
     }
 
+    /// The type that a word means, among those in the store.
+    ///
+    /// - Throws: `noValue` for one that could be logged, and is not there.
+    static func stored<Kind: HKObjectType>(_ word: String, among types: [Kind]) throws(CommandProblem) -> Kind
+    {
+        do throws(CommandProblem) {
+            return try type(
+                word, among: types, for: " in the store", otherwise: "“swimfit browse” lists them")
+        } catch {
+            // SAFETY: a word that names no type at all is a mistake, as it is.
+            guard (try? LogRequest.type(named: word)) != nil else { throw error }
+            throw CommandProblem(
+                "there are no samples of “\(Input.quoted(word))” in the store", status: .noValue)
+        }
+    }
+
     static func folded(_ word: String) -> String {
         word.lowercased().filter { $0.isLetter || $0.isNumber }
     }

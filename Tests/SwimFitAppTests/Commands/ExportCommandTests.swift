@@ -30,6 +30,29 @@ struct ExportCommandTests {
         }
     }
 
+    @Test("an output that takes no more ends it with the reason", arguments: ["ndjson", "csv"])
+    func full(format: String) async throws {
+        let models = try await DemoFixture.demo().models
+        let session = Session(journal: models.journal, library: models.library, isDemo: true)
+        var notes = ""
+        let output = Output { text, channel throws(StreamFailure) in
+            if channel == .data { throw StreamFailure(code: ENOSPC) }
+            notes += text
+        }
+        var runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .failure }
+        runner.makeSession = { _ in session }
+        #expect(await runner.run(["export", "--format", format], environment: [:]) == .failure)
+        #expect(notes == "swimfit: standard output cannot be written: No space left on device\n")
+    }
+
+    @Test("what is not there is told apart from what is no type")
+    func nothing() async throws {
+        #expect(try await export("--type", "vo2Max", "--format", "csv").status == .noValue)
+        #expect(try await export("--type", "nonsense", "--format", "csv").status == .usage)
+        let none = try await export("--source", "Nobody", "--format", "csv")
+        #expect(none.status == .noValue && !none.notes.isEmpty)
+    }
+
     @Test("a cut-off export is taken as far as it goes, and said to be cut off")
     func cutOff() async throws {
         try await withTemporaryFolder { folder in
