@@ -6,11 +6,13 @@ import Foundation
 package struct WallClock: Sendable {
     /// The present instant. Called on any thread.
     package var now: @Sendable () -> Date
+    /// When something is really done: what can be undone is kept for a month by it. The same as `now`, but with `--at`.
+    package var actual: @Sendable () -> Date
     /// With the zone that days are counted in.
     package var calendar: LocalCalendar
 
     package init(calendar: LocalCalendar, now: @escaping @Sendable () -> Date) {
-        self.now = now
+        (self.now, actual) = (now, now)
         self.calendar = calendar
     }
 

@@ -27,7 +27,7 @@ package final class HealthJournal {
     ) {
         self.store = store
         self.clock = clock
-        store.configuration.now = clock.now
+        store.configuration.now = clock.actual
         reader = StoreReader(store, willAsk: willAsk)
         feed = CommitFeed(store)
     }
@@ -115,7 +115,8 @@ package final class HealthJournal {
             guard try await takeBack(step, verb, in: library()) else { continue }
             hasSaved = true
             let day = LocalDay.of(step.date, in: clock.calendar)
-            return day == clock.today ? step.title : "\(step.title) (\(day.short))"
+            return day == LocalDay.of(clock.actual(), in: clock.calendar)
+                ? step.title : "\(step.title) (\(day.short))"
         }
         return nil
     }

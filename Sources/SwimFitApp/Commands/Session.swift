@@ -126,6 +126,9 @@ final class Session {
     /// The machine's clock and zone; with `--at`, a clock that does not move, in the zone written there.
     static func clock(_ options: GlobalOptions) -> WallClock {
         guard let at = options.at else { return WallClock(calendar: .machine) { Date() } }
-        return .fixed(at: at.instant, calendar: at.zone.map { LocalCalendar($0) } ?? .machine)
+        var clock = WallClock.fixed(at: at.instant, calendar: at.zone.map { LocalCalendar($0) } ?? .machine)
+        // The changes of other times stay undoable.
+        if !options.isDemo { clock.actual = { Date() } }
+        return clock
     }
 }

@@ -60,6 +60,20 @@ struct UndoCommandTests {
         }
     }
 
+    @Test("a change at a pretended time can be undone as any other, and so can those before it")
+    func pretendedTime() async throws {
+        try await withTemporaryFolder { folder in
+            for words in [
+                ["weigh", "80"], ["log", "steps", "100", "--at", "2199-01-01"],
+                ["weigh", "81", "--at", "1999-01-01"], ["weigh", "82"],
+            ] {
+                #expect(await CommandRun(words, in: folder).status == .done)
+            }
+            for _ in 0..<4 { #expect(await CommandRun("undo", in: folder).status == .done) }
+            #expect(await CommandRun("undo", in: folder).status == .noValue)
+        }
+    }
+
     @Test("the list has the newest first, and says what was undone")
     func list() async throws {
         let session = CoreFixture().models.session
