@@ -12,21 +12,35 @@ extension Input {
         let timeText = take(from: &words) { $0.contains(":") && clockTime($0.lowercased()) != nil }
         let dayText = try takeDayWord(from: &words)
         guard dayText != nil || timeText != nil else { return nil }
-        let day = try dayText.map { text throws(InputProblem) in try Input.day(text, today: today) } ?? today
+        let day = try dayText.map { text throws(InputProblem) in try pastDay(text, today: today) } ?? today
         let time = timeText.flatMap { clockTime($0.lowercased()) } ?? TimeOfDay.of(now, in: calendar)
         return day == today && timeText == nil ? now : time.on(day, in: calendar)
     }
 
     /// Takes the day out of a line, for what has its own times.
     ///
-    /// - Parameter orWeekday: whether a weekday means the last one.
+    /// - Parameter orWeekday: whether it is a day that is over, or today: then a weekday means the last one.
     package static func takeDay(
         from words: inout [String], today: LocalDay, orWeekday: Bool = true
     ) throws(InputProblem) -> LocalDay? {
-        guard let text = orWeekday ? try takeDayWord(from: &words) : take(from: &words, where: isDay) else {
-            return nil
+        guard orWeekday else {
+            return try take(from: &words, where: isDay).map { text throws(InputProblem) in
+                try day(text, today: today)
+            }
         }
-        return try day(text, today: today)
+        return try takeDayWord(from: &words).map { text throws(InputProblem) in
+            try pastDay(text, today: today)
+        }
+    }
+
+    private static func pastDay(_ text: String, today: LocalDay) throws(InputProblem) -> LocalDay {
+        let day = try day(text, today: today)
+        guard day <= today else { throw stillToCome(text) }
+        return day
+    }
+
+    private static func stillToCome(_ text: String) -> InputProblem {
+        InputProblem("“\(text)” is still to come; type when it was, such as yesterday")
     }
 
     /// Whether a word is taken for a day, wherever it is.
@@ -40,7 +54,7 @@ extension Input {
         if let text = words.first(where: {
             $0.lowercased() == "tomorrow" || $0.wholeMatch(of: /\+\d+d/) != nil
         }) {
-            throw InputProblem("“\(text)” is still to come; type when it was, such as yesterday")
+            throw stillToCome(text)
         }
         if let text = take(from: &words, where: isDay) { return text }
         guard words.count > 1, let last = words.last, weekday(named: last.lowercased()) != nil else {

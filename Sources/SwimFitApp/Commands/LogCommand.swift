@@ -52,6 +52,10 @@ extension CommandCall {
         let time = try CommandProblem.reading { () throws(InputProblem) in
             try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar)
         }
+        if let time, time > clock.now() {
+            let text = TimeOfDay.of(time, in: clock.calendar).text
+            throw .usage("“\(text)” is still to come; type when it was, such as yesterday \(text)")
+        }
         return (words.isEmpty ? nil : words.joined(separator: " "), time ?? clock.now())
     }
 

@@ -168,6 +168,21 @@ struct EntryCommandTests {
         #expect(saved.first?.startDate == session.clock.now().addingTimeInterval(-18 * 3600))
     }
 
+    @Test(
+        "what is still to come is refused, as a word, a date and a time of today",
+        arguments: [
+            ["weigh", "80", "2026-11-21"], ["weigh", "80", "23:59"], ["water", "23:59"],
+            ["weigh", "80", "tomorrow"],
+            ["eat", "350", "2026-11-21"], ["swim", "25m", "x10", "5:00", "2026-11-21"],
+        ])
+    func stillToCome(words: [String]) async throws {
+        try await withTemporaryFolder { folder in
+            _ = await CommandRun("weigh", "80", "--at", "2026-11-20T08:00", in: folder)
+            let run = await CommandRun(words + ["--at", "2026-11-20T14:32"], in: folder)
+            #expect(run.status == .usage && run.notes.contains("is still to come"), "\(run.notes)")
+        }
+    }
+
     @Test("swim saves the workout with its samples, in the usual pool")
     func swim() async throws {
         let session = session()

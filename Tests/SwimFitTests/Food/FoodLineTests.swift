@@ -93,7 +93,7 @@ struct FoodLineTests {
         #expect(try serving("banana 1.11.2026").time == now.addingTimeInterval(-19 * 86_400))
         #expect(try serving("banana wed").time == now.addingTimeInterval(-2 * 86_400))
         #expect(try serving("banana Wednesday 18:00").time == now.addingTimeInterval(-42 * 3600))
-        for text in ["2 pizza tomorrow", "350 lunch +1d"] {
+        for text in ["2 pizza tomorrow", "350 lunch +1d", "banana 2199-01-01"] {
             let problem = #expect(throws: InputProblem.self) { try serving(text) }
             #expect(problem?.message.contains("is still to come") == true)
         }
