@@ -106,7 +106,7 @@ extension Command {
         if rows.isEmpty {
             call.output.note(
                 call.session.library()[Goals.self].hasNutrients
-                    ? "swimfit: no goal of today; “swimfit goal --at 2026-12-01” lists those of another day"
+                    ? "swimfit: no goal for today; “swimfit goal --at 2026-12-01” lists those of another day"
                     : "swimfit: no goal for a nutrient; “swimfit goal protein 120+” sets one")
         }
         return rows.isEmpty ? .noValue : .done

@@ -49,6 +49,12 @@ struct GetCommandTests {
         }
     }
 
+    @Test("a figure that is known has no reason to be unknown")
+    func noReason() async throws {
+        let run = try await get("sex", "--json")
+        #expect(run.data.contains("\"why\": null") && !run.data.contains("\"value\": null"), "\(run.data)")
+    }
+
     @Test("no two figures share a name")
     func names() {
         let names = FigureSet.all.flatMap(\.figures).flatMap { Set([$0.name, $0.word]) }

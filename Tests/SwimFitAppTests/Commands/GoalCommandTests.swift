@@ -50,7 +50,7 @@ struct GoalCommandTests {
         let session = CoreFixture().models.session  // a Friday
         _ = await CommandRun(["goal", "fibre", "30+", "sat", "sun"], on: session)
         let none = await CommandRun(["goal"], on: session)
-        #expect(none.status == .noValue && none.notes.contains("no goal of today"))
+        #expect(none.status == .noValue && none.notes.contains("no goal for today"))
     }
 
     @Test(

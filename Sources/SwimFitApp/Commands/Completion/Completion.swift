@@ -155,6 +155,7 @@ extension Completion {
         case "TYPE": return Self.types
         case "UNIT": return Self.units(of: words.count > 1 ? words[1] : "")
         case "FOOD", "SEARCH": return foods(words, typed)
+        case "MEAL": return Meal.allCases.map { Candidate(text: $0.rawValue) }
         case "@MEAL": return Meal.allCases.map { Candidate(text: "@" + $0.rawValue) }
         case "-O FORM": return RowForm.allCases.map { Candidate(text: $0.rawValue) }
         case "--color WHEN": return ["auto", "always", "never"].map { Candidate(text: $0) }

@@ -44,9 +44,9 @@ struct FieldTable<Report>: Sendable {
     func field(_ name: String) throws(CommandProblem) -> Field<Report> {
         if let found = fields.first(where: { $0.name == name || $0.word == name }) { return found }
         let names = fields.map(\.word)
-        let near =
-            NearestName.of(name, among: names + fields.map(\.name)).map { "did you mean “\($0)”? " } ?? ""
-        throw .usage("there is no field “\(name)”; \(near)The fields are \(names.joined(separator: ", "))")
+        let near = NearestName.of(name, among: names + fields.map(\.name))
+        let hint = near.map { "did you mean “\($0)”? The" } ?? "the"
+        throw .usage("there is no field “\(name)”; \(hint) fields are \(names.joined(separator: ", "))")
     }
 
     /// The fields named, in the order they are named; all of them for nil.

@@ -31,7 +31,8 @@ struct FigureSet: Sendable {
         self.read = { call, day, name in
             let field = try table.field(name)
             let report = try await read(call, day)
-            return GetReport(figure: field.name, value: field.value(report), why: field.why(report))
+            let found = GetReport(figure: field.name, value: field.value(report), why: field.why(report))
+            return found.isKnown ? GetReport(figure: found.figure, value: found.value, why: nil) : found
         }
     }
 

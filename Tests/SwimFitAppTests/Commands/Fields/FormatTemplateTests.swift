@@ -33,7 +33,7 @@ struct FormatTemplateTests {
             ("{net", "“{net” has no other half"), ("net}", "“}” has no other half"),
             ("{net:x}", "“x” in {net:x} is not a width"), ("{net:-3}", "is not a width"),
             ("{net:9999}", "is not a width"), ("{nett}", "did you mean “net”?"),
-            ("{zzzzzz}", "The fields are net, name, why"), ("{}", "there is no field “”"),
+            ("{zzzzzz}", "“zzzzzz”; the fields are net, name, why"), ("{}", "there is no field “”"),
         ])
     func mistakes(template: String, part: String) {
         let problem = #expect(throws: CommandProblem.self) { try line(template) }
