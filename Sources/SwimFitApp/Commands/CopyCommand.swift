@@ -36,7 +36,7 @@ extension Command {
             // Today's name means the same day of last week: nobody copies a day onto itself.
             guard Input.isWeekday(from) else {
                 throw CommandProblem.usage(
-                    "“\(from)” is the day that is copied to; write another, such as -1d")
+                    "“\(from)” is the day that is copied to; write another to copy from")
             }
             source = source.adding(days: -7)
         }

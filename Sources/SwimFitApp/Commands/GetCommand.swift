@@ -34,7 +34,8 @@ extension Command {
         let report = try await set.read(call, day ?? call.session.clock.today, name)
         try call.print(report, GetReport.table, lines: report.isKnown ? [report.value.plainText] : [])
         guard !report.isKnown else { return .done }
-        call.output.note("swimfit: \(name) is unknown" + (report.why.map { ": " + $0 } ?? ""))
+        let why = report.why.map { ": " + ProblemText.line(for: InputProblem($0)) } ?? ""
+        call.output.note("swimfit: \(name) is unknown" + why)
         return .noValue
     }
 }

@@ -183,6 +183,17 @@ struct EntryCommandTests {
         }
     }
 
+    @Test("the sets in the help of swim are a swim")
+    func setsOfTheHelp() async throws {
+        let help = try #require(CommandTable.all.first { $0.name == "swim" }).help
+        let sets = try #require(help.split(separator: "“").dropFirst().first?.split(separator: "”").first)
+        try await withTemporaryFolder { folder in
+            _ = await CommandRun("weigh", "80", in: folder)
+            let run = await CommandRun("swim", String(sets), "--format", "{distance}", in: folder)
+            #expect(run.data == "1000\n", "\(run.notes)")
+        }
+    }
+
     @Test("swim saves the workout with its samples, in the usual pool")
     func swim() async throws {
         let session = session()
