@@ -11,7 +11,7 @@ package enum TypeName {
         let words = words(of: rest.isEmpty ? Substring(identifier) : rest)
         return words.enumerated().map { index, word in
             let stem = word.hasSuffix("s") ? word.dropLast() : word  // METs
-            let isAcronym = stem.count > 1 && !stem.contains { $0.isLowercase }
+            let isAcronym = !stem.contains { $0.isLowercase }
             return index == 0 || isAcronym ? String(word) : word.lowercased()
         }.joined(separator: " ")
     }

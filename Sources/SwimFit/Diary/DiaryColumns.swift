@@ -37,6 +37,12 @@ struct DiaryColumns {
         } else {
             for (column, heading) in headings.enumerated() { take(heading, header.names[column], column) }
         }
+        guard map != nil || !["type", "source_id", "uuid"].allSatisfy(header.names.contains) else {
+            throw .unusable(
+                file: file,
+                reason: "it was made by “swimfit export” for spreadsheets; “swimfit export --format ndjson” "
+                    + "writes what can be imported")
+        }
         guard places[.date] != nil else {
             throw .unusable(
                 file: file,

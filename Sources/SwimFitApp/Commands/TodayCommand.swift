@@ -67,7 +67,12 @@ private struct DayPrinter {
             try call.print(report, TodayReport.table, lines: report.lines)
         }
         guard isCheck else { return .done }
-        guard let left = report.figures.left.value, report.figures.net.value != nil else { return .noValue }
+        guard let left = report.figures.left.value, report.figures.net.value != nil else {
+            if let why = report.figures.net.why ?? report.figures.left.why {
+                call.output.note("swimfit: " + ProblemText.line(for: InputProblem(why)))
+            }
+            return .noValue
+        }
         return left < 0 ? .failure : .done
     }
 

@@ -30,6 +30,17 @@ struct ExportCommandTests {
         }
     }
 
+    @Test("a table for spreadsheets is not imported, and it is said what can be")
+    func tableForSpreadsheets() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "weights.csv").path
+            let written = try await export("--type", "weight", "-o", file)
+            let run = await CommandRun("import", file, in: folder)
+            #expect(written.status == .done)
+            #expect(run.status == .failure && run.notes.contains("export --format ndjson"), "\(run.notes)")
+        }
+    }
+
     @Test("an output that takes no more ends it with the reason", arguments: ["ndjson", "csv"])
     func full(format: String) async throws {
         let models = try await DemoFixture.demo().models
