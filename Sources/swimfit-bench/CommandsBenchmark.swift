@@ -137,7 +137,7 @@ struct CommandsBenchmark {
             }
             return Timings(times)
         }
-        func measure(_ name: String, beside prompt: FreshProcess?) throws {
+        func measure(_ name: String, during prompt: FreshProcess?) throws {
             let prompts = prompt.map { prompt in PacedLoop(every: 0.01) { _ in try prompt.run() } }
             let times = try saves()
             // A prompt that failed would have thrown.
@@ -146,8 +146,8 @@ struct CommandsBenchmark {
                 name, "\(count)", timeText(times.median), timeText(times.percentile(0.99)),
                 timeText(times.percentile(1)), String(format: "%.0f", Double(made) / seconds), "0")
         }
-        try measure("nothing", beside: nil)
-        try measure("prompts that print the version", beside: store.command("--version"))
-        try measure("prompts that ask for today", beside: store.command("today"))
+        try measure("nothing", during: nil)
+        try measure("prompts that print the version", during: store.command("--version"))
+        try measure("prompts that ask for today", during: store.command("today"))
     }
 }

@@ -41,12 +41,11 @@ package struct CatalogueImport: Sendable {
         _ path: String, progress: @escaping @Sendable (CatalogueProgress) -> Void = { _ in }
     ) async throws -> Result {
         let reader = try reader(of: path)
-        let name = name(of: path, reader.format)
+        let (name, source) = (name(of: path, reader.format), Self.source(of: path))
         guard !name.isEmpty else {
             throw CatalogueProblem.unusable(
-                file: Self.source(of: path), reason: "it needs a name of letters; add --name NAME")
+                file: source, reason: "it needs a name of letters; add --name NAME")
         }
-        let source = Self.source(of: path)
         let report = try file.change { (connection) throws(CatalogueProblem) in
             let writer = try CatalogueWriter(name: name, in: connection)
             let intake = CatalogueIntake(into: writer, progress: progress)

@@ -46,8 +46,7 @@ extension Command {
         selection.types = try typed.map { text throws(CommandProblem) in
             var types: Set<String> = []
             for word in text.split(separator: ",") {
-                types.insert(
-                    try TypeWords.stored(String(word), among: known).identifier)
+                types.insert(try TypeWords.stored(String(word), among: known).identifier)
             }
             return types
         }

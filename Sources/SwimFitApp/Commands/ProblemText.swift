@@ -14,7 +14,6 @@ enum ProblemText {
         case DriverError.unknownTerminal(let name):
             "no description of the terminal “\(name)” (TERM) is installed; try TERM=xterm, "
                 + "or “swimfit today”, which prints the day's figures"
-        case let failure as StreamFailure: "standard output cannot be written: \(failure.reason)"
         case let error as any LocalizedError: error.errorDescription ?? "\(error)"
         // Foundation cannot make an NSError of every error, as a pattern would have it.
         default: error.localizedDescription

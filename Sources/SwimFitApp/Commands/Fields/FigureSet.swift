@@ -31,8 +31,7 @@ struct FigureSet: Sendable {
         self.read = { call, day, name in
             let field = try table.field(name)
             let report = try await read(call, day)
-            let found = GetReport(figure: field.name, value: field.value(report), why: field.why(report))
-            return found.isKnown ? GetReport(figure: found.figure, value: found.value, why: nil) : found
+            return GetReport(figure: field.name, value: field.value(report), whyUnknown: field.why(report))
         }
     }
 
@@ -97,6 +96,11 @@ struct GetReport: Sendable {
     let value: JSONLine.Value
     /// Why the value is unknown; nil where it is known, and where no more can be said.
     let why: String?
+
+    init(figure: String, value: JSONLine.Value, whyUnknown: String?) {
+        (self.figure, self.value) = (figure, value)
+        why = if case .null = value { whyUnknown } else { nil }
+    }
 
     static let table = FieldTable<GetReport>([
         Field("figure", "its name with its unit") { .text($0.figure) },
