@@ -40,6 +40,7 @@ extension SampleStore {
         guard let file else { return nil }
         defer { delivery.drain() }
         return try writeLock.withLock { _ throws(StoreError) -> DamageRepair? in
+            defer { noteRecoveries(of: file) }
             try file.checkWritable()
             try file.lock()
             defer { file.unlock() }

@@ -47,8 +47,9 @@ package final class SampleStore: Sendable {
 
     /// Opens a store in a file. A missing file is an empty store, and the first commit creates it.
     ///
-    /// A torn end left by a crash is cut off and kept in a file of its own, unless another process is writing. Cost: the
-    /// index and the records after the base; the whole file when it was never compacted.
+    /// Writes nothing. An unfinished end, left by a crash, is not used and is reported; the first commit keeps it in a file
+    /// of its own and cuts it off. Cost: the index and the records after the base; the whole file when it was never
+    /// compacted.
     ///
     /// - Parameters:
     ///   - namesAt: the path of keys in a sample's details that leads to its name, outermost first.
@@ -67,8 +68,9 @@ package final class SampleStore: Sendable {
         self.compactionPolicy = compactionPolicy
         let opened = try StoreFile(path: path, calls: calls, now: now, naming: SampleNaming(path: keys))
         var snapshot = try opened.load()
-        if opened.needsMending {
-            snapshot = try Self.mend(opened, snapshot)
+        if opened.needsMending, !opened.reportLastingUnfinishedEnd() {
+            // A write was in progress.
+            snapshot = try opened.load()
         }
         current = Mutex(State(snapshot: snapshot, recoveries: opened.recoveries))
         self.file = opened
@@ -239,27 +241,6 @@ extension SampleStore {
             return
         }
         publish(next, after: before, types: types, keys: keys, changeCount: nil)
-    }
-
-    /// Cuts off a torn end while the store is opened, if no other process is writing and the file can be written.
-    private static func mend(_ file: StoreFile, _ snapshot: Snapshot) throws(StoreError) -> Snapshot {
-        do throws(StoreError) {
-            guard try file.tryLock() else { return snapshot }
-        } catch {
-            // Without a lock nothing can be written. The store is read without the torn end.
-            file.reportUnfinishedEnd()
-            return snapshot
-        }
-        defer { file.unlock() }
-        // The write may have finished before the lock was taken.
-        let settled = try file.load()
-        do throws(StoreError) {
-            try file.mend()
-        } catch {
-            // The first commit tries again and reports the reason.
-            file.reportUnfinishedEnd()
-        }
-        return settled
     }
 
     func noteRecoveries(of file: StoreFile) {

@@ -71,8 +71,9 @@ struct DescriptorSession {
         }
         do {
             let store = try SampleStore(file: file)
+            try store.commit { _ in }
             if let told = store.recoveries.first(where: {
-                $0.kind != .tornTail && $0.kind != .brokenSeparator
+                ![.tornTail, .unfinishedEnd].contains($0.kind) && $0.kind != .brokenSeparator
             }) {
                 throw TrialProblem("the file is damaged: \(told)")
             }

@@ -92,9 +92,8 @@ struct ImportKillSession {
         guard MadeUpExport.times(in: snapshot) == export.times(count) else {
             throw TrialProblem("the \(count) samples are not the first of the export")
         }
-        if let before, let after = bytes(at: file.path) {
-            let problem = mendingProblem(
-                before: before, after: after, told: store.recoveries, kept: bytes(at:))
+        if let before {
+            let problem = mendingProblem(of: store, at: file.path, before: before, bytes: bytes(at:))
             if let problem { throw TrialProblem(problem) }
         }
     }

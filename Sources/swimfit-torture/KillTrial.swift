@@ -166,9 +166,8 @@ struct KillSession {
         for number in 0..<acknowledged + 1 where !ledger.has(Entry(writer: 0, number: number)) {
             throw TrialProblem("entry \(number) was acknowledged and is lost")
         }
-        if let before, let after = bytes(at: file.path) {
-            let problem = mendingProblem(
-                before: before, after: after, told: store.recoveries, kept: bytes(at:))
+        if let before {
+            let problem = mendingProblem(of: store, at: file.path, before: before, bytes: bytes(at:))
             if let problem { throw TrialProblem(problem) }
         } else if acknowledged >= 0 {
             throw TrialProblem("there is no file")

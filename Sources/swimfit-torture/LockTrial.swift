@@ -156,7 +156,7 @@ struct LockSession {
                 throw Violation("entry \(number) of writer \(writer) was acknowledged and is lost")
             }
         }
-        let told = store.recoveries.filter { $0.kind != .tornTail && $0.kind != .brokenSeparator }
+        let told = store.recoveries.filter { ![.unfinishedEnd, .brokenSeparator].contains($0.kind) }
         if let first = told.first { throw Violation("the file is damaged: \(first)") }
     }
 }

@@ -108,9 +108,11 @@ extension Recovery {
         return switch kind {
         case .tornTail:
             "The last write to \(path) was not finished; \(byteCount) bytes from line \(line) were cut off.\(kept)"
+        case .unfinishedEnd where byteCount == 0:
+            "The last write to \(path) was not finished: the end of the file is missing."
         case .unfinishedEnd:
             "The last write to \(path) was not finished; \(byteCount) bytes from line \(line) are not used. "
-                + "They stay there, since the file cannot be written."
+                + "The next change that is saved moves them to a file of their own."
         case .damagedRecords:
             "\(path) is damaged at line \(line): \(byteCount) bytes are not used and stay where they are.\(kept)"
         case .brokenSeparator: "A separator in \(path), line \(line), was repaired. No data was lost."

@@ -114,6 +114,9 @@ final class DamageAlarm: Sendable {
     /// The number of alarms. When it grows during a read, the read may have returned placeholders.
     var count: Int { state.withLock { $0.count } }
 
+    /// Whether there was an alarm since the file was last reloaded.
+    var isRaised: Bool { state.withLock { $0.count > 0 && !$0.isAcknowledged } }
+
     /// The file is about to be reloaded, and the next alarm calls the handler again.
     func acknowledge() { state.withLock { $0.isAcknowledged = true } }
 

@@ -3,8 +3,7 @@ package struct Recovery: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         /// The end of the file was an unfinished write. It was cut off, and its bytes are at `keptAt`.
         case tornTail
-        /// The end of the file is an unfinished write. It is not used. It is still there, because the file cannot be
-        /// written.
+        /// The end of the file is an unfinished write. It is not used. It is still there, because opening writes nothing.
         case unfinishedEnd
         /// Records whose checksum is wrong are not used. They stay in the file.
         case damagedRecords
@@ -33,6 +32,14 @@ package struct Recovery: Sendable, Hashable {
     package let byteCount: Int
     /// The file with the bytes that were cut off or set aside.
     package let keptAt: String?
+
+    /// Whether saved data are missing in what is read. An unfinished write was never reported as saved.
+    package var isLoss: Bool {
+        switch kind {
+        case .damagedRecords, .missingRecords, .gone, .wentBack: true
+        case .tornTail, .unfinishedEnd, .brokenSeparator, .damagedHeader, .keptEarlier, .emptyFile: false
+        }
+    }
 
     static func kept(_ earlier: String, of file: StoreFile) -> Recovery {
         Recovery(kind: .keptEarlier, path: file.path, line: 1, byteCount: 0, keptAt: earlier)

@@ -51,6 +51,7 @@ extension StoreFile {
         self.tailBytes = tailBytes
         self.baseEnd = baseEnd
         (end, hasRecords, lastSequence) = (baseEnd, true, root.sequence)
+        brokenSeparators = []
         return try appended(to: file.descriptor, joined: joined)
     }
 

@@ -13,6 +13,28 @@ extension StoreFile {
     /// False when another process is writing.
     func tryLock() throws(StoreError) -> Bool { try takeLock(mayWait: false) }
 
+    /// The status of the open file at a moment when no process was writing to it; nil when one is, or there is no file.
+    ///
+    /// What was read before, and has this status still, is no write in progress. A shared lock is held for the one
+    /// system call, so that readers do not exclude each other, and nothing is written.
+    func quietStatus() -> FileStatus? {
+        guard let descriptor else { return nil }
+        var isShared = true
+        do throws(SystemError) {
+            try calls.lock(descriptor, LOCK_SH | LOCK_NB)
+        } catch {
+            guard error.code != EWOULDBLOCK else { return nil }
+            // Without a lock, as on some network drives, nothing more can be known.
+            isShared = false
+        }
+        defer {
+            // SAFETY: this fails only for a descriptor that is closed, and closing it has unlocked it.
+            if isShared { try? calls.lock(descriptor, LOCK_UN) }
+        }
+        // SAFETY: a file without a status is reported by its next use.
+        return try? calls.status(of: descriptor)
+    }
+
     func unlock() {
         isLocked = false
         for file in locked.reversed() {
@@ -49,15 +71,22 @@ extension StoreFile {
         }
     }
 
-    /// How long a writer waits for others.
-    private struct Patience {
-        /// Milliseconds until the user is told about the other process, and until the writer gives up.
+    /// How long to wait for another process that is writing.
+    struct Patience {
+        /// Milliseconds until the user is told about the other process, and until a writer gives up.
         static let (notice, limit) = (1000, 5000)
 
-        let mayWait: Bool
-        var waited = 0
-        /// Milliseconds until the next attempt. Most writers hold the lock for less than one.
-        var pause: Int { min(1 + waited / 4, 50) }
+        var mayWait = true
+        private(set) var waited = 0
+
+        /// Sleeps until the next attempt. Most writers hold the lock for less than a millisecond. False at the limit.
+        mutating func pause(_ calls: any SystemCalls) -> Bool {
+            guard mayWait, waited < Self.limit else { return false }
+            let pause = min(1 + waited / 4, 50)
+            calls.pause(milliseconds: pause)
+            waited += pause
+            return true
+        }
     }
 
     /// False when another process holds the lock for too long.
@@ -70,12 +99,11 @@ extension StoreFile {
             } catch {
                 guard error.code == EWOULDBLOCK else { throw error }
             }
-            guard patience.mayWait, patience.waited < Patience.limit else { return false }
-            let pause = patience.pause
-            calls.pause(milliseconds: pause)
-            let isTime = patience.waited < Patience.notice && patience.waited + pause >= Patience.notice
-            patience.waited += pause
-            if isTime { waiting.tell(calls.lockHolder(of: file.descriptor)) }
+            let before = patience.waited
+            guard patience.pause(calls) else { return false }
+            if before < Patience.notice, patience.waited >= Patience.notice {
+                waiting.tell(calls.lockHolder(of: file.descriptor))
+            }
         }
     }
 

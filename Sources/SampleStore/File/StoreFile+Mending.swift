@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
 
-/// Mending after a crash: the caller holds the lock and has pulled all external commits.
+/// The end of the file after a crash.
 extension StoreFile {
-    /// Repairs separators and cuts off a torn end after a crash. Does nothing to a clean file.
+    /// Repairs separators and cuts off a torn end after a crash. Does nothing to a clean file. The caller holds the lock
+    /// and has pulled all external commits.
     func mend() throws(StoreError) {
         guard let descriptor, needsMending else { return }
         try checkWritable()
@@ -25,15 +26,18 @@ extension StoreFile {
         }
     }
 
-    /// Reports an unfinished end that cannot be cut off. Reads the file once more.
-    func reportUnfinishedEnd() {
+    /// Reports an unfinished end that stays until the next commit. Reads the file once more. False, and nothing is
+    /// reported, when the end may be a write in progress.
+    func reportLastingUnfinishedEnd() -> Bool {
+        guard let status = quietStatus(), FileStatus(torn: status) == known else { return false }
         // SAFETY: a file that can no longer be read is reported by its next use.
-        guard needsMending, let descriptor, let tail = try? calls.read(descriptor, from: end),
-            !Header.closing.starts(with: tail), let line = try? lineNumber(of: end, descriptor)
-        else { return }
+        guard let descriptor, let tail = try? calls.read(descriptor, from: end),
+            tail != Header.closing, let line = try? lineNumber(of: end, descriptor)
+        else { return true }
         report(
             Recovery(
                 kind: .unfinishedEnd, path: path, line: line + 1, byteCount: tail.count, keptAt: nil))
+        return true
     }
 
     /// Keeps the bytes after the last whole transaction in a file of their own, and cuts them off.

@@ -73,18 +73,15 @@ extension StoreFile {
 
     /// The whole file; nil when there is none, or an empty one.
     ///
-    /// - Parameter isDoubtful: whether the result may come from a write in progress. Then the file is read again under the
-    ///   lock, if it can be locked.
+    /// - Parameter isDoubtful: whether the result may come from a write in progress. Then the file is read again until
+    ///   nobody has written to it in the meantime, for as long as a writer waits for another.
     private func read(_ isDoubtful: (StoreDocument) -> Bool) throws(StoreError) -> Reading? {
-        let reading = try readDocument()
-        guard let reading, !isLocked, isDoubtful(reading.document) else { return reading }
-        do throws(StoreError) {
-            try lock()
-        } catch {
-            return reading
+        var patience = Patience()
+        while let reading = try readDocument() {
+            let isSettled = isLocked || !isDoubtful(reading.document) || quietStatus() == reading.status
+            if isSettled || !patience.pause(calls) { return reading }
         }
-        defer { unlock() }
-        return try readDocument()
+        return nil
     }
 
     private func readDocument() throws(StoreError) -> Reading? {
@@ -150,7 +147,7 @@ extension StoreFile {
         if !isLocked, let known, known.isSameFile(as: status), known.size == status.size {
             // A write changes the time before the size. What looks like an edit may be a write in progress, which the
             // next read will see.
-            guard let settled = settledStatus(orElse: status) else { return .none }
+            guard let settled = quietStatus() else { return .none }
             status = settled
             if status == known { return .none }
         }
@@ -189,20 +186,8 @@ extension StoreFile {
     func begin(after line: [UInt8]) {
         header = Header()
         (end, baseEnd, hasRecords, lastSequence) = (line.count, line.count, false, 0)
+        brokenSeparators = []
         tailBytes = Array(line.suffix(32))
-    }
-
-    /// The status while no other process writes; nil when one does.
-    private func settledStatus(orElse unsettled: FileStatus) -> FileStatus? {
-        do throws(StoreError) {
-            guard try tryLock() else { return nil }
-        } catch {
-            // Without a lock, as on a read-only disk, nothing more can be known.
-            return unsettled
-        }
-        defer { unlock() }
-        // SAFETY: without a new status the one of a moment ago is used.
-        return (try? calls.status(at: path)) ?? unsettled
     }
 
     /// The records appended after the known end.
@@ -256,7 +241,8 @@ extension StoreFile {
         end = offset + scan.end
         hasRecords = scan.hasRecords
         lastSequence = scan.lastSequence
-        brokenSeparators = scan.brokenSeparators.map { ($0.offset + offset, $0.bytes) }
+        if offset == 0 { brokenSeparators = [] }
+        brokenSeparators += scan.brokenSeparators.map { ($0.offset + offset, $0.bytes) }
         known = scan.tornTail == nil && brokenSeparators.isEmpty ? status : FileStatus(torn: status)
     }
 

@@ -37,6 +37,7 @@ final class StoreFile: @unchecked Sendable {
     var lastSequence = 0
     /// The last bytes before `end`. When they have changed, another program edited the file.
     var tailBytes: [UInt8] = []
+    /// The wrong separators before `end`, and what belongs there.
     var brokenSeparators: [(offset: Int, bytes: [UInt8])] = []
 
     /// The file at the path when it was last locked; nil while there is no file.

@@ -37,9 +37,13 @@ struct SessionTests {
             try file.truncate(atOffset: try file.seekToEnd() - 6)
             try file.close()
             let next = Session(folder: folder, clock: testClock)
-            _ = try await next.journal()
+            let store = try await next.journal().store
             #expect(next.notices.count == 1)
-            #expect(next.notices.first?.contains("health.json.torn") == true)
+            #expect(next.notices.first?.contains("not finished") == true)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["health.json"])
+            try await store.setBiologicalSex(.male)
+            #expect(next.notices.count == 2)
+            #expect(next.notices.last?.contains("health.json.torn") == true)
         }
     }
 
