@@ -2,6 +2,18 @@
 import Synchronization
 
 extension SampleStore {
+    /// Returns when ``recoveries`` has the damage that readers have met so far. Costs nothing when they have met none,
+    /// otherwise up to two readings of the whole file. Not to be called within a commit.
+    package func awaitNoticeOfDamage() {
+        guard let file, file.alarm.count > 0 else { return }
+        if file.alarm.isRaised {
+            reload()
+        } else {
+            // Another thread may be reloading the file.
+            writeLock.withLock { _ in }
+        }
+    }
+
     /// Calls the handler on a background queue whenever ``recoveries`` grows, for as long as the result is retained.
     package func onRecovery(_ handler: @escaping @Sendable () -> Void) -> RecoveryListener {
         recoveryListeners.add(handler)

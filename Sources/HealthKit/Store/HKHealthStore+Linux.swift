@@ -83,9 +83,19 @@ extension HKHealthStore {
     /// Empty for an intact file and for a store in memory. Also empty for a store that could not be opened:
     /// each of its throwing functions gives the reason. ``FileProblemQuery`` reports later ones as they are
     /// found.
-    public var recoveries: [String] {
+    public var recoveries: [String] { fileProblems.map(\.sentence) }
+
+    /// Whether a part of the store's file is damaged or missing, so that what is read may lack saved data.
+    ///
+    /// A damaged part is noticed when a query first reads it, and ``examine(url:)`` reads everything. A write
+    /// that was not finished is no damage: it was never reported as saved. False for a store in memory.
+    public var isDamaged: Bool { fileProblems.contains(where: \.isLoss) }
+
+    private var fileProblems: [Recovery] {
         // SAFETY: a store that cannot be opened says why on every call.
-        ((try? core.open())?.recoveries ?? []).map(\.sentence)
+        guard let engine = try? core.open() else { return [] }
+        engine.awaitNoticeOfDamage()
+        return engine.recoveries
     }
 
     /// Calls the handler when a save has waited one second for another process that is writing to the store's

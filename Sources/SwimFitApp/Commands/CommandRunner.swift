@@ -78,7 +78,8 @@ struct CommandRunner {
         if output.dataFailure != nil, session.hasSaved { output.note("swimfit: the change is saved") }
         await session.compact()
         if let interruption, status != .done { throw interruption }
-        return status
+        // What was printed may lack what is damaged. A change that is saved is done all the same.
+        return session.hasMetDamage && !session.hasSaved ? .damaged : status
     }
 
     private func overview() -> CommandStatus {

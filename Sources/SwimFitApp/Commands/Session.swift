@@ -104,6 +104,9 @@ final class Session {
         return notices + [openLibrary?.notice].compactMap(\.self)
     }
 
+    /// Whether something was read that lacks saved data, because they are damaged in the file.
+    var hasMetDamage: Bool { openJournal?.store.isDamaged == true }
+
     private static let adviceOnDamage = "“swimfit doctor” shows the details."
 
     private func openFile() throws -> HKHealthStore {

@@ -159,9 +159,37 @@ struct DoctorCommandTests {
             _ = try await damage(folder)
             let advice = "“swimfit doctor” shows the details."
             #expect(await CommandRun("browse", in: folder).notes.contains(advice))
+            let saved = await CommandRun("weigh", "70", in: folder)
+            #expect(saved.status == .done && saved.notes.contains(advice))
             try Data("hello, world".utf8).write(to: folder.appendingPathComponent("health.json"))
             let run = await CommandRun("today", in: folder)
             #expect(run.status == .damaged && run.notes.contains(advice))
+        }
+    }
+
+    @Test("what reads a damaged part prints the rest and ends with 5; what does not need that part ends well")
+    func partlyRead() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("health.json")
+            let store = try HKHealthStore(url: file)
+            let weights = (0..<3_000).map { number in
+                let hour = testClock.now().addingTimeInterval(Double(-number) * 3 * 3600)
+                return HKQuantitySample(
+                    type: HKQuantityType(.bodyMass),
+                    quantity: HKQuantity(unit: .gram(), doubleValue: 70_000), start: hour, end: hour)
+            }
+            try await store.save(weights)
+            try await store.compact()
+            var bytes = try Data(contentsOf: file)
+            let at = "--at=2026-11-20T14:32:00+01:00"
+            // Within the first line of samples, behind the header: the oldest.
+            bytes[2000] ^= 1
+            try bytes.write(to: file)
+            let day = await CommandRun("get", "water_left", at, in: folder)
+            #expect(day.status == .noValue)
+            let list = await CommandRun("browse", "weight", "--from=2024-01-01", "-O", "csv", at, in: folder)
+            #expect(list.status == .damaged && list.data.count > 1000)
+            #expect(list.notes.contains("is damaged at line 2"))
         }
     }
 
