@@ -21,7 +21,7 @@ extension Command {
             stopped keeps what it has saved; run it again to continue.
 
             FILE may also be what “swimfit export --format ndjson” wrote. What the store has already
-            is left alone then; --replace does nothing. It cannot come from a pipe.
+            is left alone then. It cannot come from a pipe.
 
             \(DiaryCommand.help)
             """,
@@ -53,10 +53,11 @@ extension Command {
         }
         let name = path == "-" ? "standard input" : (path as NSString).lastPathComponent
         let isOfLines = path != "-" && LineImport.canRead(path)
-        if !isOfLines, let files = try DiaryCommand.files(at: path) {
-            guard !options.replaces else {
-                throw CommandProblem.usage("--replace is for exports of Apple Health")
-            }
+        let files = isOfLines ? nil : try DiaryCommand.files(at: path)
+        guard !options.replaces || files == nil && !isOfLines else {
+            throw CommandProblem.usage("--replace is for exports of Apple Health")
+        }
+        if let files {
             let command = DiaryCommand(files: files, name: name, options: diary, isRehearsal: isRehearsal)
             return try await command.run(call)
         }

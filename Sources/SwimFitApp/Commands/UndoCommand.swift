@@ -8,9 +8,9 @@ extension Command {
         help: """
             Takes back the newest change, by a command or in the dashboard, an import of a diary or a
             CSV, and what an import of Apple Health deleted. Used again it takes back the one before;
-            “swimfit redo” makes the last one again. What an import of Apple Health added stays, and
-            an import of more than 50 000 samples that was undone is not made again: import the file
-            again.
+            “swimfit redo” makes the last one again. What an import of Apple Health or of swimfit's own
+            NDJSON added stays, and an import of more than 50 000 samples that was undone is not made
+            again: import the file again.
 
             Changes can be taken back for 30 days. One that something saved later depends on is
             refused, and so is one that another program has changed since; the change before it can
