@@ -47,7 +47,7 @@ extension Swim {
         guard lapLength != nil || isOpenWater else { return [:] }
         let stretches = stretchesOfOneStroke
         let strokes = Set(stretches.map(\.stroke))
-        if let whole = wholeDistance, restSeconds < 1 {
+        if let whole = wholeDistance, isInOneGo {
             offer(whole, strokes.count > 1 ? .mixed : strokes.first ?? stroke, seconds, start)
         }
         for (stroke, splits) in stretches {
@@ -60,6 +60,15 @@ extension Swim {
             }
         }
         return best
+    }
+
+    /// Whether its time is from the first metre to the last. That of several repetitions without splits leaves rests out
+    /// that nobody has told, unless their starts were told.
+    private var isInOneGo: Bool {
+        guard restSeconds < 1 else { return false }
+        // SAFETY: sets that cannot be read tell of no rests.
+        guard let sets, splits.isEmpty, let line = try? SwimSetLine.parse(sets) else { return true }
+        return line.repetitions == 1 || line.elapsedSeconds.map { abs($0 - seconds) < 1 } ?? false
     }
 
     /// Neighbouring splits of the same stroke. A split whose stroke was not recorded has the swim's.

@@ -5,6 +5,12 @@ package struct SwimSetLine: Hashable, Sendable {
     /// Metres of the whole line.
     package var metres: Double { sets.reduce(0) { $0 + $1.totalMetres } }
 
+    /// How often something is swum.
+    package var repetitions: Int { sets.reduce(0) { $0 + $1.repeats } }
+
+    /// Seconds of the rests that the sets name; 0 where they name none.
+    package var namedRest: Double { sets.reduce(0) { $0 + Double($1.repeats) * ($1.restSeconds ?? 0) } }
+
     /// Seconds from the first start to the end; nil when a set does not say how long it took.
     package var elapsedSeconds: Double? { sum(\.elapsedSeconds) { _ in 1 } }
 

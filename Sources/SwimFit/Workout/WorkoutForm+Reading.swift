@@ -57,8 +57,8 @@ extension WorkoutReading {
             // Sets with an interval alone do not give the rests: then the time includes them.
             seconds = sets.swumSeconds ?? sets.elapsedSeconds
         }
-        if let elapsed = sets?.elapsedSeconds, let seconds, form[.rest].isEmpty {
-            rest = max(0, elapsed - seconds)
+        if let sets, let seconds, form[.rest].isEmpty {
+            rest = sets.elapsedSeconds.map { max(0, $0 - seconds) } ?? sets.namedRest
         }
         if let seconds, seconds + rest > Self.longest {
             problems[.duration] = "Longer than a day, rests included"
@@ -78,7 +78,8 @@ extension WorkoutReading {
         } else if seconds < told - 0.5 {
             problems[.duration] = "The sets take longer, \(TimeSpan.clock(told))"
         } else if let metres, metres > Self.tooFast * seconds {
-            problems[.duration] = "Nobody swims that far in this time"
+            // The time may be that of the sets.
+            problems[form[.duration].isEmpty ? .sets : .duration] = "Nobody swims that far in this time"
         }
     }
 

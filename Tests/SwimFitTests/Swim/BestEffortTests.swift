@@ -20,6 +20,19 @@ struct BestEffortTests {
         #expect(swim.bestEfforts.isEmpty)
     }
 
+    @Test("repetitions without times prove nothing about the whole, unless their starts are told")
+    func repetitions() {
+        func efforts(_ sets: String) -> [BestEffort.Event: BestEffort] {
+            var swim = SwimSamples.swim(metres: 1000, seconds: 1200)
+            swim.sets = sets
+            return swim.bestEfforts
+        }
+        #expect(efforts("10 × 100 m").isEmpty)
+        #expect(efforts("500 m + 500 m").isEmpty)
+        #expect(efforts("1000 m").count == 1)
+        #expect(efforts("10 × 100 m on 2:00").count == 1)
+    }
+
     @Test("distances are counted in the unit of the pool")
     func yards() {
         let pool = LapLength(25, .yards)

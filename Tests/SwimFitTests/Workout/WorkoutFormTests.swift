@@ -121,6 +121,17 @@ struct WorkoutFormTests {
         #expect(reading.rest == 0)
     }
 
+    @Test("rests that the sets name are rests also when only the time of all is known")
+    func namedRests() throws {
+        let reading = reading {
+            ($0[.laps], $0[.duration]) = ("", "20:00")
+            $0[.sets] = "20x50 rest 0:15"
+        }
+        let entry = try #require(reading.entry)
+        #expect(entry.seconds == 1200)
+        #expect(entry.rest == 300)
+    }
+
     @Test("a time that the sets or the body rule out is a problem")
     func impossibleTimes() {
         func problems(_ sets: String, _ duration: String = "", laps: String = "") -> [WorkoutField: String] {
@@ -133,6 +144,7 @@ struct WorkoutFormTests {
         #expect(problems("4x25 in 0:06") == [.sets: "Nobody swims that fast: 4 × 25 m in 0:06"])
         #expect(problems("", "0:25", laps: "4") == [:])
         #expect(problems("", "0:24", laps: "4") == [.duration: "Nobody swims that far in this time"])
+        #expect(problems("8x50 on 0:10") == [.sets: "Nobody swims that far in this time"])
     }
 
     @Test("sets must be whole laps")
