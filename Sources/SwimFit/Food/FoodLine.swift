@@ -12,15 +12,15 @@ package struct FoodLine: Equatable, Sendable {
     /// What a line means.
     package enum Meaning: Equatable, Sendable {
         case serving(Serving)
-        /// Several foods match equally well.
-        case several([Food])
+        /// Several foods match a name equally well.
+        case several([Food], named: String)
     }
 
     package init(_ line: String, now: Date, calendar: LocalCalendar) throws(InputProblem) {
         var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         var meal: Meal?
-        if let index = words.firstIndex(where: { $0.count > 1 && $0.hasPrefix("@") }) {
-            let name = words.remove(at: index).dropFirst()
+        let mealWord = try Input.takeOne(from: &words, "meal") { $0.count > 1 && $0.hasPrefix("@") }
+        if let name = mealWord?.dropFirst() {
             guard let named = Meal(named: name) else {
                 let known = Meal.allCases.map { "@" + $0.rawValue }.joined(separator: ", ")
                 throw InputProblem("“@\(Input.quoted(String(name)))” is not a meal; write \(known)")
@@ -70,7 +70,8 @@ package struct FoodLine: Equatable, Sendable {
             throw InputProblem("“\(amount)” of what? Type a food, or 350k for the energy alone")
         }
         let name = typed.name.joined(separator: " ")
-        guard !FoldedText.words(of: name).isEmpty else { return .several([]) }  // signs alone name nothing
+        // Signs alone name nothing.
+        guard !FoldedText.words(of: name).isEmpty else { return .several([], named: name) }
         let foods = pantry.best(matching: name)
         // A food may have a number in its name.
         if let number = typed.name.first(where: { Double($0) != nil }),
@@ -83,7 +84,7 @@ package struct FoodLine: Equatable, Sendable {
         }
         // Letters in order are a guess, which the picker shows; here it is asked.
         let choice = pantry.choice(matching: name)
-        guard let food = try picked(pick, choice) else { return .several(choice) }
+        guard let food = try picked(pick, choice) else { return .several(choice, named: name) }
         return .serving(try serving(of: food, typed, at: time, usual, pantry))
     }
 

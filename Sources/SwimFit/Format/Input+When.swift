@@ -9,61 +9,80 @@ extension Input {
         from words: inout [String], now: Date, calendar: LocalCalendar
     ) throws(InputProblem) -> Date? {
         let today = LocalDay.of(now, in: calendar)
-        let timeText = take(from: &words) { $0.contains(":") && clockTime($0.lowercased()) != nil }
-        let dayText = try takeDayWord(from: &words)
-        guard dayText != nil || timeText != nil else { return nil }
-        let day = try dayText.map { text throws(InputProblem) in try pastDay(text, today: today) } ?? today
-        let time = timeText.flatMap { clockTime($0.lowercased()) } ?? TimeOfDay.of(now, in: calendar)
-        return day == today && timeText == nil ? now : time.on(day, in: calendar)
+        let time = try takeTime(from: &words)
+        let typedDay = try takeDay(from: &words, today: today)
+        guard typedDay != nil || time != nil else { return nil }
+        let day = typedDay ?? today
+        return day == today && time == nil
+            ? now : (time ?? TimeOfDay.of(now, in: calendar)).on(day, in: calendar)
     }
 
-    /// Takes the day out of a line, for what has its own times.
-    ///
-    /// - Parameter orWeekday: whether it is a day that is over, or today: then a weekday means the last one.
+    /// Takes a day that is over, or today, out of a line. A weekday at its end is the last one.
     package static func takeDay(
-        from words: inout [String], today: LocalDay, orWeekday: Bool = true
+        from words: inout [String], today: LocalDay
     ) throws(InputProblem) -> LocalDay? {
-        guard orWeekday else {
-            return try take(from: &words, where: isDay).map { text throws(InputProblem) in
-                try day(text, today: today)
-            }
-        }
-        return try takeDayWord(from: &words).map { text throws(InputProblem) in
-            try pastDay(text, today: today)
-        }
-    }
-
-    private static func pastDay(_ text: String, today: LocalDay) throws(InputProblem) -> LocalDay {
-        let day = try day(text, today: today)
-        guard day <= today else { throw stillToCome(text) }
-        return day
-    }
-
-    private static func stillToCome(_ text: String) -> InputProblem {
-        InputProblem("“\(text)” is still to come; type when it was, such as yesterday")
-    }
-
-    /// Whether a word is taken for a day, wherever it is.
-    static func isDay(_ word: String) -> Bool {
-        ["today", "yesterday"].contains(word.lowercased()) || LocalDay(word) != nil
-            || word.wholeMatch(of: /[-−]\d+d|\d{1,2}\.\d{1,2}\.(\d{4})?/) != nil
-    }
-
-    /// A weekday is taken at the end alone: "sun chips" are eaten on any day.
-    private static func takeDayWord(from words: inout [String]) throws(InputProblem) -> String? {
         if let text = words.first(where: {
             $0.lowercased() == "tomorrow" || $0.wholeMatch(of: /\+\d+d/) != nil
         }) {
             throw stillToCome(text)
         }
-        if let text = take(from: &words, where: isDay) { return text }
+        guard let text = try takeDate(from: &words) ?? takeWeekday(from: &words) else { return nil }
+        let day = try day(text, today: today)
+        guard day <= today else { throw stillToCome(text) }
+        return day
+    }
+
+    /// Takes any day out of a line, but no weekday.
+    static func takeAnyDay(
+        from words: inout [String], today: LocalDay
+    ) throws(InputProblem) -> LocalDay? {
+        try takeDate(from: &words).map { text throws(InputProblem) in try day(text, today: today) }
+    }
+
+    /// - Parameter example: what may be typed instead.
+    package static func stillToCome(_ text: String, example: String = "yesterday") -> InputProblem {
+        InputProblem("“\(quoted(text))” is still to come; type when it was, such as \(example)")
+    }
+
+    /// Whether a word is taken for a day, wherever it is; it need not be one that exists.
+    static func isDay(_ word: String) -> Bool {
+        ["today", "yesterday"].contains(word.lowercased()) || LocalDay(word) != nil
+            || word.wholeMatch(of: /[-−]\d+d|\d{1,2}\.\d{1,2}\.(\d{4})?|\d{4}-\d{1,2}-\d{1,2}/) != nil
+    }
+
+    private static func takeTime(from words: inout [String]) throws(InputProblem) -> TimeOfDay? {
+        let text = try takeOne(from: &words, "time") {
+            $0.lowercased().wholeMatch(of: /\d{1,2}:\d{2}(am|pm)?/) != nil
+        }
+        return try text.map { text throws(InputProblem) in
+            guard let time = clockTime(text.lowercased()) else {
+                throw InputProblem("There is no time “\(quoted(text))”; type one such as 7:30 or 18:00")
+            }
+            return time
+        }
+    }
+
+    private static func takeDate(from words: inout [String]) throws(InputProblem) -> String? {
+        try takeOne(from: &words, "day", where: isDay)
+    }
+
+    /// A weekday is taken at the end alone: "sun chips" are eaten on any day.
+    private static func takeWeekday(from words: inout [String]) -> String? {
         guard words.count > 1, let last = words.last, weekday(named: last.lowercased()) != nil else {
             return nil
         }
         return words.removeLast()
     }
 
-    private static func take(from words: inout [String], where matches: (String) -> Bool) -> String? {
-        words.firstIndex(where: matches).map { words.remove(at: $0) }
+    /// Takes the word that matches; a second one is a mistake.
+    static func takeOne(
+        from words: inout [String], _ name: String, where matches: (String) -> Bool
+    ) throws(InputProblem) -> String? {
+        guard let index = words.firstIndex(where: matches) else { return nil }
+        let word = words.remove(at: index)
+        if let second = words.first(where: matches) {
+            throw InputProblem("“\(quoted(word))” and “\(quoted(second))”: type one \(name)")
+        }
+        return word
     }
 }

@@ -115,7 +115,7 @@ package struct GoalPhrase: Equatable, Sendable {
     /// Takes the day on which a goal begins out of a line: "from 2026-12-01", "2026-12-01".
     package static func takeDay(from words: inout [String], today: LocalDay) throws(InputProblem) -> LocalDay?
     {
-        let day = try Input.takeDay(from: &words, today: today, orWeekday: false)
+        let day = try Input.takeAnyDay(from: &words, today: today)
         words.removeAll { $0 == "from" }
         return day
     }

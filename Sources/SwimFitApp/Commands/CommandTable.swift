@@ -20,6 +20,7 @@ enum CommandTable {
         .water,
         .mark,
         .goal,
+        .profile,
         .swim,
         .log,
         .undo,

@@ -32,6 +32,9 @@ extension Command {
         let clock = call.session.clock
         var source = try call.day(from)
         let target = try words.count == 2 ? call.day(words[1]) : clock.today
+        guard target <= clock.today else {
+            throw CommandProblem.usage(ProblemText.line(for: Input.stillToCome(words[1])))
+        }
         if source == target {
             // Today's name means the same day of last week: nobody copies a day onto itself.
             guard Input.isWeekday(from) else {

@@ -102,6 +102,8 @@ private struct FoodLineReader {
         var number = 0
         while let line = call.input.line() {
             number += 1
+            // A program on Windows may have written a mark of the order of bytes before the first line.
+            let line = number == 1 && line.hasPrefix("\u{FEFF}") ? String(line.dropFirst()) : line
             guard let first = line.first(where: { !$0.isWhitespace }), first != "#" else { continue }
             do {
                 try await read(line)
@@ -149,19 +151,19 @@ private struct FoodLineReader {
         }
         switch try meaning(pick) {
         case .serving(let serving): servings.append(serving)
-        case .several(let foods):
+        case .several(let foods, let name):
             guard !foods.isEmpty else {
                 throw CommandProblem.usage(
-                    "no food matches “\(Input.quoted(text))”; “swimfit foods WORD” searches, and 350k "
+                    "no food matches “\(Input.quoted(name))”; “swimfit foods WORD” searches, and 350k "
                         + "logs the energy alone")
             }
-            let chosen = try choose(among: foods, pantry, text)
+            let chosen = try choose(among: foods, pantry, name)
             if case .serving(let serving) = try meaning(chosen) { servings.append(serving) }
         }
     }
 
     /// Lists foods with numbers; asks, where there is somebody to ask.
-    private func choose(among foods: [Food], _ pantry: Pantry, _ text: String) throws -> Int {
+    private func choose(among foods: [Food], _ pantry: Pantry, _ name: String) throws -> Int {
         let shown = Array(foods.prefix(9))
         let rows = shown.enumerated().map { index, food in
             let amount = pantry.usualAmount(of: food)
@@ -172,7 +174,7 @@ private struct FoodLineReader {
         }
         for line in TextColumns.lines(rows, right: [0, 3]) { call.output.note(line) }
         guard isAsking, call.input.isTerminal else {
-            let typed = "“\(Input.quoted(text))”"
+            let typed = "“\(Input.quoted(name))”"
             throw CommandProblem.usage(
                 foods.count == 1
                     ? "no food is called \(typed); did you mean “\(foods[0].name)”? --pick 1 takes it"

@@ -96,20 +96,39 @@ extension Command {
 
     @MainActor
     private static func list(_ call: CommandCall) async throws -> CommandStatus {
-        let standings = try await call.energy(of: call.session.clock.today).standings
-        let rows = standings.map(GoalRow.init(standing:))
-        let cells = rows.map { row in
-            let standing = row.standing
-            return [standing.nutrient.name, standing.goalText, standing.text]
+        let summary = try await call.energy(of: call.session.clock.today)
+        let goals = call.session.library()[Goals.self]
+        let rows = summary.standings.map(GoalRow.init(standing:))
+        let net = summary.balance.goal
+        let profile = goals.kilograms == nil ? nil : try await call.profileFigures().summary
+        var cells: [[String]] = []
+        if let net {
+            let left = DayFigures(balance: summary.balance).left.value
+            cells.append([
+                "net", Figure.kilocalories(net),
+                left.map { "\(Figure.kilocalories(abs($0))) \($0 < 0 ? "over" : "left")" } ?? "",
+            ])
         }
-        try call.print(rows, GoalRow.table, as: "goals", lines: TextColumns.lines(cells))
-        if rows.isEmpty {
+        if let profile {
+            let row = ProfileRow.weightGoal
+            cells.append([
+                "weight", row.value(profile), row.note(profile, calendar: call.session.clock.calendar),
+            ])
+        }
+        cells += rows.map { [$0.standing.nutrient.name, $0.standing.goalText, $0.standing.text] }
+        try call.print(
+            rows, GoalRow.table, as: "goals",
+            [
+                (key: "net_goal_kcal", value: .number(orNull: net)),
+                (key: "weight_goal_kg", value: .hundredths(goals.kilograms)),
+            ], lines: TextColumns.lines(cells))
+        if cells.isEmpty {
             call.output.note(
-                call.session.library()[Goals.self].hasNutrients
+                goals.hasNutrients
                     ? "swimfit: no goal for today; “swimfit goal --at 2026-12-01” lists those of another day"
-                    : "swimfit: no goal for a nutrient; “swimfit goal protein 120+” sets one")
+                    : "swimfit: there is no goal; “swimfit goal protein 120+” sets one")
         }
-        return rows.isEmpty ? .noValue : .done
+        return cells.isEmpty ? .noValue : .done
     }
 }
 

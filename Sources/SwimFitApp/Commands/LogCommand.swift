@@ -5,33 +5,30 @@ import SwimFit
 extension Command {
     /// `swimfit log TYPE VALUE UNIT`: saves one sample.
     static let log: Command = Command(
-        "log", "TYPE VALUE UNIT", summary: "save one sample",
+        "log", "TYPE VALUE UNIT [WHEN]", summary: "save one sample",
         help: """
             TYPE is one of Apple's quantity types, written as bodyMass, body-mass or in full, or an
             everyday word such as weight, steps, water, pulse. UNIT is one that fits the type: kg, lb,
-            kcal, m, count/min, %. Counts need no unit. “energy” is energy eaten; “burned” is active energy. The sample's time is now, or --at TIME. Once it
-            is on disk, a terminal shows what was saved, and a pipe gets its UUID.
+            kcal, m, count/min, %. Counts need no unit. “energy” is energy
+            eaten; “burned” is active energy. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it,
+            now. Once the sample is on disk, a terminal shows what was saved, and a pipe gets its UUID.
             """,
         examples: [
             ("swimfit log weight 72.5 kg", "a weight measured now"),
-            (
-                "swimfit log heartRate 58 count/min --at 2026-11-20T07:00:00+01:00",
-                "a pulse measured this morning"
-            ),
+            ("swimfit log heartRate 58 count/min 7:00", "a pulse measured this morning"),
             ("swimfit log water 0.3 L", "a glass of water"),
         ],
         run: { try await saveSample($0) })
 
     @MainActor
     private static func saveSample(_ call: CommandCall) async throws -> CommandStatus {
-        var arguments = call.arguments
-        let typeWord = try arguments.next("TYPE")
-        let valueWord = try arguments.next("VALUE")
-        let unitWord = try arguments.rest()
+        var call = call
+        let typeWord = try call.arguments.next("TYPE")
+        let valueWord = try call.arguments.next("VALUE")
+        let (unitWord, time) = try call.textAndTime()
         let request = try LogRequest(
-            typeWord, valueWord, unitWord.isEmpty ? nil : unitWord.joined(separator: " "),
-            in: call.session.library()[Preferences.self].system)
-        return try await call.save(request, at: call.session.clock.now())
+            typeWord, valueWord, unitWord, in: call.session.library()[Preferences.self].system)
+        return try await call.save(request, at: time)
     }
 }
 
@@ -54,7 +51,7 @@ extension CommandCall {
         }
         if let time, time > clock.now() {
             let text = TimeOfDay.of(time, in: clock.calendar).text
-            throw .usage("“\(text)” is still to come; type when it was, such as yesterday \(text)")
+            throw .usage(ProblemText.line(for: Input.stillToCome(text, example: "yesterday \(text)")))
         }
         return (words.isEmpty ? nil : words.joined(separator: " "), time ?? clock.now())
     }

@@ -160,12 +160,49 @@ struct EntryCommandTests {
         #expect(abs(stored - value) < 0.001)
     }
 
+    @Test("profile sets what the resting energy needs, shows it, and can be undone")
+    func profile() async throws {
+        let session = session()
+        #expect(await run(["profile"], on: session).data.contains("Date of birth  not set"))
+        let entries = [
+            ("born 15.6.1985", "Date of birth 15 Jun 1985"), ("sex F", ""), ("sex Female", "Sex: female"),
+            ("blood-type ab-", "Blood type AB−"), ("units us", "Units: US"), ("height 5'10", "Height 5′ 10″"),
+        ]
+        for (line, said) in entries {
+            let run = await run(["profile"] + line.split(separator: " ").map(String.init), on: session)
+            #expect(run.status == (said.isEmpty ? .usage : .done), "\(run.notes)")
+            #expect(run.data == (said.isEmpty ? "" : said + "\n"))
+        }
+        let json = await run(["profile", "--json", "age_years,sex,units"], on: session)
+        #expect(json.data.contains("41") && json.data.contains("us"), "\(json.data)")
+        #expect(await run(["profile", "born", "2030-01-01"], on: session).status == .usage)
+        #expect(await run(["profile", "weight", "70"], on: session).notes.contains("swimfit weigh"))
+        #expect(await run(["profile", "hieght", "170"], on: session).notes.contains("“height”"))
+        #expect(await run(["undo"], on: session).data.contains("Height"))
+        #expect(await run(["get", "height"], on: session).status == .noValue)
+    }
+
+    @Test("goal also lists the goals of the Profile")
+    func goals() async throws {
+        let session = session()
+        #expect(await run(["goal"], on: session).status == .noValue)
+        _ = await run(["goal", "net", "-500"], on: session)
+        _ = await run(["goal", "weight", "70kg"], on: session)
+        _ = await run(["weigh", "72.5kg"], on: session)
+        let list = await run(["goal"], on: session)
+        #expect(list.status == .done)
+        #expect(list.data.contains("−500 kcal") && list.data.contains("2.5 kg to lose"), "\(list.data)")
+    }
+
     @Test("an entry may be of another time")
     func times() async throws {
         let session = session()
         #expect(await run(["weigh", "72kg", "yesterday", "18:00"], on: session).status == .done)
         let saved = try await samples(session, HKQuantityType(.bodyMass))
         #expect(saved.first?.startDate == session.clock.now().addingTimeInterval(-18 * 3600))
+        #expect(await run(["log", "pulse", "58", "bpm", "7:00"], on: session).status == .done)
+        let pulse = try await samples(session, HKQuantityType(.heartRate))
+        #expect(pulse.first?.startDate == session.clock.now().addingTimeInterval(-5 * 3600))
     }
 
     @Test(

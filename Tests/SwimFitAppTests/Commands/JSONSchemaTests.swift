@@ -211,7 +211,14 @@ struct JSONSchemaTests {
             [
                 "nutrient: text", "unit: text", "at_least: number or null", "at_most: number or null",
                 "eaten: number or null", "standing: text",
-            ]),
+            ], ["net_goal_kcal: number or null", "weight_goal_kg: number or null"]),
+        "profile": [
+            "document: object", "schema: number", "weight_kg: number or null",
+            "weight_trend_kg: number or null", "weight_mean_kg: number or null",
+            "weight_goal_kg: number or null", "height_m: number or null", "age_years: number or null",
+            "date_of_birth: text or null", "sex: text or null", "blood_type: text or null", "units: text",
+            "bmi: number or null",
+        ],
         "copy": rows("entries", entry, ["dry_run: bool"]),
         "mark": ["document: object", "schema: number", "date: text", "mark: text"],
         "undo": ["document: object", "schema: number", "change: text or null"],
@@ -248,7 +255,8 @@ extension JSONSchemaTests {
             try await demo(
                 ["browse", "weight", "--by", "hour"], ["browse", "steps", "--by", "day"],
                 ["browse", "workouts", "--by", "day"])
-        case "eat", "weigh", "water", "swim", "copy", "mark", "goal", "undo", "undo --list", "redo":
+        case "eat", "weigh", "water", "swim", "copy", "mark", "goal", "profile", "undo", "undo --list",
+            "redo":
             try await entries(command)
         case "log": [try await withTemporaryFolder { await CommandRun(Self.log, in: $0).data }]
         case "import": try imports()
@@ -325,7 +333,20 @@ extension JSONSchemaTests {
                 _ = await run(["goal"] + goal.split(separator: " ").map(String.init))
             }
             _ = await run(["eat", "40p"])
-            return [await run(["goal"])]
+            let nutrients = await run(["goal"])
+            _ = await run("goal", "net", "-500")
+            _ = await run("goal", "weight", "70kg")
+            return [nutrients, await run(["goal"])]
+        case "profile":
+            let blank = await run("profile")
+            _ = await run("profile", "born", "1985-06-15")
+            _ = await run("profile", "sex", "female")
+            _ = await run("profile", "blood-type", "A-")
+            _ = await run("profile", "height", "178cm")
+            _ = await run("weigh", "72kg", "-1d")
+            _ = await run("weigh", "72.5kg")
+            _ = await run("goal", "weight", "70kg")
+            return [blank, await run("profile")]
         case "mark": return [await run("mark", "complete")]
         case "eat": return [await run("eat", "2 banana"), await run("eat", "350k")] + [SampleEntries.eaten]
         case "weigh": return [await run("weigh", "72kg")]

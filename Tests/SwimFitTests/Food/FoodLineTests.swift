@@ -97,6 +97,16 @@ struct FoodLineTests {
             let problem = #expect(throws: InputProblem.self) { try serving(text) }
             #expect(problem?.message.contains("is still to come") == true)
         }
+        let slips = [
+            ("banana 25:00", "“25:00”"), ("banana 7:75pm", "“7:75pm”"), ("banana 2026-02-30", "“2026-02-30”"),
+            ("banana 31.2.2026", "“31.2.2026”"), ("banana 7:30 18:00", "“7:30” and “18:00”: type one time"),
+            ("banana -1d yesterday", "“-1d” and “yesterday”: type one day"),
+            ("banana @lunch @dinner", "“@lunch” and “@dinner”: type one meal"),
+        ]
+        for (text, part) in slips {
+            let problem = #expect(throws: InputProblem.self) { try serving(text) }
+            #expect(problem?.message.contains(part) == true, "\(problem?.message ?? text)")
+        }
         // A weekday that is not at the end is a word like others.
         #expect(throws: InputProblem.self) { try serving("sun banana") }
     }
@@ -104,7 +114,8 @@ struct FoodLineTests {
     @Test("foods that match equally well are several; a number picks one")
     func several() throws {
         func names(_ text: String) throws -> [String] {
-            guard case .several(let foods) = try meaning(text) else { return [] }
+            guard case .several(let foods, let name) = try meaning(text) else { return [] }
+            #expect(text.hasSuffix(name) && !name.contains("2"))
             return foods.map(\.name)
         }
         #expect(try names("ban") == ["Banana", "Banana chips"])

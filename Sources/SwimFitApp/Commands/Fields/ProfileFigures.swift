@@ -27,30 +27,37 @@ struct ProfileFigures: Sendable {
         ) {
             .hundredths($0.summary.goals.kilograms)
         },
-        Field("height_m", short: "height", "the height", why: { _ in "no height yet; Profile (1) sets one" })
-        {
+        Field(
+            "height_m", short: "height", "the height",
+            why: { _ in "no height yet; “swimfit profile height 178cm” saves one" }
+        ) {
             .hundredths($0.summary.height?.value)
         },
-        Field("age_years", short: "age", "the age", why: { _ in "no date of birth; Profile (1) sets one" }) {
+        Field(
+            "age_years", short: "age", "the age",
+            why: { _ in "no date of birth; “swimfit profile born 1985-06-15” sets one" }
+        ) {
             .number(orNull: $0.summary.age.map(Double.init))
         },
-        Field("date_of_birth", "as in 1985-06-15", why: { _ in "it is not set; Profile (1) sets it" }) {
+        Field("date_of_birth", "as in 1985-06-15", why: { _ in "“swimfit profile born 1985-06-15” sets it" })
+        {
             .text(orNull: $0.summary.person.dateOfBirth?.iso)
         },
-        Field("sex", "female, male or other", why: { _ in "it is not set; Profile (1) sets it" }) {
+        Field("sex", "female, male or other", why: { _ in "“swimfit profile sex female” sets it" }) {
             let sex = $0.summary.person.sex
             return .text(orNull: sex == .notSet ? nil : sex.name.lowercased())
         },
-        Field("blood_type", "as in A+ or O−", why: { _ in "it is not set; Profile (1) sets it" }) {
+        Field("blood_type", "as in A+ or O−", why: { _ in "“swimfit profile blood-type A+” sets it" }) {
             let type = $0.summary.person.bloodType
             return .text(orNull: type == .notSet ? nil : type.name)
         },
+        Field("units", "metric or us, of what is shown and typed") { .text($0.summary.system.rawValue) },
         Field("bmi", "the body mass index", why: { $0.summary.bodyMassIndex.why }) {
             .hundredths($0.summary.bodyMassIndex.value?.value)
         },
     ])
 
-    private static let noWeight = "no weight yet; Profile (1) sets one"
+    private static let noWeight = "no weight yet; “swimfit weigh 72.5kg” saves one"
 }
 
 extension CommandCall {

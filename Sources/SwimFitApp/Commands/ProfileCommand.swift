@@ -1,0 +1,137 @@
+import HealthKit
+import SwimFit
+
+extension Command {
+    /// `swimfit profile born 1985-06-15`.
+    static let profile = Command(
+        "profile", "[ENTRY VALUE]", summary: "show or set what the resting energy needs to know",
+        help: """
+            ENTRY is born (1985-06-15), sex (female, male or other), height (178cm, 5'10), blood-type (A+)
+            or units (metric or us). Without anything the profile is shown. “swimfit weigh” saves a
+            weight, and “swimfit goal” sets the goals.
+
+            Fields for --json, --format, --ndjson and -O csv:
+            \(ProfileFigures.table.help)
+            """,
+        examples: [
+            ("swimfit profile", "what is known, and what is not"),
+            ("swimfit profile born 1985-06-15", "sets the date of birth"),
+            ("swimfit profile sex female", "sets the sex, for the metabolic rate"),
+            ("swimfit profile height 178cm", "saves the height"),
+        ], forms: [.fields, .rows],
+        choices: [
+            "FIELDS": ProfileFigures.table.names, "ENTRY": ProfileEntry.allCases.map(\.word),
+            "VALUE": HKBiologicalSex.choices.map(\.name) + MeasurementSystem.allCases.map(\.rawValue),
+        ],
+        run: { call in
+            var arguments = call.arguments
+            guard let word = try arguments.next() else { return try await show(call) }
+            let entry = try entry(named: word)
+            let typed = try arguments.rest().joined(separator: " ")
+            guard !typed.isEmpty else {
+                throw CommandProblem.usage("VALUE is missing, such as \(entry.example)")
+            }
+            let model = ProfileModel(
+                journal: try await call.session.journal(), library: call.session.library())
+            let done = try await entry.set(typed, in: model)
+            try call.print(ProfileSet(text: done), ProfileSet.table, lines: [done])
+            return .done
+        })
+
+    @MainActor
+    private static func show(_ call: CommandCall) async throws -> CommandStatus {
+        let figures = try await call.profileFigures()
+        let calendar = call.session.clock.calendar
+        let summary = figures.summary
+        let rows = ProfileRow.allCases.filter { $0 != .history }.map { row in
+            // The note of a goal that is not set is how to type it in the dashboard.
+            [row.label, row.value(summary), row.isSet(summary) ? row.note(summary, calendar: calendar) : ""]
+        }
+        let units = ["Units", summary.system.name]
+        try call.print(figures, ProfileFigures.table, lines: TextColumns.lines(rows + [units]))
+        return .done
+    }
+
+    private static func entry(named word: String) throws(CommandProblem) -> ProfileEntry {
+        if let entry = ProfileEntry.allCases.first(where: { $0.word == word.lowercased() }) { return entry }
+        switch word.lowercased() {
+        case "weight": throw .usage("“swimfit weigh 72.5kg” saves a weight")
+        case "net", "goal": throw .usage("“swimfit goal” sets the goals")
+        default: break
+        }
+        let words = ProfileEntry.allCases.map(\.word)
+        let near = NearestName.of(word, among: words).map { "did you mean “\($0)”?" }
+        throw .usage(
+            "there is no entry “\(word)” of the profile; "
+                + (near ?? "those that are: " + words.joined(separator: ", ")))
+    }
+}
+
+/// What `swimfit profile` sets.
+private enum ProfileEntry: CaseIterable {
+    case born, sex, height, bloodType, units
+
+    var word: String {
+        switch self {
+        case .born: "born"
+        case .sex: "sex"
+        case .height: "height"
+        case .bloodType: "blood-type"
+        case .units: "units"
+        }
+    }
+
+    var example: String {
+        switch self {
+        case .born: "1985-06-15"
+        case .sex: "female"
+        case .height: "178cm"
+        case .bloodType: "A+"
+        case .units: "metric"
+        }
+    }
+
+    /// Reads the value, saves it, and returns what was done in words.
+    @MainActor
+    func set(_ typed: String, in model: ProfileModel) async throws -> String {
+        let summary = model.summary
+        switch self {
+        case .born:
+            let day = try CommandProblem.reading { () throws(InputProblem) in
+                let day = try Input.day(typed, today: summary.today)
+                try ProfileModel.check(dateOfBirth: day, today: summary.today)
+                return day
+            }
+            return try await model.setDateOfBirth(day)
+        case .sex: return try await model.setSex(try chosen(typed, among: HKBiologicalSex.choices, \.name))
+        case .height:
+            let metres = try CommandProblem.reading { () throws(InputProblem) in
+                try Input.height(typed, in: summary.system)
+            }
+            return try await model.setHeight(metres: metres)
+        case .bloodType:
+            return try await model.setBloodType(try chosen(typed, among: HKBloodType.choices, \.name))
+        case .units:
+            let system = try chosen(typed, among: MeasurementSystem.allCases, \.rawValue)
+            try await model.use(system)
+            return "Units: \(system.name)"
+        }
+    }
+
+    private func chosen<Choice>(
+        _ typed: String, among choices: [Choice], _ name: (Choice) -> String
+    ) throws(CommandProblem) -> Choice {
+        // Keyboards have no minus sign but the hyphen.
+        let plain = typed.lowercased().replacing("-", with: "−")
+        if let choice = choices.first(where: { name($0).lowercased() == plain }) { return choice }
+        let words = choices.map(name).joined(separator: ", ")
+        throw .usage("“\(Input.quoted(typed))” is none of \(words)")
+    }
+}
+
+/// What was set.
+private struct ProfileSet {
+    let text: String
+
+    static let table = FieldTable<ProfileSet>([Field("change", "what was set") { .text($0.text) }])
+}
