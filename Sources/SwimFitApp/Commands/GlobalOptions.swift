@@ -51,12 +51,17 @@ struct GlobalOptions: Equatable, Sendable {
         let height: Int
     }
 
+    /// An option that was given and does something in the dashboard alone.
+    var dashboardOption: String?
+
     /// The table that parsing and `--help` are made from.
     struct Option: Sendable {
         let name: String
         /// The word for its value in `--help`; nil for a switch.
         let value: String?
         let summary: String
+        /// Whether it does something in the dashboard alone. What a user prefers may be in an alias, before any command.
+        var isForDashboard = false
         /// Whether the next word is the value, for an option that may also be without one.
         var isValue: (@Sendable (String) -> Bool)?
         let apply: @Sendable (inout GlobalOptions, String) throws -> Void
@@ -93,7 +98,7 @@ struct GlobalOptions: Equatable, Sendable {
         },
         Option(name: "-o", value: "FILE", summary: "write to FILE; its ending chooses the form") {
             guard !$1.isEmpty else { throw CommandProblem.usage("-o needs a file") }
-            $0.outputFile = $1
+            $0.outputFile = $1 == "-" ? nil : $1
         },
         Option(name: "--demo", value: nil, summary: "use made-up data in memory; save nothing") {
             options, _ in options.isDemo = true
@@ -132,23 +137,31 @@ struct GlobalOptions: Equatable, Sendable {
             name: "--plain", value: nil,
             summary: "questions and sentences for screen readers (also: SWIMFIT_PLAIN=1)"
         ) { options, _ in options.isPlain = true },
-        Option(name: "--record", value: "FILE", summary: "write keys, sizes and times to FILE, for --replay")
-        {
+        Option(
+            name: "--record", value: "FILE", summary: "write keys, sizes and times to FILE, for --replay",
+            isForDashboard: true
+        ) {
             guard !$1.isEmpty else { throw CommandProblem.usage("--record needs a file") }
             $0.recordingFile = $1
         },
         Option(
             name: "--replay", value: "FILE",
-            summary: "do what FILE recorded on these data, and print the frames"
+            summary: "do what FILE recorded on these data, and print the frames", isForDashboard: true
         ) {
             guard !$1.isEmpty else { throw CommandProblem.usage("--replay needs a file") }
             $0.replayedFile = $1
         },
-        Option(name: "--screenshot", value: "DIR", summary: "write each screen to DIR as SVG and text") {
+        Option(
+            name: "--screenshot", value: "DIR", summary: "write each screen to DIR as SVG and text",
+            isForDashboard: true
+        ) {
             guard !$1.isEmpty else { throw CommandProblem.usage("--screenshot needs a folder") }
             $0.screenshotFolder = $1
         },
-        Option(name: "--size", value: "WxH", summary: "the size of the screenshots (default: 100x30)") {
+        Option(
+            name: "--size", value: "WxH", summary: "the size of the screenshots (default: 100x30)",
+            isForDashboard: true
+        ) {
             let parts = $1.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
             guard parts.count == 2, let width = parts[0], let height = parts[1],
                 (1...500).contains(width), (1...200).contains(height)
@@ -179,15 +192,16 @@ struct GlobalOptions: Equatable, Sendable {
                 left += words[(index - 1)...]
                 break
             }
-            let name = word == "-h" ? "--help" : String(word.prefix { $0 != "=" })
+            let (name, attached) = split(word)
             guard let option = table.first(where: { $0.name == name }) else {
                 left.append(word)
                 continue
             }
+            if option.isForDashboard { options.dashboardOption = name }
             var value = ""
             if option.value != nil {
-                if word.contains("=") {
-                    value = String(word.drop { $0 != "=" }.dropFirst())
+                if let attached {
+                    value = attached
                 } else if let isValue = option.isValue, index == words.endIndex || !isValue(words[index]) {
                     options.wordAfterJSON = index < words.endIndex ? words[index] : nil
                 } else {
@@ -211,6 +225,17 @@ struct GlobalOptions: Equatable, Sendable {
             if let locale = try? environment.text(name), !locale.isEmpty { options.locale = locale }
         }
         return (options, left)
+    }
+
+    /// The name of an option and the value that is in the same word: "--at=7:30", "-Ocsv".
+    private static func split(_ word: String) -> (name: String, value: String?) {
+        if let name = ["-h": "--help", "-V": "--version"][word] { return (name, nil) }
+        if let name = ["-O", "-o"].first(where: { word.hasPrefix($0) && word.count > 2 }) {
+            let value = word.dropFirst(2)
+            return (name, String(value.first == "=" ? value.dropFirst() : value))
+        }
+        guard let equals = word.firstIndex(of: "=") else { return (word, nil) }
+        return (String(word[..<equals]), String(word[word.index(after: equals)...]))
     }
 
     /// `SWIMFIT_DATA_DIR`, else `$XDG_DATA_HOME/swimfit`, else `~/.local/share/swimfit`.

@@ -37,6 +37,9 @@ extension CommandCall {
             throw .usage(
                 "“\(command.name)” has no \(option); “swimfit \(command.name) --help” lists what it has")
         }
+        if let option = options.dashboardOption {
+            throw .usage("\(option) is for the dashboard, not for “\(command.name)”")
+        }
         try refuse("fields to choose with --json", .fields, options.jsonFields != nil)
         try refuse(
             "--format", .fields, options.template != nil && !command.forms.contains(.fileFormat))

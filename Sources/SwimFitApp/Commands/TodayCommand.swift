@@ -41,10 +41,14 @@ extension Command {
         }
         let day = try arguments.next().map { try call.day($0) }
         try arguments.finish()
+        let form = call.options.rowForm ?? (call.options.printsJSON ? .json : .text)
+        guard bar == nil || form == .text else {
+            throw CommandProblem.usage("--for goes with none of --json, --ndjson and -O")
+        }
         let printer = DayPrinter(call: call, day: day, bar: bar)
         guard follows else { return try await printer.print(isCheck: isCheck) }
-        guard !isCheck, day == nil, call.options.outputFile == nil else {
-            throw CommandProblem.usage("--follow goes with none of --check, -o and DAY")
+        guard !isCheck, day == nil, call.options.outputFile == nil, form != .csv else {
+            throw CommandProblem.usage("--follow goes with none of --check, -o, -O csv and DAY")
         }
         return try await printer.follow()
     }

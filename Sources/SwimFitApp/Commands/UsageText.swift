@@ -19,6 +19,9 @@ enum UsageText {
         Options:
         \(list(GlobalOptions.table.map { ("\($0.name) \($0.value ?? "")".trimmed, $0.summary) }))
 
+        In --format TEXT:
+        \(list(FormatTemplate.help))
+
         Exit codes:
         \(list(CommandStatus.allCases.map { (String($0.rawValue), $0.meaning) }))
 

@@ -38,6 +38,22 @@ struct CommandRunnerTests {
         return (status, streams.data, streams.notes)
     }
 
+    @Test("what does nothing for a command is refused; a preference may be in an alias")
+    func ignoredOptions() async throws {
+        for words in [
+            ["today", "--size", "80x24"], ["--record", "x", "week"], ["today", "--for", "tmux", "-O", "csv"],
+            ["today", "--for", "tmux", "--json"], ["today", "--follow", "-Ocsv"],
+        ] {
+            let run = await CommandRun(words + ["--demo"])
+            #expect(run.status == .usage, "\(words)")
+        }
+        for words in [["today", "--theme", "contrast", "--no-mouse"], ["-V"], ["today", "-o", "-"]] {
+            #expect(await CommandRun(words + ["--demo"]).status == .done, "\(words)")
+        }
+        let rows = await CommandRun(["week", "-Ocsv", "-o", "-", "--demo"])
+        #expect(rows.data.hasPrefix("date,"))
+    }
+
     @Test("without a command the dashboard opens")
     func dashboard() async {
         #expect(await run("--demo").notes == "dashboard")

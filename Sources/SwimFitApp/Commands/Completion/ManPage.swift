@@ -20,6 +20,9 @@ enum ManPage {
         \(commands.map(section).joined(separator: "\n"))
         .SH OPTIONS
         \(list(GlobalOptions.table.map { ("\($0.name) \($0.value ?? "")", $0.summary) }))
+        .SH FORMAT
+        In the TEXT of \\-\\-format:
+        \(list(FormatTemplate.help))
         .SH EXIT STATUS
         \(list(CommandStatus.allCases.map { (String($0.rawValue), $0.meaning) }))
         .SH FILES

@@ -3,12 +3,7 @@ import Terminal
 
 /// A line made of fields, as `--format` describes it: `{net} kcal, {left:+6} left`.
 ///
-///     {name}          a field
-///     {name:6}        at least six columns wide, numbers to the right
-///     {name:+6}       the same, a positive number with its sign
-///     {nl} {tab}      a line break, a tabulator
-///     {bold} {dim} {red} {green} {yellow} {reset}
-///     {{ }}           braces
+/// `help` lists what may be in it.
 struct FormatTemplate: Equatable {
     struct Layout: Equatable {
         var showsPlus = false
@@ -21,6 +16,16 @@ struct FormatTemplate: Equatable {
     }
 
     let parts: [Part]
+
+    /// What may be in a line, and what it means.
+    static let help = [
+        ("{name}", "a field, which the help of a command lists"),
+        ("{name:6}", "at least six columns wide, numbers to the right"),
+        ("{name:+6}", "the same, a positive number with its sign"),
+        ("{nl} {tab}", "a line break, a tabulator"),
+        ("{red} {green} {yellow}", "a colour; also {bold} and {dim}, until {reset}"),
+        ("{{ }}", "braces"),
+    ]
 
     private static let signs = [
         "nl": "\n", "tab": "\t", "bold": "\u{1B}[1m", "dim": "\u{1B}[2m", "red": "\u{1B}[31m",
