@@ -64,4 +64,20 @@ struct ClosedStreamTests {
             #expect(try run(["browse"], in: folder).status == (name == "log" ? 0 : 3))
         }
     }
+
+    @Test("what follows the day ends when nobody reads any more, without a change to tell")
+    func follow() throws {
+        try inFolder { folder in
+            _ = try run(["log", "weight", "70", "kg"], in: folder)
+            let data = folder.appendingPathComponent("data").path
+            let output = folder.appendingPathComponent("out")
+            let line = "\(TmuxTerminal.program.path) today --follow --data-dir \(data) | head -1"
+            let status = try Spawned.run(
+                "/usr/bin/timeout", ["60", "/bin/sh", "-c", line],
+                ["HOME": folder.path, "TZ": "UTC", "PATH": "/usr/bin:/bin"], output: output.path,
+                problems: "/dev/null")
+            #expect(status == 0)
+            #expect(try String(contentsOf: output, encoding: .utf8).split(separator: "\n").count == 1)
+        }
+    }
 }

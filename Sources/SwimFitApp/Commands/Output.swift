@@ -24,13 +24,16 @@ final class Output {
     /// Whether a note was lost.
     private(set) var hasLostNotes = false
     private let write: (String, Channel) throws(StreamFailure) -> Void
+    /// Where data goes; nil for what is no stream of the process.
+    private let dataDescriptor: Int32?
     private var waiting = ""
     private var hasProgressLine = false
 
     init(
-        showsProgress: Bool = false, isForPeople: Bool = false,
+        showsProgress: Bool = false, isForPeople: Bool = false, dataDescriptor: Int32? = nil,
         write: @escaping (String, Channel) throws(StreamFailure) -> Void
     ) {
+        self.dataDescriptor = dataDescriptor
         self.showsProgress = showsProgress
         self.isForPeople = isForPeople
         self.write = write
@@ -38,8 +41,10 @@ final class Output {
 
     /// The standard streams of this process.
     static func standard() -> Output {
-        Output(showsProgress: isatty(STDERR_FILENO) == 1, isForPeople: isatty(STDOUT_FILENO) == 1) {
-            text, channel throws(StreamFailure) in
+        Output(
+            showsProgress: isatty(STDERR_FILENO) == 1, isForPeople: isatty(STDOUT_FILENO) == 1,
+            dataDescriptor: STDOUT_FILENO
+        ) { text, channel throws(StreamFailure) in
             switch channel {
             case .data: try StandardStream.write(text, to: STDOUT_FILENO)
             case .note: try StandardStream.write(text, to: STDERR_FILENO)
@@ -88,11 +93,18 @@ final class Output {
         waiting = ""
     }
 
+    /// Calls the handler when nobody reads the data any more, on another thread: for a command that seldom writes, and
+    /// would not notice for a day.
+    func onHangUp(_ handler: @escaping @Sendable () -> Void) {
+        if let dataDescriptor { StandardStream.onHangUp(dataDescriptor, handler) }
+    }
+
     /// Removes the progress line.
     func clearProgress() {
         if hasProgressLine { deliver("", .progress) }
         hasProgressLine = false
     }
+
     /// Writes, and remembers what was lost. After the first loss of data no more is written: data with a gap
     /// must not look complete.
     private func deliver(_ text: String, _ channel: Channel) {

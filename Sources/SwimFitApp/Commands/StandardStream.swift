@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// The standard streams of this process: descriptors 0, 1 and 2.
@@ -29,6 +30,16 @@ enum StandardStream {
             } else if count == 0 || errno != EINTR {
                 throw StreamFailure(code: count == 0 ? EIO : errno)
             }
+        }
+    }
+
+    /// Calls the handler once nobody reads any more what is written to a descriptor: the other end of a pipe is closed.
+    /// It is called on a thread of its own, which sleeps until then.
+    static func onHangUp(_ descriptor: Int32, _ handler: @escaping @Sendable () -> Void) {
+        Thread.detachNewThread {
+            var stream = pollfd(fd: descriptor, events: 0, revents: 0)
+            while poll(&stream, 1, -1) < 0, errno == EINTR {}
+            if stream.revents != 0 { handler() }
         }
     }
 

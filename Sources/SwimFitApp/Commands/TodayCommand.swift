@@ -23,7 +23,7 @@ extension Command {
             """,
         examples: [
             ("swimfit today", "today in five lines"), ("swimfit today -1d", "yesterday"),
-            ("swimfit today --format '{net} kcal, {left} left'", "a line for a prompt"),
+            ("swimfit today --format '{net:.0} kcal, {left:.0} left'", "a line for a prompt"),
             ("swimfit today --json net_kcal,left_kcal", "two figures as JSON"),
             ("swimfit today --for waybar --follow", "for a status bar, at each change"),
             ("swimfit today --json --at 2026-11-20T12:00:00+01:00", "JSON for scripts, at a fixed time"),
@@ -83,6 +83,8 @@ private struct DayPrinter {
     /// Prints a line for each change until nobody reads them any more.
     func follow() async throws -> CommandStatus {
         let days = DayChanges(try await call.session.journal())
+        // A bar that crashed would leave one more process behind at each of its starts.
+        call.output.onHangUp(days.end)
         var last: [String]?
         for await _ in days.changes {
             call.session.library().catchUp()

@@ -6,12 +6,15 @@ import SwimFit
 final class DayChanges {
     /// A value for each change; several that come at once are one.
     let changes: AsyncStream<Void>
+    /// Ends the changes, from any thread.
+    let end: @Sendable () -> Void
     private var observation: StoreObservation?
     private var midnights: Task<Void, Never>?
 
     init(_ journal: HealthJournal) {
         let (changes, tell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         self.changes = changes
+        end = { tell.finish() }
         observation = journal.observe([.samples(EnergyModel.types), .characteristics]) { _ in tell.yield() }
         let clock = journal.clock
         midnights = Task {

@@ -8,6 +8,8 @@ struct FormatTemplate: Equatable {
     struct Layout: Equatable {
         var showsPlus = false
         var width = 0
+        /// Decimals of a number; nil for those that it has.
+        var digits: Int?
     }
 
     enum Part: Equatable {
@@ -22,6 +24,7 @@ struct FormatTemplate: Equatable {
         ("{name}", "a field, which the help of a command lists"),
         ("{name:6}", "at least six columns wide, numbers to the right"),
         ("{name:+6}", "the same, a positive number with its sign"),
+        ("{name:.0}", "a number without decimals; also {name:+6.1}"),
         ("{nl} {tab}", "a line break, a tabulator"),
         ("{red} {green} {yellow}", "a colour; also {bold} and {dim}, until {reset}"),
         ("{{ }}", "braces"),
@@ -33,6 +36,7 @@ struct FormatTemplate: Equatable {
     ]
     /// More columns than any terminal has.
     private static let widest = 500
+    private static let mostDigits = 6
 
     /// - Throws: a mistake in the command line that quotes what is wrong.
     init(_ text: String) throws(CommandProblem) {
@@ -76,8 +80,16 @@ struct FormatTemplate: Equatable {
             layout.showsPlus = true
             width = width.dropFirst()
         }
+        let problem = CommandProblem.usage(
+            "--format: “\(halves[1])” in {\(text)} is not a width; write one such as 6, +6 or +6.1")
+        if let point = width.firstIndex(of: ".") {
+            guard let digits = Int(width[width.index(after: point)...]), (0...mostDigits).contains(digits)
+            else { throw problem }
+            layout.digits = digits
+            width = width[..<point]
+        }
         guard let columns = width.isEmpty ? 0 : Int(width), (0...widest).contains(columns) else {
-            throw .usage("--format: “\(halves[1])” in {\(text)} is not a width; write one such as 6 or +6")
+            throw problem
         }
         layout.width = columns
         return .field(String(halves[0]), layout)
@@ -108,8 +120,14 @@ extension FormatTemplate.Layout {
     fileprivate func text(_ value: JSONLine.Value, _ escaping: (String) -> String) -> String {
         var text = escaping(value.plainText)
         var isNumber = false
-        if case .number(let number) = value {
+        if case .number(var number) = value {
             isNumber = true
+            if let digits {
+                let scale = pow(10, Double(digits))
+                // Not below zero where only zeros are shown.
+                number = (number * scale).rounded() / scale + 0
+                text = escaping(String(format: "%.\(digits)f", number))
+            }
             if showsPlus, number > 0 { text = "+" + text }
         }
         return text.padded(to: max(width, TextWidth.of(text)), isNumber ? .right : .left)

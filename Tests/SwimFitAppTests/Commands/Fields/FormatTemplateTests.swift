@@ -19,7 +19,9 @@ struct FormatTemplateTests {
         arguments: [
             ("{net} kcal", -412, "-412 kcal"), ("{net_kcal}", 88.25, "88.25"), ("{net:+}", 5, "+5"),
             ("{net:+6}|", 5, "    +5|"), ("{net:6}|", -412, "  -412|"), ("{net:2}", 1240, "1240"),
-            ("{net:+}", 0, "0"), ("{{{net}}}", 1, "{1}"), ("{{}}", 1, "{}"), ("", 1, ""),
+            ("{net:.0}", -521.17, "-521"), ("{net:+6.1}", 3.25, "  +3.3"), ("{net:.0}", -0.4, "0"),
+            ("{net:+.0}", 0.4, "0"), ("{net:+}", 0, "0"), ("{{{net}}}", 1, "{1}"), ("{{}}", 1, "{}"),
+            ("", 1, ""),
             ("a{tab}b{nl}c", 1, "a\tb\nc"), ("{bold}{net}{reset}", 1, "\u{1B}[1m1\u{1B}[0m"),
             ("[{why:3}]", 1, "[   ]"), ("[{name:12}]", 1, "[a\u{FFFD}[2Jb      ]"),
         ])
@@ -32,6 +34,8 @@ struct FormatTemplateTests {
         arguments: [
             ("{net", "“{net” has no other half"), ("net}", "“}” has no other half"),
             ("{net:x}", "“x” in {net:x} is not a width"), ("{net:-3}", "is not a width"),
+            ("{net:.x}", "is not a width"),
+            ("{net:.99}", "is not a width"),
             ("{net:9999}", "is not a width"), ("{nett}", "did you mean “net”?"),
             ("{zzzzzz}", "“zzzzzz”; the fields are net, name, why"), ("{}", "there is no field “”"),
         ])
