@@ -8,7 +8,8 @@ extension SampleStore {
         guard let file else { return snapshot.inspect() }
         let (whole, findings) = try writeLock.withLock { _ throws(StoreError) in
             let whole = try file.readWithoutTakingOver()
-            let known = file.recoveries.filter { !whole.problems.contains($0) }
+            // An unfinished end is among the problems as long as it is there.
+            let known = file.recoveries.filter { !whole.problems.contains($0) && $0.kind != .unfinishedEnd }
             return (whole.snapshot, (known + whole.problems).map(Finding.file))
         }
         return findings + (file.unknownFields.areMet ? [.unknownFields] : []) + whole.inspect()

@@ -2,16 +2,11 @@
 import Synchronization
 
 extension SampleStore {
-    /// Returns when ``recoveries`` has the damage that readers have met so far. Costs nothing when they have met none,
-    /// otherwise up to two readings of the whole file. Not to be called within a commit.
+    /// Returns when ``recoveries`` has the damage that readers have met so far. Costs nothing when there is none that is
+    /// new, otherwise a reading of the whole file. Not to be called within a commit, or while one waits.
     package func awaitNoticeOfDamage() {
-        guard let file, file.alarm.count > 0 else { return }
-        if file.alarm.isRaised {
-            reload()
-        } else {
-            // Another thread may be reloading the file.
-            writeLock.withLock { _ in }
-        }
+        guard file?.alarm.isPending == true else { return }
+        reload { $0.alarm.isPending }
     }
 
     /// Calls the handler on a background queue whenever ``recoveries`` grows, for as long as the result is retained.

@@ -68,15 +68,20 @@ package final class SampleStore: Sendable {
         self.compactionPolicy = compactionPolicy
         let opened = try StoreFile(path: path, calls: calls, now: now, naming: SampleNaming(path: keys))
         var snapshot = try opened.load()
-        if opened.needsMending, !opened.reportLastingUnfinishedEnd() {
-            // A write was in progress.
+        // While somebody writes, what is written may look unfinished. Afterwards it is read again.
+        for _ in 0..<3 where opened.isTorn {
+            guard let status = opened.quietStatus() else { break }
+            guard status != opened.statusWhenRead else {
+                opened.reportUnfinishedEnd()
+                break
+            }
             snapshot = try opened.load()
         }
         current = Mutex(State(snapshot: snapshot, recoveries: opened.recoveries))
         self.file = opened
         opened.alarm.connect { [weak self] in
             // A reader raises the alarm and may hold the write lock, so the file is reloaded on another thread.
-            DispatchQueue.global().async { [weak self] in self?.reload() }
+            DispatchQueue.global().async { [weak self] in self?.awaitNoticeOfDamage() }
         }
     }
 
@@ -179,14 +184,21 @@ extension SampleStore {
     }
 
     /// Reads the whole file, after a part of it that was read by the index turned out to be damaged.
-    func reload() {
+    ///
+    /// - Parameter isNeeded: asked when no other reload is under way any more.
+    func reload(if isNeeded: (StoreFile) -> Bool = { _ in true }) {
         guard let file else { return }
         writeLock.withLock { _ in
+            guard isNeeded(file) else { return }
             file.alarm.acknowledge()
-            // SAFETY: a file that cannot be read now is reported by the next commit.
-            guard let next = try? file.loadWhole() else { return }
-            noteRecoveries(of: file)
-            replace(with: next)
+            defer { noteRecoveries(of: file) }
+            do throws(StoreError) {
+                replace(with: try file.loadWhole())
+            } catch {
+                if case .vanished = error { return }
+                file.report(
+                    Recovery(kind: .unreadable, path: file.path, line: 1, byteCount: 0, keptAt: nil))
+            }
         }
         delivery.drain()
     }

@@ -60,11 +60,16 @@ package final class MemoryDisk: Sendable {
     }
 
     /// Changes a file's bytes, like an editor that writes in place.
-    package func edit(at path: String = "/data/health.json", _ change: (inout [UInt8]) -> Void) {
+    ///
+    /// - Parameter keepingTime: whether the time of the change stays, as at the end of a write: it is that of its
+    ///   beginning.
+    package func edit(
+        at path: String = "/data/health.json", keepingTime: Bool = false, _ change: (inout [UInt8]) -> Void
+    ) {
         state.withLock { state in
             guard let file = state.contents.names[path] else { return }
             change(&state.contents.files[file, default: []])
-            state.touch(file)
+            if !keepingTime { state.touch(file) }
         }
     }
 

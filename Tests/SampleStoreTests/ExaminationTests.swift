@@ -53,7 +53,7 @@ struct ExaminationTests {
             Issue.record("not found")
             return
         }
-        #expect(problem.kind == .tornTail && problem.keptAt == nil)
+        #expect(problem.kind == .unfinishedEnd)
         #expect(disk.bytes() == before, "the examination changed the file")
         let done = try repair(disk)
         #expect(disk.bytes(at: done.copy) == before)

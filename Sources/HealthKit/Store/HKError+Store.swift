@@ -120,6 +120,7 @@ extension Recovery {
             "The first line of \(path) is damaged; the records that can be used were found without it."
         case .missingRecords(let count):
             "\(count == 1 ? "A record is" : "\(count) records are") missing in \(path)."
+        case .unreadable: "A part of \(path) cannot be read; figures may lack it."
         case .gone: StoreError.vanished(path)
         case .wentBack(let changes):
             "\(path) went back to an earlier state while it was open: "

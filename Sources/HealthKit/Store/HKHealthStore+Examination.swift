@@ -184,15 +184,15 @@ extension HKHealthStore.Examination.Finding {
 
     private init(_ problem: Recovery) {
         switch problem.kind {
-        case .tornTail where problem.keptAt == nil:
+        case .unfinishedEnd:
             self.init(
                 "unfinishedWrite", isDamage: true, line: problem.line,
                 "The last write was not finished: \(problem.byteCount) bytes from line \(problem.line) on are "
                     + "not used.")
-        case .tornTail, .unfinishedEnd, .emptyFile:
-            self.init(
-                problem.kind == .emptyFile ? "emptyFile" : "unfinishedWrite",
-                isDamage: problem.kind != .emptyFile, line: problem.line, problem.sentence)
+        case .tornTail:
+            self.init("unfinishedWrite", isDamage: false, line: problem.line, problem.sentence)
+        case .emptyFile: self.init("emptyFile", isDamage: false, line: problem.line, problem.sentence)
+        case .unreadable: self.init("unreadable", isDamage: true, problem.sentence)
         case .damagedRecords:
             self.init(
                 "damagedRecords", isDamage: true, line: problem.line,

@@ -87,15 +87,19 @@ extension HKHealthStore {
 
     /// Whether a part of the store's file is damaged or missing, so that what is read may lack saved data.
     ///
-    /// A damaged part is noticed when a query first reads it, and ``examine(url:)`` reads everything. A write
-    /// that was not finished is no damage: it was never reported as saved. False for a store in memory.
+    /// A damaged part is noticed a moment after a query first reads it, and ``examine(url:)`` reads everything.
+    /// A write that was not finished is no damage: it was never reported as saved. False for a store in memory.
     public var isDamaged: Bool { fileProblems.contains(where: \.isLoss) }
+
+    /// Returns when ``recoveries`` and ``isDamaged`` know of the damage that queries have met so far.
+    package func awaitNoticeOfDamage() {
+        // SAFETY: a store that cannot be opened says why on every call.
+        (try? core.open())?.awaitNoticeOfDamage()
+    }
 
     private var fileProblems: [Recovery] {
         // SAFETY: a store that cannot be opened says why on every call.
-        guard let engine = try? core.open() else { return [] }
-        engine.awaitNoticeOfDamage()
-        return engine.recoveries
+        (try? core.open())?.recoveries ?? []
     }
 
     /// Calls the handler when a save has waited one second for another process that is writing to the store's

@@ -102,6 +102,8 @@ final class DamageAlarm: Sendable {
         var handler: (@Sendable () -> Void)?
         var count = 0
         var isAcknowledged = true
+        /// How many alarms the last reload has answered.
+        var answered = 0
     }
 
     private let state = Mutex(State())
@@ -114,11 +116,14 @@ final class DamageAlarm: Sendable {
     /// The number of alarms. When it grows during a read, the read may have returned placeholders.
     var count: Int { state.withLock { $0.count } }
 
-    /// Whether there was an alarm since the file was last reloaded.
-    var isRaised: Bool { state.withLock { $0.count > 0 && !$0.isAcknowledged } }
+    /// Whether there was an alarm that no reload has answered yet.
+    var isPending: Bool { state.withLock { $0.count > $0.answered } }
 
     /// The file is about to be reloaded, and the next alarm calls the handler again.
     func acknowledge() { state.withLock { $0.isAcknowledged = true } }
+
+    /// The whole file has been read, or cannot be.
+    func end(upTo count: Int) { state.withLock { $0.answered = max($0.answered, count) } }
 
     func raise() {
         let handler = state.withLock { state in

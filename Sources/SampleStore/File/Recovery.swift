@@ -16,6 +16,8 @@ package struct Recovery: Sendable, Hashable {
         case missingRecords(Int)
         /// The file disappeared or was emptied while it was open. Nothing more is written. The state in memory stays.
         case gone
+        /// A part of the file could not be read while it was open. The state in memory may lack it.
+        case unreadable
         /// The file was replaced by an earlier state while it was open. So many changes are gone.
         case wentBack(changes: Int)
         /// The earlier generation may hold samples that this file does not have. It was renamed to `keptAt`.
@@ -27,7 +29,7 @@ package struct Recovery: Sendable, Hashable {
     package let kind: Kind
     package let path: String
     /// The line of the first wrong byte, from 1.
-    package let line: Int
+    package var line: Int
     /// How many bytes are affected.
     package let byteCount: Int
     /// The file with the bytes that were cut off or set aside.
@@ -36,7 +38,7 @@ package struct Recovery: Sendable, Hashable {
     /// Whether saved data are missing in what is read. An unfinished write was never reported as saved.
     package var isLoss: Bool {
         switch kind {
-        case .damagedRecords, .missingRecords, .gone, .wentBack: true
+        case .damagedRecords, .missingRecords, .gone, .unreadable, .wentBack: true
         case .tornTail, .unfinishedEnd, .brokenSeparator, .damagedHeader, .keptEarlier, .emptyFile: false
         }
     }

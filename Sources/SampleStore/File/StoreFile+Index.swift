@@ -50,8 +50,7 @@ extension StoreFile {
         self.header = header
         self.tailBytes = tailBytes
         self.baseEnd = baseEnd
-        (end, hasRecords, lastSequence) = (baseEnd, true, root.sequence)
-        brokenSeparators = []
+        (end, hasRecords, lastSequence, brokenSeparators) = (baseEnd, true, root.sequence, [])
         return try appended(to: file.descriptor, joined: joined)
     }
 

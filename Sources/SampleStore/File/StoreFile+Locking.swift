@@ -15,24 +15,27 @@ extension StoreFile {
 
     /// The status of the open file at a moment when no process was writing to it; nil when one is, or there is no file.
     ///
-    /// What was read before, and has this status still, is no write in progress. A shared lock is held for the one
-    /// system call, so that readers do not exclude each other, and nothing is written.
+    /// What was read before, and has this status still, is no write in progress. A shared lock is held for that moment,
+    /// so that readers do not exclude each other, and nothing is written.
     func quietStatus() -> FileStatus? {
-        guard let descriptor else { return nil }
-        var isShared = true
-        do throws(SystemError) {
-            try calls.lock(descriptor, LOCK_SH | LOCK_NB)
-        } catch {
-            guard error.code != EWOULDBLOCK else { return nil }
-            // Without a lock, as on some network drives, nothing more can be known.
-            isShared = false
-        }
+        guard let opened else { return nil }
+        var shared: [OpenFile] = []
         defer {
             // SAFETY: this fails only for a descriptor that is closed, and closing it has unlocked it.
-            if isShared { try? calls.lock(descriptor, LOCK_UN) }
+            for file in shared { try? calls.lock(file.descriptor, LOCK_UN) }
+        }
+        // SAFETY: a lock file that cannot be opened is not in use.
+        for file in [opened, (try? lockFileOfOldPrograms()) ?? nil].compactMap(\.self) {
+            do throws(SystemError) {
+                try calls.lock(file.descriptor, LOCK_SH | LOCK_NB)
+                shared.append(file)
+            } catch {
+                // Without locks, as on some network drives, nothing more can be known.
+                if error.code == EWOULDBLOCK { return nil }
+            }
         }
         // SAFETY: a file without a status is reported by its next use.
-        return try? calls.status(of: descriptor)
+        return try? calls.status(of: opened.descriptor)
     }
 
     func unlock() {

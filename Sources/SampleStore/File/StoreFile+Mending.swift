@@ -9,7 +9,7 @@ extension StoreFile {
         guard let descriptor, needsMending else { return }
         try checkWritable()
         do throws(SystemError) {
-            for (place, bytes) in brokenSeparators {
+            for (place, bytes) in try stillBroken(descriptor) {
                 let line = try lineNumber(of: place, descriptor)
                 try calls.writeWhole(descriptor, bytes, at: place)
                 report(
@@ -26,18 +26,30 @@ extension StoreFile {
         }
     }
 
-    /// Reports an unfinished end that stays until the next commit. Reads the file once more. False, and nothing is
-    /// reported, when the end may be a write in progress.
-    func reportLastingUnfinishedEnd() -> Bool {
-        guard let status = quietStatus(), FileStatus(torn: status) == known else { return false }
+    /// The separators that are wrong now, between records that are still there.
+    func stillBroken(_ descriptor: Int32) throws(SystemError) -> [(offset: Int, bytes: [UInt8])] {
+        var found: [(offset: Int, bytes: [UInt8])] = []
+        for (place, bytes) in brokenSeparators where place > 0 {
+            var there = [UInt8](repeating: 0, count: bytes.count + 2)
+            let count = try there.withUnsafeMutableBufferPointer { buffer throws(SystemError) in
+                try calls.readWhole(descriptor, into: UnsafeMutableRawBufferPointer(buffer), at: place - 1)
+            }
+            let isBetweenRecords =
+                count == there.count && "}[".utf8.contains(there[0]) && there.last == UInt8(ascii: "{")
+            if isBetweenRecords, !there.dropFirst().starts(with: bytes) { found.append((place, bytes)) }
+        }
+        return found
+    }
+
+    /// Reports an unfinished end, which stays until the next commit. Reads the file once more.
+    func reportUnfinishedEnd() {
         // SAFETY: a file that can no longer be read is reported by its next use.
-        guard let descriptor, let tail = try? calls.read(descriptor, from: end),
-            tail != Header.closing, let line = try? lineNumber(of: end, descriptor)
-        else { return true }
+        guard isTorn, let descriptor, let tail = try? calls.read(descriptor, from: end),
+            let line = try? lineNumber(of: end, descriptor)
+        else { return }
         report(
             Recovery(
                 kind: .unfinishedEnd, path: path, line: line + 1, byteCount: tail.count, keptAt: nil))
-        return true
     }
 
     /// Keeps the bytes after the last whole transaction in a file of their own, and cuts them off.

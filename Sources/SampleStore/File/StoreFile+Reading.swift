@@ -31,6 +31,8 @@ extension StoreFile {
     ///
     /// Throws `.lost` when the file is missing or empty and the earlier generation has samples.
     func loadWhole() throws(StoreError) -> Snapshot {
+        let alarms = alarm.count
+        defer { alarm.end(upTo: alarms) }
         guard let reading = try read({ !$0.isWhole }) else {
             if descriptor != nil {
                 // Emptied while it was open: the state in memory is all that is left.
@@ -73,15 +75,22 @@ extension StoreFile {
 
     /// The whole file; nil when there is none, or an empty one.
     ///
-    /// - Parameter isDoubtful: whether the result may come from a write in progress. Then the file is read again until
-    ///   nobody has written to it in the meantime, for as long as a writer waits for another.
+    /// - Parameter isDoubtful: whether the result may come from a write in progress. Then the file is read again after
+    ///   that write, up to twice. Waits no longer than a writer waits for another.
     private func read(_ isDoubtful: (StoreDocument) -> Bool) throws(StoreError) -> Reading? {
         var patience = Patience()
-        while let reading = try readDocument() {
-            let isSettled = isLocked || !isDoubtful(reading.document) || quietStatus() == reading.status
-            if isSettled || !patience.pause(calls) { return reading }
+        var reading = try readDocument()
+        for _ in 0..<2 {
+            guard let found = reading, !isLocked, isDoubtful(found.document) else { return reading }
+            var status = quietStatus()
+            while status == nil {
+                guard patience.pause(calls) else { return reading }
+                status = quietStatus()
+            }
+            if status == found.status { return reading }
+            reading = try readDocument()
         }
-        return nil
+        return reading
     }
 
     private func readDocument() throws(StoreError) -> Reading? {
@@ -125,7 +134,12 @@ extension StoreFile {
             return Recovery(kind: kind, path: path, line: line, byteCount: count, keptAt: nil)
         }
         let broken = scan.brokenSeparators.map { problem(.brokenSeparator, at: $0.offset, $0.bytes.count) }
-        let torn = scan.tornTail.map { problem(.tornTail, at: $0.lowerBound, $0.count) }
+        // The line after the last whole one.
+        let torn = scan.tornTail.map { tail in
+            var torn = problem(.unfinishedEnd, at: tail.lowerBound, tail.count)
+            torn.line += 1
+            return torn
+        }
         return broken + [torn].compactMap(\.self)
     }
 
@@ -221,6 +235,9 @@ extension StoreFile {
             }
         }
         unknownFields.note(decoder.hasMetUnknownFields)
+        // Another process may have written them again.
+        // SAFETY: separators that cannot be read now are compared again before they are written.
+        brokenSeparators = (try? stillBroken(descriptor)) ?? brokenSeparators
         settle(scan, in: bytes, offset: end, status)
         return transactions.isEmpty ? .none : .appended(transactions)
     }
@@ -243,6 +260,7 @@ extension StoreFile {
         lastSequence = scan.lastSequence
         if offset == 0 { brokenSeparators = [] }
         brokenSeparators += scan.brokenSeparators.map { ($0.offset + offset, $0.bytes) }
+        (isTorn, statusWhenRead) = (scan.tornTail != nil, status)
         known = scan.tornTail == nil && brokenSeparators.isEmpty ? status : FileStatus(torn: status)
     }
 
@@ -262,5 +280,6 @@ extension StoreFile {
     private func forget() {
         header = Header()
         (end, baseEnd, hasRecords, lastSequence, tailBytes, known) = (0, 0, false, 0, [], nil)
+        (isTorn, brokenSeparators) = (false, [])
     }
 }

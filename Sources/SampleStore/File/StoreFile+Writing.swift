@@ -166,7 +166,7 @@ extension StoreFile {
         tailBytes = Array(
             try calls.read(replacement.descriptor, from: replacement.end - reach).prefix(reach))
         (header, baseEnd, end) = (replacement.header, replacement.baseEnd, replacement.end)
-        (hasRecords, damage, isWhole) = (true, [], true)
+        (hasRecords, damage, isWhole, isTorn, brokenSeparators) = (true, [], true, false, [])
         let file = OpenFile(replacement.descriptor, calls: calls)
         (opened, lockFile) = (file, file)
         // It has been locked since it was created.

@@ -29,6 +29,10 @@ final class StoreFile: @unchecked Sendable {
     let unknownFields = UnknownFields()
     /// The status when the file was last read or written; one that matches no file when its end was torn.
     var known: FileStatus?
+    /// The status before the file was last read.
+    var statusWhenRead: FileStatus?
+    /// Whether the file ended with an unfinished write when it was last read.
+    var isTorn = false
     var header = Header()
     /// The end of the last line of the base. What follows was appended since the last compaction.
     var baseEnd = 0
@@ -113,7 +117,7 @@ final class StoreFile: @unchecked Sendable {
 
     func reopen() throws(StoreError) {
         opened = nil
-        known = nil
+        (known, isTorn, brokenSeparators) = (nil, false, [])
         try open()
     }
 

@@ -1,7 +1,7 @@
 /// What a transaction changes besides new rows.
 ///
 /// A record of the file has the same fields as a batch, so a new kind of change is a field here, applied by
-/// `StateBesidesRows`, read by `RecordDecoder`, written by `RecordEncoder` and made by a method of `Transaction`.
+/// `StateBesidesRows` (what concerns rows by `Snapshot`), read by `RecordDecoder`, written by `RecordEncoder` and made by a method of `Transaction`.
 ///
 /// Order of application: deletions, new rows, memberships, values.
 struct Changes: Sendable {
@@ -24,7 +24,7 @@ struct Changes: Sendable {
 
 /// What the store holds besides rows and their history. The base has it in one record: the changes that make it from
 /// nothing.
-struct StateBesidesRows: Sendable, Equatable {
+struct StateBesidesRows: Sendable {
     var values: [String: JSONValue] = [:]
 
     var changes: Changes { Changes(values: values.mapValues { $0 }) }

@@ -73,6 +73,7 @@ struct CommandRunner {
         }
         let (status, interruption) =
             try await command.endsInOrder ? Interruption.cancelling(run) : (run(), nil)
+        session.awaitNotices()
         for notice in session.notices { output.note("swimfit: " + notice) }
         output.flush()
         if output.dataFailure != nil, session.hasSaved { output.note("swimfit: the change is saved") }

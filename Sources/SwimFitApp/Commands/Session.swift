@@ -104,8 +104,12 @@ final class Session {
         return notices + [openLibrary?.notice].compactMap(\.self)
     }
 
-    /// Whether something was read that lacks saved data, because they are damaged in the file.
+    /// Whether something was read that lacks saved data, because they are damaged in the file. Known after
+    /// `awaitNotices()`.
     var hasMetDamage: Bool { openJournal?.store.isDamaged == true }
+
+    /// Returns when `notices` has what has been found so far.
+    func awaitNotices() { openJournal?.store.awaitNoticeOfDamage() }
 
     private static let adviceOnDamage = "“swimfit doctor” shows the details."
 

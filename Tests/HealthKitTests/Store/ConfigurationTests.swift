@@ -67,6 +67,7 @@ struct ConfigurationTests {
         try handle.close()
         let store = try HKHealthStore(url: file, configuration: configuration)
         #expect(!store.recoveries.isEmpty)
+        try await store.save(weight(71, at: 1))
         // 2026-11-20, seven o'clock.
         let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
             $0 != "health.json"

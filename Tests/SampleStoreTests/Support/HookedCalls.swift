@@ -4,7 +4,7 @@ import StoreProof
 /// The calls of a disk, with a hook before some of them that may observe, act, or refuse.
 struct HookedCalls: SystemCalls {
     let disk: any SystemCalls
-    /// Called with the call's name, and the flags of an `open` or the offset of a `pread`.
+    /// Called with the call's name, and the flags of an `open`, the offset of a `pread` or the operation of a `flock`.
     let before: @Sendable (_ call: String, _ detail: Int32) throws(SystemError) -> Void
 
     func open(_ path: String, flags: Int32, mode: UInt32) throws(SystemError) -> Int32 {
@@ -64,6 +64,7 @@ struct HookedCalls: SystemCalls {
     func names(in folder: String) throws(SystemError) -> [String] { try disk.names(in: folder) }
     func readLink(_ path: String) throws(SystemError) -> String { try disk.readLink(path) }
     func lock(_ descriptor: Int32, _ operation: Int32) throws(SystemError) {
+        try before("flock", operation)
         try disk.lock(descriptor, operation)
     }
 }
