@@ -4,8 +4,8 @@ import Foundation
 ///
 /// A missing or empty file looks like a new store. Only the earlier generation shows that there were samples.
 package struct Restoration {
-    /// Samples in the earlier file.
-    package let sampleCount: Int
+    /// How many samples of each type are in the earlier file.
+    package let samples: [String: Int]
     private let file: StoreFile
 
     /// Nil when the file has contents of its own, or there is no earlier one.
@@ -18,7 +18,7 @@ package struct Restoration {
             return nil
         } catch {
             guard case .lost(_, _, let samples) = error else { throw error }
-            sampleCount = samples
+            self.samples = samples
         }
     }
 

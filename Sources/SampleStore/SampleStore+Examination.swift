@@ -8,8 +8,7 @@ extension SampleStore {
         guard let file else { return snapshot.inspect() }
         let (whole, findings) = try writeLock.withLock { _ throws(StoreError) in
             let whole = try file.readWithoutTakingOver()
-            // An unfinished end is among the problems as long as it is there.
-            let known = file.recoveries.filter { !whole.problems.contains($0) && $0.kind != .unfinishedEnd }
+            let known = file.recoveries.filter { !whole.problems.contains($0) }
             return (whole.snapshot, (known + whole.problems).map(Finding.file))
         }
         return findings + (file.unknownFields.areMet ? [.unknownFields] : []) + whole.inspect()
@@ -72,14 +71,15 @@ package struct DamageRepair: Sendable, Hashable {
 package struct Regained: Sendable, Hashable {
     /// The file it was recovered from, which stays.
     package var path: String
-    package var samples: Int
+    /// By type.
+    package var samples: [String: Int]
     /// Named values that were recovered, or have their last value again.
     package var values: Int
 }
 
 extension EarlierGeneration {
     fileprivate func regained(from path: String) -> Regained? {
-        guard gain.samples > 0 || gain.values > 0 else { return nil }
+        guard !gain.samples.isEmpty || gain.values > 0 else { return nil }
         return Regained(path: path, samples: gain.samples, values: gain.values)
     }
 }

@@ -9,7 +9,7 @@ extension SampleStore {
         reload { $0.alarm.isPending }
     }
 
-    /// Calls the handler on a background queue whenever ``recoveries`` grows, for as long as the result is retained.
+    /// Calls the handler on a background queue whenever ``recoveries`` changes, for as long as the result is retained.
     package func onRecovery(_ handler: @escaping @Sendable () -> Void) -> RecoveryListener {
         recoveryListeners.add(handler)
     }

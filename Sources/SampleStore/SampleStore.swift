@@ -259,7 +259,7 @@ extension SampleStore {
         let found = file.recoveries
         let isNews = current.withLock { state in
             defer { state.recoveries = found }
-            return state.recoveries.count < found.count
+            return state.recoveries != found
         }
         if isNews { recoveryListeners.notify() }
     }

@@ -54,7 +54,7 @@ struct LostSession {
             guard isGone, !earlier.isEmpty else { return store }
         } catch {
             guard case .lost(_, _, let samples) = error else { throw error }
-            guard isGone, samples > 0 else { throw TrialProblem("reported as lost, and is not") }
+            guard isGone, !samples.isEmpty else { throw TrialProblem("reported as lost, and is not") }
             told += 1
             return nil
         }

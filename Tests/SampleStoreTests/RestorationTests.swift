@@ -30,7 +30,7 @@ struct RestorationTests {
         let disk = try compacted()
         lose(disk, isErased: isErased)
         let before = disk.contents
-        let lost = StoreError.lost(path: SampleStore.path, earlier: Self.earlierPath, samples: 60)
+        let lost = StoreError.lost(path: SampleStore.path, earlier: Self.earlierPath, samples: ["steps": 60])
         #expect(throws: lost) { try SampleStore(on: disk) }
         #expect(throws: lost) { try Examination(of: .init(filePath: SampleStore.path), calls: disk) }
         #expect(disk.contents == before)
@@ -42,7 +42,7 @@ struct RestorationTests {
         lose(disk, isErased: isErased)
         let earlier = disk.bytes(at: Self.earlierPath)
         let restoration = try #require(try Restoration(of: SampleStore.path, calls: disk))
-        #expect(restoration.sampleCount == 60)
+        #expect(restoration.samples.values.reduce(0, +) == 60)
         try restoration.perform()
         #expect(disk.bytes() == earlier && disk.bytes(at: Self.earlierPath) == earlier)
         let store = try SampleStore(on: disk)

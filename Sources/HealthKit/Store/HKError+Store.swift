@@ -67,7 +67,7 @@ extension StoreError {
         case .busy(let path, let holder):
             "\(path) is being written by \(holder.sentence). Nothing was saved; try again when it is done."
         case .lost(let path, let earlier, let samples):
-            "\(path) is missing or empty, but \(earlier), the previous generation, holds \(samples) samples. "
+            "\(path) is missing or empty, but \(earlier), the previous generation, holds \(samples.countOfSamples) samples. "
                 + "Nothing was changed: restore it, or move it away to start a new store."
         case .notSaved(let path, let cause): "Nothing was saved to \(path): \(cause.sentence)."
         case .stopped(let path, let cause):

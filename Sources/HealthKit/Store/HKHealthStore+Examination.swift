@@ -103,7 +103,7 @@ extension HKHealthStore {
         do throws(StoreError) {
             guard let done = try FileRepair(of: url) else { return nil }
             let regained = done.regained.map {
-                Regained(path: $0.path, sampleCount: $0.samples, valueCount: $0.values)
+                Regained(path: $0.path, sampleCount: $0.samples.countOfSamples, valueCount: $0.values)
             }
             return Repair(copy: done.copy, setAside: done.setAside, regained: regained)
         } catch {
@@ -119,7 +119,7 @@ extension HKHealthStore {
     /// - Throws: `HKError.errorDatabaseInaccessible` for a file that cannot be read or is no store.
     public static func restorableSampleCount(url: URL) throws -> Int? {
         do throws(StoreError) {
-            return try Restoration(of: url.path)?.sampleCount
+            return try Restoration(of: url.path)?.samples.countOfSamples
         } catch {
             throw HKError(error)
         }
@@ -144,9 +144,9 @@ extension HKHealthStore.Examination {
     }
 
     fileprivate init(findings: [FileFinding], snapshot: Snapshot, _ attachments: AttachmentFiles) {
-        let types = snapshot.types.filter { !LinkedRecord.isName($0) }
-        sampleCount = types.reduce(0) { $0 + snapshot.count(of: $1) }
-        typeCount = types.count
+        let counts = snapshot.counts
+        sampleCount = counts.countOfSamples
+        typeCount = counts.keys.count { !LinkedRecord.isName($0) }
         self.findings = findings.map(Finding.init) + attachments.findings(in: snapshot)
     }
 }
@@ -224,4 +224,9 @@ extension HKHealthStore.Examination.Finding {
         self.line = line
         self.sentence = sentence
     }
+}
+
+extension [String: Int] {
+    /// Of counts by type: those of samples, without what the store keeps about them.
+    var countOfSamples: Int { reduce(0) { LinkedRecord.isName($1.key) ? $0 : $0 + $1.value } }
 }

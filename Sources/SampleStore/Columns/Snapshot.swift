@@ -28,6 +28,11 @@ package struct Snapshot: Sendable {
         columns.filter { $0.count > 0 }.map(\.type).sorted()
     }
 
+    /// How many samples each type has that has any.
+    package var counts: [String: Int] {
+        Dictionary(uniqueKeysWithValues: types.map { ($0, count(of: $0)) })
+    }
+
     /// Samples of all types. O(types).
     package var count: Int { columns.reduce(0) { $0 + $1.count } }
 

@@ -18,8 +18,8 @@ struct EarlierGeneration {
     let generation: Int
     /// The state of each file alone.
     let damaged, earlier: Snapshot
-    /// What the damaged file alone lacks. Lost deletions are not counted.
-    let gain: (samples: Int, values: Int)
+    /// What the damaged file alone lacks: samples by type. Lost deletions are not counted.
+    let gain: (samples: [String: Int], values: Int)
 
     /// Nil when the damaged file was not made from the earlier one.
     ///
@@ -40,8 +40,10 @@ struct EarlierGeneration {
         merged.naming = naming
         merged.sequence = max(merged.sequence, late.document.snapshot.sequence)
         let known = late.document.snapshot
+        let knownSamples = known.samplesThere
+        let new = merged.columns.map { ($0.type, $0.samplesThere.subtracting(knownSamples).count) }
         gain = (
-            samples: merged.samplesThere.subtracting(known.samplesThere).count,
+            samples: Dictionary(uniqueKeysWithValues: new.filter { $0.1 > 0 }),
             values: merged.values.count { known.values[$0.key] != $0.value }
         )
         snapshot = merged
@@ -117,9 +119,7 @@ private struct Log {
 }
 
 extension Snapshot {
-    fileprivate var samplesThere: Set<RawID> {
-        Set(columns.flatMap(\.allChunks).flatMap(\.rows.ids))
-    }
+    fileprivate var samplesThere: Set<RawID> { columns.reduce(into: []) { $0.formUnion($1.samplesThere) } }
 
     /// The samples by their commit and their place in it.
     fileprivate var samplesByPlace: [Position: RawID] {
@@ -130,4 +130,8 @@ extension Snapshot {
         }
         return samples
     }
+}
+
+extension TypeColumns {
+    fileprivate var samplesThere: Set<RawID> { Set(allChunks.flatMap(\.rows.ids)) }
 }

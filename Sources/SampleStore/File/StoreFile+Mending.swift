@@ -60,6 +60,7 @@ extension StoreFile {
         let keptPath = Header.closing.starts(with: tail) ? nil : try keep(tail, as: "torn")
         try calls.writeWhole(descriptor, Header.closing, at: end)
         try calls.truncate(descriptor, to: end + Header.closing.count)
+        recoveries.removeAll { $0.kind == .unfinishedEnd }
         report(Recovery(kind: .tornTail, path: path, line: line, byteCount: tail.count, keptAt: keptPath))
     }
 

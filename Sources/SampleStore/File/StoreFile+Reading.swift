@@ -112,7 +112,7 @@ extension StoreFile {
     /// Throws when the earlier generation has samples, because this one, missing or empty, had them as well.
     private func checkNothingIsLost() throws(StoreError) {
         guard let earlier = try earlierState(), earlier.count > 0 || !earlier.values.isEmpty else { return }
-        throw .lost(path: path, earlier: earlierPath, samples: earlier.count)
+        throw .lost(path: path, earlier: earlierPath, samples: earlier.counts)
     }
 
     /// The state of the earlier generation; nil when there is none, or it is not a store.

@@ -27,7 +27,7 @@ package enum StoreError: Error, Sendable, Hashable {
     case busy(path: String, LockHolder?)
     /// The file is missing or empty, and the earlier generation has samples. A new store would replace it in time, so
     /// nothing is opened until the earlier generation is restored or moved away.
-    case lost(path: String, earlier: String, samples: Int)
+    case lost(path: String, earlier: String, samples: [String: Int])
     /// The file disappeared or was emptied while it was open. Nothing was written.
     case vanished(path: String)
     /// The write failed, for example on a full disk. The file is unchanged, and the change is not in the store.

@@ -90,7 +90,7 @@ struct EarlierGenerationTests {
         let earlier = try #require(disk.bytes(at: Self.earlierPath))
         let done = try repaired(disk)
         // Three were deleted since, and one of them was saved again.
-        #expect(done.regained == Regained(path: Self.earlierPath, samples: 959 - 3, values: 0))
+        #expect(done.regained == Regained(path: Self.earlierPath, samples: ["steps": 959 - 3], values: 0))
         #expect(disk.bytes(at: done.copy) == before)
         #expect(disk.bytes(at: Self.earlierPath) == earlier)
         expectAgreement(try SampleStore(on: disk).snapshot, model, "after the repair")
@@ -111,7 +111,7 @@ struct EarlierGenerationTests {
         let line = try #require(
             try base(of: disk).first { String(decoding: bytes[$0], as: UTF8.self).contains("female") })
         flip(line.lowerBound + 20, on: disk)
-        #expect(try repaired(disk).regained == Regained(path: Self.earlierPath, samples: 0, values: 1))
+        #expect(try repaired(disk).regained == Regained(path: Self.earlierPath, samples: [:], values: 1))
         #expect(
             try SampleStore(on: disk).snapshot.values == ["blood": .string("B+"), "sex": .string("female")])
     }

@@ -42,7 +42,7 @@ struct SessionTests {
             #expect(next.notices.first?.contains("not finished") == true)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["health.json"])
             try await store.setBiologicalSex(.male)
-            #expect(next.notices.count == 2)
+            #expect(next.notices.count == 1)
             #expect(next.notices.last?.contains("health.json.torn") == true)
         }
     }
