@@ -3,11 +3,11 @@ import Foundation
 /// Something eaten, typed in one line: "2 banana @breakfast -1d", "150g rice", "rice 150 g", "350 lunch",
 /// "38p 18f 54c 580k curry".
 package struct FoodLine: Equatable, Sendable {
-    /// As typed with an "@".
-    package let meal: Meal?
+    /// As typed with an "@", or taken from the end.
+    package private(set) var meal: Meal?
     /// When it was; nil for now.
     package let time: Date?
-    private let words: [String]
+    private var words: [String]
 
     /// What a line means.
     package enum Meaning: Equatable, Sendable {
@@ -36,6 +36,21 @@ package struct FoodLine: Equatable, Sendable {
                     + "the amount")
         }
         guard !words.isEmpty else { throw InputProblem("What was eaten? Type a food, such as 2 banana") }
+    }
+
+    /// Takes a meal's whole name from the end, "2 eggs lunch", where no food has it in its name.
+    ///
+    /// - Throws: `InputProblem` when the line has another meal.
+    package mutating func takeMeal(in pantry: Pantry) throws(InputProblem) {
+        guard !QuickAdd.isUnmistakable(words), words.count > 1, let last = words.last, last.count > 3,
+            let named = Meal(named: last),
+            !pantry.hasWords(of: pantry.read(words).name.joined(separator: " "))
+        else { return }
+        guard meal == nil else { throw InputProblem("“\(last)” is a second meal; type one") }
+        words.removeLast()
+        meal = named
+        // It may be the second one.
+        try takeMeal(in: pantry)
     }
 
     /// What to look for in imported catalogues before the line has a meaning: a barcode, or a name that no food has;

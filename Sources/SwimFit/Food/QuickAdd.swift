@@ -16,7 +16,7 @@ package struct QuickAdd: Equatable, Sendable {
     /// kilocalories unless they are given with their letter; the name of a meal at either end is the meal;
     /// "yesterday", "-2d" or a date is the day; other words are the name.
     package init(_ line: String, today: LocalDay) throws(InputProblem) {
-        var typed = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        var typed = QuickAdd.joiningThousands(line.split(whereSeparator: \.isWhitespace).map(String.init))
         day = try Input.takeDay(from: &typed, today: today)
         for word in typed {
             if let why = Barcode.whyNot(word) { throw InputProblem(why) }
@@ -45,6 +45,9 @@ package struct QuickAdd: Equatable, Sendable {
         figures.energy = energy
         nutrition = figures
         meal = QuickAdd.takeMeal(from: &words)
+        if meal != nil, words.count == 1, QuickAdd.isMeal(words[0]) {
+            throw InputProblem("“\(words[0])” is a second meal; type one")
+        }
         let text = words.joined(separator: " ")
         name = text.isEmpty ? "Quick add" : text.prefix(1).uppercased() + text.dropFirst()
     }
@@ -68,6 +71,20 @@ package struct QuickAdd: Equatable, Sendable {
             let (nutrient, size) = units[unit]
         else { return nil }
         return (nutrient, number * size)
+    }
+
+    /// "1 200k" and "1 200 kcal", as energy is shown, are one number.
+    private static func joiningThousands(_ words: [String]) -> [String] {
+        var joined: [String] = []
+        for word in words {
+            let isGroup = word.wholeMatch(of: /\d{3}(k|kcals?|cal|kj)?/.ignoresCase()) != nil
+            if isGroup, let last = joined.last, last.wholeMatch(of: /[1-9]\d{0,2}/) != nil {
+                joined[joined.count - 1] = last + word
+            } else {
+                joined.append(word)
+            }
+        }
+        return joined
     }
 
     /// "580 kcal" is one token, as "580kcal" is.

@@ -186,6 +186,10 @@ extension Input {
         "minute": 60, "minutes": 60, "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1,
     ]
 
+    package static func timeOfDay(_ text: String) -> TimeOfDay? {
+        clockTime(text.trimmingCharacters(in: .whitespaces).lowercased())
+    }
+
     static func clockTime(_ text: String) -> TimeOfDay? {
         if text == "noon" { return TimeOfDay(hour: 12) }
         var digits = text.filter { !$0.isWhitespace }

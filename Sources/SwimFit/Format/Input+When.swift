@@ -5,6 +5,7 @@ extension Input {
     /// "7:30pm". A day alone is that day at the present time of day.
     ///
     /// - Returns: nil when no word does.
+    /// - Throws: for a day or time that does not exist or is still to come, and for two of them.
     package static func takeWhen(
         from words: inout [String], now: Date, calendar: LocalCalendar
     ) throws(InputProblem) -> Date? {
@@ -13,8 +14,13 @@ extension Input {
         let typedDay = try takeDay(from: &words, today: today)
         guard typedDay != nil || time != nil else { return nil }
         let day = typedDay ?? today
-        return day == today && time == nil
-            ? now : (time ?? TimeOfDay.of(now, in: calendar)).on(day, in: calendar)
+        if day == today, time == nil { return now }
+        let instant = (time ?? TimeOfDay.of(now, in: calendar)).on(day, in: calendar)
+        guard instant <= now else {
+            let text = TimeOfDay.of(instant, in: calendar).text
+            throw stillToCome(text, example: "yesterday \(text)")
+        }
+        return instant
     }
 
     /// Takes a day that is over, or today, out of a line. A weekday at its end is the last one.

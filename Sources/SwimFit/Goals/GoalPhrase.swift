@@ -139,8 +139,9 @@ package struct GoalPhrase: Equatable, Sendable {
         case "weekdays", "workdays": return [1, 2, 3, 4, 5]
         default: break
         }
-        let ends = word.split(separator: "-").compactMap { Input.weekday(named: String($0)) }
-        guard ends.count == word.split(separator: "-").count, let first = ends.first, let last = ends.last
+        let names = word.split(separator: "-", omittingEmptySubsequences: false)
+        let ends = names.compactMap { Input.weekday(named: String($0)) }
+        guard ends.count == names.count, let first = ends.first, let last = ends.last
         else {
             return nil
         }

@@ -138,6 +138,9 @@ package final class HealthJournal {
             try library.apply(reversal)
             return false
         } catch {
+            if step.payload != nil, let notice = library().notice {
+                throw InputProblem("Cannot \(verb) \(step.title): \(notice)")
+            }
             // It would stand before the earlier ones for ever.
             if HealthJournal.isStale(error) { try await store.skip(step) }
             throw InputProblem("Cannot \(verb) \(step.title): \(error.localizedDescription)")

@@ -62,21 +62,28 @@ extension Swim {
         return best
     }
 
-    /// Whether its time is from the first metre to the last. That of several repetitions without splits leaves rests out
-    /// that nobody has told, unless their starts were told.
-    private var isInOneGo: Bool {
-        guard restSeconds < 1 else { return false }
+    private var setLine: SwimSetLine? {
         // SAFETY: sets that cannot be read tell of no rests.
-        guard let sets, splits.isEmpty, let line = try? SwimSetLine.parse(sets) else { return true }
-        return line.repetitions == 1 || line.elapsedSeconds.map { abs($0 - seconds) < 1 } ?? false
+        sets.flatMap { try? SwimSetLine.parse($0) }
     }
 
-    /// Neighbouring splits of the same stroke. A split whose stroke was not recorded has the swim's.
+    /// Whether its time is from the first metre to the last: it leaves out rests that nobody has told.
+    private var isInOneGo: Bool {
+        guard restSeconds < 1 else { return false }
+        guard let line = setLine, line.repetitions > 1 else { return true }
+        return line.unknownRests.isEmpty
+            && (!splits.isEmpty || line.elapsedSeconds.map { abs($0 - seconds) < 1 } ?? false)
+    }
+
+    /// Neighbouring splits of the same stroke, with no rest between them that is not told. A split whose stroke was not
+    /// recorded has the swim's.
     private var stretchesOfOneStroke: [(stroke: SwimStroke, splits: ArraySlice<SwimSplit>)] {
         var stretches: [(stroke: SwimStroke, splits: ArraySlice<SwimSplit>)] = []
+        let unknownRests = setLine.flatMap { $0.repetitions == splits.count ? $0.unknownRests : nil } ?? []
         for (index, split) in splits.enumerated() {
             let stroke = split.stroke == .unknown ? self.stroke : split.stroke
-            let first = stretches.last?.stroke == stroke ? stretches.removeLast().splits.startIndex : index
+            let goesOn = stretches.last?.stroke == stroke && !unknownRests.contains(index - 1)
+            let first = goesOn ? stretches.removeLast().splits.startIndex : index
             stretches.append((stroke, splits[first...index]))
         }
         return stretches

@@ -8,6 +8,15 @@ package struct SwimSetLine: Hashable, Sendable {
     /// How often something is swum.
     package var repetitions: Int { sets.reduce(0) { $0 + $1.repeats } }
 
+    /// The repetitions, counted from 0, after which another one follows and the rest is not told: neither by itself nor
+    /// by an interval.
+    package var unknownRests: Set<Int> {
+        let isTold = sets.flatMap {
+            Array(repeating: $0.interval != nil || $0.rest != nil, count: $0.repeats)
+        }
+        return Set(isTold.indices.dropLast().filter { !isTold[$0] })
+    }
+
     /// Seconds of the rests that the sets name; 0 where they name none.
     package var namedRest: Double { sets.reduce(0) { $0 + Double($1.repeats) * ($1.restSeconds ?? 0) } }
 

@@ -77,6 +77,8 @@ extension WorkoutReading {
             problems[.sets] = "Nobody swims that fast: \(part.text)"
         } else if seconds < told - 0.5 {
             problems[.duration] = "The sets take longer, \(TimeSpan.clock(told))"
+        } else if let elapsed = sets?.elapsedSeconds, !form[.duration].isEmpty, seconds > elapsed + 0.5 {
+            problems[.duration] = "The sets take no longer than \(TimeSpan.clock(elapsed))"
         } else if let metres, metres > Self.tooFast * seconds {
             // The time may be that of the sets.
             problems[form[.duration].isEmpty ? .sets : .duration] = "Nobody swims that far in this time"

@@ -23,13 +23,17 @@ struct Arguments {
 
     /// Takes an option with a value, `--at TIME` or `--at=TIME`, wherever it is.
     mutating func value(of name: String) throws(CommandProblem) -> String? {
-        if let index = words.firstIndex(where: { $0.hasPrefix(name + "=") }) {
-            return String(words.remove(at: index).dropFirst(name.count + 1))
+        let isName: (String) -> Bool = { $0 == name || $0.hasPrefix(name + "=") }
+        guard let index = words.firstIndex(where: isName) else { return nil }
+        var value = words.remove(at: index)
+        if value == name {
+            guard index < words.count else { throw .usage("\(name) needs a value") }
+            value = words.remove(at: index)
+        } else {
+            value = String(value.dropFirst(name.count + 1))
         }
-        guard let index = words.firstIndex(of: name) else { return nil }
-        guard index + 1 < words.count else { throw .usage("\(name) needs a value") }
-        words.remove(at: index)
-        return words.remove(at: index)
+        guard !words.contains(where: isName) else { throw .usage("\(name) is there twice; write it once") }
+        return value
     }
 
     /// Takes the next operand; nil when there is none. A word with a leading dash is an operand only

@@ -90,6 +90,7 @@ extension Command {
         try call.print(
             rows, SampleRow.table, as: "samples", [(key: "type", value: .text(type.identifier))],
             lines: SampleRow.lines(rows, in: system))
+        if rows.isEmpty { call.output.note("swimfit: no samples of \(TypeName.of(type).lowercased()) then") }
         return rows.isEmpty ? .noValue : .done
     }
 

@@ -22,6 +22,8 @@ extension Command {
         var arguments = call.arguments
         let isRepairing = arguments.flag("--repair")
         try arguments.finish()
+        // What is wrong with it is told after the command.
+        _ = call.session.library()
         let report: DoctorReport
         if let store = try await call.session.openStore() {
             guard !isRepairing else {

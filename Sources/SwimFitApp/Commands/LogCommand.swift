@@ -45,13 +45,10 @@ extension CommandCall {
     /// The same for a text that need not be there.
     mutating func textAndTime() throws(CommandProblem) -> (text: String?, time: Date) {
         let clock = session.clock
-        var words = try arguments.rest()
+        // A shell may have been given several words as one: 'yesterday 18:00'.
+        var words = try arguments.rest().flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
         let time = try CommandProblem.reading { () throws(InputProblem) in
             try Input.takeWhen(from: &words, now: clock.now(), calendar: clock.calendar)
-        }
-        if let time, time > clock.now() {
-            let text = TimeOfDay.of(time, in: clock.calendar).text
-            throw .usage(ProblemText.line(for: Input.stillToCome(text, example: "yesterday \(text)")))
         }
         return (words.isEmpty ? nil : words.joined(separator: " "), time ?? clock.now())
     }

@@ -6,24 +6,39 @@ import SwimFit
 /// written is not kept in memory.
 @MainActor
 final class OutputFile {
+    /// As it was typed.
     private let path: String
-    /// Where the text is until then, next to the file; the file itself where it is a device or a pipe.
+    /// The file itself, after symbolic links; nil where it is written in place.
+    private let target: String?
+    /// Where the text is until the file gets its name.
     private let place: String
-    private var isRenamed: Bool { place != path }
     private var descriptor: Int32 = -1
     private var problem: StreamFailure?
 
     init(path: String) {
         self.path = path
+        target = Self.target(of: path)
+        place = target.map { "\($0).\(UUID().uuidString.prefix(8))~" } ?? path
+    }
+
+    /// Nil for a device, a pipe, and what is open already: /dev/stdout, /proc/self/fd/1.
+    private static func target(of path: String) -> String? {
+        var path = path
+        for _ in 0..<40 {
+            if ["/dev/", "/proc/"].contains(where: path.hasPrefix) { return nil }
+            // SAFETY: what is no link has no target.
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
+            let folder = (path as NSString).deletingLastPathComponent
+            path = next.hasPrefix("/") ? next : (folder as NSString).appendingPathComponent(next)
+        }
         var facts = stat()
-        let isSpecial = stat(path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG
-        place = isSpecial ? path : "\(path).\(UUID().uuidString.prefix(8))~"
+        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG ? nil : path
     }
 
     isolated deinit {
         guard descriptor >= 0 else { return }
         close(descriptor)
-        if isRenamed { unlink(place) }
+        if target != nil { unlink(place) }
     }
 
     /// An output whose data go into the file; notes go where they would have gone.
@@ -49,9 +64,14 @@ final class OutputFile {
 
     private func open() throws(StreamFailure) {
         guard descriptor < 0 else { return }
-        let flags = isRenamed ? O_WRONLY | O_CREAT | O_EXCL : O_WRONLY
+        let flags = target == nil ? O_WRONLY | O_APPEND : O_WRONLY | O_CREAT | O_EXCL
         descriptor = Glibc.open(place, flags | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw StreamFailure(code: errno) }
+        var facts = stat()
+        guard let target, stat(target, &facts) == 0 else { return }
+        // A file that is there keeps its owner, if that is allowed, and who may read it.
+        _ = fchown(descriptor, facts.st_uid, facts.st_gid)
+        guard fchmod(descriptor, facts.st_mode & 0o777) == 0 else { throw StreamFailure(code: errno) }
     }
 
     /// Gives the file its name.
@@ -60,8 +80,10 @@ final class OutputFile {
         do throws(StreamFailure) {
             if let problem { throw problem }
             try open()
-            guard !isRenamed || fsync(descriptor) == 0 && rename(place, path) == 0 else {
-                throw StreamFailure(code: errno)
+            if let target {
+                guard fsync(descriptor) == 0, rename(place, target) == 0 else {
+                    throw StreamFailure(code: errno)
+                }
             }
             close(descriptor)
             descriptor = -1

@@ -106,7 +106,7 @@ final class Session {
 
     /// Whether something was read that lacks saved data, because they are damaged in the file. Known after
     /// `awaitNotices()`.
-    var hasMetDamage: Bool { openJournal?.store.isDamaged == true }
+    var hasMetDamage: Bool { openJournal?.store.isDamaged == true || openLibrary?.notice != nil }
 
     /// Returns when `notices` has what has been found so far.
     func awaitNotices() { openJournal?.store.awaitNoticeOfDamage() }

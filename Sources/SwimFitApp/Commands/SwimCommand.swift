@@ -78,7 +78,15 @@ extension Command {
         let day = try CommandProblem.reading { () throws(InputProblem) in
             try Input.takeDay(from: &words, today: clock.today)
         }
-        if let day, day != clock.today {
+        var typed = typed
+        if let day, let start = typed[.start] {
+            guard let time = Input.timeOfDay(start) else {
+                throw CommandProblem.usage(
+                    "“\(day.iso)” and --start \(start): write the day once, and --start as a time such as 18:00"
+                )
+            }
+            typed[.start] = "\(day.iso) \(time.text)"
+        } else if let day, day != clock.today {
             circumstances.now = TimeOfDay.of(clock.now(), in: clock.calendar).on(day, in: clock.calendar)
         }
         let usual = WorkoutForm.usual(after: workouts) ?? .first(in: circumstances.system)

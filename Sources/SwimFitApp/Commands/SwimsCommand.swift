@@ -7,7 +7,8 @@ extension Command {
         "swims", "[--sort COLUMN] [--reverse] [--from DAY] [--to DAY]", summary: "list the swims",
         help: """
             COLUMN is \(SwimColumn.allCases.map(\.rawValue).joined(separator: ", ")); the newest, longest and fastest come
-            first, with --reverse last. A star marks a swim that holds a record.
+            first, with --reverse last. A star marks a record that was taken from another
+            swim and still stands.
 
             Fields for --json, --format, --ndjson and -O csv:
             \(SwimRow.table.help)
@@ -71,7 +72,7 @@ struct SwimRow: Sendable {
         Field("lap_length_m", short: "lap", "of the pool; null in open water") {
             .hundredths($0.swim.lapLength?.metres)
         },
-        Field("duration_s", short: "duration", "seconds swum, without rests") {
+        Field("duration_s", short: "duration", "seconds swum, without the rests that are known") {
             .hundredths($0.swim.seconds)
         },
         Field("pace_s_per_100m", short: "pace", "seconds for 100 m") {
@@ -81,7 +82,7 @@ struct SwimRow: Sendable {
         Field("energy_kcal", short: "energy", "kilocalories burned") { .hundredths($0.swim.kilocalories) },
         Field("stroke", "freestyle, backstroke …") { .text($0.swim.stroke.rawValue) },
         Field("open_water", "whether it was not in a pool") { .bool($0.swim.isOpenWater) },
-        Field("record", "whether it holds a record") { .bool($0.isBest) },
+        Field("record", "whether it holds a record that it took from another swim") { .bool($0.isBest) },
         Field("sets", "as they were typed") { .text(orNull: $0.swim.sets) },
         Field("source", "who recorded it") { .text($0.swim.source) },
         Field("uuid", "its identifier") { .text($0.swim.id.uuidString) },

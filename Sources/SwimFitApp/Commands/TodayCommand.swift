@@ -45,6 +45,9 @@ extension Command {
         guard bar == nil || form == .text else {
             throw CommandProblem.usage("--for goes with none of --json, --ndjson and -O")
         }
+        guard bar == nil || bar == .starship || call.options.template?.hasColours != true else {
+            throw CommandProblem.usage("colours such as {red} are for terminals; write the bar's own markup")
+        }
         let printer = DayPrinter(call: call, day: day, bar: bar)
         guard follows else { return try await printer.print(isCheck: isCheck) }
         guard !isCheck, day == nil, call.options.outputFile == nil, form != .csv else {

@@ -47,6 +47,10 @@ struct CommandRunnerTests {
             let run = await CommandRun(words + ["--demo"])
             #expect(run.status == .usage, "\(words)")
         }
+        let twice = await CommandRun(["swims", "--sort", "date", "--sort=pace", "--demo"])
+        #expect(twice.status == .usage && twice.notes.contains("--sort is there twice"))
+        let colours = await CommandRun(["today", "--for", "tmux", "--format", "{red}x", "--demo"])
+        #expect(colours.status == .usage)
         for words in [["today", "--theme", "contrast", "--no-mouse"], ["-V"], ["today", "-o", "-"]] {
             #expect(await CommandRun(words + ["--demo"]).status == .done, "\(words)")
         }

@@ -203,13 +203,15 @@ struct EntryCommandTests {
         #expect(await run(["log", "pulse", "58", "bpm", "7:00"], on: session).status == .done)
         let pulse = try await samples(session, HKQuantityType(.heartRate))
         #expect(pulse.first?.startDate == session.clock.now().addingTimeInterval(-5 * 3600))
+        // A shell may give two words as one.
+        #expect(await run(["water", "250", "yesterday 18:00"], on: session).status == .done)
     }
 
     @Test(
         "what is still to come is refused, as a word, a date and a time of today",
         arguments: [
             ["weigh", "80", "2026-11-21"], ["weigh", "80", "23:59"], ["water", "23:59"],
-            ["weigh", "80", "tomorrow"],
+            ["weigh", "80", "tomorrow"], ["eat", "350", "23:59"], ["mark", "complete", "tomorrow"],
             ["eat", "350", "2026-11-21"], ["swim", "25m", "x10", "5:00", "2026-11-21"],
         ])
     func stillToCome(words: [String]) async throws {
@@ -217,6 +219,40 @@ struct EntryCommandTests {
             _ = await CommandRun("weigh", "80", "--at", "2026-11-20T08:00", in: folder)
             let run = await CommandRun(words + ["--at", "2026-11-20T14:32"], in: folder)
             #expect(run.status == .usage && run.notes.contains("is still to come"), "\(run.notes)")
+        }
+    }
+
+    @Test("the start of a swim is on its day, which is named once")
+    func startOfASwim() async throws {
+        try await withTemporaryFolder { folder in
+            func run(_ words: String...) async -> CommandRun {
+                await CommandRun(words + ["--format", "{start}", "--at", "2026-11-20T13:00:00Z"], in: folder)
+            }
+            _ = await CommandRun("weigh", "80", "--at", "2026-11-20T08:00:00Z", in: folder)
+            let evening = await run("swim", "1000", "--time", "18:00", "yesterday", "--start", "18:00")
+            #expect(evening.data == "2026-11-19T18:00:00Z\n", "\(evening)")
+            let morning = await run("swim", "1000", "--time", "18:00", "--start", "yesterday 7:00")
+            #expect(morning.data == "2026-11-19T07:00:00Z\n", "\(morning)")
+            let twice = await run("swim", "1000", "--time", "18:00", "-3d", "--start", "yesterday 7:00")
+            #expect(twice.status == .usage && twice.notes.contains("write the day once"))
+        }
+    }
+
+    @Test("a damaged library is told by the exit code, and undo keeps its step")
+    func damagedLibrary() async throws {
+        try await withTemporaryFolder { folder in
+            _ = await CommandRun("goal", "net", "-500", in: folder)
+            let file = folder.appendingPathComponent("library.json")
+            let sound = try Data(contentsOf: file)
+            try sound.dropLast(20).write(to: file)
+            for words in [["today"], ["goal"], ["doctor"], ["today", "--for", "tmux"]] {
+                let run = await CommandRun(words, in: folder)
+                #expect(run.status == .damaged && run.notes.contains("library.json is damaged"), "\(words)")
+            }
+            let undo = await CommandRun("undo", in: folder)
+            #expect(undo.status != .done && undo.notes.contains("library.json is damaged"))
+            try sound.write(to: file)
+            #expect(await CommandRun("undo", in: folder).data.contains("−500"))
         }
     }
 

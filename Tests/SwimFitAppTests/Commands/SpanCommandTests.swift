@@ -80,6 +80,16 @@ struct SpanCommandTests {
             #expect(text.hasPrefix("date,net_kcal,") && text.split(separator: "\n").count == 6)
             #expect(await CommandRun(["week", "nonsense", "-o", file] + demo).status == .usage)
             #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+            // A link stays one, and the file keeps who may read it.
+            let link = folder.appendingPathComponent("link.csv")
+            try FileManager.default.createSymbolicLink(
+                atPath: link.path, withDestinationPath: (file as NSString).lastPathComponent)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+            #expect(await CommandRun(["week", "last", "-o", link.path] + demo).status == .done)
+            let attributes = try FileManager.default.attributesOfItem(atPath: file)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "week.csv")
+            #expect(try String(contentsOfFile: file, encoding: .utf8) != written.data)
             let nowhere = await CommandRun(["week", "-o", folder.path + "/no/week.csv"] + demo)
             #expect(nowhere.status == .failure && nowhere.notes.contains("cannot be written"))
         }

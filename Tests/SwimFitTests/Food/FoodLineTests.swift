@@ -26,8 +26,9 @@ struct FoodLineTests {
 
     private func meaning(_ text: String, pick: Int? = nil) throws -> FoodLine.Meaning {
         let pantry = Pantry(foods: Self.foods, uses: [], favourites: [], at: now, in: calendar)
-        return try FoodLine(text, now: now, calendar: calendar)
-            .meaning(in: pantry, now: now, calendar: calendar, pick: pick)
+        var line = try FoodLine(text, now: now, calendar: calendar)
+        try line.takeMeal(in: pantry)
+        return try line.meaning(in: pantry, now: now, calendar: calendar, pick: pick)
     }
 
     private func serving(_ text: String, pick: Int? = nil) throws -> Serving {
@@ -83,6 +84,10 @@ struct FoodLineTests {
         #expect(try serving("banana").meal == .lunch)
         #expect(try serving("banana @breakfast").meal == .breakfast)
         #expect(try serving("350 lunch @din").meal == .dinner)
+        #expect(try serving("2 banana dinner").meal == .dinner)
+        #expect(try serving("150 g banana breakfast yesterday").meal == .breakfast)
+        #expect(throws: InputProblem.self) { try serving("banana @lunch dinner") }
+        #expect(throws: InputProblem.self) { try serving("banana lunch dinner") }
         #expect(try serving("banana").time == now)
         #expect(try serving("banana -1d").time == now.addingTimeInterval(-86_400))
         #expect(try serving("2 banana yesterday 18:00").time == now.addingTimeInterval(-18 * 3600))

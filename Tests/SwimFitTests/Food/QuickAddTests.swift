@@ -73,6 +73,23 @@ struct QuickAddTests {
     }
 
     @Test(
+        "energy may have its thousands apart, as it is shown",
+        arguments: [
+            ("1 200k", 1200), ("1 200 kcal", 1200), ("1 937kcal soup", 1937), ("1 200 lunch", 1200),
+            ("2 500 kcal dinner", 2500), ("350 lunch", 350),
+        ])
+    func thousands(line: String, energy: Double) throws {
+        #expect(try read(line).nutrition.energy == energy)
+        #expect(QuickAdd.isUnmistakable(line.split(separator: " ").map(String.init)))
+    }
+
+    @Test("two meals are refused", arguments: ["350 lunch dinner", "breakfast 350 lunch"])
+    func twoMeals(line: String) {
+        let problem = #expect(throws: InputProblem.self) { try read(line) }
+        #expect(problem?.message.contains("second meal") == true)
+    }
+
+    @Test(
         "a day may be named",
         arguments: [
             ("350 yesterday", "2026-11-19"), ("350 lunch yesterday", "2026-11-19"),

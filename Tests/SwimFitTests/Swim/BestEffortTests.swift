@@ -33,6 +33,22 @@ struct BestEffortTests {
         #expect(efforts("10 × 100 m on 2:00").count == 1)
     }
 
+    @Test("repetitions with times and without rests are efforts of their own, not one")
+    func unknownRests() {
+        func efforts(_ sets: String, rest: Double) -> [BestEffort.Event: BestEffort] {
+            var swim = SwimSamples.swim(metres: 400, seconds: 360)
+            swim.splits = SwimSamples.splits(
+                from: swim.start, metres: 100, (0..<4).map { _ in (90, rest) })
+            swim.end = swim.start.addingTimeInterval(360 + 4 * rest)
+            swim.sets = sets
+            return swim.bestEfforts
+        }
+        #expect(efforts("4 × 100 m in 1:30", rest: 0).keys.map(\.distance) == [100])
+        #expect(
+            Set(efforts("4 × 100 m in 1:30 rest 0:20", rest: 20).keys.map(\.distance)) == [100, 200, 400])
+        #expect(Set(efforts("4 × 100 m in 1:30 rest 0:00", rest: 0).keys.map(\.distance)) == [100, 200, 400])
+    }
+
     @Test("distances are counted in the unit of the pool")
     func yards() {
         let pool = LapLength(25, .yards)

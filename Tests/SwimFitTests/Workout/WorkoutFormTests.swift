@@ -144,6 +144,8 @@ struct WorkoutFormTests {
         #expect(problems("4x25 in 0:06") == [.sets: "Nobody swims that fast: 4 × 25 m in 0:06"])
         #expect(problems("", "0:25", laps: "4") == [:])
         #expect(problems("", "0:24", laps: "4") == [.duration: "Nobody swims that far in this time"])
+        #expect(problems("8x50 on 0:30", "8:00") == [.duration: "The sets take no longer than 4:00"])
+        #expect(problems("100 in 1:40", "2:00") == [.duration: "The sets take no longer than 1:40"])
         #expect(problems("8x50 on 0:10") == [.sets: "Nobody swims that far in this time"])
     }
 

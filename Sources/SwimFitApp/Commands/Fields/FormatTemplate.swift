@@ -18,6 +18,8 @@ struct FormatTemplate: Equatable {
     }
 
     let parts: [Part]
+    /// Whether it has colours of a terminal.
+    let hasColours: Bool
 
     /// What may be in a line, and what it means.
     static let help = [
@@ -42,6 +44,7 @@ struct FormatTemplate: Equatable {
     init(_ text: String) throws(CommandProblem) {
         var parts: [Part] = []
         var plain = ""
+        var hasColours = false
         var rest = Substring(text)
         while let first = rest.first {
             if rest.hasPrefix("{{") || rest.hasPrefix("}}") {
@@ -61,6 +64,7 @@ struct FormatTemplate: Equatable {
             rest = rest[rest.index(after: end)...]
             if let sign = Self.signs[inside] {
                 plain += sign
+                hasColours = hasColours || sign.hasPrefix("\u{1B}")
                 continue
             }
             if !plain.isEmpty { parts.append(.text(plain)) }
@@ -68,7 +72,7 @@ struct FormatTemplate: Equatable {
             parts.append(try Self.field(inside))
         }
         if !plain.isEmpty { parts.append(.text(plain)) }
-        self.parts = parts
+        (self.parts, self.hasColours) = (parts, hasColours)
     }
 
     private static func field(_ text: String) throws(CommandProblem) -> Part {

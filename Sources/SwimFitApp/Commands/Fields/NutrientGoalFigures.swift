@@ -19,7 +19,8 @@ struct NutrientGoalFigures: Sendable {
     /// The row of the help that tells of all of them.
     static let pattern = (
         name: "protein_left, protein_left_g",
-        meaning: "what is left of the goal for protein, negative above it; so for each nutrient with a goal"
+        meaning: "what is to go or left of the goal for protein, negative above a limit; so for each "
+            + "nutrient with a goal"
     )
 
     private func left(of nutrient: Nutrient) -> Double? {
