@@ -8,10 +8,26 @@ import Synchronization
 /// folder is locked, and the process that creates the file locks it before it gets its name.
 extension StoreFile {
     /// Waits until no other process is writing. Throws `.busy` after five seconds.
-    func lock() throws(StoreError) { _ = try takeLock(mayWait: true) }
-
-    /// False when another process is writing.
-    func tryLock() throws(StoreError) -> Bool { try takeLock(mayWait: false) }
+    func lock() throws(StoreError) {
+        do throws(SystemError) {
+            var patience = Patience()
+            repeat {
+                unlock()
+                let target = try lockTarget()
+                try acquire(target, &patience)
+                if let old = try lockFileOfOldPrograms() { try acquire(old, &patience) }
+            } while try !isLockCurrent()
+            isLocked = true
+            clearOnce()
+        } catch {
+            unlock()
+            switch error.code {
+            case EWOULDBLOCK: throw .busy(path: path, holderAtLastWait)
+            case EACCES, EROFS, EPERM: throw .readOnly(path: path, openedReadOnly ?? error)
+            default: throw .notSaved(path: path, error)
+            }
+        }
+    }
 
     /// The status of the open file at a moment when no process was writing to it; nil when one is, or there is no file.
     ///
@@ -50,41 +66,16 @@ extension StoreFile {
     /// Creates the folder, so that it can be watched before there is a file in it.
     func prepareFolder() throws(SystemError) { try makeFolder(folder) }
 
-    private func takeLock(mayWait: Bool) throws(StoreError) -> Bool {
-        do throws(SystemError) {
-            var patience = Patience(mayWait: mayWait)
-            repeat {
-                unlock()
-                let target = try lockTarget()
-                guard try acquire(target, &patience) else { return try giveUp(on: target, mayWait) }
-                if let old = try lockFileOfOldPrograms(), try !acquire(old, &patience) {
-                    return try giveUp(on: old, mayWait)
-                }
-            } while try !isLockCurrent()
-            isLocked = true
-            clearOnce()
-            return true
-        } catch {
-            unlock()
-            switch error.code {
-            case EWOULDBLOCK: throw .busy(path: path, holderAtLastWait)
-            case EACCES, EROFS, EPERM: throw .readOnly(path: path, openedReadOnly ?? error)
-            default: throw .notSaved(path: path, error)
-            }
-        }
-    }
-
     /// How long to wait for another process that is writing.
     struct Patience {
         /// Milliseconds until the user is told about the other process, and until a writer gives up.
         static let (notice, limit) = (1000, 5000)
 
-        var mayWait = true
         private(set) var waited = 0
 
         /// Sleeps until the next attempt. Most writers hold the lock for less than a millisecond. False at the limit.
         mutating func pause(_ calls: any SystemCalls) -> Bool {
-            guard mayWait, waited < Self.limit else { return false }
+            guard waited < Self.limit else { return false }
             let pause = min(1 + waited / 4, 50)
             calls.pause(milliseconds: pause)
             waited += pause
@@ -92,29 +83,24 @@ extension StoreFile {
         }
     }
 
-    /// False when another process holds the lock for too long.
-    private func acquire(_ file: OpenFile, _ patience: inout Patience) throws(SystemError) -> Bool {
+    private func acquire(_ file: OpenFile, _ patience: inout Patience) throws(SystemError) {
         while true {
             do throws(SystemError) {
                 try calls.lock(file.descriptor, LOCK_EX | LOCK_NB)
                 locked.append(file)
-                return true
+                return
             } catch {
                 guard error.code == EWOULDBLOCK else { throw error }
             }
             let before = patience.waited
-            guard patience.pause(calls) else { return false }
+            guard patience.pause(calls) else {
+                holderAtLastWait = calls.lockHolder(of: file.descriptor)
+                throw SystemError(call: "flock", code: EWOULDBLOCK)
+            }
             if before < Patience.notice, patience.waited >= Patience.notice {
                 waiting.tell(calls.lockHolder(of: file.descriptor))
             }
         }
-    }
-
-    private func giveUp(on file: OpenFile, _ mayWait: Bool) throws(SystemError) -> Bool {
-        unlock()
-        guard mayWait else { return false }
-        holderAtLastWait = calls.lockHolder(of: file.descriptor)
-        throw SystemError(call: "flock", code: EWOULDBLOCK)
     }
 
     /// The data file, or its folder while there is no file.

@@ -1,7 +1,8 @@
 /// What a transaction changes besides new rows.
 ///
 /// A record of the file has the same fields as a batch, so a new kind of change is a field here, applied by
-/// `StateBesidesRows` (what concerns rows by `Snapshot`), read by `RecordDecoder`, written by `RecordEncoder` and made by a method of `Transaction`.
+/// `StateBesidesRows` (what concerns rows by `Snapshot`), read by `RecordDecoder`, written by `RecordEncoder` and made by
+/// a method of `Transaction`.
 ///
 /// Order of application: deletions, new rows, memberships, values.
 struct Changes: Sendable {
