@@ -4,7 +4,7 @@ extension SwimSetLine {
     /// Reads a line of sets as swimmers write it on the board.
     ///
     ///     line     = set { ("+" | "," | ";" | new line) set }
-    ///     set      = [ repeats ("x" | "×" | "*") ] distance [ "m" | "yd" ] { word }
+    ///     set      = [ repeats ("x" | "×" | "*") ] distance [ "m" | "km" | "yd" ] { word }
     ///     word     = ("on" | "@") time        start to start
     ///              | "in" time                time swum
     ///              | ("rest" | "r") time      rest after each
@@ -71,23 +71,36 @@ extension SwimSetLine {
             repeats = count
             rest.removeFirst()
         }
+        joinThousands(&rest)
         guard let first = rest.popFirst(), let amount = Double(first), amount > 0, amount <= 100_000 else {
             throw InputProblem("“\(part)” has no distance: type it like 8 × 50 m on 1:00")
         }
         var set = SwimSet(repeats: repeats, metres: amount * unit.metres, unit: unit)
-        if let word = rest.first, let unit = Self.unit(word) {
+        if let word = rest.first, let (unit, count) = Self.unit(word) {
             rest.removeFirst()
             set.unit = unit
-            set.metres = amount * unit.metres
+            set.metres = amount * count * unit.metres
         }
         while let word = rest.popFirst() { try read(word, &rest, into: &set, part) }
         return try checked(set, part)
     }
 
-    private static func unit(_ word: String) -> LapLength.Unit? {
+    /// "1 000 m", as a distance is shown, is one number.
+    private static func joinThousands(_ words: inout ArraySlice<String>) {
+        guard words.count > 2, words[words.startIndex].wholeMatch(of: /[1-9]\d{0,2}/) != nil,
+            words[words.startIndex + 1].wholeMatch(of: /\d{3}/) != nil,
+            unit(words[words.startIndex + 2]) != nil
+        else { return }
+        let first = words.removeFirst()
+        words[words.startIndex] = first + words[words.startIndex]
+    }
+
+    /// The unit that a word names, and how many of it it is.
+    private static func unit(_ word: String) -> (LapLength.Unit, Double)? {
         switch word {
-        case "m": .metres
-        case "y", "yd", "yds": .yards
+        case "m": (.metres, 1)
+        case "km": (.metres, 1000)
+        case "y", "yd", "yds": (.yards, 1)
         default: nil
         }
     }

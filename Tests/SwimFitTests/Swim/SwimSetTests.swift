@@ -9,7 +9,7 @@ struct SwimSetTests {
             ("8 × 50 m on 1:00", "8 × 50 m on 1:00"), ("8x50 1:00", "8 × 50 m on 1:00"),
             ("8*50m@1:00", "8 × 50 m on 1:00"), ("8 x 50 on 60s", "8 × 50 m on 1:00"),
             ("4 x 100 in 1:45 on 2:00 back", "4 × 100 m in 1:45 on 2:00 backstroke"),
-            ("10x100yd rest 0:15 IM", "10 × 100 yd rest 0:15 mixed"), ("400", "400 m"),
+            ("10x100yd rest 0:15 IM", "10 × 100 yd rest 0:15 mixed"), ("400", "400 m"), ("1.5km", "1 500 m"),
             ("200 + 8x50 1:00, 100 kick", "200 m + 8 × 50 m on 1:00 + 100 m kickboard"),
         ])
     func reads(line: String, canonical: String) throws {
