@@ -50,7 +50,9 @@ package struct GoalPhrase: Equatable, Sendable {
         }
         let ends = typed.replacing(" to ", with: "-").split(whereSeparator: { "-–".contains($0) })
         guard ends.count == 2 else {
-            throw InputProblem("Type such as 120+ for at least, <70 for at most, 100-140 for a range, or off")
+            throw InputProblem(
+                "“\(Input.quoted(typed))” is no goal; type one such as 120+ for at least, <70 for at most, "
+                    + "100-140 for a range, or off")
         }
         let (least, most) = (
             try amount(String(ends[0])), try amount(String(ends[1]))

@@ -67,7 +67,9 @@ extension Command {
     ) async throws {
         let foods = servings.map { $0.correlation() }
         if !isRehearsal {
-            let title = step ?? "adding \(Serving.title(of: servings))"
+            let days = Set(servings.map { LocalDay.of($0.time, in: call.session.clock.calendar) })
+            let adding = "adding \(Serving.title(of: servings))"
+            let title = step ?? (days.count == 1 ? call.step(adding, of: servings[0].time) : adding)
             try await call.session.journal().save(foods, as: title)
         }
         let calendar = call.session.clock.calendar

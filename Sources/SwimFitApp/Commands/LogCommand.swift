@@ -53,10 +53,16 @@ extension CommandCall {
         return (words.isEmpty ? nil : words.joined(separator: " "), time ?? clock.now())
     }
 
+    /// What a change is called in the list of those that can be undone: with the day if it is not today.
+    func step(_ title: String, of time: Date) -> String {
+        let day = LocalDay.of(time, in: session.clock.calendar)
+        return day == session.clock.today ? title : "\(title), \(day.full)"
+    }
+
     /// Saves one sample and prints it.
     func save(_ request: LogRequest, at time: Date) async throws -> CommandStatus {
         let sample = request.sample(at: time)
-        try await session.journal().save([sample], as: "adding \(request.text)")
+        try await session.journal().save([sample], as: step("adding \(request.text)", of: time))
         output.print(answer(sample, request))
         return .done
     }

@@ -47,7 +47,7 @@ extension Command {
         let entry = try await read(words, typed, call)
         let objects = entry.objects()
         try await call.session.journal().save(
-            objects.workout, with: objects.samples, as: "adding \(entry.title)")
+            objects.workout, with: objects.samples, as: call.step("adding \(entry.title)", of: entry.start))
         let summary = try await call.swims()
         guard let swim = summary.swim(objects.workout.uuid) else { return .failure }
         let row = SwimRow(

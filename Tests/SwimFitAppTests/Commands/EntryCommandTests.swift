@@ -203,6 +203,8 @@ struct EntryCommandTests {
         #expect(await run(["log", "pulse", "58", "bpm", "7:00"], on: session).status == .done)
         let pulse = try await samples(session, HKQuantityType(.heartRate))
         #expect(pulse.first?.startDate == session.clock.now().addingTimeInterval(-5 * 3600))
+        let steps = await run(["undo", "--list"], on: session).data.split(separator: "\n")
+        #expect(steps[0].hasSuffix("58 /min") && steps[1].hasSuffix("72.0 kg, 19 Nov 2026"), "\(steps)")
         // A shell may give two words as one.
         #expect(await run(["water", "250", "yesterday 18:00"], on: session).status == .done)
     }
