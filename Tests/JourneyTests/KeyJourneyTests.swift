@@ -92,7 +92,8 @@ struct KeyJourneyTests {
         try terminal.start("--demo", "--at", "2026-11-20T19:30:00+01:00", "--record", file)
         try await terminal.wait(for: "2 Energy")
         try terminal.press("3", "j", "j", "5", "j")
-        let shown = try await terminal.wait(for: "This week")
+        // The second swim, after the last key: a slow machine draws the keys one by one, and the replay at once.
+        let shown = try await terminal.wait(for: "› Wed 18 Nov")
         try terminal.press("q")
         #expect(try await terminal.waitForEnd() == 0)
         let output = terminal.folder.appendingPathComponent("frames").path
