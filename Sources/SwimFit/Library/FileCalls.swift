@@ -1,7 +1,7 @@
 import Foundation
 
 /// A system call on a file that failed.
-struct FileError: Error, Equatable {
+package struct FileError: Error, Equatable {
     /// The value of `errno`.
     let code: Int32
 
@@ -10,7 +10,7 @@ struct FileError: Error, Equatable {
 }
 
 /// The calls to the system that `LibraryFile` writes with. Tests replace single ones to make them fail.
-struct FileCalls: Sendable {
+package struct FileCalls: Sendable {
     var write: @Sendable (Int32, UnsafeRawBufferPointer) -> Int = {
         Glibc.write($0, $1.baseAddress, $1.count)
     }
@@ -103,9 +103,14 @@ extension FileCalls {
     }
 
     /// The file that a path leads to: symbolic links of the file itself are followed.
-    static func target(of path: String) throws(FileError) -> String {
+    ///
+    /// - Parameter isTarget: whether a path is followed no further.
+    package static func target(
+        of path: String, where isTarget: (String) -> Bool = { _ in false }
+    ) throws(FileError) -> String {
         var path = path
         for _ in 0..<40 {
+            if isTarget(path) { return path }
             var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
             let length = readlink(path, &buffer, buffer.count)
             guard length >= 0 else { return path }

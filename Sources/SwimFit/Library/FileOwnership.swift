@@ -3,7 +3,7 @@ import Foundation
 /// The owner, group and mode that a file gets when it takes the place of another.
 ///
 /// A file that root creates in another user's folder belongs to that user.
-struct FileOwnership {
+package struct FileOwnership {
     let owner: uid_t
     let group: gid_t
     let mode: mode_t
@@ -20,6 +20,11 @@ extension FileOwnership {
         } else {
             self.init(owner: geteuid(), group: getegid(), mode: 0o600)
         }
+    }
+
+    /// Gives an open file the owner, group and mode of the one at a path, as far as this process may.
+    package static func copy(of path: String, to descriptor: Int32) {
+        FileOwnership(of: path).apply(to: descriptor, with: FileCalls())
     }
 
     /// As far as this process may. A group that cannot be kept gets no more rights than others have.

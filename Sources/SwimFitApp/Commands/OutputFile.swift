@@ -23,16 +23,13 @@ final class OutputFile {
 
     /// Nil for a device, a pipe, and what is open already: /dev/stdout, /proc/self/fd/1.
     private static func target(of path: String) -> String? {
-        var path = path
-        for _ in 0..<40 {
-            if ["/dev/", "/proc/"].contains(where: path.hasPrefix) { return nil }
-            // SAFETY: what is no link has no target.
-            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
-            let folder = (path as NSString).deletingLastPathComponent
-            path = next.hasPrefix("/") ? next : (folder as NSString).appendingPathComponent(next)
+        func isOfSystem(_ path: String) -> Bool { ["/dev/", "/proc/"].contains(where: path.hasPrefix) }
+        // SAFETY: links that lead nowhere are reported when the path is opened.
+        guard let target = try? FileCalls.target(of: path, where: isOfSystem), !isOfSystem(target) else {
+            return nil
         }
         var facts = stat()
-        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG ? nil : path
+        return stat(target, &facts) == 0 && facts.st_mode & S_IFMT != S_IFREG ? nil : target
     }
 
     isolated deinit {
@@ -67,11 +64,7 @@ final class OutputFile {
         let flags = target == nil ? O_WRONLY | O_APPEND : O_WRONLY | O_CREAT | O_EXCL
         descriptor = Glibc.open(place, flags | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw StreamFailure(code: errno) }
-        var facts = stat()
-        guard let target, stat(target, &facts) == 0 else { return }
-        // A file that is there keeps its owner, if that is allowed, and who may read it.
-        _ = fchown(descriptor, facts.st_uid, facts.st_gid)
-        guard fchmod(descriptor, facts.st_mode & 0o777) == 0 else { throw StreamFailure(code: errno) }
+        if let target, access(target, F_OK) == 0 { FileOwnership.copy(of: target, to: descriptor) }
     }
 
     /// Gives the file its name.
