@@ -42,11 +42,11 @@ package struct FoodLine: Equatable, Sendable {
     ///
     /// - Throws: `InputProblem` when the line has another meal.
     package mutating func takeMeal(in pantry: Pantry) throws(InputProblem) {
-        guard !QuickAdd.isUnmistakable(words), words.count > 1, let last = words.last, last.count > 3,
-            let named = Meal(named: last),
+        guard !QuickAdd.isUnmistakable(words), words.count > 1, let last = words.last,
+            let named = Meal(inLine: last),
             !pantry.hasWords(of: pantry.read(words).name.joined(separator: " "))
         else { return }
-        guard meal == nil else { throw InputProblem("“\(last)” is a second meal; type one") }
+        guard meal == nil else { throw Meal.second(last) }
         words.removeLast()
         meal = named
         // It may be the second one.

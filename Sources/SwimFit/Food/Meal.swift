@@ -41,6 +41,16 @@ package enum Meal: String, CaseIterable, Codable, Comparable, Sendable {
         }
     }
 
+    /// A meal by its whole name, or most of it, among other words: "b" and "tea" are none there.
+    init?(inLine word: some StringProtocol) {
+        guard word.count > 3 else { return nil }
+        self.init(named: word)
+    }
+
+    static func second(_ word: some StringProtocol) -> InputProblem {
+        InputProblem("“\(word)” is a second meal; type one")
+    }
+
     /// The next one, and the first after the last: for a key that goes through them.
     package var next: Meal {
         switch self {

@@ -45,9 +45,7 @@ package struct QuickAdd: Equatable, Sendable {
         figures.energy = energy
         nutrition = figures
         meal = QuickAdd.takeMeal(from: &words)
-        if meal != nil, words.count == 1, QuickAdd.isMeal(words[0]) {
-            throw InputProblem("“\(words[0])” is a second meal; type one")
-        }
+        if meal != nil, words.count == 1, Meal(inLine: words[0]) != nil { throw Meal.second(words[0]) }
         let text = words.joined(separator: " ")
         name = text.isEmpty ? "Quick add" : text.prefix(1).uppercased() + text.dropFirst()
     }
@@ -77,8 +75,11 @@ package struct QuickAdd: Equatable, Sendable {
     private static func joiningThousands(_ words: [String]) -> [String] {
         var joined: [String] = []
         for word in words {
-            let isGroup = word.wholeMatch(of: /\d{3}(k|kcals?|cal|kj)?/.ignoresCase()) != nil
-            if isGroup, let last = joined.last, last.wholeMatch(of: /[1-9]\d{0,2}/) != nil {
+            let number = word.prefix { $0.isASCII && $0.isNumber }
+            let unit = word.dropFirst(number.count).lowercased()
+            if unit.isEmpty || units[unit]?.0 == .energy, let last = joined.last,
+                Input.areGrouped(last, number)
+            {
                 joined[joined.count - 1] = last + word
             } else {
                 joined.append(word)
@@ -122,19 +123,17 @@ package struct QuickAdd: Equatable, Sendable {
         let tokens = tokens(of: words)
         let isHalfTyped = words.count == 2 && tokens.count == 1
         return !isHalfTyped && tokens.contains(where: isFigure)
-            && tokens.allSatisfy { isFigure($0) || Input.isDay(String($0)) || isMeal($0) }
+            && tokens.allSatisfy { isFigure($0) || Input.isDay(String($0)) || Meal(inLine: $0) != nil }
     }
 
     private static func isFigure(_ token: Substring) -> Bool {
         figure(token) != nil || Input.plainNumber(token) != nil
     }
 
-    private static func isMeal(_ word: Substring) -> Bool { word.count > 3 && Meal(named: word) != nil }
-
     /// Removes a meal's whole name from the end or the beginning: "lunch" of "350 lunch".
     private static func takeMeal(from words: inout [Substring]) -> Meal? {
         for index in [words.indices.last, words.indices.first].compactMap({ $0 }) {
-            guard words[index].count > 3, let meal = Meal(named: words[index]) else { continue }
+            guard let meal = Meal(inLine: words[index]) else { continue }
             words.remove(at: index)
             return meal
         }

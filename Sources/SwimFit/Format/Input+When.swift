@@ -33,6 +33,11 @@ extension Input {
             throw stillToCome(text)
         }
         guard let text = try takeDate(from: &words) ?? takeWeekday(from: &words) else { return nil }
+        return try pastDay(text, today: today)
+    }
+
+    /// A day that is over, or today.
+    package static func pastDay(_ text: String, today: LocalDay) throws(InputProblem) -> LocalDay {
         let day = try day(text, today: today)
         guard day <= today else { throw stillToCome(text) }
         return day
@@ -46,7 +51,7 @@ extension Input {
     }
 
     /// - Parameter example: what may be typed instead.
-    package static func stillToCome(_ text: String, example: String = "yesterday") -> InputProblem {
+    private static func stillToCome(_ text: String, example: String = "yesterday") -> InputProblem {
         InputProblem("“\(quoted(text))” is still to come; type when it was, such as \(example)")
     }
 

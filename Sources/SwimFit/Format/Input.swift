@@ -61,6 +61,13 @@ package enum Input {
         return isNegative ? -read : read
     }
 
+    /// Whether two words are one number shown with its thousands apart: "1" and "200".
+    static func areGrouped(_ first: some StringProtocol, _ second: some StringProtocol) -> Bool {
+        func isDigits(_ text: some StringProtocol) -> Bool { text.allSatisfy { $0.isASCII && $0.isNumber } }
+        return (1...3).contains(first.count) && first.first != "0" && second.count == 3 && isDigits(first)
+            && isDigits(second)
+    }
+
     /// Splits "159 lb" into its number and the unit after it, in lower case, without a final point.
     static func numberAndUnit(_ text: some StringProtocol) -> (number: Double, unit: String)? {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()

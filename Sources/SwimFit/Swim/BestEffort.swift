@@ -45,9 +45,11 @@ extension Swim {
             best[event] = BestEffort(event: event, seconds: seconds, date: date, swim: id)
         }
         guard lapLength != nil || isOpenWater else { return [:] }
-        let stretches = stretchesOfOneStroke
+        // SAFETY: sets that cannot be read tell of no rests.
+        let line = sets.flatMap { try? SwimSetLine.parse($0) }
+        let stretches = stretchesOfOneStroke(line)
         let strokes = Set(stretches.map(\.stroke))
-        if let whole = wholeDistance, isInOneGo {
+        if let whole = wholeDistance, isInOneGo(line) {
             offer(whole, strokes.count > 1 ? .mixed : strokes.first ?? stroke, seconds, start)
         }
         for (stroke, splits) in stretches {
@@ -62,24 +64,21 @@ extension Swim {
         return best
     }
 
-    private var setLine: SwimSetLine? {
-        // SAFETY: sets that cannot be read tell of no rests.
-        sets.flatMap { try? SwimSetLine.parse($0) }
-    }
-
     /// Whether its time is from the first metre to the last: it leaves out rests that nobody has told.
-    private var isInOneGo: Bool {
+    private func isInOneGo(_ line: SwimSetLine?) -> Bool {
         guard restSeconds < 1 else { return false }
-        guard let line = setLine, line.repetitions > 1 else { return true }
+        guard let line, line.repetitions > 1 else { return true }
         return line.unknownRests.isEmpty
             && (!splits.isEmpty || line.elapsedSeconds.map { abs($0 - seconds) < 1 } ?? false)
     }
 
     /// Neighbouring splits of the same stroke, with no rest between them that is not told. A split whose stroke was not
     /// recorded has the swim's.
-    private var stretchesOfOneStroke: [(stroke: SwimStroke, splits: ArraySlice<SwimSplit>)] {
+    private func stretchesOfOneStroke(
+        _ line: SwimSetLine?
+    ) -> [(stroke: SwimStroke, splits: ArraySlice<SwimSplit>)] {
         var stretches: [(stroke: SwimStroke, splits: ArraySlice<SwimSplit>)] = []
-        let unknownRests = setLine.flatMap { $0.repetitions == splits.count ? $0.unknownRests : nil } ?? []
+        let unknownRests = line.flatMap { $0.repetitions == splits.count ? $0.unknownRests : nil } ?? []
         for (index, split) in splits.enumerated() {
             let stroke = split.stroke == .unknown ? self.stroke : split.stroke
             let goesOn = stretches.last?.stroke == stroke && !unknownRests.contains(index - 1)

@@ -87,9 +87,8 @@ extension SwimSetLine {
 
     /// "1 000 m", as a distance is shown, is one number.
     private static func joinThousands(_ words: inout ArraySlice<String>) {
-        guard words.count > 2, words[words.startIndex].wholeMatch(of: /[1-9]\d{0,2}/) != nil,
-            words[words.startIndex + 1].wholeMatch(of: /\d{3}/) != nil,
-            unit(words[words.startIndex + 2]) != nil
+        let start = words.startIndex
+        guard words.count > 2, Input.areGrouped(words[start], words[start + 1]), unit(words[start + 2]) != nil
         else { return }
         let first = words.removeFirst()
         words[words.startIndex] = first + words[words.startIndex]

@@ -31,10 +31,7 @@ extension Command {
         guard words.count <= 2 else { throw CommandProblem.usage("unexpected argument “\(words[2])”") }
         let clock = call.session.clock
         var source = try call.day(from)
-        let target = try words.count == 2 ? call.day(words[1]) : clock.today
-        guard target <= clock.today else {
-            throw CommandProblem.usage(ProblemText.line(for: Input.stillToCome(words[1])))
-        }
+        let target = try words.count == 2 ? call.pastDay(words[1]) : clock.today
         if source == target {
             // Today's name means the same day of last week: nobody copies a day onto itself.
             guard Input.isWeekday(from) else {

@@ -12,8 +12,9 @@ extension Command {
             understood, and the food it would put first is taken. Where several match equally well a
             terminal asks, and a script gets the list, exit code 2, and --pick NUMBER. AMOUNT counts
             portions (2, 1/2, 3 slice), or is a mass (150g) or a volume (330ml); without it the usual
-            amount is logged. A meal at the end needs no @ where no food is called so. A barcode logs its product, and a name that no food has is looked for,
-            both in the catalogues that “swimfit catalogue” imports. Figures with their letter need no food: 350k, 1200kJ, 38p 18f 54c 580k
+            amount is logged. A meal at the end needs no @ where no food is called so. A barcode logs
+            its product, and a name that no food has is looked for, both in the catalogues that
+            “swimfit catalogue” imports. Figures with their letter need no food: 350k, 1200kJ, 38p 18f 54c 580k
             curry. Nor does a number with a meal or a day: 350 lunch, 350 yesterday. WHEN is 7:30, -1d,
             yesterday 18:00 or a date.
 
@@ -128,11 +129,7 @@ private struct FoodLineReader {
         }
         if let quick { return servings.append(quick) }
         var (pantry, product) = (try await pantry(at: line.time ?? clock.now()), Food?.none)
-        line = try CommandProblem.reading { [line] () throws(InputProblem) in
-            var line = line
-            try line.takeMeal(in: pantry)
-            return line
-        }
+        try CommandProblem.reading { () throws(InputProblem) in try line.takeMeal(in: pantry) }
         switch line.catalogueQuery(in: pantry) {
         case .barcode(let barcode):
             product = try await call.session.catalogue.foods(.barcode(barcode)).first

@@ -256,6 +256,9 @@ struct GlobalOptions: Equatable, Sendable {
         return try url(of: "\(home)/\(usual)/swimfit")
     }
 
+    /// How a report or a list is printed.
+    var form: RowForm { rowForm ?? (printsJSON ? .json : .text) }
+
     /// The user's own keys.
     var keysFile: URL { configurationFolder.appending(path: "keys.json", directoryHint: .notDirectory) }
 

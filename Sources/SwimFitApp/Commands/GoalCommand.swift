@@ -41,7 +41,7 @@ extension Command {
             case "weight": try await setWeight(typed, call)
             default: try await set(try nutrient(named: word), typed, call)
             }
-        try call.print(GoalSet(text: done), GoalSet.table, lines: [done])
+        try call.print(done: done)
         return .done
     }
 
@@ -132,11 +132,12 @@ extension Command {
     }
 }
 
-/// A goal that was set.
-private struct GoalSet {
-    let text: String
-
-    static let table = FieldTable<GoalSet>([Field("change", "what was set") { .text($0.text) }])
+extension CommandCall {
+    /// Prints what was set, in words: a goal, an entry of the profile.
+    func print(done: String) throws(CommandProblem) {
+        let table = FieldTable<String>([Field("change", "what was set") { .text($0) }])
+        try print(done, table, lines: [done])
+    }
 }
 
 /// A goal of a day and how far it is met, for scripts.

@@ -32,10 +32,7 @@ extension Command {
                 let words = DayMark.allCases.map(\.word).joined(separator: ", ")
                 throw CommandProblem.usage("“\(typed)” is none of \(words)")
             }
-            let day = try arguments.isEmpty ? nil : call.day(arguments.rest().joined(separator: " "))
-            if let day, day > call.session.clock.today {
-                throw CommandProblem.usage(ProblemText.line(for: Input.stillToCome(day.full)))
-            }
+            let day = try arguments.isEmpty ? nil : call.pastDay(arguments.rest().joined(separator: " "))
             let marked = MarkedDay(day: day ?? call.session.clock.today, mark: mark)
             let done = try await call.session.journal().mark(marked.day, mark, in: call.session.library())
             try call.print(marked, MarkedDay.table, lines: [done])

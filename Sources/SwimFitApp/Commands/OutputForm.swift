@@ -51,8 +51,7 @@ extension CommandCall {
     /// Whether a field of a report will be printed, for those that cost more than the others.
     func prints(_ field: String) -> Bool {
         if let template = options.template { return template.names.contains(field) }
-        let form = options.rowForm ?? (options.printsJSON ? .json : .text)
-        return form != .text && options.jsonFields?.contains(field) != false
+        return options.form != .text && options.jsonFields?.contains(field) != false
     }
 
     /// Prints one report: as JSON, as a table of one row, as a line of `--format`, or in the command's own words.
@@ -64,7 +63,7 @@ extension CommandCall {
             return
         }
         let picked = try table.picked(options.jsonFields)
-        switch options.rowForm ?? (options.printsJSON ? .json : .text) {
+        switch options.form {
         case .text: for line in lines { output.print(line) }
         case .json: output.print(JSONLine.document(picked.object(report)))
         case .ndjson, .csv: printRows([report], picked)
@@ -87,7 +86,7 @@ extension CommandCall {
             for row in rows { output.print(template: try table.text(row, template)) }
             return
         }
-        switch options.rowForm ?? (options.printsJSON ? .json : .text) {
+        switch options.form {
         case .text: for line in lines { output.print(line) }
         case .json:
             let list = JSONLine.Value.list(rows.map { .object(picked.object($0)) })

@@ -34,7 +34,7 @@ extension Command {
             let model = ProfileModel(
                 journal: try await call.session.journal(), library: call.session.library())
             let done = try await entry.set(typed, in: model)
-            try call.print(ProfileSet(text: done), ProfileSet.table, lines: [done])
+            try call.print(done: done)
             return .done
         })
 
@@ -94,21 +94,10 @@ private enum ProfileEntry: CaseIterable {
     /// Reads the value, saves it, and returns what was done in words.
     @MainActor
     func set(_ typed: String, in model: ProfileModel) async throws -> String {
-        let summary = model.summary
         switch self {
-        case .born:
-            let day = try CommandProblem.reading { () throws(InputProblem) in
-                let day = try Input.day(typed, today: summary.today)
-                try ProfileModel.check(dateOfBirth: day, today: summary.today)
-                return day
-            }
-            return try await model.setDateOfBirth(day)
+        case .born: return try await change(.dateOfBirth, typed, in: model)
         case .sex: return try await model.setSex(try chosen(typed, among: HKBiologicalSex.choices, \.name))
-        case .height:
-            let metres = try CommandProblem.reading { () throws(InputProblem) in
-                try Input.height(typed, in: summary.system)
-            }
-            return try await model.setHeight(metres: metres)
+        case .height: return try await change(.height, typed, in: model)
         case .bloodType:
             return try await model.setBloodType(try chosen(typed, among: HKBloodType.choices, \.name))
         case .units:
@@ -116,6 +105,16 @@ private enum ProfileEntry: CaseIterable {
             try await model.use(system)
             return "Units: \(system.name)"
         }
+    }
+
+    /// Reads and changes a row as it is typed in the Profile.
+    @MainActor
+    private func change(_ row: ProfileRow, _ typed: String, in model: ProfileModel) async throws -> String {
+        let change = try CommandProblem.reading { () throws(InputProblem) in
+            try ProfileChange.read(typed, row, model.summary)
+        }
+        guard let change else { preconditionFailure("the row \(row) is not typed") }
+        return try await change.make(in: model)
     }
 
     private func chosen<Choice>(
@@ -127,11 +126,4 @@ private enum ProfileEntry: CaseIterable {
         let words = choices.map(name).joined(separator: ", ")
         throw .usage("“\(Input.quoted(typed))” is none of \(words)")
     }
-}
-
-/// What was set.
-private struct ProfileSet {
-    let text: String
-
-    static let table = FieldTable<ProfileSet>([Field("change", "what was set") { .text($0.text) }])
 }

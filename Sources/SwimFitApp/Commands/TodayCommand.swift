@@ -41,8 +41,7 @@ extension Command {
         }
         let day = try arguments.next().map { try call.day($0) }
         try arguments.finish()
-        let form = call.options.rowForm ?? (call.options.printsJSON ? .json : .text)
-        guard bar == nil || form == .text else {
+        guard bar == nil || call.options.form == .text else {
             throw CommandProblem.usage("--for goes with none of --json, --ndjson and -O")
         }
         guard bar == nil || bar == .starship || call.options.template?.hasColours != true else {
@@ -50,7 +49,8 @@ extension Command {
         }
         let printer = DayPrinter(call: call, day: day, bar: bar)
         guard follows else { return try await printer.print(isCheck: isCheck) }
-        guard !isCheck, day == nil, call.options.outputFile == nil, form != .csv else {
+        guard !isCheck, day == nil, call.options.outputFile == nil, call.options.form != .csv
+        else {
             throw CommandProblem.usage("--follow goes with none of --check, -o, -O csv and DAY")
         }
         return try await printer.follow()
@@ -155,6 +155,13 @@ extension CommandCall {
             reading, span: span, goals: library[Goals.self], marks: library[DayMarks.self],
             system: library[Preferences.self].system,
             now: clock.now(), calendar: clock.calendar)
+    }
+
+    /// A day that is over, or today, as it is typed.
+    func pastDay(_ word: String) throws(CommandProblem) -> LocalDay {
+        try CommandProblem.reading { () throws(InputProblem) in
+            try Input.pastDay(word, today: session.clock.today)
+        }
     }
 
     /// A day as it is typed.
