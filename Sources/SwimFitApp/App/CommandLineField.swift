@@ -34,8 +34,11 @@ struct CommandLineField {
         let names = choices.map(\.name)
         guard let first = names.first else { return }
         let shared = names.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
-        let before = field.text.lastIndex(of: " ").map { String(field.text[...$0]) } ?? ""
-        field.set(before + shared + (names.count == 1 && !shared.hasSuffix("/") ? " " : ""))
+        let finished = names.count == 1 && !shared.hasSuffix("/") ? " " : ""
+        guard field.text.contains(" ") else { return field.set(shared + finished) }
+        // Outside of quotation marks every text can be written.
+        guard let quoted = ShellWords.quoted(shared) else { return }
+        field.set(ShellWords.withoutLastWord(field.text) + quoted + finished)
     }
 
     /// Shows the line of the history before (−1) or after (1); after the last one what was typed.

@@ -55,7 +55,7 @@ struct CommandRunner {
             guard !options.wantsHelp else { return overview() }
             return try await openDashboard(options)
         }
-        if name == ShellScript.question { return complete(words.last ?? "", options) }
+        if name == ShellScript.question { return complete(Array(words.dropFirst()), options) }
         if name == "help" { return try help(Array(words.dropFirst())) }
         guard let command = commands.first(where: { $0.name == name }) else {
             throw CommandTable.unknown(name, among: commands)
@@ -89,12 +89,14 @@ struct CommandRunner {
     }
 
     /// What a shell asks: a line for each candidate, with its meaning after a tabulator.
-    private func complete(_ line: String, _ options: GlobalOptions) -> CommandStatus {
+    private func complete(_ words: [String], _ options: GlobalOptions) -> CommandStatus {
+        guard let question = ShellQuestion(words) else { return .usage }
         var completion = Completion(commands: commands, session: makeSession(options))
         // SAFETY: a file of themes that cannot be read has none to offer.
         completion.themes = { (try? AppearanceSettings(options))?.themes ?? Theme.builtIn }
-        for candidate in completion.candidates(for: line) {
-            output.print(template: candidate.text.printable + "\t" + candidate.meaning.printable)
+        for candidate in completion.candidates(for: question.line) {
+            guard let answer = question.answer(candidate) else { continue }
+            output.print(template: answer + "\t" + candidate.meaning.printable)
         }
         return .done
     }

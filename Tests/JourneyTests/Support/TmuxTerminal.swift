@@ -23,9 +23,15 @@ final class TmuxTerminal {
     static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("swimfit")
 
-    private static let tmux: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
-        .split(separator: ":").map { $0 + "/tmux" }
+    private static let tmux = installed("tmux")
+
+    /// Where a program of the system is; nil where it is not installed.
+    static func installed(_ name: String) -> String? {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map {
+            "\($0)/\(name)"
+        }
         .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
 
     init(width: Int = 80, height: Int = 24) throws {
         size = (width, height)
@@ -83,7 +89,8 @@ final class TmuxTerminal {
         return "echo $$ > \(Self.quoted(pidFile.path)); " + words.map(Self.quoted).joined(separator: " ")
     }
 
-    private func run(_ line: String) throws {
+    /// Starts what a line of `sh` says, in place of what ran there before.
+    func run(_ line: String) throws {
         if isRunning {
             try tmux("respawn-pane", "-k", "-t", "swimfit", line)
         } else {

@@ -11,6 +11,8 @@ struct Completion {
     struct Candidate: Equatable {
         let text: String
         var meaning = ""
+        /// Whether its "~/" is the home folder.
+        var isInHome = false
     }
 
     let commands: [Command]
@@ -20,14 +22,22 @@ struct Completion {
     var themes = { Theme.builtIn }
 
     /// The words that may stand in place of the last one of a line, which begins with the command's name. After a blank
-    /// the last word is empty.
+    /// the last word is empty. A name that could not be printed as it is, of a file for instance, is not offered.
     func candidates(for line: String) -> [Candidate] {
-        var words = ShellWords.split(line)
-        if line.isEmpty || line.last == " " { words.append("") }
-        guard let typed = words.popLast() else { return [] }
+        let split = ShellWords(line)
+        var words = split.words
+        let typed = split.lastIsOpen ? words.removeLast() : ""
         let found = candidates(after: words, typed)
         var seen: Set<String> = []
-        return found.filter { $0.text.hasPrefix(typed) && seen.insert($0.text).inserted }
+        return found.compactMap { candidate in
+            guard candidate.text.hasPrefix(typed), candidate.text.printable == candidate.text,
+                seen.insert(candidate.text).inserted
+            else { return nil }
+            // A quoted "~" is the name of a folder, which is written as "./~".
+            guard typed.hasPrefix("~/"), candidate.text.hasPrefix("~/") else { return candidate }
+            guard split.lastBeginsPlainly else { return nil }
+            return Candidate(text: candidate.text, meaning: candidate.meaning, isInHome: true)
+        }
     }
 
     private func candidates(after words: [String], _ typed: String) -> [Candidate] {
@@ -216,7 +226,9 @@ extension Substring {
 /// The files whose paths begin with what was typed.
 enum FileNames {
     /// Folders end with a slash; hidden files are offered once their point is typed. A "~/" stays as it is.
-    static func beginning(with typed: String) -> [String] {
+    ///
+    /// - Parameter current: the current folder.
+    static func beginning(with typed: String, in current: String = ".") -> [String] {
         let slash = typed.lastIndex(of: "/")
         let folder = slash.map { String(typed[...$0]) } ?? ""
         let stem = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
@@ -224,15 +236,18 @@ enum FileNames {
         let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
         let place = folder.hasPrefix("~/") ? home + folder.dropFirst(1) : folder
         let listed = FileManager.default.enumerator(
-            at: URL(fileURLWithPath: place.isEmpty ? "." : place),
+            at: URL(fileURLWithPath: place.isEmpty ? current : place),
             includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsSubdirectoryDescendants])
         var names: [String] = []
         while let url = listed?.nextObject() as? URL {
-            guard url.lastPathComponent.hasPrefix(stem),
+            // A name that is not UTF-8 cannot be typed.
+            guard url.lastPathComponent.hasPrefix(stem), !url.lastPathComponent.contains("\u{FFFD}"),
                 stem.hasPrefix(".") || !url.lastPathComponent.hasPrefix(".")
             else { continue }
-            names.append(folder + url.lastPathComponent + (url.hasDirectoryPath ? "/" : ""))
+            // A name that begins with a dash would be taken for an option.
+            let name = folder.isEmpty && url.lastPathComponent.hasPrefix("-") ? "./" : folder
+            names.append(name + url.lastPathComponent + (url.hasDirectoryPath ? "/" : ""))
         }
-        return names.sorted()
+        return names.isEmpty && typed == "~" ? ["~/"] : names.sorted()
     }
 }

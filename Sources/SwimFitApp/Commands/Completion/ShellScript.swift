@@ -11,19 +11,14 @@ enum ShellScript: String, CaseIterable {
             #"""
             # bash completion for swimfit
             _swimfit() {
-                local line=${COMP_LINE:0:COMP_POINT} cur=${COMP_WORDS[COMP_CWORD]} word before
+                local line=${COMP_LINE:0:COMP_POINT} cur=$2
                 line=${line#*[[:space:]]}
-                mapfile -t COMPREPLY < <("${COMP_WORDS[0]/#\~/$HOME}" __complete -- "$line" 2>/dev/null | cut -f1)
-                # bash splits words at characters such as : and =, and replaces the last part only.
-                [[ $cur == [@:=] ]] && cur=
-                word=${line##*[[:space:]]}
-                before=${word%"$cur"}
-                [[ -n $before && $before != *@ ]] && COMPREPLY=("${COMPREPLY[@]#"$before"}")
-                # bash quotes what it takes for the names of files, and ends those of folders itself.
-                if [[ -n ${COMPREPLY[0]} && -e ${COMPREPLY[0]/#\~/$HOME} ]]; then
-                    compopt -o filenames
-                    COMPREPLY=("${COMPREPLY[@]%/}")
-                fi
+                # bash splits words at : and =, and replaces what comes after them.
+                [[ $cur == [:=] ]] && cur=
+                # The answers are quoted for the place where they are inserted.
+                mapfile -t COMPREPLY < <("${COMP_WORDS[0]/#\~/$HOME}" __complete -- bash "$line" "$cur" 2>/dev/null | cut -f1)
+                [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *[/,=] ]] && compopt -o nospace
+                return 0
             }
             complete -F _swimfit swimfit
             """#
@@ -31,18 +26,20 @@ enum ShellScript: String, CaseIterable {
             #"""
             #compdef swimfit
             _swimfit() {
-                local -a lines candidates
-                local line
-                lines=("${(@f)$(${words[1]/#\~/$HOME} __complete -- "${(j: :)words[2,CURRENT-1]}${words[3]+ }$QIPREFIX$PREFIX" 2>/dev/null)}")
-                # zsh completes files itself, with its own quoting. They are what has no meaning here.
-                local first=${lines[1]%$'\t'}
-                if [[ -n $first && -e ${first/#\~/$HOME} ]]; then _files; return; fi
+                local -a lines answers begun shown
+                local line answer
+                line="${(j: :)words[2,CURRENT-1]}${words[3]+ }$QIPREFIX$PREFIX"
+                lines=("${(@f)$(${words[1]/#\~/$HOME} __complete -- zsh "$line" "$PREFIX" 2>/dev/null)}")
+                # The answers are quoted for the place where they are inserted: -Q. They fit what was typed: -U.
                 for line in $lines; do
                     [[ -n $line ]] || continue
-                    local name=${${line%%$'\t'*}//:/\\:} meaning=${line#*$'\t'}
-                    candidates+=("$name${meaning:+:$meaning}")
+                    answer=${line%%$'\t'*}
+                    if [[ $answer == */ ]]; then begun+=("$answer"); continue; fi
+                    answers+=("$answer")
+                    shown+=("$answer${${line#*$'\t'}:+  -- ${line#*$'\t'}}")
                 done
-                _describe -V swimfit candidates
+                compadd -U -Q -V swimfit -l -d shown -- "${answers[@]}"
+                compadd -U -Q -S '' -- "${begun[@]}"
             }
             # Loaded by compinit, this is the body of the function; otherwise it defines it.
             if [[ $funcstack[1] == _swimfit ]]; then _swimfit "$@"; else compdef _swimfit swimfit; fi
@@ -54,7 +51,8 @@ enum ShellScript: String, CaseIterable {
                 set -l line (commandline -cp)
                 set -l words (string split -m 1 ' ' -- (string trim -l -- $line))
                 set words[1] (string replace -r '^~' $HOME -- $words[1])
-                $words[1] __complete -- "$words[2]" 2>/dev/null
+                # fish quotes the answers itself.
+                $words[1] __complete -- fish "$words[2]" '' 2>/dev/null
             end
             complete -c swimfit -f -k -a '(__swimfit_complete)'
             """#

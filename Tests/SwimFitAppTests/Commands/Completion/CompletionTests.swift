@@ -65,6 +65,18 @@ struct CompletionTests {
         }
     }
 
+    @Test(
+        "a name that would be taken for an option is offered with its folder, and none that cannot be typed")
+    func hostileNames() async throws {
+        try await withTemporaryFolder { folder in
+            for name in ["-rf.zip", "a\u{200B}", "a\tb", "a\u{AD}", "a b"] {
+                try Data().write(to: URL(fileURLWithPath: folder.path + "/" + name))
+            }
+            #expect(words("import \(folder.path)/") == [folder.path + "/-rf.zip", folder.path + "/a b"])
+            #expect(FileNames.beginning(with: "", in: folder.path).first == "./-rf.zip")
+        }
+    }
+
     @Test("each placeholder of a synopsis that has choices is in its synopsis")
     func choices() {
         for command in CommandTable.all {
@@ -122,34 +134,82 @@ struct ShellScriptTests {
         #expect(await CommandRun("completions", "tcsh").status == .usage)
     }
 
-    /// What bash makes of a line, with a program in place of swimfit that answers the question.
-    private func bash(_ line: String, cur: String, answer: String) throws -> String {
-        let script = """
-            \(ShellScript.bash.text)
-            swimfit() { [ "$1 $2" = "__complete --" ] && printf '%s\\t\\n' \(answer); }
-            compopt() { :; }
-            COMP_LINE='\(line)'; COMP_POINT=${#COMP_LINE}; COMP_WORDS=(swimfit '\(cur)'); COMP_CWORD=1
-            _swimfit
-            printf '%s\\n' "${COMPREPLY[@]}"
-            """
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        process.arguments = ["--norc", "-c", script]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: data, as: UTF8.self)
+    /// What a shell is told for a line and the end of it that it replaces.
+    private func answers(_ shell: ShellScript, _ line: String, _ replaced: String, file: String) async throws
+        -> [String]
+    {
+        try await withTemporaryFolder { folder in
+            try Data().write(to: URL(fileURLWithPath: folder.path + "/" + file))
+            let line = line.replacing("DIR", with: folder.path)
+            let run = await CommandRun(
+                "__complete", "--", shell.rawValue, line, replaced.replacing("DIR", with: folder.path))
+            return run.data.split(separator: "\n").map {
+                String($0.prefix { $0 != "\t" }).replacing(folder.path, with: "DIR")
+            }
+        }
     }
 
-    @Test("bash gets the words, and only the end of one that it has split")
-    func inBash() throws {
-        #expect(try bash("swimfit to", cur: "to", answer: "today") == "today\n")
-        #expect(try bash("swimfit eat @b", cur: "@b", answer: "@breakfast") == "@breakfast\n")
-        #expect(try bash("swimfit eat @b", cur: "b", answer: "@breakfast") == "@breakfast\n")
-        #expect(try bash("swimfit x a:b", cur: "b", answer: "a:bc a:bd") == "bc\nbd\n")
-        // Of a folder bash adds the slash.
-        #expect(try bash("swimfit import /us", cur: "/us", answer: "/usr/") == "/usr\n")
+    @Test("an answer is quoted for the place where it is inserted")
+    func quoting() async throws {
+        for shell in [ShellScript.bash, .zsh] {
+            func told(_ word: String, _ replaced: String? = nil, file: String) async throws -> [String] {
+                try await answers(shell, "import " + word, replaced ?? word, file: file)
+            }
+            #expect(try await told("DIR/a", file: "a;b$(c) d") == [#"DIR/a\;b\$\(c\)\ d"#])
+            #expect(try await told("\"DIR/a", "DIR/a", file: "a;b$(c) d") == [#"DIR/a;b\$(c) d"#])
+            #expect(try await told("'DIR/a", "DIR/a", file: "a'b$ c") == [#"DIR/a'\''b$ c"#])
+            // A shell that has split the word replaces the end of it.
+            #expect(try await told("DIR/a:", "", file: "a:b c") == [#"b\ c"#])
+            #expect(try await told("DIR/a\\ b:c", "c", file: "a b:cd e") == [#"cd\ e"#])
+            // Nothing keeps an exclamation mark from the history between double quotes.
+            #expect(try await told("\"DIR/a", "DIR/a", file: "a!b") == [])
+        }
+        #expect(try await answers(.fish, "import DIR/a", "", file: "a;b c") == ["DIR/a;b c"])
+    }
+
+    @Test("a script of an earlier version, which quotes nothing, is told no name that needs it")
+    func earlierScript() async throws {
+        try await withTemporaryFolder { folder in
+            for name in ["a;b", "ab"] { try Data().write(to: folder.appending(path: name)) }
+            let run = await CommandRun("__complete", "--", "import \(folder.path)/a")
+            #expect(run.data == folder.path + "/ab\t\n")
+        }
+    }
+
+    @Test("a shell that is not known, or other words, end with a usage error")
+    func otherQuestions() async {
+        #expect(await CommandRun("__complete", "--", "tcsh", "to", "to").status == .usage)
+    }
+}
+
+@Suite("Words of a shell")
+struct ShellWordsTests {
+    @Test("what is quoted is read back, in each kind of quotation marks")
+    func roundTrip() throws {
+        var random = SystemRandomNumberGenerator()
+        let characters = Array("ab ~=:;$`\"'\\!*?[]{}()<>|&#%^äß日-")
+        for _ in 0..<2000 {
+            let length = Int.random(in: 1...8, using: &random)
+            let text = String((0..<length).map { _ in characters.randomElement(using: &random) ?? "a" })
+            for quote in [nil, "'", "\""] as [Character?] {
+                guard let quoted = ShellWords.quoted(text, in: quote) else {
+                    #expect(quote == "\"" && text.contains("!"))
+                    continue
+                }
+                let mark = quote.map(String.init) ?? ""
+                #expect(ShellWords.split("import \(mark)\(quoted)\(mark)") == ["import", text], "\(quoted)")
+            }
+        }
+    }
+
+    @Test(
+        "a line without its last word is as it was typed",
+        arguments: [
+            ("import a\\ b", "import "), ("import \"a b", "import "), ("import ", "import "), ("imp", ""),
+            ("", ""),
+            ("import 'a b' c", "import 'a b' "),
+        ])
+    func withoutLastWord(line: String, rest: String) {
+        #expect(ShellWords.withoutLastWord(line) == rest)
     }
 }
