@@ -97,7 +97,7 @@ extension FileCalls {
     }
 
     /// The folder a path is in, as the system finds it: ".." is left to the system.
-    static func folder(of path: String) -> String {
+    package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

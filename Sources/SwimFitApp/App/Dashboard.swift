@@ -38,7 +38,8 @@ enum Dashboard {
         _ options: GlobalOptions, _ commands: [Command]
     ) async throws {
         let recorder = try options.recordingFile.map { path in
-            try Recorder(
+            try session.files.refuse(path, of: "--record")
+            return try Recorder(
                 GlobalOptions.url(of: path), following: Session.clock(options), width: driver.size.width,
                 height: driver.size.height)
         }

@@ -17,6 +17,9 @@ import Terminal
 /// `character`, `control` or `function`. A line is written before its events are handled, so that the file of a run
 /// that crashed ends with what it crashed on.
 ///
+/// A recording may come from a stranger. What it says is checked while it is read, and a replay changes nothing but
+/// a copy of the data in memory.
+///
 /// A replay of the same data gives the same frames. They do not depend on how long a change or an import took: each is
 /// waited for. The identifiers of samples that the run saves are new ones.
 struct Recording: Equatable {
@@ -44,10 +47,20 @@ struct Recording: Equatable {
         guard let first = lines.first, let start: Start = Self.decode(first), start.version == 1 else {
             throw CommandProblem("this is no recording of swimfit, or one of a later version")
         }
+        guard Self.mayBeSize(start.width, start.height), Self.mayBeTime(start.now),
+            start.offset.map({ abs($0) <= 18 * 3600 }) ?? true
+        else {
+            throw CommandProblem(
+                "line 1 of the recording cannot be used: a window of \(Self.widths.upperBound) × "
+                    + "\(Self.heights.upperBound) and a time in \(LocalDay.typedYears) are the most that is drawn"
+            )
+        }
         self.start = start
         lines.removeFirst()
         for (index, line) in lines.enumerated() {
-            guard let turn: Turn = Self.decode(line), turn.events.allSatisfy({ $0.event != nil }) else {
+            guard let turn: Turn = Self.decode(line), Self.mayBeTime(turn.now),
+                turn.events.allSatisfy({ $0.event != nil })
+            else {
                 if index == lines.count - 1, !text.hasSuffix("\n") { break }
                 throw CommandProblem("line \(index + 2) of the recording cannot be read")
             }
@@ -59,6 +72,17 @@ struct Recording: Equatable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return try encoder.encode(value) + Data("\n".utf8)
+    }
+
+    private static let (widths, heights) = (0...1000, 0...500)
+
+    /// Whether a frame of a size takes no more memory than that of a very large terminal.
+    fileprivate static func mayBeSize(_ width: Int, _ height: Int) -> Bool {
+        widths.contains(width) && heights.contains(height)
+    }
+
+    private static func mayBeTime(_ seconds: Double) -> Bool {
+        LocalDay.typed.contains(LocalDay.of(Date(timeIntervalSince1970: seconds), in: LocalCalendar(.gmt)))
     }
 
     private static func decode<Value: Decodable>(_ line: Substring) -> Value? {
@@ -112,10 +136,11 @@ struct RecordedEvent: Codable, Equatable {
         if let control { return control.first.map { .key(.control($0)) } }
         if let function { return .key(.function(function)) }
         if let paste { return .paste(paste) }
-        if let width, let height, (0...10_000).contains(width), (0...10_000).contains(height) {
+        if let width, let height, Recording.mayBeSize(width, height) {
             return .resize(width: width, height: height)
         }
-        guard let mouse, let kind = Self.mouseKinds.first(where: { $0.name == mouse })?.kind, let x, let y
+        guard let mouse, let kind = Self.mouseKinds.first(where: { $0.name == mouse })?.kind, let x, let y,
+            (-10_000...10_000).contains(x), (-10_000...10_000).contains(y)
         else { return nil }
         return .mouse(Mouse(kind, x: x, y: y))
     }

@@ -24,15 +24,14 @@ struct Replay {
             ownKeys: ownKeys)
     }
 
-    /// The first frame, and the one after each turn.
-    func frames() async -> [CellBuffer] {
-        var frames = [app.draw()]
+    /// Hands over the first frame, and the one after each turn.
+    func run(_ frame: (CellBuffer) -> Void) async {
+        frame(app.draw())
         for turn in recording.turns where !app.hasEnded {
             clock.step(to: Date(timeIntervalSince1970: turn.now))
             await Self.take(turn.events.compactMap(\.event), by: app, isMinute: turn.events.isEmpty)
-            frames.append(app.draw())
+            frame(app.draw())
         }
-        return frames
     }
 
     /// Gives events to a dashboard, and returns when all that they began has ended and can be seen.
@@ -49,7 +48,8 @@ struct Replay {
 }
 
 extension Replay {
-    /// `--replay`: prints the frames of a recording as text. What the recording changes is changed in the data.
+    /// `--replay`: prints the frames of a recording as text. It is done on a copy of the data in memory, and no command
+    /// in it reads or writes a file.
     static func print(
         _ path: String, _ options: GlobalOptions, _ commands: [Command], _ output: Output
     ) async throws -> CommandStatus {
@@ -62,12 +62,13 @@ extension Replay {
         let recording = try Recording(text: text)
         let ownKeys = OwnKeys.read(options.keysFile).keys
         let replay = try await Replay(recording, commands: commands, ownKeys: ownKeys) { clock in
-            try await Models.open(
-                Session(options, clock: clock))
+            try await Models.open(Session(options, clock: clock).copyInMemory())
         }
-        for (index, frame) in await replay.frames().enumerated() {
-            output.print("── frame \(index)")
+        var count = 0
+        await replay.run { frame in
+            output.print("── frame \(count)")
             output.print(text: frame.text)
+            count += 1
         }
         return .done
     }

@@ -65,12 +65,15 @@ enum Screenshots {
         models.spelling = Spelling(locale: options.locale)
         models.appearanceSettings = try AppearanceSettings(options)
         await models.refresh()
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        // Pictures of a person's health are for nobody else to see.
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         for (shot, frame) in await draw(
             models, size: options.screenshotSize.map { ($0.width, $0.height) } ?? usualSize)
         {
             for file in files(shot, frame, models.appearance) {
-                try Data(file.text.utf8).write(to: URL(fileURLWithPath: folder + "/" + file.name))
+                try models.session.files.refuse(folder + "/" + file.name, of: "--screenshot")
+                try OutputFile.write(file.text, to: folder + "/" + file.name)
                 output.print((path.hasSuffix("/") ? path : path + "/") + file.name)
             }
         }

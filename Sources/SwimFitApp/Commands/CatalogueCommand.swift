@@ -43,7 +43,7 @@ extension Command {
             ),
             ("swimfit catalogue import my.csv --columns name=Product,kcal=Energy", "a CSV of your own"),
             ("swimfit catalogue remove off", "removes the products of Open Food Facts"),
-        ], forms: [.fields, .rows], endsInOrder: true,
+        ], forms: [.fields, .rows], endsInOrder: true, usesFiles: true,
         choices: ["FIELDS": CatalogueListing.table.names, "KIND": CatalogueFormat.allCases.map(\.rawValue)],
         run: { call in
             var call = call

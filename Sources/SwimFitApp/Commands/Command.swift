@@ -17,6 +17,8 @@ struct Command: Sendable {
     let isInDashboard: Bool
     /// Whether a signal cancels its task, so that it can say what it kept, and does not end the process at once.
     let endsInOrder: Bool
+    /// Whether it reads or changes files besides those of `-o`.
+    let usesFiles: Bool
     /// Does it. Throws `CommandProblem`, or any error that describes itself.
     private let action: @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     private let makeHelp: @Sendable () -> String
@@ -31,6 +33,7 @@ struct Command: Sendable {
         help: @autoclosure @escaping @Sendable () -> String = "",
         examples: [(line: String, meaning: String)] = [], forms: [OutputForm] = [],
         isInDashboard: Bool = true, endsInOrder: Bool = false,
+        usesFiles: Bool = false,
         choices: @autoclosure @escaping @Sendable () -> [String: [String]] = [:],
         run action: @escaping @MainActor @Sendable (CommandCall) async throws -> CommandStatus
     ) {
@@ -43,6 +46,7 @@ struct Command: Sendable {
         self.forms = forms
         self.isInDashboard = isInDashboard
         self.endsInOrder = endsInOrder
+        self.usesFiles = usesFiles
         self.action = action
     }
 
@@ -58,6 +62,10 @@ struct Command: Sendable {
             output.print(text: UsageText.help(for: self))
             return .done
         }
+        guard session.mayUseFiles || !usesFiles && options.outputFile == nil else {
+            throw CommandProblem("“\(name)” is not run in a replay, which reads and writes no files")
+        }
+        if let path = options.outputFile { try session.files.refuse(path, of: "-o") }
         let file = options.outputFile.map { OutputFile(path: $0) }
         let call = CommandCall(
             arguments: Arguments(words), options: options, session: session,

@@ -25,7 +25,7 @@ extension Command {
             ("swimfit export -o health.ndjson", "everything"),
             ("swimfit export --type weight --format csv", "all weights, for a spreadsheet"),
             ("swimfit export --from 2026 --source Watch --format csv", "what a watch recorded this year"),
-        ], forms: [.fileFormat, .rows], isInDashboard: false, endsInOrder: true,
+        ], forms: [.fileFormat, .rows], isInDashboard: false, endsInOrder: true, usesFiles: true,
         choices: ["ndjson": [], "csv": []],
         run: { try await exportSamples($0) })
 

@@ -146,7 +146,7 @@ struct GlobalOptions: Equatable, Sendable {
         },
         Option(
             name: "--replay", value: "FILE",
-            summary: "do what FILE recorded on these data, and print the frames", isForDashboard: true
+            summary: "do what FILE recorded on a copy of the data, and print the frames", isForDashboard: true
         ) {
             guard !$1.isEmpty else { throw CommandProblem.usage("--replay needs a file") }
             $0.replayedFile = $1

@@ -32,7 +32,7 @@ extension Command {
             ("unzip -p export.zip '*/export.xml' | swimfit import -", "imports from a pipe"),
             ("swimfit import servings.csv --dry-run", "shows what a diary of Cronometer would add"),
             ("swimfit import days.csv --columns date=Tag,kcal=Energie --dates dmy", "a CSV of your own"),
-        ], endsInOrder: true,
+        ], endsInOrder: true, usesFiles: true,
         choices: [
             "ORDER": DateOrder.allCases.map(\.rawValue), "SYSTEM": MeasurementSystem.allCases.map(\.rawValue),
         ]

@@ -3,7 +3,7 @@ import Glibc
 import SwimFit
 
 /// The file that `-o` names: it gets its name when the command has succeeded, and is left alone otherwise. What is
-/// written is not kept in memory.
+/// written is not kept in memory. A new file is for the user alone; one that is replaced keeps its owner and mode.
 @MainActor
 final class OutputFile {
     /// As it was typed.
@@ -19,6 +19,14 @@ final class OutputFile {
         self.path = path
         target = Self.target(of: path)
         place = target.map { "\($0).\(UUID().uuidString.prefix(8))~" } ?? path
+    }
+
+    /// Writes a whole file.
+    /// - Throws: `CommandProblem` when the file cannot be written; what was there is left alone.
+    static func write(_ text: String, to path: String) throws(CommandProblem) {
+        let file = OutputFile(path: path)
+        file.append(text)
+        try file.write()
     }
 
     /// Nil for a device, a pipe, and what is open already: /dev/stdout, /proc/self/fd/1.
@@ -62,7 +70,7 @@ final class OutputFile {
     private func open() throws(StreamFailure) {
         guard descriptor < 0 else { return }
         let flags = target == nil ? O_WRONLY | O_APPEND : O_WRONLY | O_CREAT | O_EXCL
-        descriptor = Glibc.open(place, flags | O_CLOEXEC, 0o666)
+        descriptor = Glibc.open(place, flags | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw StreamFailure(code: errno) }
         if let target, access(target, F_OK) == 0 { FileOwnership.copy(of: target, to: descriptor) }
     }

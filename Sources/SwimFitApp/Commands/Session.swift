@@ -43,6 +43,22 @@ final class Session {
         openLibrary = library
     }
 
+    /// A session in memory that begins with what this one holds. Its commands read and write no file.
+    func copyInMemory() async throws -> Session {
+        let copy = try await HKHealthStore.inMemory(copying: journal().store)
+        let session = Session(
+            journal: HealthJournal(store: copy, clock: clock), library: library().copyInMemory(),
+            isDemo: isDemo)
+        session.mayUseFiles = false
+        return session
+    }
+
+    /// Whether commands may read and write files.
+    private(set) var mayUseFiles = true
+
+    /// What no other file may take the place of.
+    var files: StoreFiles { StoreFiles(in: folder) }
+
     var healthFile: URL { file("health.json") }
     var libraryFile: URL { file("library.json") }
     /// The imported catalogues; nil where nothing can be imported.

@@ -35,7 +35,8 @@ struct RecordingTests {
             let recording = try Recording(text: String(contentsOf: file, encoding: .utf8))
             #expect(recording.turns.count == count)
             let replay = try await Replay(recording, commands: CommandTable.all) { try await Self.models($0) }
-            let replayed = await replay.frames()
+            var replayed: [CellBuffer] = []
+            await replay.run { replayed.append($0) }
             #expect(replayed.count == recorded.count)
             for (index, pair) in zip(recorded, replayed).enumerated() where pair.0 != pair.1 {
                 let same = Self.withoutIdentifiers(pair.0.text) == Self.withoutIdentifiers(pair.1.text)
@@ -97,7 +98,7 @@ struct RecordingTests {
                 == #"{"events":[{"key":"Ctrl-R"},{"paste":"x"}],"now":12.5}"# + "\n")
     }
 
-    private static let start = #"{"height":24,"now":1795181520,"version":1,"width":80}"# + "\n"
+    private nonisolated static let start = #"{"height":24,"now":1795181520,"version":1,"width":80}"# + "\n"
 
     @Test("a last line that was cut off is left out; anything else that is no recording is refused")
     func damage() throws {
@@ -111,6 +112,70 @@ struct RecordingTests {
         }
         #expect(throws: CommandProblem("line 2 of the recording cannot be read")) {
             try Recording(text: Self.start + #"{"events":[{"key":"Hyper"}],"now":5}"# + "\n")
+        }
+    }
+
+    @Test(
+        "a size, a time or a place that no terminal has is refused, with its line",
+        arguments: [
+            (#"{"height":24,"now":1795181520,"version":1,"width":9223372036854775807}"#, "line 1"),
+            (#"{"height":10000,"now":1795181520,"version":1,"width":10000}"#, "line 1"),
+            (#"{"height":-1,"now":1795181520,"version":1,"width":80}"#, "line 1"),
+            (#"{"height":24,"now":1e300,"version":1,"width":80}"#, "line 1"),
+            (#"{"height":24,"now":5,"offset":9223372036854775807,"version":1,"width":80}"#, "line 1"),
+            (start + #"{"events":[{"height":5000,"width":5000}],"now":5}"#, "line 2"),
+            (start + #"{"events":[{"mouse":"press","x":9223372036854775807,"y":1}],"now":5}"#, "line 2"),
+            (start + #"{"events":[],"now":-1e300}"#, "line 2"),
+        ])
+    func hostile(text: String, place: String) {
+        let problem = #expect(throws: CommandProblem.self) { try Recording(text: text + "\n") }
+        #expect(problem?.message.contains(place) == true)
+    }
+
+    @Test("a replay changes neither the data nor any other file, whatever it records")
+    func harmless() async throws {
+        try await withTemporaryFolder { folder in
+            let data = folder.appending(path: "data")
+            #expect(await CommandRun("eat", "350k", in: data).status == .done)
+            #expect(await CommandRun("goal", "protein", "120+", in: data).status == .done)
+            let victim = folder.path + "/victim"
+            try Data("kept".utf8).write(to: URL(fileURLWithPath: victim))
+            try Data("date,kcal,meal\n2026-10-01,900,lunch\n".utf8).write(
+                to: folder.appending(path: "diary.csv"))
+            let before = try ["health.json", "library.json"].map {
+                try Data(contentsOf: data.appending(path: $0))
+            }
+            let lines = [
+                "today --format pwned -o \(victim)", "journal -O csv -o \(victim)",
+                "import \(folder.path)/diary.csv",
+                "catalogue import \(folder.path)/diary.csv", "eat 900k", "goal protein 10+", "undo",
+            ]
+            let turns = lines.flatMap { line in
+                [[Event.key(.escape)], [.key(.character(":")), .paste(line), .key(.enter)]]
+            }
+            let file = folder.appending(path: "session")
+            var text = Self.start
+            for events in turns {
+                text += String(
+                    decoding: try Recording.line(
+                        Recording.Turn(now: 1_795_181_530, events: events.map(RecordedEvent.init))),
+                    as: UTF8.self)
+            }
+            try Data(text.utf8).write(to: file)
+            let options = try GlobalOptions.parse(["--data-dir", data.path], environment: [:]).0
+            var printed = ""
+            let output = Output { text, _ in printed += text }
+            #expect(try await Replay.print(file.path, options, CommandTable.all, output) == .done)
+            output.flush()
+            #expect(printed.contains("reads and writes no files"))
+            // What is in memory alone is done: the replay shows the entry.
+            #expect(printed.contains("900 kcal"))
+            #expect(try String(contentsOfFile: victim, encoding: .utf8) == "kept")
+            let after = try ["health.json", "library.json"].map {
+                try Data(contentsOf: data.appending(path: $0))
+            }
+            #expect(before == after)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 4)
         }
     }
 

@@ -1,0 +1,71 @@
+import Foundation
+import Glibc
+import SwimFit
+
+/// The files that hold a person's data, which no report, recording or picture may take the place of: the store, the
+/// library, the catalogues, and what is kept next to them (earlier versions, locks, attachments).
+///
+/// They are known by device and inode, so that neither a link nor another spelling of the path leads to one.
+struct StoreFiles {
+    /// The names that begin those of all files of a store.
+    private static let stems = ["health.json", "library.json", "foods.sqlite"]
+
+    private struct Identity: Hashable {
+        let device: dev_t
+        let inode: ino_t
+
+        /// Nil where there is no file, or none that this user may see.
+        init?(_ path: String) {
+            var facts = stat()
+            guard stat(path, &facts) == 0 else { return nil }
+            (device, inode) = (facts.st_dev, facts.st_ino)
+        }
+    }
+
+    /// The folders in which the files are, and with which names theirs begin: a file may be a link into another folder.
+    private let places: [(folder: String, stem: String)]
+
+    /// - Parameter folder: the folder with the data, which need not be there yet.
+    init(in folder: URL) {
+        places = Self.stems.flatMap { stem -> [(String, String)] in
+            let path = folder.path + "/" + stem
+            // SAFETY: a link that leads nowhere leads to no data.
+            guard let target = try? FileCalls.target(of: path), target != path else {
+                return [(folder.path, stem)]
+            }
+            return [
+                (folder.path, stem),
+                (FileCalls.folder(of: target), String(target.split(separator: "/").last ?? "")),
+            ]
+        }
+    }
+
+    /// Whether a file that is written at a path would be one of them.
+    func contain(_ path: String) -> Bool {
+        // SAFETY: a link that cannot be followed is reported when the file is opened.
+        let target = (try? FileCalls.target(of: path)) ?? path
+        let (folder, name) = (Identity(FileCalls.folder(of: target)), target.split(separator: "/").last ?? "")
+        if let folder, places.contains(where: { name.hasPrefix($0.stem) && Identity($0.folder) == folder }) {
+            return true
+        }
+        return Identity(target).map(identities.contains) ?? false
+    }
+
+    /// Those that are there, for what has another name.
+    private var identities: Set<Identity> {
+        Set(
+            places.flatMap { folder, stem in
+                // SAFETY: a folder that is not there has no files.
+                ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+                    .filter { $0.hasPrefix(stem) }.compactMap { Identity(folder + "/" + $0) }
+            })
+    }
+
+    /// - Parameter option: what names the path, for the message.
+    /// - Throws: `CommandProblem` where the file would be one of them, with nothing written.
+    func refuse(_ path: String, of option: String) throws(CommandProblem) {
+        guard contain(path) else { return }
+        throw .usage(
+            "\(option) \(path): this file holds your data and is not written over; choose another name")
+    }
+}
