@@ -28,7 +28,8 @@ extension CatalogueProblem: LocalizedError {
             "\(file) is damaged; remove it and import the catalogues again"
         case .newer(let file): "\(file) is of a later version of swimfit; use that version"
         case .failed(let file, let reason): "\(file): \(reason)"
-        case .busy(let file): "another program is changing \(file); try again when it has finished"
+        case .busy(let file):
+            "another program has been changing \(file) for five seconds; try again when it has finished"
         case .unusable(let file, let reason): "\(file): \(reason)"
         case .notFound(let name, let known):
             known.isEmpty

@@ -23,7 +23,7 @@ struct CatalogueRow {
     }
 
     /// The number of a food that has no barcode.
-    static func code(number: Int) -> Int { -abs(number) - 1 }
+    static func code(number: Int) -> Int { -Int(clamping: number.magnitude) - 1 }
 
     /// The number of a food that has nothing but its name: the same at each import (FNV-1a of its bytes).
     static func code(name: String, brand: String) -> Int {
@@ -71,10 +71,9 @@ enum PortionText {
 
     static func portions(_ text: String?) -> [Portion] {
         (text ?? "").split(separator: "\n").compactMap { line in
-            guard let mark = line.lastIndex(of: "="), let grams = Double(line[line.index(after: mark)...]),
-                grams > 0, grams.isFinite
-            else { return nil }
-            return Portion(String(line[..<mark]), grams: grams)
+            line.lastIndex(of: "=").flatMap { mark in
+                portion(String(line[..<mark]), grams: Double(line[line.index(after: mark)...]))
+            }
         }
     }
 

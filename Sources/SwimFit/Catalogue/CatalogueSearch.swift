@@ -33,7 +33,11 @@ package final class CatalogueSearch {
 
     /// Begins to look for a query; the answer follows.
     package func search(_ query: CatalogueQuery) {
-        let stamp = file?.stamp()
+        let stamp: FoodDatabaseFile.Stamp?
+        do throws(CatalogueProblem) { stamp = try file?.stamp() } catch {
+            asked = nil
+            return newest = Answer(query: query, problem: error.errorDescription)
+        }
         if let asked, asked == (query, stamp) { return }
         asked = (query, stamp)
         task?.cancel()
@@ -59,12 +63,15 @@ package final class CatalogueSearch {
 
     /// What a query finds, for a command.
     package func foods(_ query: CatalogueQuery) async throws -> [Food] {
-        guard let reader, file?.exists == true else { return [] }
+        guard let reader, hasCatalogues else { return [] }
         return try await reader.foods(query)
     }
 
-    /// Whether a catalogue is imported.
-    package var hasCatalogues: Bool { file?.exists == true }
+    /// Whether there is something to ask: imported catalogues, or a file that cannot be looked at, which an answer says.
+    package var hasCatalogues: Bool {
+        guard let file else { return false }
+        do throws(CatalogueProblem) { return try file.stamp() != nil } catch { return true }
+    }
 }
 
 /// Keeps the file of the catalogues open between two searches.
@@ -89,7 +96,7 @@ private actor CatalogueReading {
 
     /// The file as it is now: an import gives its name to another one.
     private func database() throws(CatalogueProblem) -> FoodDatabase? {
-        guard let stamp = file.stamp() else {
+        guard let stamp = try file.stamp() else {
             opened = nil
             return nil
         }

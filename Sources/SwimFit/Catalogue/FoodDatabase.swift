@@ -150,7 +150,10 @@ extension FoodDatabase.Table {
     fileprivate func food(_ row: SQLiteStatement) -> Food {
         var nutrition = Nutrition()
         for (index, nutrient) in nutrients.enumerated() {
-            nutrition[nutrient] = row.double(orNull: 4 + index)
+            // The file may be another one than the import has made.
+            nutrition[nutrient] = row.double(orNull: 4 + index).flatMap {
+                FoodFigures.mayBe($0, of: nutrient) ? $0 : nil
+            }
         }
         return Food(
             id: ImportedCatalogue.identifier(catalogue.name, row.int(0)),

@@ -6,16 +6,22 @@ import Foundation
 /// dashboard that is searching goes on in the old one until its next search. Readers take no lock and write nothing.
 package struct FoodDatabaseFile: Sendable {
     package let path: String
+    private let calls: FileCalls
 
-    package init(path: String) { self.path = path }
+    package init(path: String) { self.init(path: path, calls: FileCalls()) }
+
+    init(path: String, calls: FileCalls) { (self.path, self.calls) = (path, calls) }
 
     /// Distinguishes versions of the file without opening it. Nil when there is none: no catalogue is imported.
-    func stamp() -> Stamp? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        return Stamp(
-            inode: UInt64(status.st_ino), size: Int(status.st_size), seconds: status.st_mtim.tv_sec,
-            nanoseconds: status.st_mtim.tv_nsec)
+    /// - Throws: ``CatalogueProblem/failed(file:reason:)`` where that cannot be seen.
+    func stamp() throws(CatalogueProblem) -> Stamp? {
+        try reporting { () throws(FileError) in
+            try calls.facts(of: path).map { status in
+                Stamp(
+                    inode: UInt64(status.st_ino), size: Int(status.st_size), seconds: status.st_mtim.tv_sec,
+                    nanoseconds: status.st_mtim.tv_nsec)
+            }
+        }
     }
 
     struct Stamp: Equatable, Sendable {
@@ -25,22 +31,18 @@ package struct FoodDatabaseFile: Sendable {
         let nanoseconds: Int
     }
 
-    /// Whether anything is imported.
-    package var exists: Bool { stamp() != nil }
-
     private var name: String { URL(fileURLWithPath: path).lastPathComponent }
-    private var unfinished: String { path + ".new" }
     /// For tables that are needed during an import alone.
     var staging: String { path + ".staging" }
 
     /// What is imported, by name.
     package func catalogues() throws -> [ImportedCatalogue] {
-        exists ? try FoodDatabase(self).catalogues : []
+        try stamp() == nil ? [] : FoodDatabase(self).catalogues
     }
 
     /// Removes a catalogue and gives its room back to the disk.
-    package func remove(_ name: String) throws(CatalogueProblem) {
-        guard exists else { throw .notFound(name: name, known: []) }
+    package func remove(_ name: String) throws {
+        guard try stamp() != nil else { throw CatalogueProblem.notFound(name: name, known: []) }
         try change { (connection) throws(CatalogueProblem) in
             guard try CatalogueSchema.remove(name, from: connection) else {
                 let known = try FoodDatabase.catalogues(in: connection).map(\.name)
@@ -50,12 +52,28 @@ package struct FoodDatabaseFile: Sendable {
         }
     }
 
-    /// Changes a copy of the file, which takes its place when all went well.
-    func change<Result>(
-        _ body: (SQLiteConnection) throws(CatalogueProblem) -> Result
+    /// Changes a copy of the file, which takes its place when all went well. A file that is a link stays one.
+    func change<Result>(_ body: (SQLiteConnection) throws(CatalogueProblem) -> Result) throws -> Result {
+        let target = try reporting { () throws(FileError) in
+            let target = try FileCalls.target(of: path)
+            try calls.makeFolder(FileCalls.folder(of: target))
+            return target
+        }
+        do {
+            let result = try FileLock(path: target + ".lock", calls: calls).whileHeld {
+                try changeLocked(target, body)
+            }
+            guard let result else { throw CatalogueProblem.busy(file: name) }
+            return result
+        } catch let error as FileError {
+            throw CatalogueProblem.failed(file: name, reason: error.reason)
+        }
+    }
+
+    private func changeLocked<Result>(
+        _ target: String, _ body: (SQLiteConnection) throws(CatalogueProblem) -> Result
     ) throws(CatalogueProblem) -> Result {
-        let lock = try lock()
-        defer { close(lock) }
+        let unfinished = target + ".new"
         // What a killed import has left.
         for leftover in [unfinished, staging] where unlink(leftover) != 0 && errno != ENOENT {
             let reason = String(cString: strerror(errno))
@@ -63,10 +81,16 @@ package struct FoodDatabaseFile: Sendable {
                 file: URL(fileURLWithPath: leftover).lastPathComponent,
                 reason: "it is in the way and cannot be removed: \(reason)")
         }
+        let isNew = try stamp() == nil
         do throws(CatalogueProblem) {
-            try copy()
-            let result = try build(body)
-            try replace()
+            if !isNew {
+                let isWhole = try reporting { () throws(FileError) in
+                    try calls.copy(target, to: unfinished) { !Task.isCancelled }
+                }
+                guard isWhole else { throw .stopped }
+            }
+            let result = try build(unfinished, body)
+            try reporting { () throws(FileError) in try replace(target, by: unfinished, isNew: isNew) }
             return result
         } catch {
             unlink(unfinished)
@@ -76,52 +100,26 @@ package struct FoodDatabaseFile: Sendable {
 
     /// The connection is closed when it returns.
     private func build<Result>(
-        _ body: (SQLiteConnection) throws(CatalogueProblem) -> Result
+        _ unfinished: String, _ body: (SQLiteConnection) throws(CatalogueProblem) -> Result
     ) throws(CatalogueProblem) -> Result {
         let connection = try SQLiteConnection(path: unfinished, .building, name: name)
         try CatalogueSchema.check(connection, isNew: true)
         return try body(connection)
     }
 
-    private func copy() throws(CatalogueProblem) {
-        guard exists else { return }
-        do {
-            try FileManager.default.copyItem(atPath: path, toPath: unfinished)
-        } catch {
-            throw .failed(file: name, reason: error.localizedDescription)
-        }
-    }
-
-    private func replace() throws(CatalogueProblem) {
-        let descriptor = open(unfinished, O_RDWR | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure() }
+    private func replace(_ target: String, by new: String, isNew: Bool) throws(FileError) {
+        let descriptor = try calls.open(new, O_RDWR)
         defer { close(descriptor) }
-        FileOwnership(of: path, isNew: !exists).apply(to: descriptor, with: FileCalls())
-        guard fsync(descriptor) == 0, rename(unfinished, path) == 0 else { throw failure() }
-        try reporting { (calls) throws(FileError) in try calls.synchronizeFolder(FileCalls.folder(of: path)) }
+        FileOwnership(of: target, isNew: isNew).apply(to: descriptor, with: calls)
+        _ = try FileCalls.checked { calls.synchronize(descriptor) }
+        _ = try FileCalls.checked { calls.rename(new, target) }
+        try calls.synchronizeFolder(FileCalls.folder(of: target))
     }
 
-    /// Keeps other programs from changing the file. The lock ends with its descriptor.
-    private func lock() throws(CatalogueProblem) -> Int32 {
-        try reporting { (calls) throws(FileError) in try calls.makeFolder(FileCalls.folder(of: path)) }
-        let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failure() }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            close(descriptor)
-            throw .busy(file: name)
-        }
-        return descriptor
-    }
-
-    private func reporting(_ work: (FileCalls) throws(FileError) -> Void) throws(CatalogueProblem) {
-        do throws(FileError) { try work(FileCalls()) } catch {
+    private func reporting<Result>(_ work: () throws(FileError) -> Result) throws(CatalogueProblem) -> Result
+    {
+        do throws(FileError) { return try work() } catch {
             throw .failed(file: name, reason: error.reason)
         }
-    }
-
-    private func failure() -> CatalogueProblem {
-        // Making a name of the path may change `errno`.
-        let reason = String(cString: strerror(errno))
-        return .failed(file: name, reason: reason)
     }
 }

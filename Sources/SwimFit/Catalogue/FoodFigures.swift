@@ -30,6 +30,16 @@ struct FoodFigures: Equatable {
     private static let energy = place(of: .energy)
     private static let limits = Nutrient.allCases.map(\.mostInHundredGrams)
 
+    /// Whether 100 g of a food may have so much.
+    static func mayBe(_ amount: Double, of nutrient: Nutrient) -> Bool {
+        mayBe(amount, at: place(of: nutrient))
+    }
+
+    private static func mayBe(_ amount: Double, at place: Int) -> Bool {
+        // A hundredth more is rounding: 100 g of sugar as 100.5 g.
+        amount >= 0 && amount <= limits[place] * 1.01
+    }
+
     private static let isOnLabel = Nutrient.allCases.map(Nutrient.main.contains)
 
     /// Refuses figures of a label that cannot be, forgets others that cannot, and calculates a missing energy from the
@@ -37,8 +47,7 @@ struct FoodFigures: Equatable {
     mutating func check() throws(LineRefusal) {
         for place in amounts.indices {
             let amount = amounts[place]
-            // A hundredth more is rounding: 100 g of sugar as 100.5 g.
-            guard amount < 0 || amount > FoodFigures.limits[place] * 1.01 else { continue }
+            guard !amount.isNaN, !FoodFigures.mayBe(amount, at: place) else { continue }
             guard FoodFigures.isOnLabel[place] else {
                 // A vitamin in the wrong unit does not make the food useless.
                 amounts[place] = .nan

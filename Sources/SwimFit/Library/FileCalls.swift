@@ -21,6 +21,8 @@ package struct FileCalls: Sendable {
     var link: @Sendable (_ path: String, _ other: String) -> Int32 = { Glibc.link($0, $1) }
     /// `fchown`: a user of `uid_t.max` stays as it is.
     var setOwner: @Sendable (Int32, uid_t, gid_t) -> Int32 = { fchown($0, $1, $2) }
+    /// `stat`: what a path leads to.
+    var status: @Sendable (_ path: String, UnsafeMutablePointer<stat>) -> Int32 = { stat($0, $1) }
     /// Lets a moment pass before the next try.
     var pause: @Sendable () -> Void = { usleep(10_000) }
 }
@@ -63,15 +65,46 @@ extension FileCalls {
         }
     }
 
+    /// What a path leads to; nil where there is nothing.
+    func facts(of path: String) throws(FileError) -> stat? {
+        var facts = stat()
+        do throws(FileError) { _ = try Self.checked { status(path, &facts) } } catch {
+            guard error.code == ENOENT || error.code == ENOTDIR else { throw error }
+            return nil
+        }
+        return facts
+    }
+
     /// Writes all bytes and waits until they are on disk.
     func writeWhole(_ data: Data, to descriptor: Int32) throws(FileError) {
-        var rest = [UInt8](data)[...]
+        try append([UInt8](data)[...], to: descriptor)
+        _ = try Self.checked { synchronize(descriptor) }
+    }
+
+    private func append(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(FileError) {
+        var rest = bytes
         while !rest.isEmpty {
             let count = try Self.checked { Int32(rest.withUnsafeBytes { write(descriptor, $0) }) }
             guard count > 0 else { throw FileError(code: EIO) }
             rest = rest.dropFirst(Int(count))
         }
-        _ = try Self.checked { synchronize(descriptor) }
+    }
+
+    /// Makes a file with the bytes of another, for the user alone. A name that is taken is an error.
+    /// - Parameter goesOn: asked before each megabyte.
+    /// - Returns: whether it has copied the whole file.
+    func copy(_ path: String, to copy: String, while goesOn: () -> Bool) throws(FileError) -> Bool {
+        let source = try open(path, O_RDONLY)
+        defer { close(source) }
+        let descriptor = try open(copy, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+        defer { close(descriptor) }
+        var buffer = [UInt8](repeating: 0, count: 1 << 20)
+        while goesOn() {
+            let count = try Self.checked { Int32(read(source, &buffer, buffer.count)) }
+            if count == 0 { return true }
+            try append(buffer[..<Int(count)], to: descriptor)
+        }
+        return false
     }
 
     /// Waits until the names in a folder are on disk. Some file systems have no such call for folders.

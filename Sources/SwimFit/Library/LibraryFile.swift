@@ -23,8 +23,6 @@ struct LibraryFile: Sendable {
 
     /// How often a file that does not parse is read, with a pause between: for a fifth of a second.
     private static let attempts = 20
-    /// How often the lock of another process is tried, with a pause between: for five seconds.
-    private static let lockAttempts = 500
 
     /// What is in the file; an empty library when there is none.
     ///
@@ -94,11 +92,17 @@ struct LibraryFile: Sendable {
         } catch {
             throw cannotSave(error)
         }
-        return try withLock(target + ".lock") {
-            for _ in 1...Self.attempts {
-                if let done = try updateLocked(target, fallback, change) { return done }
+        do {
+            let done = try FileLock(path: target + ".lock", calls: calls).whileHeld { () throws -> Change? in
+                for _ in 1...Self.attempts {
+                    if let done = try updateLocked(target, fallback, change) { return done }
+                }
+                return nil
             }
-            throw LibraryProblem.busy(file: name)
+            guard let done, let done else { throw LibraryProblem.busy(file: name) }
+            return done
+        } catch let error as FileError {
+            throw cannotSave(error)
         }
     }
 
@@ -140,7 +144,7 @@ struct LibraryFile: Sendable {
     /// Writes the new contents into a file of their own, with the owner, group and mode of the old one.
     private func writeNew(_ data: Data, for target: String) throws(FileError) -> String {
         let new = "\(target).new-\(getpid())"
-        unlink(new)  // left by a process that was killed; the lock keeps others away
+        removeUnfinished(of: target)
         // A name that another program has made in the meantime, such as a link to another file, is an error.
         let descriptor = try calls.open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
         defer { close(descriptor) }
@@ -152,6 +156,17 @@ struct LibraryFile: Sendable {
             throw error
         }
         return new
+    }
+
+    /// Removes what killed processes have left; the lock keeps others away.
+    private func removeUnfinished(of target: String) {
+        let folder = FileCalls.folder(of: target)
+        let beginning = (target.split(separator: "/").last.map(String.init) ?? target) + ".new-"
+        // SAFETY: a folder that cannot be listed fails the writing that follows.
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        where name.hasPrefix(beginning) && name.dropFirst(beginning.count).allSatisfy(\.isNumber) {
+            unlink(folder + "/" + name)
+        }
     }
 
     /// Gives a damaged file a second name that is free.
@@ -191,42 +206,5 @@ struct LibraryFile: Sendable {
         FileOwnership(of: target).apply(to: descriptor, with: calls)
         try calls.writeWhole(contents, to: descriptor)
         return true
-    }
-
-    // MARK: The lock
-
-    private func withLock<Result>(_ lock: String, _ body: () throws -> Result) throws -> Result {
-        for _ in 1...Self.lockAttempts {
-            let descriptor: Int32
-            do throws(FileError) { descriptor = try openLock(lock) } catch { throw cannotSave(error) }
-            defer { close(descriptor) }
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
-                // A child that another thread is starting may hold a copy of the descriptor; closing is not enough.
-                defer { flock(descriptor, LOCK_UN) }
-                // Somebody may have removed the file while this process waited: another one locks a new file.
-                if isSame(descriptor, lock) { return try body() }
-            } else if errno != EWOULDBLOCK && errno != EINTR {
-                throw cannotSave(FileError(code: errno))
-            }
-            calls.pause()
-        }
-        throw LibraryProblem.busy(file: name)
-    }
-
-    private func openLock(_ lock: String) throws(FileError) -> Int32 {
-        do throws(FileError) {
-            let descriptor = try calls.open(lock, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-            FileOwnership(of: lock, isNew: true).apply(to: descriptor, with: calls)
-            return descriptor
-        } catch {
-            guard error.code == EEXIST else { throw error }
-            return try calls.open(lock, O_RDWR | O_CREAT, mode: 0o600)
-        }
-    }
-
-    private func isSame(_ descriptor: Int32, _ path: String) -> Bool {
-        var (held, named) = (stat(), stat())
-        return fstat(descriptor, &held) == 0 && stat(path, &named) == 0 && held.st_ino == named.st_ino
-            && held.st_dev == named.st_dev
     }
 }

@@ -44,6 +44,8 @@ enum ProblemText {
         switch error {
         case let problem as CommandProblem: problem.status
         case HKError.errorNoData: .noValue
+        case LibraryProblem.busy, CatalogueProblem.busy: .busy
+        case CatalogueProblem.damaged: .damaged
         case let error as HKError:
             switch error.fileProblem {
             case .busy: .busy

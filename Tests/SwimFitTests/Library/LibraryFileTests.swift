@@ -235,4 +235,18 @@ struct LibraryFileTests {
             }
         }
     }
+
+    @Test("what killed processes have left is removed by the next change, and nothing else")
+    func leftovers() throws {
+        try withTemporaryFolder { folder throws in
+            let path = folder + "/library.json"
+            for name in [".new-1", ".new-4194303", ".new-mine", ".damaged"] {
+                try Data("x".utf8).write(to: URL(fileURLWithPath: path + name))
+            }
+            _ = try LibraryFile(path: path).update(orFrom: LibraryDocument(), increase)
+            #expect(
+                try names(in: folder)
+                    == ["library.json", "library.json.damaged", "library.json.lock", "library.json.new-mine"])
+        }
+    }
 }
