@@ -3,40 +3,57 @@ import Testing
 
 @Suite("The zone of the process")
 struct ZoneTests {
+    /// Zones that the C library and Foundation both find in the system's files, or that need none.
+    private static let understood: [(String, Int)] = [
+        ("Asia/Kathmandu", 20_700), ("UTC", 0), ("America/Phoenix", -25_200), ("", 0),
+        (":Asia/Kathmandu", 20_700),
+        ("/usr/share/zoneinfo/America/Phoenix", -25_200), (":/usr/share/zoneinfo/Asia/Kathmandu", 20_700),
+        ("posix/Asia/Kathmandu", 20_700), ("JST-9", 32_400), ("<+0530>-5:30", 19_800), ("GMT+3", -10_800),
+        ("EST5", -18_000), ("UTC0", 0),
+    ]
+
     @Test(
-        "“today” counts days by the clock of TZ",
-        .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Asia/Kathmandu")),
-        arguments: [
-            ("Asia/Kathmandu", 20_700), ("UTC", 0), ("America/Phoenix", -25_200), ("", nil),
-            ("CET-1CEST", nil),
-        ])
-    func zones(name: String, seconds: Int?) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "zone-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
-        let output = folder.appendingPathComponent("out")
-        let status = try Spawned.run(
-            TmuxTerminal.program.path, ["today", "--json", "--data-dir", folder.path],
-            ["TZ": name, "HOME": folder.path],
-            output: output.path, problems: folder.appendingPathComponent("err").path)
+        "“today” counts days by the clock of TZ, as date(1) does",
+        .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/posix/Asia/Kathmandu")),
+        arguments: understood)
+    func zones(name: String, seconds: Int) throws {
+        let (status, text, _) = try Self.today(["TZ": name])
         #expect(status == 0)
-        let fields = try JSONSerialization.jsonObject(with: Data(contentsOf: output)) as? [String: Any]
+        let fields = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         let at = try #require(fields?["at"] as? String)
         let instant = try Date(at, strategy: .iso8601)
         #expect(abs(instant.timeIntervalSinceNow) < 120)
-        // A zone that has no name is read as Foundation reads it, and the day is told in the same.
-        let offset = try #require(seconds ?? Self.offset(of: at))
-        let clock = instant.addingTimeInterval(Double(offset)).formatted(
+        let clock = instant.addingTimeInterval(Double(seconds)).formatted(
             .iso8601.dateTimeSeparator(.standard))
         #expect(at.hasPrefix(clock.dropLast()))
         #expect(fields?["date"] as? String == String(at.prefix(10)))
     }
 
-    private static func offset(of time: String) -> Int? {
-        if time.hasSuffix("Z") { return 0 }
-        let zone = time.suffix(6)
-        guard let hours = Int(zone.prefix(3)), let minutes = Int(zone.suffix(2)) else { return nil }
-        return hours * 3600 + (hours < 0 ? -minutes : minutes) * 60
+    @Test(
+        "a zone that is not understood is refused, and named",
+        arguments: [
+            "CET-1CEST,M3.5.0,M10.5.0/3", "CET-1CEST", "Europe/Berlni", ":nonsense", "/nowhere/zone",
+            "right/Europe/Paris",
+        ])
+    func refused(name: String) throws {
+        let (status, text, problem) = try Self.today(["TZ": name])
+        #expect(status == 2)
+        #expect(text.isEmpty)
+        #expect(problem.contains("the time zone of TZ=\(name.prefix(20))"))
+        #expect(problem.contains("is not understood; name one, such as TZ=Europe/Berlin"))
+    }
+
+    private static func today(_ environment: [String: String]) throws -> (Int32, String, String) {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "zone-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
+        let (output, problems) = (folder.appendingPathComponent("out"), folder.appendingPathComponent("err"))
+        let status = try Spawned.run(
+            TmuxTerminal.program.path, ["today", "--json", "--data-dir", folder.path],
+            environment.merging(["HOME": folder.path]) { $1 }, output: output.path, problems: problems.path)
+        return try (
+            status, String(contentsOf: output, encoding: .utf8), String(contentsOf: problems, encoding: .utf8)
+        )
     }
 }

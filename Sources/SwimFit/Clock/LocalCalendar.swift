@@ -7,7 +7,7 @@ import Glibc
 /// a whole day's figures, is made only for what needs more.
 package struct LocalCalendar: Hashable, Sendable {
     private enum Zone: Hashable, Sendable {
-        /// The machine's, as the C library knows it.
+        /// The machine's, as the C library knows it. Foundation knows it as `TimeZone.current`.
         case machine
         case given(TimeZone)
     }
@@ -19,12 +19,13 @@ package struct LocalCalendar: Hashable, Sendable {
 
     private init(_ source: Zone) { self.source = source }
 
-    /// Days by the machine's clock.
+    /// Days by the machine's clock; by UTC where ``MachineZone/problem`` says that its zone cannot be used.
     package static var machine: LocalCalendar {
-        // Where the C library and Foundation find the same zone by its name, the faster one is asked.
-        let hasName = isZoneNamed(
-            environment: text(of: "TZ"), folder: text(of: "TZDIR"), localTime: target(of: "/etc/localtime"))
-        return hasName ? LocalCalendar(.machine) : LocalCalendar(.current)
+        switch MachineZone.ofProcess().meaning {
+        case .named: LocalCalendar(.machine)
+        case .zone(let zone): LocalCalendar(zone)
+        case .unknown: LocalCalendar(.gmt)
+        }
     }
 
     package var zone: TimeZone {
@@ -52,35 +53,10 @@ package struct LocalCalendar: Hashable, Sendable {
         instant.timeIntervalSince1970 + Double(secondsFromUTC(at: instant))
     }
 
-    private static func machineSecondsFromUTC(at instant: Date) -> Int {
+    static func machineSecondsFromUTC(at instant: Date) -> Int {
         // Far from all changes of the clock the nearest day that the C library knows will do.
         var seconds = time_t(min(max(instant.timeIntervalSince1970.rounded(.down), -1e11), 1e11))
         var parts = tm()
         return localtime_r(&seconds, &parts) == nil ? 0 : parts.tm_gmtoff
-    }
-
-    /// Whether the machine's zone has a name under which everyone finds the same rules.
-    ///
-    /// - Parameters:
-    ///   - name: what the environment says (`TZ`); nil when it says nothing.
-    ///   - folder: where the C library alone looks for the rules (`TZDIR`); nil for the usual folder.
-    ///   - localTime: the file that `/etc/localtime` is a link to; nil when it is none.
-    static func isZoneNamed(environment name: String?, folder: String?, localTime: String?) -> Bool {
-        guard folder == nil else { return false }
-        guard let name else { return localTime.map { strstr($0, "zoneinfo/") != nil } ?? false }
-        // Not “CET-1CEST”, “:/some/file”, “posix/…” or an empty one, which each reads in a way of its own.
-        guard let first = name.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
-            return false
-        }
-        return access("/usr/share/zoneinfo/" + name, R_OK) == 0
-    }
-
-    private static func text(of variable: String) -> String? {
-        getenv(variable).map { String(cString: $0) }
-    }
-
-    private static func target(of link: String) -> String? {
-        var target = [CChar](repeating: 0, count: 256)
-        return readlink(link, &target, target.count - 1) > 0 ? String(cString: &target) : nil
     }
 }

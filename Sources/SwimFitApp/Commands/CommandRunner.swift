@@ -1,4 +1,5 @@
 import Foundation
+import SwimFit
 import Terminal
 
 /// From the words of a command line to an exit status: finds the command, runs it, and reports what went
@@ -50,6 +51,11 @@ struct CommandRunner {
         if options.wantsVersion {
             output.print("swimfit \(UsageText.version)")
             return .done
+        }
+        if !options.wantsHelp, words.first != "help", words.first != ShellScript.question,
+            let problem = MachineZone.problem
+        {
+            throw CommandProblem.usage(problem)
         }
         guard let name = words.first else {
             guard !options.wantsHelp else { return overview() }

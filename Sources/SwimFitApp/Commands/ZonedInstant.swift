@@ -10,7 +10,7 @@ struct ZonedInstant: Equatable, Sendable {
 
     /// Reads a day and a time, seconds and fractions optional, with "Z", an offset, or neither.
     /// - Parameter local: the zone of a text without an offset.
-    init?(_ text: String, local: TimeZone = .current) {
+    init?(_ text: String, local: TimeZone = LocalCalendar.machine.zone) {
         let fields = Self.fields(text)
         guard let fields, let day = Self.date(fields, in: fields.zone ?? local) else { return nil }
         (instant, zone) = (day, fields.zone)
@@ -18,7 +18,9 @@ struct ZonedInstant: Equatable, Sendable {
 
     /// Reads the value of `--at`: an instant, or what the forms take, such as "07:00" and "yesterday 18:00".
     /// - Throws: `CommandProblem`, saying what is wrong with it.
-    init(typed text: String, local: TimeZone = .current, now: Date = Date()) throws(CommandProblem) {
+    init(typed text: String, local: TimeZone = LocalCalendar.machine.zone, now: Date = Date())
+        throws(CommandProblem)
+    {
         guard let instant = ZonedInstant(text, local: local) else {
             // A time that exists elsewhere is one that the clock here skips.
             guard ZonedInstant(text, local: .gmt) == nil else {

@@ -46,7 +46,7 @@ struct LocalCalendarTests {
     @Test("the C library is asked only for a zone that has a name")
     func names() {
         func isNamed(_ name: String?, _ link: String? = nil, folder: String? = nil) -> Bool {
-            LocalCalendar.isZoneNamed(environment: name, folder: folder, localTime: link)
+            MachineZone(variable: name, folder: folder, localTime: link).meaning == .named
         }
         #expect(isNamed(nil, "/usr/share/zoneinfo/Europe/Berlin"))
         #expect(isNamed(nil, "../usr/share/zoneinfo/UTC"))
