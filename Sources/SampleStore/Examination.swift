@@ -133,7 +133,7 @@ extension StoreFile {
         try lock()
         defer { unlock() }
         do throws(SystemError) {
-            return try keep(try calls.read(descriptor, from: 0), as: "before-repair")
+            return try keep(0..<calls.status(of: descriptor).size, of: descriptor, as: "before-repair")
         } catch {
             throw .notSaved(path: path, error)
         }

@@ -62,6 +62,14 @@ struct SwimfitTorture {
             summary:
                 "reads library.json while another program writes it in place or is killed (default 60 s)",
             run: LibraryTrial.run),
+        Trial(
+            name: "catalogue", synopsis: "[KILLS]",
+            summary: "kills processes while they import catalogues of foods (default 200)",
+            run: CatalogueTrial.run),
+        Trial(
+            name: "tail", synopsis: "[ROUNDS]",
+            summary: "opens files with junk at the end, up to gigabytes of zeros (default 3)",
+            run: TailTrial.run),
     ]
 
     /// The parts that the trials start as separate processes.
@@ -72,6 +80,8 @@ struct SwimfitTorture {
         Trial(name: "shared-reader", synopsis: "", summary: "", run: SharedParts.read),
         Trial(name: "shared-observer", synopsis: "", summary: "", run: SharedParts.observe),
         Trial(name: "library-writer", synopsis: "", summary: "", run: LibraryTrial.write),
+        Trial(name: "catalogue-writer", synopsis: "", summary: "", run: CatalogueTrial.write),
+        Trial(name: "tail-reader", synopsis: "", summary: "", run: TailTrial.read),
         Trial(name: "race", synopsis: "", summary: "", run: DeliberateRace.run),
         Trial(name: "lock-writer", synopsis: "", summary: "", run: LockTrial.write),
         Trial(name: "descriptor-writer", synopsis: "", summary: "", run: DescriptorTrial.write),

@@ -180,4 +180,29 @@ struct OpeningTests {
         #expect(throws: StoreError.self) { try store.commit { try $0.insert(.steps(9001, at: 5)) } }
         #expect(isTold.withLock { $0 })
     }
+
+    @Test("of gigabytes of zeros at the end little is read, and they are kept in no more room")
+    func zeros() throws {
+        try withTemporaryFolder { folder in
+            let path = folder + "/health.json"
+            let store = try SampleStore(path: path)
+            for number in 1...5 { try store.commit { try $0.insert(.steps(number, at: 5)) } }
+            let size = try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+            let zeros = 60 << 20
+            try #require(truncate(path, size + zeros) == 0)
+            let descriptor = open(path, O_RDONLY)
+            defer { close(descriptor) }
+            #expect(try LinuxCalls().read(descriptor, from: 0).count < 20 << 20)
+            let opened = try SampleStore(path: path)
+            #expect(opened.snapshot.count == 5)
+            #expect(opened.recoveries.map(\.kind) == [.unfinishedEnd])
+            try opened.commit { try $0.insert(.steps(6, at: 6)) }
+            #expect(try SampleStore(path: path).snapshot.count == 6)
+            let torn = try #require(opened.recoveries.first { $0.kind == .tornTail })
+            #expect(torn.byteCount >= zeros)
+            var kept = stat()
+            try #require(stat(try #require(torn.keptAt), &kept) == 0)
+            #expect(kept.st_size >= zeros && kept.st_blocks < 5000)
+        }
+    }
 }

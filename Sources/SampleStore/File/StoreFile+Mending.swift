@@ -41,23 +41,25 @@ extension StoreFile {
         return found
     }
 
-    /// Reports an unfinished end, which stays until the next commit. Reads the file once more.
+    /// Reports an unfinished end, which stays until the next commit. Reads the file up to it once more.
     func reportUnfinishedEnd() {
         // SAFETY: a file that can no longer be read is reported by its next use.
-        guard isTorn, let descriptor, let tail = try? calls.read(descriptor, from: end),
+        guard isTorn, let descriptor, let size = try? calls.status(of: descriptor).size,
             let line = try? lineNumber(of: end, descriptor)
         else { return }
         report(
             Recovery(
-                kind: .unfinishedEnd, path: path, line: line + 1, byteCount: tail.count, keptAt: nil))
+                kind: .unfinishedEnd, path: path, line: line + 1, byteCount: max(0, size - end), keptAt: nil))
     }
 
     /// Keeps the bytes after the last whole transaction in a file of their own, and cuts them off.
     private func cutTornTail(_ descriptor: Int32) throws(SystemError) {
-        let tail = try calls.read(descriptor, from: end)
-        guard tail != Header.closing else { return }
+        let tail = end..<max(end, try calls.status(of: descriptor).size)
+        let closing = try calls.read(
+            descriptor, tail.lowerBound..<min(tail.upperBound, end + Header.closing.count + 1))
+        guard closing != Header.closing else { return }
         let line = try lineNumber(of: end, descriptor) + 1
-        let keptPath = Header.closing.starts(with: tail) ? nil : try keep(tail, as: "torn")
+        let keptPath = Header.closing.starts(with: closing) ? nil : try keep(tail, of: descriptor, as: "torn")
         try calls.writeWhole(descriptor, Header.closing, at: end)
         try calls.truncate(descriptor, to: end + Header.closing.count)
         recoveries.removeAll { $0.kind == .unfinishedEnd }
@@ -75,13 +77,34 @@ extension StoreFile {
     }
 
     private func lineNumber(of offset: Int, _ descriptor: Int32) throws(SystemError) -> Int {
-        let bytes = try calls.read(descriptor, from: 0)
-        return bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1
+        var count = 1
+        try calls.readBlocks(descriptor, 0..<offset) { block, _ in
+            count += block.count { $0 == UInt8(ascii: "\n") }
+        }
+        return count
     }
 
-    /// Saves bytes in a new file next to the store, with the ownership of the store, and returns its path. Leaves no file
-    /// when that fails.
-    func keep(_ bytes: [UInt8], as kind: String) throws(SystemError) -> String {
+    /// Saves bytes in a new file next to the store.
+    private func keep(_ bytes: [UInt8], as kind: String) throws(SystemError) -> String {
+        try keep(as: kind) { copy throws(SystemError) in try calls.writeWhole(copy, bytes, at: 0) }
+    }
+
+    /// Saves bytes of the store's file in a new file next to it. Zeros take no room there.
+    func keep(_ range: Range<Int>, of descriptor: Int32, as kind: String) throws(SystemError) -> String {
+        try keep(as: kind) { copy throws(SystemError) in
+            try calls.readBlocks(descriptor, range) { block, offset throws(SystemError) in
+                guard !block.isZero else { return }
+                try calls.writeWhole(copy, block, at: offset - range.lowerBound)
+            }
+            try calls.truncate(copy, to: range.count)
+        }
+    }
+
+    /// Makes a new file next to the store, with the ownership of the store, and returns its path. Leaves no file when that
+    /// fails.
+    private func keep(as kind: String, _ write: (Int32) throws(SystemError) -> Void) throws(SystemError)
+        -> String
+    {
         let copy = try unusedPath(kind)
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
         let descriptor = try calls.open(copy, flags: flags, mode: 0o600)
@@ -91,7 +114,7 @@ extension StoreFile {
                 // SAFETY: a copy that belongs to this user is still a copy.
                 try? calls.giveOwnership(try calls.ownership(of: opened.descriptor), to: descriptor)
             }
-            try calls.writeWhole(descriptor, bytes, at: 0)
+            try write(descriptor)
             try calls.synchronizeData(descriptor)
             try calls.synchronizeFolder(folder)
         } catch {

@@ -64,7 +64,10 @@ extension StoreFile {
         let document = reading.document
         unknownFields.note(document.hasUnknownFields)
         header = document.header
-        return (document.snapshot, document.problems + unmended(document.scan, in: reading.bytes))
+        return (
+            document.snapshot,
+            document.problems + unmended(document.scan, in: reading.bytes, of: reading.status.size)
+        )
     }
 
     private struct Reading {
@@ -128,7 +131,8 @@ extension StoreFile {
     }
 
     /// The problems that the next writer will mend.
-    private func unmended(_ scan: DocumentScan, in bytes: [UInt8]) -> [Recovery] {
+    /// - Parameter size: of the file, of which zeros at the end need not be among the bytes.
+    private func unmended(_ scan: DocumentScan, in bytes: [UInt8], of size: Int) -> [Recovery] {
         func problem(_ kind: Recovery.Kind, at offset: Int, _ count: Int) -> Recovery {
             let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
             return Recovery(kind: kind, path: path, line: line, byteCount: count, keptAt: nil)
@@ -136,7 +140,7 @@ extension StoreFile {
         let broken = scan.brokenSeparators.map { problem(.brokenSeparator, at: $0.offset, $0.bytes.count) }
         // The line after the last whole one.
         let torn = scan.tornTail.map { tail in
-            var torn = problem(.unfinishedEnd, at: tail.lowerBound, tail.count)
+            var torn = problem(.unfinishedEnd, at: tail.lowerBound, size - tail.lowerBound)
             torn.line += 1
             return torn
         }

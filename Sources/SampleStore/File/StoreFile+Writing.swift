@@ -146,7 +146,7 @@ extension StoreFile {
             return .success(false)
         }
         do throws(SystemError) {
-            let tail = Array(try calls.read(opened.descriptor, from: offset).prefix(end - offset))
+            let tail = try calls.read(opened.descriptor, offset..<end)
             let mark = known.size == end + Header.closing.count ? EndMark(end: end, of: opened) : nil
             try replacement.complete(newerTail: tail, superseding: mark)
             try replacement.keepOldGeneration(inPlaceOf: earlier)
@@ -163,8 +163,7 @@ extension StoreFile {
     func adopt(_ replacement: ReplacementFile) throws(SystemError) {
         known = try calls.status(of: replacement.descriptor)
         let reach = min(32, replacement.end)
-        tailBytes = Array(
-            try calls.read(replacement.descriptor, from: replacement.end - reach).prefix(reach))
+        tailBytes = try calls.read(replacement.descriptor, replacement.end - reach..<replacement.end)
         (header, baseEnd, end) = (replacement.header, replacement.baseEnd, replacement.end)
         (hasRecords, damage, isWhole, isTorn, brokenSeparators) = (true, [], true, false, [])
         let file = OpenFile(replacement.descriptor, calls: calls)
