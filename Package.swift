@@ -88,7 +88,8 @@ let package = Package(
         tests("HealthArchiveTests", uses: ["HealthArchive", "HealthKit", "StoreProof"]),
         tests("SwimFitTests", uses: ["SwimFit", "HealthKit"]),
         tests(
-            "SwimFitAppTests", uses: ["SwimFitApp", "SwimFit", "HealthKit", "HealthArchive", "Terminal"],
+            "SwimFitAppTests",
+            uses: ["SwimFitApp", "SwimFit", "HealthKit", "HealthArchive", "Terminal", "SampleStore", "StoreProof"],
             beside: ["Goldens"]),
         tests("JourneyTests", uses: ["SwimFitApp", "HealthKit"]),
     ],

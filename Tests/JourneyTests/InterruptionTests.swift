@@ -30,6 +30,26 @@ struct InterruptionTests {
         #expect(try terminal.screen().contains("Steps"))
     }
 
+    @Test(
+        "one signal ends a command that waits for input which never comes",
+        arguments: ["import PIPE", "import /dev/zero", "catalogue import /dev/zero", "catalogue list"])
+    func waiting(command: String) async throws {
+        let terminal = try TmuxTerminal(width: 120)
+        defer { terminal.close() }
+        let pipe = try Self.pipe(in: terminal.folder)
+        try FileManager.default.createDirectory(at: terminal.dataFolder, withIntermediateDirectories: true)
+        // SQLite waits for whoever opens the other end.
+        try #require(mkfifo(terminal.dataFolder.path + "/foods.sqlite", 0o600) == 0)
+        try terminal.start(command.replacing("PIPE", with: pipe).split(separator: " ").map(String.init))
+        try await terminal.wait("a program that hears of signals") { _ in
+            // SAFETY: until it has started there is no process to ask.
+            (try? terminal.isHearing(SIGTERM)) == true
+        }
+        try terminal.kill(SIGTERM)
+        let status = try await terminal.waitForEnd()
+        #expect([128 + Int(SIGTERM), 1, 5].contains(status), "\(status ?? -1)")
+    }
+
     @Test("an export that is interrupted leaves no part of a file", arguments: [SIGINT, SIGTERM])
     func exporting(signal: Int32) async throws {
         let terminal = try TmuxTerminal(width: 120)

@@ -43,7 +43,8 @@ struct ExportVocabulary {
             let isOther =
                 name.hasPrefix("HKCorrelationType") || name.hasPrefix("HKWorkoutType")
                 || HKObjectType.seriesType(forIdentifier: name) != nil
-            return isOther || name.isEmpty ? .unsuitable : .unlisted
+            let mayBeName = !name.isEmpty && name.utf8.count <= HKObjectType.longestIdentifier
+            return isOther || !mayBeName ? .unsuitable : .unlisted
         }
     }
 

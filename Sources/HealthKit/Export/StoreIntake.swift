@@ -96,6 +96,9 @@ package struct StoreIntake: Sendable {
     private static func obstacle(to sample: Sample) -> String? {
         if sample.type == LinkedRecord.attachment.rawValue { return "attached files are not in an export" }
         if sample.type == LinkedRecord.step.rawValue { return "steps of undo are not in an export" }
+        guard sample.type.utf8.count <= HKObjectType.longestIdentifier else {
+            return "its type has more than \(HKObjectType.longestIdentifier) bytes"
+        }
         guard sample.type.hasPrefix("HKQuantityTypeIdentifier") else { return nil }
         let identifier = HKQuantityTypeIdentifier(rawValue: sample.type)
         guard let type = HKObjectType.quantityType(forIdentifier: identifier),

@@ -10,6 +10,9 @@ open class HKObjectType: NSObject, NSCopying, NSSecureCoding, ObjectTypeNaming, 
     open var identifier: String { storedIdentifier }
     let storedIdentifier: String
 
+    /// In bytes, of types that HealthKit does not list: a name is kept for each sample and shown in lists.
+    package static let longestIdentifier = 256
+
     /// Whether only the system writes the type: asking to share it is a mistake.
     let isReadOnly: Bool
 

@@ -9,9 +9,11 @@ extension StoreCore {
         else { return }
         let now = configuration.now()
         if let rows = transaction.snapshot.columns(of: LinkedRecord.step.rawValue) {
-            let limit = max(
-                Sample.times.lowerBound,
-                now.addingTimeInterval(-UndoHistory.lifetime).timeIntervalSinceReferenceDate)
+            // A clock that is wrong for one command would make all steps too old: the one before has to agree.
+            let newest = (0..<rows.count).max { rows.sequence($0) < rows.sequence($1) }
+            let time = min(
+                now.timeIntervalSinceReferenceDate, newest.map { rows.sample($0).start } ?? .infinity)
+            let limit = max(Sample.times.lowerBound, time - UndoHistory.lifetime)
             for row in rows.rows(startingIn: Sample.times.lowerBound..<limit) {
                 try transaction.delete(rows.id(row))
             }

@@ -3,7 +3,7 @@ import Foundation
 
 /// What can be taken back and made again, by whatever program it was done.
 package struct UndoHistory: Sendable {
-    /// How long a step is kept. It goes when a later one is recorded.
+    /// How long a step is kept. It goes when two later ones are recorded.
     static let lifetime: TimeInterval = 31 * 86_400
 
     /// Changes that are in effect, the newest last: each with the step that takes it back.

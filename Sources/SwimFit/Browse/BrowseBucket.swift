@@ -25,6 +25,18 @@ package enum BrowseStep: String, CaseIterable, Sendable {
         }
     }
 
+    /// About how many stretches there are from one day to another.
+    package func count(_ days: ClosedRange<LocalDay>) -> Int {
+        let count = days.lowerBound.days(to: days.upperBound) + 1
+        return switch self {
+        case .hour: count * 24
+        case .day: count
+        case .week: count / 7
+        case .month: count / 30
+        case .year: count / 365
+        }
+    }
+
     /// The starts of all stretches from one day to another, by the clock of the calendar.
     func starts(_ days: ClosedRange<LocalDay>, in calendar: LocalCalendar) -> [Date] {
         let end = days.upperBound.interval(in: calendar).end

@@ -29,6 +29,15 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
         return calendar.gregorian.date(from: parts) ?? day.start(in: calendar)
     }
 
+    /// The same for a time that somebody has typed: one that the clock skips is refused.
+    package func typed(on day: LocalDay, in calendar: LocalCalendar) throws(InputProblem) -> Date {
+        let instant = on(day, in: calendar)
+        guard TimeOfDay.of(instant, in: calendar) == self else {
+            throw InputProblem("\(day.full) has no \(text): the clock skips it; type another time")
+        }
+        return instant
+    }
+
     package static let midnight = TimeOfDay(minutes: 0)
     /// Minutes since midnight, 0…1439.
     package var minutes: Int { hour * 60 + minute }

@@ -132,9 +132,10 @@ package struct FoodSearch: Sendable {
         return found.first.flatMap { $0.match >= .beginning ? foods[$0.index] : nil }
     }
 
-    /// The words that decide; fillers only where there is nothing else.
+    /// The words that decide; fillers only where there is nothing else. No name has more than the first ones, and of a
+    /// text that was pasted nothing is found then.
     private static func words(of query: String) -> [String] {
-        let all = FoldedText.words(of: query)
+        let all = Array(FoldedText.words(of: query).prefix(50))
         let words = all.filter { !WordForms.fillers.contains($0) }
         return words.isEmpty ? all : words
     }
@@ -154,7 +155,8 @@ package struct FoodSearch: Sendable {
     /// of a filler at the end ("coffee wi").
     private func otherWritings(of typed: [String]) -> [[String]] {
         var writings: [[String]] = []
-        for (index, word) in typed.enumerated() where word.count > 5 && !vocabulary.hasBeginning(word) {
+        for (index, word) in typed.enumerated()
+        where (6...2 * max(3, vocabulary.longest)).contains(word.count) && !vocabulary.hasBeginning(word) {
             for cut in 3...(word.count - 2) {
                 let (left, right) = (String(word.prefix(cut)), String(word.dropFirst(cut)))
                 guard vocabulary.hasWhole(left), vocabulary.hasBeginning(right) else { continue }

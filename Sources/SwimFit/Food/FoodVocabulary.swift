@@ -43,6 +43,8 @@ struct FoodVocabulary: Sendable {
 
     /// How many words there are; they are numbered from 0 on.
     let count: Int
+    /// The letters of the longest spelling.
+    let longest: Int
     /// All spellings of all words, sorted, so that those with one beginning are neighbours.
     private let forms: [Form]
 
@@ -52,12 +54,15 @@ struct FoodVocabulary: Sendable {
         forms = words.enumerated().flatMap { number, word in
             WordForms.of(word).map { Form(letters: Array($0.utf16), word: number) }
         }.sorted { $0.letters.lexicographicallyPrecedes($1.letters) }
+        longest = forms.map(\.letters.count).max() ?? 0
     }
 
     /// How well a typed word matches each word. Mistakes are looked for only when asked: that takes longer.
     func matches(of typed: String, withMistakes: Bool) -> [WordMatch] {
         var matches = [WordMatch](repeating: .none, count: count)
         let letters = Array(typed.utf16)
+        // A text that was pasted may have any length; with so many letters too many it is no word, misspelt or not.
+        guard letters.count <= longest + Misspelling.mostForgiven else { return matches }
         if letters.count > 1 { findInside(letters, &matches) }
         if withMistakes { findMistyped(typed, &matches) }
         for form in forms[range(beginning: letters)] { matches[form.word] = .beginning }

@@ -15,8 +15,10 @@ struct Misspelling {
 
     init(_ typed: [UInt16]) { self.typed = typed }
 
+    static let mostForgiven = 2
+
     /// How many errors are forgiven in a word of so many letters: short words are too near to each other.
-    static func forgiven(inLetters count: Int) -> Int { count < 4 ? 0 : count < 8 ? 1 : 2 }
+    static func forgiven(inLetters count: Int) -> Int { count < 4 ? 0 : count < 8 ? 1 : mostForgiven }
 
     /// O(letters typed × letters meant).
     mutating func errors(against meant: [UInt16]) -> Errors {

@@ -80,7 +80,7 @@ extension Input {
             return instant
         }
         let today = LocalDay.of(now, in: calendar)
-        if let time = clockTime(typed.lowercased()) { return time.on(today, in: calendar) }
+        if let time = clockTime(typed.lowercased()) { return try time.typed(on: today, in: calendar) }
         let words = typed.split(whereSeparator: { $0 == " " || $0 == "T" })
         var problem: InputProblem?
         for count in stride(from: words.count, through: 1, by: -1) {
@@ -94,7 +94,7 @@ extension Input {
             }
             let timeText = words[count...].joined(separator: " ").lowercased()
             if timeText.isEmpty { return TimeOfDay.of(now, in: calendar).on(day, in: calendar) }
-            if let time = clockTime(timeText) { return time.on(day, in: calendar) }
+            if let time = clockTime(timeText) { return try time.typed(on: day, in: calendar) }
         }
         if let problem { throw problem }
         throw InputProblem("“\(quoted(typed))” is not a time; type 7:30, yesterday 7:30 or 2026-11-19 7:30")

@@ -15,7 +15,8 @@ extension Input {
         guard typedDay != nil || time != nil else { return nil }
         let day = typedDay ?? today
         if day == today, time == nil { return now }
-        let instant = (time ?? TimeOfDay.of(now, in: calendar)).on(day, in: calendar)
+        let instant =
+            try time?.typed(on: day, in: calendar) ?? TimeOfDay.of(now, in: calendar).on(day, in: calendar)
         guard instant <= now else {
             let text = TimeOfDay.of(instant, in: calendar).text
             throw stillToCome(text, example: "yesterday \(text)")

@@ -6,6 +6,7 @@ import Terminal
 @MainActor
 enum Dashboard {
     static func open(_ options: GlobalOptions, commands: [Command]) async throws -> CommandStatus {
+        try StandardStream.checkRoomForFiles()
         let session = Session(options)
         if isPlain(options, session) { return try await PlainMode.open(session, options, commands) }
         let settings = try AppearanceSettings(options)

@@ -94,6 +94,9 @@ extension Command {
         return rows.isEmpty ? .noValue : .done
     }
 
+    /// The hours of eleven years.
+    private static let mostFigures = 100_000
+
     @MainActor
     private static func printBuckets(
         _ call: CommandCall, of type: HKSampleType, _ days: DayRange, by step: BrowseStep
@@ -101,6 +104,11 @@ extension Command {
         let clock = call.session.clock
         let last = days.last ?? max(clock.today, days.first ?? clock.today)
         let first = days.first ?? last.adding(days: -29)
+        guard step.count(first...last) <= mostFigures else {
+            throw CommandProblem.usage(
+                "that would be \(Figure.whole(step.count(first...last))) figures, and at most \(Figure.whole(mostFigures)) "
+                    + "are printed; write a later --from, or --by a longer step")
+        }
         let system = call.session.library()[Preferences.self].system
         let reader = BrowseReader(
             reader: StoreReader(try await call.session.journal().store), calendar: clock.calendar,

@@ -12,11 +12,17 @@ struct Interruption: Error, Equatable {
     /// stops the script too. Returns only where the signal is blocked or ignored.
     func endProcess() {
         Foundation.signal(signal, SIG_DFL)
+        // A thread of a queue blocks signals.
+        var own = sigset_t()
+        sigemptyset(&own)
+        sigaddset(&own, signal)
+        pthread_sigmask(SIG_UNBLOCK, &own, nil)
         raise(signal)
     }
 
-    /// Runs the body in a task that is cancelled by the first of the signals; a second one ends the program at once.
-    /// The signals are the process's, so there is one body at a time; afterwards they do what they did before. A body
+    /// Runs the body in a task that is cancelled by the first of the signals. A second one ends the program at once. So
+    /// does the first where the body only waits afterwards, for input that never comes: a call that waits cannot be
+    /// cancelled. What is saved by then is whole. The signals are the process's, so there is one body at a time; afterwards they do what they did before. A body
     /// that keeps the main thread busy is cancelled, too.
     ///
     /// - Returns: what the body returned, and the signal that cancelled it; nil when none came.
@@ -25,7 +31,9 @@ struct Interruption: Error, Equatable {
     static func cancelling<Result: Sendable>(
         _ body: @escaping @MainActor () async throws -> Result
     ) async throws -> (result: Result, interruption: Interruption?) {
+        try StandardStream.checkRoomForFiles()
         let interruption = Mutex<Interruption?>(nil)
+        let isDone = Mutex(false)
         let queue = DispatchQueue(label: "swimfit.signals")
         let work = Task {
             try await withTaskExecutorPreference(BackgroundQueue("swimfit.command")) { try await body() }
@@ -41,12 +49,15 @@ struct Interruption: Error, Equatable {
                     defer { known = Interruption(signal: number) }
                     return known
                 }
-                if let earlier { earlier.endProcess() } else { work.cancel() }
+                if let earlier { return earlier.endProcess() }
+                work.cancel()
+                Self(signal: number).endWaiting(on: queue) { isDone.withLock(\.self) }
             }
             source.activate()
             return (number, found, source)
         }
         defer {
+            isDone.withLock { $0 = true }
             for (number, action, source) in caught {
                 source.cancel()
                 _ = withUnsafePointer(to: action) { sigaction(number, $0, nil) }
@@ -57,6 +68,30 @@ struct Interruption: Error, Equatable {
         } catch is CancellationError {
             throw interruption.withLock(\.self) ?? CancellationError()
         }
+    }
+
+    /// Ends the process once it has done nothing for a while, or has been busy for long without an end.
+    private func endWaiting(
+        on queue: DispatchQueue, _ rounds: Int = 8, unless isDone: @escaping @Sendable () -> Bool
+    ) {
+        let before = Self.processorTime
+        queue.asyncAfter(deadline: .now() + .seconds(2)) {
+            guard !isDone() else { return }
+            guard rounds == 0 || Self.processorTime - before < 0.02 else {
+                return endWaiting(on: queue, rounds - 1, unless: isDone)
+            }
+            // SAFETY: without a stream there is nobody to tell.
+            try? StandardStream.write(
+                "swimfit: stopped while it waited; what was saved before is kept\n", to: STDERR_FILENO)
+            endProcess()
+        }
+    }
+
+    /// In seconds.
+    private static var processorTime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
     /// Whether the program's starter wants the signal to be ignored, as `nohup` does.

@@ -3,6 +3,22 @@ import Glibc
 
 /// The standard streams of this process: descriptors 0, 1 and 2.
 enum StandardStream {
+    /// Makes sure that this process can open some more files. What hears of signals, changes of files and time ends the
+    /// program without a word where it cannot.
+    static func checkRoomForFiles(_ needed: Int = 16) throws(CommandProblem) {
+        var held: [Int32] = []
+        defer { for descriptor in held { close(descriptor) } }
+        while held.count < needed {
+            let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+            guard descriptor >= 0 else {
+                throw CommandProblem(
+                    "too few files can be opened: \(held.count), and this needs \(needed); raise the limit with ulimit -n"
+                )
+            }
+            held.append(descriptor)
+        }
+    }
+
     /// Opens the standard streams that the caller closed. To be called before anything else is opened.
     ///
     /// Without this, the first file to be opened gets the number of the closed stream, and what is printed

@@ -111,7 +111,7 @@ extension PlainMode {
         guard let typed = try await dialogue.ask("When, such as 7:30", help: ["Hours and minutes."]) else {
             return time
         }
-        return try Input.time(typed).on(LocalDay.of(time, in: clock.calendar), in: clock.calendar)
+        return try Input.time(typed).typed(on: LocalDay.of(time, in: clock.calendar), in: clock.calendar)
     }
 
     private func serving(_ serving: Serving, amount typed: String, _ portions: [Portion]) throws(InputProblem)

@@ -66,6 +66,16 @@ struct KeptRecordsTests {
         #expect([birth.year, birth.month, birth.day] == [1985, 6, 15])
     }
 
+    @Test("a type whose name is longer than any is left out and reported")
+    func longName() async throws {
+        let store = HKHealthStore.inMemory()
+        let records = [256, 257, 100_000].map {
+            " <Record type=\"\(String(repeating: "x", count: $0))\" sourceName=\"S\" unit=\"count\" value=\"1\" \(times)/>\n"
+        }
+        let report = try await importing(export(records.joined()), into: store)
+        #expect(report.added == 1 && report.skipped == 2)
+    }
+
     @Test(
         "forty thousand types do not end the program; those beyond a store's limit are left out and reported")
     func types() async throws {

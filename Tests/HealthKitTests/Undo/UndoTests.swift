@@ -259,8 +259,20 @@ struct UndoTests {
         try await store.save([steps(2, from: 0, to: 1)], as: "newer")
         #expect(try store.undoHistory().done.map(\.title) == ["old", "newer"])
         store.configuration.now = { hour(24 * 32) }
-        try await store.save([steps(3, from: 0, to: 1)], as: "newest")
-        #expect(try store.undoHistory().done.map(\.title) == ["newer", "newest"])
+        for title in ["third", "newest"] { try await store.save([steps(3, from: 0, to: 1)], as: title) }
+        #expect(try store.undoHistory().done.map(\.title) == ["newer", "third", "newest"])
+    }
+
+    @Test(
+        "a clock that is ahead or behind for one change leaves the earlier steps", arguments: [46, -46, 400])
+    func wrongClock(days: Int) async throws {
+        let store = HKHealthStore.inMemory()
+        for (title, time) in [("first", 0), ("second", 1), ("wrong", 24 * days), ("right", 2), ("last", 3)] {
+            store.configuration.now = { hour(Double(time)) }
+            try await store.save([steps(1, from: 0, to: 1)], as: title)
+        }
+        let titles = try store.undoHistory().done.map(\.title).filter { $0 != "wrong" }
+        #expect(titles == ["first", "second", "right", "last"])
     }
 
     @Test("no query, overview or export shows the steps")

@@ -48,6 +48,10 @@ final class TmuxTerminal {
 
     /// Starts `swimfit` in the terminal, in place of what ran there before.
     func start(_ arguments: String..., environment: [String: String] = [:]) throws {
+        try start(arguments, environment: environment)
+    }
+
+    func start(_ arguments: [String], environment: [String: String] = [:]) throws {
         // A shell around it stays when it has ended, so that the terminal it leaves can be looked at.
         let program = command(arguments, environment)
         let modes = ["before", "after"].map { Self.quoted(folder.appendingPathComponent($0).path) }
@@ -184,6 +188,21 @@ final class TmuxTerminal {
             waits[thread] = line.flatMap { Int($0.split(separator: "\t").last ?? "") }
         }
         return waits
+    }
+
+    /// Whether the program has taken a signal into its own hands a while ago.
+    func isHearing(_ signal: Int32) throws -> Bool {
+        func isTaken() throws -> Bool {
+            let status = try String(contentsOfFile: "/proc/\(try process())/status", encoding: .utf8)
+            let lines = status.split(separator: "\n").filter {
+                $0.hasPrefix("SigIgn:") || $0.hasPrefix("SigCgt:")
+            }
+            let masks = lines.map { UInt64($0.split(separator: "\t").last ?? "", radix: 16) ?? 0 }
+            return masks.contains { $0 & 1 << UInt64(signal - 1) != 0 }
+        }
+        guard try isTaken() else { return false }
+        usleep(500_000)
+        return try isTaken()
     }
 
     private var pidFile: URL { folder.appendingPathComponent("pid") }

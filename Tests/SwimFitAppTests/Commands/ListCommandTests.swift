@@ -102,6 +102,9 @@ struct ListCommandTests {
     func refused() async throws {
         #expect(try await run("browse", "wieght").notes.contains("did you mean “weight”?"))
         #expect(try await run("browse", "steps", "--by", "minute").notes.contains("--by takes hour, day"))
+        let centuries = try await run(
+            "browse", "steps", "--by", "hour", "--from", "1980-01-01", "--to", "2900-01-01")
+        #expect(centuries.status == .usage && centuries.notes.contains("at most 100 000 are printed"))
         #expect(try await run("browse", "--from", "-3d").notes.contains("need a TYPE"))
     }
 }

@@ -96,7 +96,9 @@ struct ServingForm {
         }
         serving.meal = meal
         let time = try Input.time(timeField.text)
-        if time != TimeOfDay.of(base.time, in: calendar) { serving.time = time.on(day, in: calendar) }
+        if time != TimeOfDay.of(base.time, in: calendar) {
+            serving.time = try time.typed(on: day, in: calendar)
+        }
         return serving
     }
 
