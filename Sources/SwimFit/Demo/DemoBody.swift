@@ -11,6 +11,14 @@ enum DemoBody {
         84.8 - 5.3 * pow(day.progress, 0.8) + 0.35 * sin(Double(day.index) / 5.5)
     }
 
+    static func metabolism(_ day: DemoPlan.Day, _ kilograms: Double) -> BasalMetabolism? {
+        let born = LocalDay(
+            year: dateOfBirth.year ?? 0, month: dateOfBirth.month ?? 0, day: dateOfBirth.day ?? 0)
+        return Person(
+            dateOfBirth: born, sex: DemoData.biologicalSex, kilograms: kilograms, metres: height
+        ).basalMetabolism(on: day.day).value
+    }
+
     static func write(_ plan: DemoPlan, into writer: inout DemoWriter) {
         if let first = plan.days.first {
             let time = plan.instant(first, minutes: 425)

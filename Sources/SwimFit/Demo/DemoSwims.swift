@@ -53,6 +53,7 @@ enum DemoSwims {
             sport: .swimming, met: effort?.met ?? 8.3, start: plan.instant(day, minutes: minutes),
             seconds: seconds.rounded(), kilograms: kilograms)
         entry.details.effortCode = effort?.code
+        entry.metabolism = DemoBody.metabolism(day, kilograms)
         return entry
     }
 

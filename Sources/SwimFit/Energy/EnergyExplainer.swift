@@ -25,7 +25,9 @@ package struct EnergyExplainer: Sendable {
                 })
         case .active:
             var parts = summary.efforts.map {
-                Explanation.Line.item($0.name, amount: Figure.kilocalories($0.kilocalories))
+                Explanation.Line.item(
+                    $0.name + ($0.origin.isEmpty ? "" : ": \($0.origin)"),
+                    amount: Figure.kilocalories($0.kilocalories))
             }
             if summary.otherActive >= 0.5 {
                 parts.append(.item("Outside of workouts", amount: Figure.kilocalories(summary.otherActive)))
@@ -34,7 +36,8 @@ package struct EnergyExplainer: Sendable {
                 .activeEnergyBurned, "Active", summary.balance.active, summary,
                 intro:
                     "The energy burned by moving, on top of resting. A workout's energy is one of these samples and "
-                    + "counts once; one entered here burned kg × MET × hours.",
+                    + "counts once; one entered here burned kg × MET × hours, less what resting takes in that time, "
+                    + "which resting counts already.",
                 parts: parts)
         }
     }

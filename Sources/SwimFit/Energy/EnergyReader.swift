@@ -111,6 +111,7 @@ package struct EnergyReader: Sendable {
         let interval = day.interval(in: calendar)
         let within = HKQuery.predicateForSamples(
             withStart: interval.start, end: interval.end, options: .strictStartDate)
+        let own = reader.store.configuration.source.source
         var efforts: [EnergyReading.Effort] = []
         for case let workout as HKWorkout in try await reader.samples(of: .workoutType(), matching: within) {
             let during = HKQuery.predicateForSamples(withStart: workout.startDate, end: workout.endDate)
@@ -120,7 +121,9 @@ package struct EnergyReader: Sendable {
             else { continue }
             let total = workout.totalEnergyBurned?.doubleValue(for: .kilocalorie())
             efforts.append(
-                .init(name: workout.shortName(in: system), kilocalories: min(counted, total ?? counted)))
+                .init(
+                    name: workout.shortName(in: system), kilocalories: min(counted, total ?? counted),
+                    origin: Workout(workout, ownSource: own).energy?.origin ?? ""))
         }
         return efforts
     }

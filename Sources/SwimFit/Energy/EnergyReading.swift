@@ -20,10 +20,13 @@ package struct EnergyReading: Equatable, Sendable {
         /// "Swim 1 000 m", "Running"
         package var name: String
         package var kilocalories: Double
+        /// "321 − 36 resting": where the figure is from.
+        package var origin: String
 
-        package init(name: String, kilocalories: Double) {
+        package init(name: String, kilocalories: Double, origin: String = "") {
             self.name = name
             self.kilocalories = kilocalories
+            self.origin = origin
         }
     }
 

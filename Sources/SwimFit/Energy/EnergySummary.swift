@@ -119,7 +119,9 @@ package struct EnergySummary: Equatable, Sendable {
     private static func fitted(_ efforts: [EnergyReading.Effort], total: Double) -> [EnergyReading.Effort] {
         let sum = efforts.reduce(0) { $0 + $1.kilocalories }
         guard sum > total else { return efforts }
-        return efforts.map { .init(name: $0.name, kilocalories: $0.kilocalories * total / sum) }
+        return efforts.map {
+            .init(name: $0.name, kilocalories: $0.kilocalories * total / sum, origin: $0.origin)
+        }
     }
 
     private static func course(

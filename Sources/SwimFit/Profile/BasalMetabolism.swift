@@ -8,7 +8,7 @@ import HealthKit
 ///
 /// Source: J. A. Harris, F. G. Benedict, "A Biometric Study of Human Basal Metabolism", PNAS 4 (1918),
 /// 370–373. For a biological sex of "other" it is the mean of the two: the study knows no third one.
-package struct BasalMetabolism: Equatable, Sendable {
+package struct BasalMetabolism: Hashable, Sendable {
     package let kilograms: Double
     package let centimetres: Double
     /// Whole years on the day in question.

@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 
 /// One measurement of a body: a weight in kilograms or a height in metres.
 package struct BodyReading: Hashable, Sendable, Identifiable {
@@ -45,5 +46,26 @@ package struct BodyHistory: Hashable, Sendable {
             if isMade(readings[middle].date) { low = middle + 1 } else { high = middle }
         }
         return low > 0 ? readings[low - 1] : readings.first
+    }
+}
+
+/// What the resting energy is calculated from besides the weight.
+package struct RestingBody: Hashable, Sendable {
+    package var dateOfBirth: LocalDay?
+    package var sex = HKBiologicalSex.notSet
+    package var heights = BodyHistory([])
+
+    package init() {}
+
+    package init(dateOfBirth: LocalDay?, sex: HKBiologicalSex, heights: BodyHistory) {
+        (self.dateOfBirth, self.sex, self.heights) = (dateOfBirth, sex, heights)
+    }
+
+    /// The basal metabolism at an instant; nil while something that it needs is not known.
+    func metabolism(kilograms: Double?, at instant: Date, in calendar: LocalCalendar) -> BasalMetabolism? {
+        Person(
+            dateOfBirth: dateOfBirth, sex: sex, kilograms: kilograms,
+            metres: heights.counting(at: instant)?.value
+        ).basalMetabolism(on: LocalDay.of(instant, in: calendar)).value
     }
 }

@@ -35,6 +35,11 @@ package struct BodyReader: Sendable {
         BodyHistory(try await readings(type))
     }
 
+    /// What the resting energy is calculated from besides the weight.
+    package func restingBody() async throws -> RestingBody {
+        RestingBody(dateOfBirth: dateOfBirth, sex: sex, heights: try await history(of: .height))
+    }
+
     /// What counts on some days: the measurements made on them, the newest before, and where there is none
     /// before, the earliest after. Costs no more when the history is long.
     package func history(

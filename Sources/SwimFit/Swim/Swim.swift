@@ -17,6 +17,7 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var laps: Int?
     /// All strokes of the swim.
     package var strokes: Int?
+    /// Active energy as it is saved: see `WorkoutEnergy`.
     package var kilocalories: Double?
     package var stroke = SwimStroke.unknown
     package var isOpenWater = false
@@ -57,6 +58,10 @@ package struct Swim: Hashable, Sendable, Identifiable {
             return Swolf(strokes: strokes, seconds: seconds, laps: laps, lapLength: lapLength)
         }
         return recordedSwolf.flatMap { Swolf(score: $0, lapLength: lapLength) }
+    }
+
+    package var energy: WorkoutEnergy? {
+        WorkoutEnergy(stored: kilocalories, details, met: met, isOwn: isOwn, source: source)
     }
 
     /// The unit its distances are shown in: the pool's own, as swimmers count.

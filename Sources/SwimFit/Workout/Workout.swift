@@ -14,6 +14,7 @@ package struct Workout: Hashable, Sendable, Identifiable {
     /// Seconds moved, rests and pauses excluded.
     package var seconds: Double
     package var metres: Double?
+    /// Active energy as it is saved: see `WorkoutEnergy`.
     package var kilocalories: Double?
     /// Metabolic equivalent.
     package var met: Double?
@@ -40,8 +41,12 @@ package struct Workout: Hashable, Sendable, Identifiable {
     /// The weight its energy was calculated with, so that changing the note does not change the energy;
     /// nil when the energy is not from a MET value.
     package var kilograms: Double? {
-        guard let kilocalories, let met, met > 0, seconds > 0, kilocalories > 0 else { return nil }
-        return kilocalories / met / (seconds / 3600)
+        guard let total = energy?.total, let met, met > 0, seconds > 0, total > 0 else { return nil }
+        return total / met / (seconds / 3600)
+    }
+
+    package var energy: WorkoutEnergy? {
+        WorkoutEnergy(stored: kilocalories, details, met: met, isOwn: isOwn, source: source)
     }
 
     /// "Swim 1 000 m", "Running, 45 min": what a notice and an undo step call it.

@@ -8,10 +8,14 @@ package struct WorkoutDetails: Hashable, Sendable {
     package var effortCode: String?
     /// What the user wrote about it.
     package var note: String?
+    /// What resting takes in the same time, in kilocalories, which was left out of the energy saved; nil where nothing
+    /// was: see `WorkoutEnergy`.
+    package var restingKilocalories: Double?
 
     private enum Key {
         static let effort = "SwimFitEffort"
         static let note = "SwimFitNote"
+        static let resting = "SwimFitRestingEnergy"
     }
 
     package init() {}
@@ -20,6 +24,7 @@ package struct WorkoutDetails: Hashable, Sendable {
     init(_ metadata: [String: Any]) {
         effortCode = metadata.text(Key.effort)
         note = metadata.text(Key.note)
+        restingKilocalories = metadata.quantity(Key.resting, .kilocalorie())
     }
 
     /// As they are stored.
@@ -27,6 +32,7 @@ package struct WorkoutDetails: Hashable, Sendable {
         var metadata: [String: Any] = [:]
         metadata[Key.effort] = effortCode
         metadata[Key.note] = note
+        metadata[Key.resting] = restingKilocalories.map { HKQuantity(unit: .kilocalorie(), doubleValue: $0) }
         return metadata
     }
 

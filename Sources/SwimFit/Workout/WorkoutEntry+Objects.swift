@@ -23,7 +23,7 @@ extension WorkoutEntry {
     /// Energy is stored in kilocalories: 1 kcal is 4184 J. Laps are not stored as a count of their own,
     /// they follow from distance and lap length; time and distance are both stored.
     package func objects() -> Objects {
-        var samples = [sample(.activeEnergyBurned, energy, from: start, to: end)]
+        var samples = [sample(.activeEnergyBurned, activeEnergy, from: start, to: end)]
         if let swim {
             let stroke: [String: Any] = [HKMetadataKeySwimmingStrokeStyle: swim.stroke.style.rawValue]
             samples.append(sample(.distanceSwimming, swim.distance, from: start, to: end, stroke))
@@ -47,7 +47,7 @@ extension WorkoutEntry {
             metadata: more.merging([HKMetadataKeyWasUserEntered: true]) { $1 })
     }
 
-    private var energy: HKQuantity { HKQuantity(unit: .kilocalorie(), doubleValue: kilocalories) }
+    private var activeEnergy: HKQuantity { HKQuantity(unit: .kilocalorie(), doubleValue: energy.active) }
 
     private var distance: HKQuantity? {
         swim?.distance ?? metres.map { HKQuantity(unit: .meter(), doubleValue: $0) }
@@ -56,7 +56,7 @@ extension WorkoutEntry {
     private func workout() -> HKWorkout {
         HKWorkout(
             activityType: sport.activityType, start: start, end: end, workoutEvents: events,
-            totalEnergyBurned: energy, totalDistance: distance,
+            totalEnergyBurned: activeEnergy, totalDistance: distance,
             totalSwimmingStrokeCount: swim?.strokeCount, device: nil, metadata: metadata)
     }
 
@@ -65,6 +65,8 @@ extension WorkoutEntry {
             HKMetadataKeyWasUserEntered: true,
             HKMetadataKeyAverageMETs: HKQuantity(unit: WorkoutMetadata.metUnit, doubleValue: met),
         ]
+        var details = details
+        details.restingKilocalories = energy.resting
         metadata.merge(details.metadata) { $1 }
         guard let swim else { return metadata }
         let location: HKWorkoutSwimmingLocationType = swim.lapLength == nil ? .openWater : .pool

@@ -14,6 +14,8 @@ package struct WorkoutEntry: Hashable, Sendable {
     package var kilograms: Double
     /// Whether `kilograms` was typed in the form and is also saved as a weight.
     package var weightIsNew = false
+    /// Of the profile at the start; nil while the profile is incomplete.
+    package var metabolism: BasalMetabolism?
     package var swim: Swimming?
     /// The distance of another sport, metres; nil when not measured. A swim has its own.
     package var metres: Double?
@@ -55,9 +57,9 @@ package struct WorkoutEntry: Hashable, Sendable {
 
     package var end: Date { start.addingTimeInterval(seconds + rest) }
 
-    /// kg × MET × hours moved; rests are left to the resting energy.
-    package var kilocalories: Double {
-        MetabolicEquivalent.kilocalories(met: met, kilograms: kilograms, seconds: seconds)
+    /// The energy of the time moved; rests are left to the resting energy.
+    package var energy: WorkoutEnergy {
+        WorkoutEnergy(met: met, kilograms: kilograms, seconds: seconds, metabolism: metabolism)
     }
 
     package var swolf: Swolf? {
@@ -67,11 +69,11 @@ package struct WorkoutEntry: Hashable, Sendable {
         return Swolf(strokes: strokes, seconds: seconds, laps: laps, lapLength: length)
     }
 
-    /// "Swim 1 000 m, 288 kcal" or "Walking, 210 kcal": what an undo step and a notice call it.
+    /// "Swim 1 000 m, 288 kcal, of it 36 resting": what an undo step and a notice call it.
     package var title: String {
-        guard let swim else { return "\(sport.name), \(Figure.kilocalories(kilocalories))" }
+        guard let swim else { return "\(sport.name), \(energy.text)" }
         let unit = swim.lapLength?.unit ?? swim.unitOutside
         let distance = "\(Figure.upTo(swim.metres / unit.metres, digits: 1)) \(unit.rawValue)"
-        return "Swim \(distance), \(Figure.kilocalories(kilocalories))"
+        return "Swim \(distance), \(energy.text)"
     }
 }

@@ -160,6 +160,7 @@ extension WorkoutReading {
         var entry = WorkoutEntry(
             sport: form.sport, met: met, start: start, seconds: seconds, kilograms: kilograms)
         entry.rest = rest
+        entry.metabolism = metabolism
         entry.weightIsNew = circumstances.needsWeight
         entry.details = details
         if case .listed(let activity) = form.effort { entry.details.effortCode = activity.code }

@@ -9,6 +9,7 @@ package struct WorkoutSummary: Hashable, Sendable {
     package private(set) var months: [WorkoutMonth] = []
     /// All weights; empty when the form has to ask.
     package private(set) var weights = BodyHistory([])
+    package private(set) var body = RestingBody()
     /// The form to begin with; nil before the first swim in a pool.
     package private(set) var usual: WorkoutForm?
     /// False until the store has answered for the first time.
@@ -17,9 +18,13 @@ package struct WorkoutSummary: Hashable, Sendable {
     /// Nothing known yet.
     package init() {}
 
-    package init(_ workouts: [Workout], weights: BodyHistory, calendar: LocalCalendar) {
+    package init(
+        _ workouts: [Workout], weights: BodyHistory, body: RestingBody = RestingBody(),
+        calendar: LocalCalendar
+    ) {
         self.workouts = workouts
         self.weights = weights
+        self.body = body
         months = WorkoutMonth.grouped(workouts, calendar: calendar)
         usual = WorkoutForm.usual(after: workouts)
         isLoaded = true
@@ -48,8 +53,8 @@ package final class WorkoutModel: ScreenModel {
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
-        observation = journal.observe([.samples([HKQuantityType(.bodyMass), .workoutType()])]) {
-            [weak self] in
+        let types: Set<HKSampleType> = [HKQuantityType(.bodyMass), HKQuantityType(.height), .workoutType()]
+        observation = journal.observe([.samples(types), .characteristics]) { [weak self] in
             self?.refreshing.soon(after: $0)
         }
     }
@@ -62,12 +67,14 @@ package final class WorkoutModel: ScreenModel {
 
     private func read() async {
         let calendar = journal.clock.calendar
+        let reader = BodyReader(journal.reader, calendar: calendar)
         // SAFETY: the error comes again, and is shown, with the first thing the user saves.
         guard
-            let weights = try? await BodyReader(journal.reader, calendar: calendar).history(of: .bodyMass),
+            let weights = try? await reader.history(of: .bodyMass),
+            let body = try? await reader.restingBody(),
             let workouts = try? await journal.reader.workouts()
         else { return }
-        summary = WorkoutSummary(workouts, weights: weights, calendar: calendar)
+        summary = WorkoutSummary(workouts, weights: weights, body: body, calendar: calendar)
     }
 
     /// Reads what is shown of one workout alone: the pulse.

@@ -4,6 +4,8 @@ import Foundation
 package struct WorkoutCircumstances: Hashable, Sendable {
     /// The weights of the store: the one that counts at the start of the workout is taken.
     package var weights: BodyHistory
+    /// What the resting energy is calculated from besides the weight.
+    package var body: RestingBody
     /// The other workouts of the store.
     package var workouts: [Workout]
     /// The workout that is corrected; nil for a new one.
@@ -13,10 +15,12 @@ package struct WorkoutCircumstances: Hashable, Sendable {
     package var system: MeasurementSystem
 
     package init(
-        weights: BodyHistory, workouts: [Workout] = [], edited: Workout? = nil, now: Date,
+        weights: BodyHistory, body: RestingBody = RestingBody(), workouts: [Workout] = [],
+        edited: Workout? = nil, now: Date,
         calendar: LocalCalendar, system: MeasurementSystem = .metric
     ) {
         self.weights = weights
+        self.body = body
         self.workouts = workouts
         self.edited = edited
         self.now = now
@@ -65,10 +69,16 @@ package struct WorkoutReading: Hashable, Sendable {
         return Int((strokesPerLap * Double(laps)).rounded())
     }
 
-    /// kg × MET × hours, once all three are known.
-    package var kilocalories: Double? {
+    /// The energy, once weight, effort and time are known.
+    package var energy: WorkoutEnergy? {
         guard let met, let kilograms, let seconds else { return nil }
-        return MetabolicEquivalent.kilocalories(met: met, kilograms: kilograms, seconds: seconds)
+        return WorkoutEnergy(met: met, kilograms: kilograms, seconds: seconds, metabolism: metabolism)
+    }
+
+    /// Of the profile at the start; nil while it is incomplete.
+    var metabolism: BasalMetabolism? {
+        let start = start ?? circumstances.now
+        return circumstances.body.metabolism(kilograms: kilograms, at: start, in: circumstances.calendar)
     }
 
     package var pace: Pace? {

@@ -68,7 +68,8 @@ extension Command {
         let weights = try await body.history(of: .bodyMass)
         let workouts = try await reader.workouts()
         var circumstances = WorkoutCircumstances(
-            weights: weights, workouts: workouts, now: clock.now(), calendar: clock.calendar,
+            weights: weights, body: try await body.restingBody(), workouts: workouts, now: clock.now(),
+            calendar: clock.calendar,
             system: call.session.library()[Preferences.self].system)
         guard !circumstances.needsWeight else {
             throw CommandProblem.usage(
@@ -113,7 +114,7 @@ extension WorkoutForm {
 }
 
 extension SwimRow {
-    /// "Swim 1 000 m, 288 kcal, 38:20, 3:50 /100 m, today 07:00".
+    /// "Swim 1 000 m, 321 kcal, of it 36 resting, 38:20, 3:50 /100 m, today 07:00".
     fileprivate func sentence(_ title: String, today: LocalDay) -> String {
         let time = TimeOfDay.of(swim.start, in: calendar).text
         return [

@@ -79,7 +79,18 @@ struct SwimRow: Sendable {
             .hundredths($0.swim.pace?.seconds(per100: .metres))
         },
         Field("swolf", "strokes and seconds of a length") { .hundredths($0.swim.swolf?.score) },
-        Field("energy_kcal", short: "energy", "kilocalories burned") { .hundredths($0.swim.kilocalories) },
+        Field("energy_kcal", short: "energy", "active kilocalories, on top of resting") {
+            .hundredths($0.swim.kilocalories)
+        },
+        Field(
+            "resting_kcal", short: "resting",
+            "what resting took in that time; null where it was not taken off"
+        ) {
+            .hundredths($0.swim.energy?.resting)
+        },
+        Field("energy_method", "kg*MET*h-resting, of older ones kg*MET*h, else recorded") {
+            .text(orNull: $0.swim.energy?.method)
+        },
         Field("stroke", "freestyle, backstroke …") { .text($0.swim.stroke.rawValue) },
         Field("open_water", "whether it was not in a pool") { .bool($0.swim.isOpenWater) },
         Field("record", "whether it holds a record that it took from another swim") { .bool($0.isBest) },
@@ -90,8 +101,10 @@ struct SwimRow: Sendable {
 
     static func lines(_ rows: [SwimRow]) -> [String] {
         guard !rows.isEmpty else { return ["no swims"] }
-        let heading = ["Date", "Distance", "Laps", "Time", "Pace", "SWOLF", "kcal", "Stroke"]
-        return TextColumns.lines([heading] + rows.map(\.cells), right: [1, 2, 3, 4, 5, 6])
+        let heading = [
+            "Date", "Distance", "Laps", "Time", "Pace", "SWOLF", "Active kcal", "Resting", "Stroke",
+        ]
+        return TextColumns.lines([heading] + rows.map(\.cells), right: [1, 2, 3, 4, 5, 6, 7])
     }
 
     private var cells: [String] {
@@ -100,6 +113,7 @@ struct SwimRow: Sendable {
             "\(day.weekdayName) \(day.full)", swim.distanceText, swim.laps.map { Figure.whole($0) } ?? "",
             TimeSpan.clock(swim.seconds), SwimText.pace(swim.pace, swim.unit),
             swim.swolf.map { Figure.whole($0.score) } ?? "", Figure.whole(swim.kilocalories),
+            swim.energy?.restingText ?? "",
             (isBest ? "★ " : "") + stroke,
         ]
     }

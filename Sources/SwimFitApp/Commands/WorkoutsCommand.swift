@@ -43,7 +43,18 @@ struct WorkoutRow: Sendable {
             .hundredths($0.workout.seconds)
         },
         Field("distance_m", short: "distance", "metres") { .hundredths($0.workout.metres) },
-        Field("energy_kcal", short: "energy", "kilocalories burned") { .hundredths($0.workout.kilocalories) },
+        Field("energy_kcal", short: "energy", "active kilocalories, on top of resting") {
+            .hundredths($0.workout.kilocalories)
+        },
+        Field(
+            "resting_kcal", short: "resting",
+            "what resting took in that time; null where it was not taken off"
+        ) {
+            .hundredths($0.workout.energy?.resting)
+        },
+        Field("energy_method", "kg*MET*h-resting, of older ones kg*MET*h, else recorded") {
+            .text(orNull: $0.workout.energy?.method)
+        },
         Field("source", "who recorded it") { .text($0.workout.source) },
         Field("uuid", "its identifier") { .text($0.workout.id.uuidString) },
     ])
@@ -51,16 +62,19 @@ struct WorkoutRow: Sendable {
     static func lines(_ rows: [WorkoutRow], in system: MeasurementSystem) -> [String] {
         guard !rows.isEmpty else { return ["no workouts"] }
         let text = WorkoutText(system: system)
-        let heading = ["Date", "Start", "Activity", "Time", "Distance", "Pace", "kcal", "Source"]
+        let heading = [
+            "Date", "Start", "Activity", "Time", "Distance", "Pace", "Active kcal", "Resting", "Source",
+        ]
         let cells = rows.map { row in
             let workout = row.workout
             return [
                 LocalDay.of(workout.start, in: row.calendar).full,
                 TimeOfDay.of(workout.start, in: row.calendar).text, workout.name,
                 TimeSpan.clock(workout.seconds), workout.metres == nil ? "" : text.distance(workout),
-                text.speed(workout) ?? "", Figure.whole(workout.kilocalories), workout.source,
+                text.speed(workout) ?? "", Figure.whole(workout.kilocalories),
+                workout.energy?.restingText ?? "", workout.source,
             ]
         }
-        return TextColumns.lines([heading] + cells, right: [3, 4, 5, 6])
+        return TextColumns.lines([heading] + cells, right: [3, 4, 5, 6, 7])
     }
 }

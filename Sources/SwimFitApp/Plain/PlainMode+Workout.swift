@@ -23,7 +23,8 @@ extension PlainMode {
         while true {
             let summary = models.workout.summary
             let circumstances = WorkoutCircumstances(
-                weights: summary.weights, workouts: summary.workouts, edited: workout, now: clock.now(),
+                weights: summary.weights, body: summary.body, workouts: summary.workouts, edited: workout,
+                now: clock.now(),
                 calendar: clock.calendar, system: system)
             let reading = form.reading(circumstances)
             let fields = form.fields(needsWeight: circumstances.needsWeight)
@@ -90,7 +91,7 @@ extension PlainMode {
             parts.append("distance \(isSwim ? SwimText.distance(metres, unit) : text.distance(metres))")
         }
         if let seconds = reading.seconds { parts.append("time \(TimeSpan.words(seconds))") }
-        if let entry = reading.entry { parts.append("energy \(Figure.kilocalories(entry.kilocalories))") }
+        if let entry = reading.entry { parts.append("energy \(entry.energy.text)") }
         let overlaps = reading.overlaps.map { "It overlaps \($0.title)." }
         guard !parts.isEmpty else { return overlaps.joined(separator: " ") }
         return (["So far: " + parts.joined(separator: ", ") + "."] + overlaps).joined(separator: " ")
@@ -123,7 +124,7 @@ extension PlainMode {
         if let speed = text.speed(workout) {
             parts.append("\(WorkoutText.speedName(workout.sport).lowercased()) \(speed)")
         }
-        parts.append(Figure.kilocalories(workout.kilocalories))
+        parts.append(workout.energy?.text ?? Figure.kilocalories(nil))
         return parts.joined(separator: ", ")
     }
 

@@ -87,7 +87,8 @@ struct JSONSchemaTests {
     nonisolated private static let swim = [
         "start: text", "distance_m: number or null", "laps: number or null", "lap_length_m: number or null",
         "duration_s: number", "pace_s_per_100m: number or null", "swolf: number or null",
-        "energy_kcal: number or null", "stroke: text", "open_water: bool", "record: bool",
+        "energy_kcal: number or null", "resting_kcal: number or null", "energy_method: text or null",
+        "stroke: text", "open_water: bool", "record: bool",
         "sets: text or null", "source: text", "uuid: text",
     ]
 
@@ -197,7 +198,8 @@ struct JSONSchemaTests {
             "workouts",
             [
                 "start: text", "activity: text", "duration_s: number", "distance_m: number or null",
-                "energy_kcal: number or null", "source: text", "uuid: text",
+                "energy_kcal: number or null", "resting_kcal: number or null",
+                "energy_method: text or null", "source: text", "uuid: text",
             ]),
         "foods": rows(
             "foods",

@@ -55,7 +55,7 @@ struct SwimModelTests {
     @Test("saving is one step: one undo takes workout and samples back, one redo brings them again")
     func undo() async throws {
         let saved = try await workouts.save(try entry())
-        #expect(try await journal.undo() == "adding Swim 1 000 m, 199 kcal")
+        #expect(try await journal.undo() == "adding Swim 1 000 m, 199 kcal, of it 24 resting")
         await history.refresh()
         #expect(history.summary.swims.isEmpty)
         #expect(try await energy().isEmpty)
@@ -189,6 +189,10 @@ struct SwimModelTests {
         var again = try #require(history.summary.swims.first)
         #expect(abs(try #require(again.kilocalories) - #require(swim.kilocalories)) < 1e-9)
         (again.id, again.kilocalories) = (swim.id, swim.kilocalories)
+        #expect(
+            abs(try #require(again.details.restingKilocalories) - #require(swim.details.restingKilocalories))
+                < 1e-9)
+        again.details.restingKilocalories = swim.details.restingKilocalories
         #expect(again == swim)
     }
 

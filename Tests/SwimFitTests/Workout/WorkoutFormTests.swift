@@ -31,9 +31,9 @@ struct WorkoutFormTests {
         let reading = reading()
         #expect(reading.metres == 1000)
         #expect(reading.pace?.seconds(per100: .metres) == 120)
-        #expect(abs(try #require(reading.kilocalories) - 72 * 8.3 / 3) < 1e-9)
+        #expect(abs(try #require(reading.energy?.total) - 72 * 8.3 / 3) < 1e-9)
         let entry = try #require(reading.entry)
-        #expect(entry.title == "Swim 1 000 m, 199 kcal")
+        #expect(entry.title == "Swim 1 000 m, 199 kcal, of it 24 resting")
         #expect(entry.swim?.laps == 40)
         #expect(entry.details.effortCode == "18290")
     }
@@ -161,7 +161,7 @@ struct WorkoutFormTests {
     func yards() throws {
         let reading = reading { $0[.lapLength] = "25 yd" }
         #expect(reading.metres == 914.4)
-        #expect(try #require(reading.entry).title == "Swim 1 000 yd, 199 kcal")
+        #expect(try #require(reading.entry).title == "Swim 1 000 yd, 199 kcal, of it 24 resting")
     }
 
     @Test("open water asks for a distance and has no laps")
@@ -246,7 +246,7 @@ struct WorkoutFormTests {
         let entry = try #require(reading.entry)
         #expect(entry.sport == .walking)
         #expect(entry.swim == nil)
-        #expect(entry.title == "Walking, 84 kcal")
+        #expect(entry.title == "Walking, 84 kcal, of it 24 resting")
     }
 
     @Test("choices go round, and a new stroke brings its own effort")
@@ -325,8 +325,8 @@ struct WorkoutFormTests {
     @Test("the details of a workout are all shown with it")
     func details() throws {
         let entry = try #require(full("25 m").reading(circumstances()).entry)
-        // The effort's code is shown by its name, with the MET value.
-        #expect(entry.details.texts.count == Mirror(reflecting: entry.details).children.count - 1)
+        // The effort's code is shown by its name, with the MET value; the resting part with the energy.
+        #expect(entry.details.texts.count == Mirror(reflecting: entry.details).children.count - 2)
         #expect(entry.details.texts.allSatisfy { $0.text?.isEmpty == false })
     }
 }

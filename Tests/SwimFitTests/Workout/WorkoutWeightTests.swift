@@ -35,6 +35,16 @@ struct WorkoutWeightTests {
         #expect(reading([(2, 80), (30, 60)], startedOn: 10).kilograms == 80)
     }
 
+    @Test("a correction of a workout without resting keeps its weight, too")
+    func correctionAboveResting() {
+        var saved = Workout(
+            id: UUID(), name: "Swimming", start: SwimSamples.date(2026, 11, 10, 12),
+            end: SwimSamples.date(2026, 11, 10, 13), seconds: 3600)
+        (saved.met, saved.kilocalories) = (8, 8 * 77 - 70)
+        saved.details.restingKilocalories = 70
+        #expect(reading([(2, 80), (15, 75)], startedOn: 10, edited: saved).kilograms == 77)
+    }
+
     @Test("a correction keeps the weight it was saved with, until its start is changed")
     func correction() throws {
         var saved = Workout(

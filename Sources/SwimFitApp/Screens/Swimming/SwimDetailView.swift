@@ -56,7 +56,7 @@ struct SwimDetailView {
         let rest = swim.restSeconds >= 1 ? " + \(TimeSpan.clock(swim.restSeconds)) rest" : ""
         var figures = [
             ("Distance", swim.distanceText + laps), ("Pace", SwimText.paceWithUnit(swim.pace, swim.unit)),
-            ("Time", TimeSpan.clock(swim.seconds) + rest), ("Energy", Figure.kilocalories(swim.kilocalories)),
+            ("Time", TimeSpan.clock(swim.seconds) + rest), ("Energy", swim.energy?.text ?? Figure.unknown),
         ]
         if let strokes = swim.strokes {
             let each = swim.strokesPerLap.map { " · \(Figure.upTo($0, digits: 1)) a lap" } ?? ""

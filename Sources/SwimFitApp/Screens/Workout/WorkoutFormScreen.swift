@@ -10,7 +10,7 @@ import Terminal
 ///       Effort        steady, 45 m/min            8.3 MET
 ///     › Laps          40▏                         or sets below
 ///     ─ Preview ────────────────────────────────────────────
-///       Distance  1 000 m   Pace  2:00 /100 m   Energy  199 kcal
+///       Distance  1 000 m   Pace  2:00 /100 m   Energy  199 kcal, of it 24 resting
 ///
 /// `Enter` fills in: it goes to the first field that is missing, and saves once nothing is. While a field
 /// has the focus every character is typed into it; `Esc` gives the keys back to the program. A character that is
@@ -161,7 +161,8 @@ struct WorkoutFormScreen: Screen {
     private func circumstances(_ context: Context) -> WorkoutCircumstances {
         let summary = context.models.workout.summary
         return WorkoutCircumstances(
-            weights: summary.weights, workouts: summary.workouts, edited: edited, now: context.now,
+            weights: summary.weights, body: summary.body, workouts: summary.workouts, edited: edited,
+            now: context.now,
             calendar: context.calendar, system: context.system)
     }
 

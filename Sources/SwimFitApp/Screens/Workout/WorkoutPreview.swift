@@ -98,7 +98,7 @@ struct WorkoutPreview {
         let laps = reading.laps.flatMap { laps in reading.lapLength.map { "\(laps) × \($0.text)" } }
         return [
             Entry("Distance", distance, isKey: true),
-            Entry("Energy", Figure.kilocalories(reading.kilocalories), isKey: true),
+            Entry("Energy", reading.energy?.text, isKey: true),
             Entry("Pace", pace, isKey: true), Entry("Laps", laps), Entry("Time", time),
             Entry("SWOLF", swolf),
         ]
@@ -115,7 +115,7 @@ struct WorkoutPreview {
         let sport = reading.form.sport
         var figures = [
             Entry("Time", time, isKey: true),
-            Entry("Energy", Figure.kilocalories(reading.kilocalories), isKey: true),
+            Entry("Energy", reading.energy?.text, isKey: true),
         ]
         guard sport.distanceType != nil else { return figures }
         let speed = reading.pace.map { text.speed($0, sport) }
