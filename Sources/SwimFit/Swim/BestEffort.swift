@@ -31,12 +31,16 @@ package struct BestEffort: Hashable, Sendable {
 }
 
 extension Swim {
+    /// The longest time between two lengths that is a turn and no rest, in seconds.
+    static let turn = 3.0
+
     /// The best effort of this swim over each distance it is evidence for.
     ///
     /// Two kinds of evidence count: the whole swim, when it was swum without a rest and is a whole number of
-    /// metres or yards long; and any run of neighbouring splits of one stroke that adds up to a raced distance,
-    /// timed from the first start to the last end, so that a rest in between counts. A part of a swim without
-    /// splits is no evidence. A whole swim with splits of several strokes is mixed. Linear in splits × distances.
+    /// metres or yards long; and any run of neighbouring splits of one stroke without a rest between them that adds up
+    /// to a raced distance, timed from the first start to the last end. A rest ends a run: what was swum with rests is no
+    /// effort over the sum. A part of a swim without splits is no evidence, nor is one without a time swum. A whole swim
+    /// with splits of several strokes is mixed. Linear in splits × distances.
     package var bestEfforts: [BestEffort.Event: BestEffort] {
         var best: [BestEffort.Event: BestEffort] = [:]
         func offer(_ distance: Int, _ stroke: SwimStroke, _ seconds: Double, _ date: Date) {
@@ -45,47 +49,59 @@ extension Swim {
             best[event] = BestEffort(event: event, seconds: seconds, date: date, swim: id)
         }
         guard lapLength != nil || isOpenWater else { return [:] }
-        // SAFETY: sets that cannot be read tell of no rests.
-        let line = sets.flatMap { try? SwimSetLine.parse($0) }
-        let stretches = stretchesOfOneStroke(line)
-        let strokes = Set(stretches.map(\.stroke))
-        if let whole = wholeDistance, isInOneGo(line) {
+        if let whole = wholeDistance, let seconds = secondsInOneGo {
+            let strokes = Set(splits.map(stroke(of:)))
             offer(whole, strokes.count > 1 ? .mixed : strokes.first ?? stroke, seconds, start)
         }
-        for (stroke, splits) in stretches {
+        for splits in stretches {
             for distance in BestEffort.raced {
-                if let run = Self.fastestRun(
-                    in: splits, metres: Double(distance) * (lapLength?.unit ?? .metres).metres)
+                if let first = splits.first,
+                    let run = Self.fastestRun(
+                        in: splits, metres: Double(distance) * (lapLength?.unit ?? .metres).metres)
                 {
-                    offer(distance, stroke, run.seconds, run.start)
+                    offer(distance, stroke(of: first), run.seconds, run.start)
                 }
             }
         }
         return best
     }
 
-    /// Whether its time is from the first metre to the last: it leaves out rests that nobody has told.
-    private func isInOneGo(_ line: SwimSetLine?) -> Bool {
-        guard restSeconds < 1 else { return false }
-        guard let line, line.repetitions > 1 else { return true }
-        return line.unknownRests.isEmpty
-            && (!splits.isEmpty || line.elapsedSeconds.map { abs($0 - seconds) < 1 } ?? false)
+    /// The time from the first metre to the last; nil when there was a rest, or may have been one that nobody has told.
+    private var secondsInOneGo: Double? {
+        if let first = splits.first, let last = splits.last {
+            let isWhole = abs(splits.reduce(0) { $0 + $1.metres } - (metres ?? 0)) < 0.01
+            guard isWhole, splits.indices.dropFirst().allSatisfy(continues), first.isTimed else { return nil }
+            return last.end.timeIntervalSince(first.start)
+        }
+        guard restSeconds < 1, line.map({ $0.repetitions == 1 }) ?? true, let timed, timed.isWhole,
+            timed.basis == .swum || isOpenWater
+        else { return nil }
+        return timed.seconds
     }
 
-    /// Neighbouring splits of the same stroke, with no rest between them that is not told. A split whose stroke was not
-    /// recorded has the swim's.
-    private func stretchesOfOneStroke(
-        _ line: SwimSetLine?
-    ) -> [(stroke: SwimStroke, splits: ArraySlice<SwimSplit>)] {
-        var stretches: [(stroke: SwimStroke, splits: ArraySlice<SwimSplit>)] = []
-        let unknownRests = line.flatMap { $0.repetitions == splits.count ? $0.unknownRests : nil } ?? []
-        for (index, split) in splits.enumerated() {
-            let stroke = split.stroke == .unknown ? self.stroke : split.stroke
-            let goesOn = stretches.last?.stroke == stroke && !unknownRests.contains(index - 1)
-            let first = goesOn ? stretches.removeLast().splits.startIndex : index
-            stretches.append((stroke, splits[first...index]))
+    /// Neighbouring splits of the same stroke, with a time each and no rest between them.
+    private var stretches: [ArraySlice<SwimSplit>] {
+        var stretches: [ArraySlice<SwimSplit>] = []
+        for index in splits.indices where splits[index].isTimed {
+            let isSame = index > 0 && stroke(of: splits[index]) == stroke(of: splits[index - 1])
+            let goesOn = isSame && continues(index)
+            let first = goesOn ? stretches.removeLast().startIndex : index
+            stretches.append(splits[first...index])
         }
         return stretches
+    }
+
+    /// Whether a split was swum right after the one before it. Repetitions do so only where a rest of 0 is told.
+    private func continues(_ index: Int) -> Bool {
+        let (before, split) = (splits[index - 1], splits[index])
+        let isRepetition = line.map { $0.repetitions == splits.count } ?? false
+        return before.isTimed && split.isTimed && split.start.timeIntervalSince(before.end) <= Self.turn
+            && !(isRepetition && line?.unknownRests.contains(index - 1) == true)
+    }
+
+    /// A split whose stroke was not recorded has the swim's.
+    private func stroke(of split: SwimSplit) -> SwimStroke {
+        split.stroke == .unknown ? stroke : split.stroke
     }
 
     /// The distance as a whole number of the pool's unit, if it is one.

@@ -35,24 +35,26 @@ package struct CriticalSwimSpeed: Hashable, Sendable {
         package let result: Result
     }
 
-    /// Efforts that count: long enough not to be a sprint, short enough to be swum all out.
-    static let metres = 150.0...2000.0
+    /// The durations that count, in seconds: long enough not to be a sprint, short enough to be swum all out (Dekerle,
+    /// Zacca, Bishop 2024, J Hum Kinet).
+    static let durations = 120.0...1200.0
     /// Days after which an effort means little for today.
-    static let freshDays = 180.0
+    package static let freshDays = 90
 
     /// What is said where there is no effort of any kind.
-    package static let nothingTimed = "no timed 200 m and 400 m of the last 180 days: swim both all out"
+    package static let nothingTimed =
+        "no timed 200 m and 400 m of the last \(freshDays) days: swim both all out"
 
     /// Estimates for each stroke in each pool and in open water that has a timed effort. Pools come before open
     /// water, where distances are not exact; then the one with the most efforts is first. Those without an estimate
     /// are last.
     ///
-    /// - Parameter now: efforts older than 180 days or later than `now` are left out.
+    /// - Parameter now: efforts older than `freshDays` or later than `now` are left out.
     package static func estimates(from swims: [Swim], now: Date) -> [OfKind] {
         let fresh = swims.filter {
-            $0.start <= now && now.timeIntervalSince($0.start) <= freshDays * 86_400
+            $0.start <= now && now.timeIntervalSince($0.start) <= Double(freshDays) * 86_400
         }
-        let usable = PersonalBests(fresh).efforts.filter { metres.contains($0.event.metres) }
+        let usable = PersonalBests(fresh).efforts.filter { durations.contains($0.seconds) }
         return Dictionary(grouping: usable, by: \.event.kind)
             .map { OfKind(kind: $0.key, result: estimate($0.value)) }
             .sorted { ($1.weight, $0.kind) < ($0.weight, $1.kind) }

@@ -13,6 +13,9 @@ extension Swim {
         let metadata = workout.metadata ?? [:]
         source = workout.sourceRevision.source.name
         isOwn = workout.sourceRevision.source == ownSource
+        // The form asks for the time swum; other programs record clocks.
+        let isTyped = isOwn && metadata[HKMetadataKeyAverageMETs] != nil
+        basis = isTyped ? .swum : restSeconds >= 1 ? .moving : .elapsed
         metres = workout.totalDistance?.value(in: .meter())
         kilocalories = workout.totalEnergyBurned?.value(in: .kilocalorie())
         strokes = workout.totalSwimmingStrokeCount?.value(in: .count()).map { Int($0.rounded()) }
@@ -37,6 +40,7 @@ extension Swim {
         if let lapLength, !lapEvents.isEmpty {
             splits = lapEvents.map { $0.split(metres: lapLength.metres) }
             laps = lapEvents.count
+            if let time = timed, time.isWhole { seconds = time.seconds }
         } else {
             splits = repetitions(segments)
             laps = lapLength.flatMap { length in metres.flatMap(length.laps) }
@@ -49,11 +53,14 @@ extension Swim {
 
     /// The segments of a line of sets, which alone says how far each was.
     private func repetitions(_ segments: [HKWorkoutEvent]) -> [SwimSplit] {
-        // SAFETY: sets that cannot be read leave the splits unknown, which is what they are then.
-        guard let sets, let line = try? SwimSetLine.parse(sets) else { return [] }
-        let parts = line.sets.flatMap { set in Array(repeating: set.metres, count: set.repeats) }
+        guard let line else { return [] }
+        let parts = line.sets.flatMap { set in Array(repeating: set, count: set.repeats) }
         guard parts.count == segments.count else { return [] }
-        return zip(segments, parts).map { segment, metres in segment.split(metres: metres) }
+        return zip(segments, parts).map { segment, set in
+            // Of one repetition without a send-off the time was typed apart.
+            let isTimed = set.swumSeconds != nil || parts.count == 1 && set.interval == nil
+            return segment.split(metres: set.metres, isTimed: isTimed)
+        }
     }
 
     /// The stroke swum for at least two thirds of the time, else mixed.
@@ -66,10 +73,10 @@ extension Swim {
 }
 
 extension HKWorkoutEvent {
-    fileprivate func split(metres: Double) -> SwimSplit {
+    fileprivate func split(metres: Double, isTimed: Bool = true) -> SwimSplit {
         SwimSplit(
             start: dateInterval.start, end: dateInterval.end, metres: metres,
-            stroke: metadata?.stroke ?? .unknown)
+            stroke: metadata?.stroke ?? .unknown, isTimed: isTimed)
     }
 }
 

@@ -8,8 +8,10 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var id: UUID
     package var start: Date
     package var end: Date
-    /// Seconds swum, rests and pauses excluded.
+    /// Seconds, as far as they are known without rests and pauses: `basis` says which.
     package var seconds: Double
+    /// What `seconds` are of, where there are no lengths.
+    package var basis = SwimTime.Basis.swum
     package var metres: Double?
     /// The pool; nil in open water, or when not recorded.
     package var lapLength: LapLength?
@@ -25,7 +27,14 @@ package struct Swim: Hashable, Sendable, Identifiable {
     package var met: Double?
     /// A score that came with the data, for swims whose strokes were not recorded.
     package var recordedSwolf: Double?
-    package var sets: String?
+    /// The line of sets as it is stored.
+    package var sets: String? {
+        get { typedSets }
+        set { (typedSets, line) = (newValue, Self.line(of: newValue)) }
+    }
+    private var typedSets: String?
+    /// The sets, read once; nil where there are none.
+    private(set) var line: SwimSetLine?
     package var details = WorkoutDetails()
     /// Laps or repetitions in the order swum; empty when only totals are known.
     package var splits: [SwimSplit] = []
@@ -43,7 +52,22 @@ package struct Swim: Hashable, Sendable, Identifiable {
         self.seconds = seconds
     }
 
-    package var pace: Pace? { metres.flatMap { Pace(metres: $0, seconds: seconds) } }
+    private static func line(of sets: String?) -> SwimSetLine? {
+        // SAFETY: sets that cannot be read tell of no rests and no times.
+        sets.flatMap { try? SwimSetLine.parse($0) }
+    }
+
+    /// The time that its pace divides by: the lengths' where they were recorded; nil when no time is known.
+    package var timed: SwimTime? {
+        if sets == nil, !splits.isEmpty { return .sum(of: splits, in: metres) }
+        guard let metres else { return nil }
+        guard basis == .swum else {
+            return SwimTime(metres: metres, seconds: seconds, basis: basis, isWhole: true)
+        }
+        return .typed(metres: metres, seconds: seconds, sets: line)
+    }
+
+    package var pace: Pace? { timed?.pace }
 
     /// Seconds between start and end not swum.
     package var restSeconds: Double { max(0, end.timeIntervalSince(start) - seconds) }
@@ -54,8 +78,16 @@ package struct Swim: Hashable, Sendable, Identifiable {
     }
 
     package var swolf: Swolf? {
-        if let strokes, let laps, let lapLength {
-            return Swolf(strokes: strokes, seconds: seconds, laps: laps, lapLength: lapLength)
+        if let lapLength {
+            // Lengths without strokes are drill or kick: they have no score.
+            let counted = splits.filter { $0.isTimed && ($0.strokes ?? 0) > 0 }
+            if !counted.isEmpty {
+                let mean = Double(counted.reduce(0) { $0 + ($1.strokes ?? 0) }) / Double(counted.count)
+                return Swolf(strokesPerLap: mean, time: .sum(of: counted, in: nil), lapLength: lapLength)
+            }
+            if strokesPerLap != nil {
+                return Swolf(strokesPerLap: strokesPerLap, time: timed, lapLength: lapLength)
+            }
         }
         return recordedSwolf.flatMap { Swolf(score: $0, lapLength: lapLength) }
     }

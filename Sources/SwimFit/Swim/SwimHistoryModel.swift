@@ -26,7 +26,8 @@ package final class SwimHistoryModel: ScreenModel {
 
     /// Begins to follow the store; the first reading follows at once.
     package func start() {
-        observation = journal.observe([.samples([.workoutType()])]) { [weak self] in
+        observation = journal.observe([.samples([.workoutType(), HKQuantityType(.swimmingStrokeCount)])]) {
+            [weak self] in
             self?.refreshing.soon(after: $0)
         }
     }

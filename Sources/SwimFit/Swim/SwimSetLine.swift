@@ -26,6 +26,18 @@ package struct SwimSetLine: Hashable, Sendable {
     /// Seconds swum without rests; nil when a set does not say.
     package var swumSeconds: Double? { sum(\.swumSeconds) { Double($0.repeats) } }
 
+    /// Seconds without the rests that are known: where a set has only a send-off, that. Nil when a set has neither.
+    package var movingSeconds: Double? {
+        sum {
+            $0.swumSeconds ?? $0.interval
+        } times: {
+            Double($0.repeats)
+        }
+    }
+
+    /// The styles swum, with `stroke` for sets that name none.
+    func strokes(unnamed stroke: SwimStroke) -> Set<SwimStroke> { Set(sets.map { $0.stroke ?? stroke }) }
+
     /// The canonical line.
     package var text: String { sets.map(\.text).joined(separator: " + ") }
 

@@ -7,19 +7,25 @@ package struct SwimSplit: Hashable, Sendable {
     /// The distance in metres.
     package let metres: Double
     /// Strokes; nil when they were not counted.
-    package let strokes: Int?
+    package var strokes: Int?
     package let stroke: SwimStroke
+    /// Whether it was swum from start to end: of a repetition of which only the send-off is known it was not.
+    package let isTimed: Bool
 
-    package init(start: Date, end: Date, metres: Double, strokes: Int? = nil, stroke: SwimStroke = .unknown) {
+    package init(
+        start: Date, end: Date, metres: Double, strokes: Int? = nil, stroke: SwimStroke = .unknown,
+        isTimed: Bool = true
+    ) {
         self.start = start
         self.end = end
         self.metres = metres
         self.strokes = strokes
         self.stroke = stroke
+        self.isTimed = isTimed
     }
 
-    /// Seconds swum.
-    package var seconds: Double { end.timeIntervalSince(start) }
+    /// Seconds swum; nil when they are not known.
+    package var seconds: Double? { isTimed ? end.timeIntervalSince(start) : nil }
 
-    package var pace: Pace? { Pace(metres: metres, seconds: seconds) }
+    package var pace: Pace? { seconds.flatMap { Pace(metres: metres, seconds: $0) } }
 }

@@ -7,20 +7,23 @@ package struct SwimTotals: Hashable, Sendable {
     package private(set) var seconds = 0.0
     package private(set) var kilocalories = 0.0
     package private(set) var laps = 0
-    /// The mean pace over the whole distance, swims without a distance left out.
+    /// The mean pace over the distance whose time is known.
     package private(set) var pace: Pace?
 
     package init(_ swims: some Sequence<Swim>) {
-        var pacedSeconds = 0.0
+        var (pacedMetres, pacedSeconds) = (0.0, 0.0)
         for swim in swims {
             count += 1
             metres += swim.metres ?? 0
             seconds += swim.seconds
             kilocalories += swim.kilocalories ?? 0
             laps += swim.laps ?? 0
-            if swim.metres != nil { pacedSeconds += swim.seconds }
+            if let timed = swim.timed {
+                pacedMetres += timed.metres
+                pacedSeconds += timed.seconds
+            }
         }
-        pace = Pace(metres: metres, seconds: pacedSeconds)
+        pace = Pace(metres: pacedMetres, seconds: pacedSeconds)
     }
 }
 

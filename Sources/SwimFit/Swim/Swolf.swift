@@ -13,13 +13,13 @@ package struct Swolf: Hashable, Sendable, Comparable {
     /// The mean score of a swim.
     ///
     /// - Parameters:
-    ///   - strokes: all strokes of the swim, above 0.
-    ///   - seconds: time swum without rests, above 0.
-    ///   - laps: lengths, above 0.
-    /// - Returns: nil when a figure is missing or not positive.
-    package init?(strokes: Int, seconds: Double, laps: Int, lapLength: LapLength) {
-        guard strokes > 0, seconds > 0, laps > 0, seconds.isFinite else { return nil }
-        self.init(score: (Double(strokes) + seconds) / Double(laps), lapLength: lapLength)
+    ///   - strokesPerLap: the mean, above 0.
+    ///   - time: of the time swum; a time with rests in it has no score.
+    package init?(strokesPerLap: Double?, time: SwimTime?, lapLength: LapLength) {
+        guard let strokesPerLap, strokesPerLap > 0, let time, time.basis == .swum, let pace = time.pace else {
+            return nil
+        }
+        self.init(score: strokesPerLap + pace.secondsPerMetre * lapLength.metres, lapLength: lapLength)
     }
 
     /// A score that came with the data; nil unless it is positive.

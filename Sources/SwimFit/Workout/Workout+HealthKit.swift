@@ -32,8 +32,15 @@ extension StoreReader {
     /// The workouts in the store, recorded by any program, newest first.
     package func workouts() async throws -> [Workout] {
         let own = store.configuration.source.source
-        return try await samples(of: .workoutType(), newestFirst: true)
+        let workouts = try await samples(of: .workoutType(), newestFirst: true)
             .compactMap { ($0 as? HKWorkout).map { Workout($0, ownSource: own) } }
+        guard workouts.contains(where: { $0.swim?.wantsStrokes == true }) else { return workouts }
+        let counts = try await strokeCounts()
+        return workouts.map { workout in
+            var workout = workout
+            workout.swim = workout.swim?.counting(counts)
+            return workout
+        }
     }
 
     /// A workout as it is stored.

@@ -25,7 +25,7 @@ extension WorkoutEntry {
     package func objects() -> Objects {
         var samples = [sample(.activeEnergyBurned, activeEnergy, from: start, to: end)]
         if let swim {
-            let stroke: [String: Any] = [HKMetadataKeySwimmingStrokeStyle: swim.stroke.style.rawValue]
+            let stroke: [String: Any] = [HKMetadataKeySwimmingStrokeStyle: swim.strokeOfAll.style.rawValue]
             samples.append(sample(.distanceSwimming, swim.distance, from: start, to: end, stroke))
             if let strokes = swim.strokeCount {
                 samples.append(sample(.swimmingStrokeCount, strokes, from: start, to: end, stroke))
@@ -82,18 +82,19 @@ extension WorkoutEntry {
 
     /// Segments with their stroke, and pauses for the rests.
     ///
-    /// Repetitions whose times are known are a segment each, with pauses between them. Otherwise the
-    /// swim is one segment; where its rests were is not known, so the pause is at the end.
+    /// Where the time of some repetitions is known, each repetition is a segment, with pauses between them. Otherwise
+    /// the swim is one segment; where its rests were is not known, so the pause is at the end.
     private var events: [HKWorkoutEvent] {
         guard let swim else { return [] }
-        if let repetitions = swim.repetitions(from: start), abs(repetitions.seconds - seconds) < 0.5,
+        if let repetitions = swim.repetitions(from: start, lasting: seconds),
+            abs(repetitions.seconds - seconds) < 0.5,
             abs(repetitions.elapsed - seconds - rest) < 0.5
         {
             return repetitions.events
         }
         let swum = DateInterval(start: start, duration: seconds)
         let pause = rest > 0 ? [HKWorkoutEvent(type: .pause, date: swum.end)] : []
-        return [swim.segment(swum, swim.stroke)] + pause
+        return [swim.segment(swum, swim.strokeOfAll)] + pause
     }
 }
 
@@ -108,19 +109,32 @@ extension WorkoutEntry.Swimming {
             metadata: [HKMetadataKeySwimmingStrokeStyle: stroke.style.rawValue])
     }
 
-    /// The repetitions of the sets one after the other; nil when a set does not give its times.
-    func repetitions(from start: Date) -> (events: [HKWorkoutEvent], seconds: Double, elapsed: Double)? {
-        guard let sets, sets.swumSeconds != nil else { return nil }
+    /// The repetitions of the sets one after the other; nil when no set gives its times.
+    ///
+    /// Those without a time share what the others leave of `seconds`, so that the others are at their place; when they
+    /// are read their length is not taken for a time.
+    func repetitions(
+        from start: Date, lasting whole: Double
+    ) -> (events: [HKWorkoutEvent], seconds: Double, elapsed: Double)? {
+        guard let sets, sets.sets.contains(where: { $0.swumSeconds != nil }) else { return nil }
+        let untimed = sets.sets.filter { $0.swumSeconds == nil }
+        let left = sets.sets.reduce(whole) { $0 - Double($1.repeats) * ($1.swumSeconds ?? 0) }
+        guard untimed.isEmpty || left > 0 else { return nil }
+        let haveSendOffs = untimed.allSatisfy { $0.interval != nil }
+        func weight(_ set: SwimSet) -> Double { haveSendOffs ? set.interval ?? 0 : set.metres }
+        let weights = untimed.reduce(0) { $0 + Double($1.repeats) * weight($1) }
         var (events, time, seconds) = ([HKWorkoutEvent](), start, 0.0)
         for set in sets.sets {
             for _ in 0..<set.repeats {
-                let swum = DateInterval(start: time, duration: set.swumSeconds ?? 0)
+                let swum = DateInterval(
+                    start: time, duration: set.swumSeconds ?? left * weight(set) / weights)
                 if time > start, events.last?.type == .pause {
                     events.append(HKWorkoutEvent(type: .resume, date: time))
                 }
                 events.append(segment(swum, set.stroke ?? stroke))
                 seconds += swum.duration
-                time = swum.end.addingTimeInterval(set.restSeconds ?? 0)
+                let rest = set.restSeconds ?? set.interval.map { max(0, $0 - swum.duration) } ?? 0
+                time = swum.end.addingTimeInterval(rest)
                 if time > swum.end { events.append(HKWorkoutEvent(type: .pause, date: swum.end)) }
             }
         }

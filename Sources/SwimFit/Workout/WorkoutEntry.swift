@@ -45,6 +45,12 @@ package struct WorkoutEntry: Hashable, Sendable {
         }
 
         package var laps: Int? { lapLength?.laps(in: metres) }
+
+        /// The stroke of the whole swim: mixed where its sets differ.
+        package var strokeOfAll: SwimStroke {
+            let strokes = sets?.strokes(unnamed: stroke) ?? [stroke]
+            return strokes.count > 1 ? .mixed : strokes.first ?? stroke
+        }
     }
 
     package init(sport: Sport, met: Double, start: Date, seconds: Double, kilograms: Double) {
@@ -66,7 +72,9 @@ package struct WorkoutEntry: Hashable, Sendable {
         guard let swim, let strokes = swim.strokes, let laps = swim.laps, let length = swim.lapLength else {
             return nil
         }
-        return Swolf(strokes: strokes, seconds: seconds, laps: laps, lapLength: length)
+        return Swolf(
+            strokesPerLap: Double(strokes) / Double(laps),
+            time: .typed(metres: swim.metres, seconds: seconds, sets: swim.sets), lapLength: length)
     }
 
     /// "Swim 1 000 m, 288 kcal, of it 36 resting": what an undo step and a notice call it.

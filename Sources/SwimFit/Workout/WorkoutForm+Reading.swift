@@ -54,8 +54,8 @@ extension WorkoutReading {
     /// Time and rest follow from the sets where they were not typed.
     fileprivate mutating func combineTimes() {
         if let sets, form[.duration].isEmpty {
-            // Sets with an interval alone do not give the rests: then the time includes them.
-            seconds = sets.swumSeconds ?? sets.elapsedSeconds
+            // Sets with an interval alone do not give the rests: then the time includes theirs.
+            seconds = sets.movingSeconds
         }
         if let sets, let seconds, form[.rest].isEmpty {
             rest = sets.elapsedSeconds.map { max(0, $0 - seconds) } ?? sets.namedRest

@@ -81,14 +81,17 @@ package struct WorkoutReading: Hashable, Sendable {
         return circumstances.body.metabolism(kilograms: kilograms, at: start, in: circumstances.calendar)
     }
 
-    package var pace: Pace? {
+    /// The time that the pace divides by; nil where only send-offs are known.
+    package var timed: SwimTime? {
         guard let metres, let seconds else { return nil }
-        return Pace(metres: metres, seconds: seconds)
+        return .typed(metres: metres, seconds: seconds, sets: form.sport == .swimming ? sets : nil)
     }
 
+    package var pace: Pace? { timed?.pace }
+
     package var swolf: Swolf? {
-        guard let strokes, let seconds, let laps, let lapLength else { return nil }
-        return Swolf(strokes: strokes, seconds: seconds, laps: laps, lapLength: lapLength)
+        guard let strokes, let laps, laps > 0, let lapLength else { return nil }
+        return Swolf(strokesPerLap: Double(strokes) / Double(laps), time: timed, lapLength: lapLength)
     }
 
     /// The unit distances and paces are shown in.

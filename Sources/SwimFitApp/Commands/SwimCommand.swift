@@ -118,7 +118,7 @@ extension SwimRow {
     fileprivate func sentence(_ title: String, today: LocalDay) -> String {
         let time = TimeOfDay.of(swim.start, in: calendar).text
         return [
-            title, TimeSpan.clock(swim.seconds), swim.pace.map { SwimText.paceWithUnit($0, swim.unit) },
+            title, TimeSpan.clock(swim.seconds), SwimText.pace(swim.timed, swim.unit) as String?,
             "\(day == today ? "today" : day.full) \(time)", isBest ? "★ a record" : nil,
         ].compactMap(\.self).joined(separator: ", ")
     }

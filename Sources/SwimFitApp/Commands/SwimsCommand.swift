@@ -72,11 +72,14 @@ struct SwimRow: Sendable {
         Field("lap_length_m", short: "lap", "of the pool; null in open water") {
             .hundredths($0.swim.lapLength?.metres)
         },
-        Field("duration_s", short: "duration", "seconds swum, without the rests that are known") {
+        Field("duration_s", short: "duration", "seconds, without the rests that are known") {
             .hundredths($0.swim.seconds)
         },
         Field("pace_s_per_100m", short: "pace", "seconds for 100 m") {
             .hundredths($0.swim.pace?.seconds(per100: .metres))
+        },
+        Field("pace_of", "swum, moving or elapsed: the time that the pace divides by; null without times") {
+            .text(orNull: $0.swim.timed?.basis.rawValue)
         },
         Field("swolf", "strokes and seconds of a length") { .hundredths($0.swim.swolf?.score) },
         Field("energy_kcal", short: "energy", "active kilocalories, on top of resting") {

@@ -133,7 +133,7 @@ extension PlainMode {
         if let swim = workout.swim {
             dialogue.say(SwimDetailView.figures(swim, system).map { "\($0.0): \($0.1)." })
             for (index, split) in swim.splits.enumerated() where split.pace != nil {
-                dialogue.say("Length \(index + 1): \(SwimText.time(split.seconds)).")
+                dialogue.say("Length \(index + 1): \(SwimText.time(split.seconds ?? 0)).")
             }
         }
         var actions: [(String, () async throws -> Void)] = [

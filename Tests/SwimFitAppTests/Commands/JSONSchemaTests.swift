@@ -86,7 +86,8 @@ struct JSONSchemaTests {
     nonisolated private static let moreNutrients = ["more_nutrients: map", "more_nutrients.*: number"]
     nonisolated private static let swim = [
         "start: text", "distance_m: number or null", "laps: number or null", "lap_length_m: number or null",
-        "duration_s: number", "pace_s_per_100m: number or null", "swolf: number or null",
+        "duration_s: number", "pace_s_per_100m: number or null", "pace_of: text or null",
+        "swolf: number or null",
         "energy_kcal: number or null", "resting_kcal: number or null", "energy_method: text or null",
         "stroke: text", "open_water: bool", "record: bool",
         "sets: text or null", "source: text", "uuid: text",
@@ -366,7 +367,7 @@ extension JSONSchemaTests {
             let row = SwimRow(swim: empty, isBest: false, calendar: LocalCalendar(.gmt))
             _ = await run("weigh", "72kg")
             return [
-                await run("swim", "8x50m on 1:00", "--strokes", "16"),
+                await run("swim", "8x50m in 0:50 on 1:00", "--strokes", "16"),
                 JSONLine.document(SwimRow.table.object(row)),
             ]
         }

@@ -55,8 +55,8 @@ struct CriticalSwimSpeedTests {
 
     @Test("old efforts, sprints, open water and other pools do not count together")
     func leftOut() {
-        #expect(reason([swim(400, 400, 1), swim(200, 180, daysAgo: 181, 2)]) != nil)
-        #expect(reason([swim(400, 400, 1), swim(100, 80, 2)]) != nil)
+        #expect(reason([swim(400, 400, 1), swim(200, 180, daysAgo: 91, 2)]) != nil)
+        #expect(reason([swim(400, 400, 1), swim(150, 110, 2)]) != nil)
         let long = SwimSamples.swim(
             on: now, metres: 200, seconds: 180, pool: LapLength(50, .metres), number: 3)
         #expect(reason([swim(400, 400, 1), long]) != nil)

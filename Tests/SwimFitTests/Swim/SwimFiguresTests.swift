@@ -27,7 +27,9 @@ struct SwimFiguresTests {
     @Test("SWOLF is strokes plus seconds of a mean length")
     func swolf() throws {
         let score = try #require(
-            Swolf(strokes: 800, seconds: 1200, laps: 40, lapLength: LapLength(25, .metres)))
+            Swolf(
+                strokesPerLap: 20, time: SwimTime.typed(metres: 1000, seconds: 1200, sets: nil),
+                lapLength: LapLength(25, .metres)))
         #expect(score.score == 50)
         #expect(score.per25 == 50)
     }
@@ -35,7 +37,9 @@ struct SwimFiguresTests {
     @Test("SWOLF of a 50 m pool is halved for comparison")
     func swolfPer25() throws {
         let score = try #require(
-            Swolf(strokes: 800, seconds: 1200, laps: 20, lapLength: LapLength(50, .metres)))
+            Swolf(
+                strokesPerLap: 40, time: SwimTime.typed(metres: 1000, seconds: 1200, sets: nil),
+                lapLength: LapLength(50, .metres)))
         #expect(score.score == 100)
         #expect(score.per25 == 50)
     }

@@ -101,6 +101,45 @@ struct WorkoutObjectsTests {
         #expect(swim.stroke == .mixed)
     }
 
+    @Test("sets without a time leave the times of the others, and have none themselves")
+    func someTimes() throws {
+        var form = WorkoutForm()
+        form[.sets] = "200 in 3:40 + 8x50m on 1:00 back + 4x100 in 1:45 on 2:00"
+        form[.strokesPerLap] = "16"
+        let entry = try #require(
+            form.reading(.init(kilograms: 72, now: start, calendar: SwimSamples.calendar)).entry)
+        let swim = try #require(Swim(try workout(entry)))
+        #expect(swim.seconds == 220 + 480 + 420 && swim.restSeconds == 60)
+        #expect(swim.splits.count == 13)
+        #expect(
+            swim.splits.map(\.seconds) == [220] + Array(repeating: nil, count: 8)
+                + Array(repeating: 105, count: 4))
+        #expect(swim.timed?.metres == 600 && swim.timed?.seconds == 640 && swim.timed?.isWhole == false)
+        #expect(abs(try #require(swim.swolf?.score) - (16 + 640.0 / 24)) < 1e-9)
+        #expect(Set(swim.bestEfforts.keys.map(\.distance)) == [100, 200])
+        let distance = try #require(
+            entry.objects().samples[1].metadata?[HKMetadataKeySwimmingStrokeStyle] as? Int)
+        #expect(distance == HKSwimmingStrokeStyle.mixed.rawValue)
+    }
+
+    @Test("a send-off alone gives no pace, no SWOLF and no best")
+    func noTimes() throws {
+        var form = WorkoutForm()
+        (form[.sets], form[.strokesPerLap]) = ("8x50 on 1:00", "16")
+        let reading = form.reading(.init(kilograms: 72, now: start, calendar: SwimSamples.calendar))
+        #expect(reading.pace == nil && reading.swolf == nil)
+        let entry = try #require(reading.entry)
+        let swim = try #require(Swim(try workout(entry)))
+        #expect(swim.seconds == 480 && swim.metres == 400 && swim.strokes == 256)
+        #expect(swim.pace == nil && swim.swolf == nil && swim.bestEfforts.isEmpty)
+        form[.duration] = "6:00"
+        let timed = form.reading(.init(kilograms: 72, now: start, calendar: SwimSamples.calendar))
+        #expect(timed.pace?.seconds(per100: .metres) == 90)
+        let typed = try #require(timed.entry)
+        let known = try #require(Swim(try workout(typed)))
+        #expect(known.pace?.seconds(per100: .metres) == 90 && known.bestEfforts.isEmpty)
+    }
+
     @Test("another sport has energy and no distance")
     func walk() throws {
         let objects = entry {
@@ -171,6 +210,48 @@ struct WatchSwimTests {
                 == .freestyle)
         #expect(try swim([lap(0, 30, .freestyle), lap(1, 31, .backstroke)]).stroke == .mixed)
         #expect(try swim([lap(0, 30, .unknown)]).stroke == .unknown)
+    }
+
+    @Test("its pace divides by the lengths; without them by the clock, and says so")
+    func pace() throws {
+        let lengths = try swim([
+            lap(0, 30, .freestyle), lap(1, 30, .freestyle), lap(2, 30, .freestyle), lap(3, 30, .freestyle),
+        ])
+        #expect(lengths.pace?.seconds(per100: .yards) == 120 && lengths.timed?.basis == .swum)
+        #expect(lengths.seconds == 120 && lengths.restSeconds == 80)
+        let clock = try swim([])
+        #expect(clock.pace?.seconds(per100: .yards).rounded() == 200 && clock.timed?.basis == .elapsed)
+        let paused = try swim([
+            HKWorkoutEvent(type: .pause, date: start + 100), HKWorkoutEvent(type: .resume, date: start + 120),
+        ])
+        #expect(paused.timed?.basis == .moving && paused.timed?.seconds == 180)
+    }
+
+    @Test("strokes counted length by length during it give its SWOLF")
+    func strokes() async throws {
+        let store = HKHealthStore.inMemory()
+        let watch = HKSourceRevision(
+            source: HKSource(name: "Watch", bundleIdentifier: "com.example.watch"), version: "11")
+        let pool: [String: Any] = [HKMetadataKeyLapLength: HKQuantity(unit: .meter(), doubleValue: 25)]
+        let workout = try HKWorkout.checked(
+            activityType: .swimming, start: start, end: start.addingTimeInterval(200),
+            workoutEvents: [lap(0, 30, .freestyle), lap(1, 32, .freestyle), lap(2, 50, .kickboard)],
+            totalDistance: HKQuantity(unit: .meter(), doubleValue: 75), metadata: pool, sourceRevision: watch)
+        func count(_ strokes: Double, _ second: Double, _ length: Double) throws -> HKQuantitySample {
+            try HKQuantitySample.checked(
+                type: HKQuantityType(.swimmingStrokeCount),
+                quantity: HKQuantity(unit: .count(), doubleValue: strokes),
+                start: start + second, end: start + second + length, sourceRevision: watch)
+        }
+        try await store.saveAsWritten([
+            workout, try count(16, 0, 30), try count(18, 40, 32), try count(9, 900, 30),
+        ])
+        let reader = StoreReader(store)
+        let swim = try #require(try await reader.swims().first)
+        #expect(swim.strokes == 34)
+        #expect(swim.splits.map(\.strokes) == [16, 18, nil])
+        #expect(abs(try #require(swim.swolf?.score) - 48) < 1e-9)
+        #expect(try await reader.workouts().first?.swim == swim)
     }
 
     @Test("without lap events the laps follow from distance and lap length")

@@ -32,7 +32,9 @@ struct CriticalSpeedText {
             return
         }
         notes =
-            ["The pace you can hold for long, from the best efforts of the last 180 days."]
+            [
+                "The pace you can hold for long, from the best efforts of the last \(CriticalSwimSpeed.freshDays) days."
+            ]
             + rows.flatMap { row in row.warnings.map { "! \(SwimText.name(row.kind)): \($0)" } }
     }
 

@@ -55,7 +55,7 @@ struct SwimDetailView {
         let laps = swim.laps.flatMap { laps in swim.lapLength.map { " · \(laps) × \($0.text)" } } ?? ""
         let rest = swim.restSeconds >= 1 ? " + \(TimeSpan.clock(swim.restSeconds)) rest" : ""
         var figures = [
-            ("Distance", swim.distanceText + laps), ("Pace", SwimText.paceWithUnit(swim.pace, swim.unit)),
+            ("Distance", swim.distanceText + laps), ("Pace", SwimText.pace(swim.timed, swim.unit)),
             ("Time", TimeSpan.clock(swim.seconds) + rest), ("Energy", swim.energy?.text ?? Figure.unknown),
         ]
         if let strokes = swim.strokes {

@@ -14,6 +14,13 @@ enum SwimText {
         pace.map { "\(Self.pace($0, unit)) /100 \(unit.rawValue)" } ?? Figure.unknown
     }
 
+    /// "1:52 /100 m swum", "2:05 /100 m elapsed", "1:50 /100 m swum in 600 m of it", "no times"
+    static func pace(_ time: SwimTime?, _ unit: LapLength.Unit) -> String {
+        guard let time, let pace = time.pace else { return "no times" }
+        let part = time.isWhole ? "" : " in \(distance(time.metres, unit)) of it"
+        return "\(paceWithUnit(pace, unit)) \(time.basis.rawValue)\(part)"
+    }
+
     /// "1 000 m", in the unit of the history; kilometres or miles from ten thousand on.
     static func distance(_ metres: Double, _ unit: LapLength.Unit) -> String {
         if metres >= 10_000 {

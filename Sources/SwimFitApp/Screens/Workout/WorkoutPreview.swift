@@ -90,7 +90,8 @@ struct WorkoutPreview {
     private var swimFigures: [Entry] {
         let unit = reading.unit
         let distance = reading.metres.map { "\(Figure.upTo($0 / unit.metres, digits: 1)) \(unit.rawValue)" }
-        let pace = reading.pace.map { SwimText.paceWithUnit($0, unit) }
+        let isKnown = reading.metres != nil && reading.seconds != nil
+        let pace = isKnown ? SwimText.pace(reading.timed, unit) : nil
         let swolf = reading.swolf.map { swolf in
             let other = reading.lapLength?.metres == 25 ? "" : " · \(Figure.whole(swolf.per25)) /25 m"
             return Figure.upTo(swolf.score, digits: 1) + other

@@ -26,6 +26,7 @@ struct WorkoutText {
         if var swim = workout.swim {
             swim.unitOutside = system.swimmingUnit
             return swim.pace.map { SwimText.paceWithUnit($0, swim.unit) }
+                ?? (swim.metres == nil ? nil : "no times")
         }
         return workout.pace.map { speed($0, workout.sport) }
     }
