@@ -70,7 +70,8 @@ package enum BrowseStep: String, CaseIterable, Sendable {
 /// The figures of a type in one stretch of time, in the type's own unit.
 package struct BrowseBucket: Hashable, Sendable {
     package let start: Date
-    /// The sum of what adds up, the mean of what is measured, the number of what happened; nil where there is nothing.
+    /// The sum of what adds up, the mean of what is measured, the hours of a night's sleep, the number of what happened;
+    /// nil where there is nothing.
     package var value: Double?
     /// Of what is measured.
     package var least: Double?
@@ -85,6 +86,13 @@ extension BrowseReader {
         let starts = step.starts(days, in: calendar)
         let end = days.upperBound.interval(in: calendar).end
         guard let begin = starts.first else { return [] }
+        if Sleep.isSleep(type), step != .hour {
+            let first = step.first(days.lowerBound)
+            let sleep = try await sleep(of: type, first...max(first, days.upperBound))
+            let figures = sleep.hours(
+                starts.map { LocalDay.of($0, in: calendar) }, end: days.upperBound.adding(days: 1))
+            return zip(starts, figures).map { BrowseBucket(start: $0, value: $1.hours) }
+        }
         guard let quantity = type as? HKQuantityType else {
             return try await numbers(of: type, starts, end)
         }

@@ -60,12 +60,14 @@ package struct BrowseReader: Sendable {
             let figures = try await figures(of: quantity, starts: starts, end: end, every: span.step)
             bars = starts.map { bar($0, figures[$0], span) }
             whole = try await self.whole(of: quantity, from: begin, to: end)
+        } else if Sleep.isSleep(overview.type) {
+            bars = try await sleepBars(of: overview.type, span, around: day)
         } else {
             bars = try await counts(of: overview.type, starts, end, span)
         }
         return BrowseDetail(
             id: identifier, name: TypeName.of(overview.type),
-            kind: quantity == nil ? .count : isSum ? .sum : .mean,
+            kind: quantity != nil ? isSum ? .sum : .mean : Sleep.isSleep(overview.type) ? .sleep : .count,
             unit: quantity.map { TypeUnit($0, in: system) }, count: overview.count, span: span, day: day,
             bars: bars,
             figure: whole?.value, least: whole?.least, greatest: whole?.greatest,

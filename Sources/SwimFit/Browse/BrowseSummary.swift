@@ -22,8 +22,10 @@ package struct BrowseDetail: Hashable, Sendable {
         case sum
         /// Measurements: weights.
         case mean
-        /// Things that happened: workouts, sleep.
+        /// Things that happened: workouts.
         case count
+        /// Hours asleep by night.
+        case sleep
     }
 
     /// One bar of the chart.
@@ -34,6 +36,8 @@ package struct BrowseDetail: Hashable, Sendable {
         package let value: Double?
         package var least: Double?
         package var greatest: Double?
+        /// The nights that `value` is the mean of, for sleep.
+        package var nights = 0
     }
 
     /// One sample of the list.
@@ -86,26 +90,42 @@ package struct BrowseDetail: Hashable, Sendable {
 
     /// "Sum 12 040", "Mean 71.9 kg · least 71.2 · greatest 72.8", "5 in this week".
     package var statistics: [Pair] {
+        if kind == .sleep { return sleep }
         guard let unit else {
             let number = bars.compactMap(\.value).reduce(0, +)
             return [Pair(name: "Samples", text: Figure.whole(number))]
         }
         switch kind {
         case .sum:
-            let days = bars.count { $0.value != nil }
-            let mean = figure.map { $0 / Double(max(1, days)) }
-            let each =
-                ["day": "per hour", "week": "per day", "month": "per day", "year": "per month"][span.rawValue]
-                ?? ""
-            return [
-                Pair(name: "Sum", text: unit.text(figure)), Pair(name: "Mean \(each)", text: unit.text(mean)),
-            ]
-        case .mean, .count:
+            let mean = figure.map { $0 / Double(max(1, bars.count { $0.value != nil })) }
+            return [Pair(name: "Sum", text: unit.text(figure)), Pair(name: meanName, text: unit.text(mean))]
+        case .mean, .count, .sleep:
             return [
                 Pair(name: "Mean", text: unit.text(figure)), Pair(name: "Min", text: unit.text(least)),
                 Pair(name: "Max", text: unit.text(greatest)),
             ]
         }
+    }
+}
+
+extension BrowseDetail {
+    /// "Mean of 12 days with samples"
+    private var meanName: String {
+        let step = [BrowseSpan.day: "hour", .year: "month"][span] ?? "day"
+        return "Mean of \(Figure.count(bars.count { $0.value != nil }, step)) with samples"
+    }
+
+    /// "Asleep 52 h 10 min · Mean of 7 nights 7 h 27 min"; of a year the bars are means of nights.
+    private var sleep: [Pair] {
+        let asleep = bars.reduce(0) { $0 + ($1.value ?? 0) * Double($1.nights) } * 3600
+        let nights = bars.reduce(0) { $0 + $1.nights }
+        guard nights > 0 else { return [Pair(name: "Asleep", text: Figure.unknown)] }
+        return [
+            Pair(name: "Asleep", text: TimeSpan.words(asleep)),
+            Pair(
+                name: "Mean of \(Figure.count(nights, "night"))",
+                text: TimeSpan.words(asleep / Double(nights))),
+        ]
     }
 }
 

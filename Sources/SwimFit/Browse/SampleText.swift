@@ -25,9 +25,15 @@ package enum SampleText {
         }
         if name.hasSuffix("AppleStandHour") { return category.value == 0 ? "Stood" : "Idle" }
         let lasted = category.endDate.timeIntervalSince(category.startDate)
-        if category.value == 0 { return lasted >= 1 ? TimeSpan.words(lasted) : "recorded" }
-        return "value \(category.value)"
+        if category.value == 0, lasted >= 1, Self.lasting.contains(where: name.hasSuffix) {
+            return TimeSpan.words(lasted)
+        }
+        // What the number of a type that this program has no words for means, nobody but the type's maker knows.
+        return category.value == 0 ? "recorded" : "value \(category.value)"
     }
+
+    /// Categories that have no other value than how long they lasted.
+    private static let lasting = ["MindfulSession", "HandwashingEvent", "ToothbrushingEvent"]
 
     /// Metadata as names and texts, by name.
     package static func metadata(of sample: HKObject, in system: MeasurementSystem) -> [(

@@ -1,3 +1,4 @@
+import Foundation
 import HealthKit
 
 /// The unit figures of a type are shown in, and with how many decimals.
@@ -36,9 +37,15 @@ package struct TypeUnit: Hashable, Sendable {
         return symbol.isEmpty ? figure(value) : "\(figure(value)) \(symbol)"
     }
 
-    /// "72.5": without the unit; a number of `unit`.
+    /// "72.5": without the unit; a number of `unit`. What is too small for the digits of the unit has more of them: only
+    /// nothing is 0.
     package func figure(_ value: Double?) -> String {
-        Figure.decimal(value.map { form == .percent ? $0 * 100 : $0 }, digits: digits)
+        guard let value = value.map({ form == .percent ? $0 * 100 : $0 }), value.isFinite else {
+            return Figure.unknown
+        }
+        var digits = digits
+        while value != 0, digits < 6, (abs(value) * pow(10, Double(digits))).rounded() == 0 { digits += 1 }
+        return Figure.decimal(value, digits: digits)
     }
 
     /// The same for an amount in any unit that fits; unknown when none does.

@@ -27,14 +27,29 @@ enum UnitTable {
 
     /// The first line that fits is taken. Shares and counts both have no dimension: only names distinguish them.
     private static let lines: [Line] = [
+        line(TypeUnit("%", "%", 2, .percent), for: named("BloodAlcoholContent")),
         line(TypeUnit("%", "%", 1, .percent)) { name in
-            ["Percentage", "OxygenSaturation", "Steadiness", "PerfusionIndex", "AlcoholContent", "Burden"]
+            ["Percentage", "OxygenSaturation", "Steadiness", "PerfusionIndex", "Burden"]
                 .contains { name.hasSuffix($0) }
         },
         line(
             TypeUnit("g", "g", 1),
             for: named("DietaryProtein", "DietaryFat", "DietaryCarbohydrates", "DietaryFiber", "DietarySugar")
         ),
+        line(
+            TypeUnit("mcg", "µg", 1),
+            for: named(
+                "DietaryVitaminA", "DietaryVitaminB12", "DietaryVitaminD", "DietaryVitaminK", "DietaryBiotin",
+                "DietaryFolate", "DietarySelenium", "DietaryChromium", "DietaryIodine", "DietaryMolybdenum")),
+        line(
+            TypeUnit("mg", "mg", 2),
+            for: named(
+                "DietaryCopper", "DietaryManganese", "DietaryThiamin", "DietaryRiboflavin", "DietaryVitaminB6"
+            )),
+        line(
+            TypeUnit("mg", "mg", 1),
+            for: named(
+                "DietaryIron", "DietaryZinc", "DietaryNiacin", "DietaryPantothenicAcid", "DietaryVitaminE")),
         line(TypeUnit("mg", "mg", 0), for: named("Dietary")),
         line(TypeUnit("mL", "mL", 0), us: TypeUnit("fl_oz_us", "fl oz", 1), for: named("DietaryWater")),
         line(TypeUnit("cm", "cm", 1), us: TypeUnit("in", "in", 1, .feetAndInches), for: named("Height")),
@@ -46,6 +61,7 @@ enum UnitTable {
         line(TypeUnit("m", "m", 2), us: TypeUnit("ft", "ft", 1)),
         line(TypeUnit("kcal", "kcal", 0)),
         line(TypeUnit("count/min", "/min", 0)),
+        line(TypeUnit("ms", "ms", 0), for: named("HeartRateVariability", "RunningGroundContactTime")),
         line(TypeUnit("min", "min", 0)),
         line(TypeUnit("m/s", "m/s", 2), us: TypeUnit("mi/hr", "mph", 1)),
         line(TypeUnit("degC", "°C", 1), us: TypeUnit("degF", "°F", 1)),

@@ -38,17 +38,23 @@ struct BucketRow: Sendable {
     let step: BrowseStep
     let calendar: LocalCalendar
 
+    /// Whether the value is hours asleep, by the night.
+    private var isSleep: Bool { step != .hour && type == HKCategoryType(.sleepAnalysis) }
+
     static let table = FieldTable<BucketRow>([
         Field("start", "when the hour, day, week, month or year begins") {
             .text(JSONLine.time($0.bucket.start, in: $0.calendar))
         },
-        Field("value", "the sum or the mean in the unit, or the number of samples") {
+        Field(
+            "value", "the sum or the mean in the unit, the hours asleep of a night, or the number of samples"
+        ) {
             .number(orNull: $0.bucket.value)
         },
         Field("min", "the least value; null for sums") { .number(orNull: $0.bucket.least) },
         Field("max", "the greatest value; null for sums") { .number(orNull: $0.bucket.greatest) },
         Field("unit", "the unit of the values") {
-            .text(($0.type as? HKQuantityType)?.canonicalUnit.unitString ?? "count")
+            .text(
+                ($0.type as? HKQuantityType)?.canonicalUnit.unitString ?? ($0.isSleep ? "hr" : "count"))
         },
     ])
 
@@ -68,6 +74,7 @@ struct BucketRow: Sendable {
             }
         func text(_ value: Double?) -> String {
             guard let value else { return Figure.unknown }
+            if isSleep { return TimeSpan.words(value * 3600) }
             guard let type = type as? HKQuantityType else { return Figure.whole(value) }
             return TypeUnit(type, in: system)
                 .text(HKQuantity(unit: type.canonicalUnit, doubleValue: value))

@@ -45,7 +45,7 @@ package struct LineChart: Sendable {
         }
     }
 
-    /// Where two series share a cell, the later one gives it its colour.
+    /// Where two series share a cell, it has the colour of text: neither passes for the other.
     package var series: [Series]
     package var xRange: ClosedRange<Double>?
     package var yRange: ClosedRange<Double>?

@@ -470,9 +470,9 @@ struct BrowseModelTests {
             return (model.summary.detail?.statistics ?? []).map { "\($0.name) \($0.text)" }
         }
         let steps = "HKQuantityTypeIdentifierStepCount"
-        #expect(try await statistics(steps, .day) == ["Sum 900", "Mean per hour 900"])
-        #expect(try await statistics(steps, .month) == ["Sum 900", "Mean per day 900"])
-        #expect(try await statistics(steps, .year) == ["Sum 900", "Mean per month 900"])
+        #expect(try await statistics(steps, .day) == ["Sum 900", "Mean of 1 hour with samples 900"])
+        #expect(try await statistics(steps, .month) == ["Sum 900", "Mean of 1 day with samples 900"])
+        #expect(try await statistics(steps, .year) == ["Sum 900", "Mean of 1 month with samples 900"])
         #expect(try await statistics(mass, .week) == ["Mean 81.0 kg", "Min 80.0 kg", "Max 82.0 kg"])
         #expect(try await statistics("HKWorkoutTypeIdentifier", .week) == ["Samples 1"])
         #expect(model.summary.detail?.isWorkouts == true)

@@ -129,6 +129,20 @@ struct ChartTests {
         #expect(text == "\n⣤⣤⣤⣤")
     }
 
+    @Test("a cell that two series share has the colour of neither")
+    func sharedCell() {
+        var buffer = CellBuffer(width: 4, height: 2)
+        LineChart(
+            [
+                .init([.init(0, 0), .init(1, 0)], Style(.seriesA)),
+                .init([.init(0, 1), .init(1, 1)], Style(.seriesB)),
+                .init([.init(0, 7), .init(1, 7)], Style(.seriesB)),
+            ], yRange: 0...7
+        )
+        .draw(in: buffer.bounds, into: &buffer)
+        #expect(buffer[1, 1].style == .text && buffer[1, 0].style == Style(.seriesB))
+    }
+
     @Test("dashes go on over the points of a course, and leave cells free")
     func dashes() {
         let points = (0...3).map { LineChart.Point(Double($0), 0) }
