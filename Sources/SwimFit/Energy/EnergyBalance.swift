@@ -14,12 +14,14 @@ package struct EnergyBalance: Equatable, Sendable {
     package let mark: DayMark
     /// The goal for net energy on the day.
     package let goal: Double?
+    /// Whether the day is over: until then nothing logged means nothing eaten so far.
+    package let isFinished: Bool
 
     package init(
         day: LocalDay, consumed: Double, active: Double, resting: Answer<RestingEnergy>, hasFood: Bool,
-        mark: DayMark = .open, goal: Double? = nil
+        mark: DayMark = .open, goal: Double? = nil, isFinished: Bool = true
     ) {
-        (self.mark, self.goal) = (mark, goal)
+        (self.mark, self.goal, self.isFinished) = (mark, goal, isFinished)
         self.day = day
         self.consumed = consumed
         self.active = active
@@ -43,8 +45,14 @@ package struct EnergyBalance: Equatable, Sendable {
 
     private static let leastShare = 0.5
 
-    /// consumed − active − resting; unknown when the resting energy is.
-    package var net: Answer<Double> { resting.map { consumed - active - $0.kilocalories } }
+    /// What was eaten, so far; nil where it is not known: of a finished day without food and without a mark.
+    package var eaten: Double? { hasFood || !isFinished && mark != .notTracked ? consumed : nil }
+
+    /// consumed − active − resting; unknown when what was eaten or the resting energy is.
+    package var net: Answer<Double> {
+        guard let eaten else { return .unknown(why: "no food is logged on \(day.short)") }
+        return resting.map { eaten - active - $0.kilocalories }
+    }
 
     /// active + resting
     package var burned: Answer<Double> { resting.map { active + $0.kilocalories } }
@@ -57,21 +65,41 @@ package struct EnergyBalance: Equatable, Sendable {
 
     /// What may be eaten on the whole day to meet the goal, or why that is not known.
     package var allowance: Answer<DayAllowance> {
-        guard let goal else { return .unknown(why: "no goal yet; Profile (1) sets one") }
+        guard let goal else {
+            return .unknown(
+                why: isFinished ? "no goal for net on \(day.short)" : "no goal yet; Profile (1) sets one")
+        }
         return resting.map {
             DayAllowance(burned: $0.metabolism.kilocaloriesPerDay + active, goal: goal)
         }
+    }
+
+    /// What may still be eaten on the day to meet the goal, or why that is not known; negative when it was too much.
+    package var left: Answer<Double> {
+        guard let eaten else { return .unknown(why: net.why ?? "") }
+        return allowance.map { $0.left(after: eaten) }
+    }
+
+    /// "735 left", "120 over", of a finished day "214 under".
+    ///
+    /// - Parameter unit: that of the amount, with a blank before it.
+    package func text(left: Double, unit: String = "") -> String {
+        let word = left.rounded() < 0 ? "over" : isFinished ? "under" : "left"
+        return "\(Figure.whole(abs(left)))\(unit) \(word)"
     }
 
     /// One of the figures; nil when it is unknown.
     package func value(_ figure: EnergyFigure) -> Double? {
         switch figure {
         case .net: net.value
-        case .consumed: consumed
+        case .consumed: eaten
         case .active: active
         case .resting: resting.value?.kilocalories
         }
     }
+
+    /// One of the figures in whole kilocalories, as all screens and texts show it: see `EnergyFigure.shown`.
+    package func shown(_ figure: EnergyFigure) -> Double? { EnergyFigure.shown(figure, value) }
 }
 
 /// What a body at rest burns in the part of a day that has passed.

@@ -21,19 +21,20 @@ package struct EnergyBudget: Equatable, Sendable {
     /// - Parameters:
     ///   - balance: the balance of a day, as of now.
     ///   - day: the day shown.
-    /// - Returns: nil without a goal or a basal metabolic rate.
+    /// - Returns: nil where what is left of the day is not known.
     init?(_ span: Span, upTo day: LocalDay, _ balance: (LocalDay) -> EnergyBalance) {
         let shown = balance(day)
-        guard let allowance = shown.allowance.value else { return nil }
+        guard let today = shown.left.value else { return nil }
         let first = span == .week ? day.startOfWeek : day.adding(days: -6)
         let before = (0..<first.days(to: day)).compactMap { offset -> Double? in
             let past = balance(first.adding(days: offset))
             return past.isComplete ? past.overGoal.map(-) : nil
         }
         carried = before.isEmpty ? nil : before.reduce(0, +)
-        left = allowance.left(after: shown.consumed) + (carried ?? 0)
+        left = today + (carried ?? 0)
+        text = shown.text(left: left)
     }
 
-    /// "620 left", "120 over"
-    package var text: String { Figure.whole(abs(left)) + (left < 0 ? " over" : " left") }
+    /// "620 left", "120 over", up to a finished day "620 under"
+    package let text: String
 }

@@ -1,7 +1,7 @@
 extension EnergyExplainer {
     /// Explains a figure of a week, a month or a year: the mean of its complete days.
     func mean(_ figure: EnergyFigure, _ summary: EnergySummary) -> Explanation {
-        let value = summary.means?.value(figure)
+        let value = summary.means?.shown(figure)
         var lines: [Explanation.Line] = [
             .text(
                 "The mean of the complete days. Today is not over and does not count, nor does a day marked not "
@@ -26,7 +26,7 @@ extension EnergyExplainer {
             .heading("Means"),
             .item("consumed", amount: Figure.kilocalories(means.consumed)),
             .item("− active", amount: Figure.kilocalories(means.active)),
-            .item("− resting", amount: Figure.kilocalories(means.resting.value)),
+            .item("− resting", amount: Figure.kilocalories(means.shown(.resting))),
             .item("= net", amount: Figure.kilocalories(means.net.value)),
         ]
         if let why = means.net.why { lines.append(.text(why)) }

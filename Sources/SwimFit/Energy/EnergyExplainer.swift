@@ -20,17 +20,13 @@ package struct EnergyExplainer: Sendable {
             return try await sum(
                 .dietaryEnergyConsumed, "Consumed", summary.balance.consumed, summary,
                 intro: "The energy of everything logged as eaten or drunk on this day.",
-                parts: summary.meals.map {
-                    .item($0.meal.title, amount: Figure.kilocalories($0.kilocalories))
-                })
+                parts: summary.shownMeals.map { .item($0.name, amount: Figure.kilocalories($0.amount)) })
         case .active:
-            var parts = summary.efforts.map {
+            let origins = summary.efforts.map { $0.origin.isEmpty ? "" : ": \($0.origin)" }
+            let parts = summary.shownEfforts(other: "Outside of workouts").enumerated().map { index, part in
                 Explanation.Line.item(
-                    $0.name + ($0.origin.isEmpty ? "" : ": \($0.origin)"),
-                    amount: Figure.kilocalories($0.kilocalories))
-            }
-            if summary.otherActive >= 0.5 {
-                parts.append(.item("Outside of workouts", amount: Figure.kilocalories(summary.otherActive)))
+                    part.name + (origins.indices.contains(index) ? origins[index] : ""),
+                    amount: Figure.kilocalories(part.amount))
             }
             return try await sum(
                 .activeEnergyBurned, "Active", summary.balance.active, summary,
@@ -47,12 +43,12 @@ package struct EnergyExplainer: Sendable {
         var lines: [Explanation.Line] = [
             .text("Energy eaten minus energy burned: consumed − active − resting."),
             .heading(summary.day.full),
-            .item("consumed", amount: Figure.kilocalories(balance.consumed)),
+            .item("consumed", amount: Figure.kilocalories(balance.eaten)),
             .item("− active", amount: Figure.kilocalories(balance.active)),
         ]
         switch balance.resting {
-        case .known(let resting):
-            lines.append(.item("− resting", amount: Figure.kilocalories(resting.kilocalories)))
+        case .known:
+            lines.append(.item("− resting", amount: Figure.kilocalories(balance.shown(.resting))))
             lines.append(.item("= net", amount: Figure.kilocalories(balance.net.value)))
         case .unknown(let why):
             lines.append(.item("− resting", amount: "unknown"))
@@ -60,8 +56,12 @@ package struct EnergyExplainer: Sendable {
         }
         if let goal = summary.balance.goal {
             lines.append(.item("goal", amount: Figure.kilocalories(goal)))
-            if let over = summary.balance.overGoal {
-                lines.append(.item("net − goal", amount: Figure.kilocalories(over)))
+            if let net = summary.balance.net.value {
+                lines.append(.item("net − goal", amount: Figure.kilocalories(net.rounded() - goal)))
+            }
+            if let left = summary.balance.left.value {
+                lines.append(
+                    .item("of the whole day", amount: summary.balance.text(left: left, unit: " kcal")))
             }
         }
         return Explanation(title: "Net: \(Figure.kilocalories(balance.net.value))", lines: lines)
@@ -77,7 +77,7 @@ package struct EnergyExplainer: Sendable {
         }
         let body = resting.metabolism
         return Explanation(
-            title: "Resting: \(Figure.kilocalories(resting.kilocalories))",
+            title: "Resting: \(Figure.kilocalories(summary.balance.shown(.resting)))",
             lines: [
                 .text(intro), .heading(BasalMetabolism.name + ", " + body.sex.name),
                 .text(BasalMetabolism.formula(for: body.sex)),
@@ -88,7 +88,7 @@ package struct EnergyExplainer: Sendable {
                 .item(
                     "part of the day passed",
                     amount: Figure.decimal(resting.partPassed * 100, digits: 1) + " %"),
-                .item("resting energy", amount: Figure.kilocalories(resting.kilocalories)),
+                .item("resting energy", amount: Figure.kilocalories(summary.balance.shown(.resting))),
             ])
     }
 

@@ -40,6 +40,9 @@ package struct EnergyMeans: Equatable, Sendable {
         }
     }
 
+    /// One of the figures in whole kilocalories: see `EnergyFigure.shown`.
+    package func shown(_ figure: EnergyFigure) -> Double? { EnergyFigure.shown(figure, value) }
+
     private static func mean(_ answers: [Answer<Double>]) -> Answer<Double> {
         var sum = 0.0
         for answer in answers {

@@ -35,12 +35,24 @@ package struct EnergyReader: Sendable {
                 reading.nutrients[day, default: Nutrition()][nutrient] = sum
             }
         }
+        if !nutrients.isEmpty {
+            reading.partial = try await partial(days.lowerBound, days.upperBound)
+        }
         reading.active = try await sumsByDay(.activeEnergyBurned, first, last)
         if isHourly { reading.hours = try await hours(of: day) }
         reading.foods = try await foods(of: day)
         reading.efforts = try await efforts(of: day)
         try await readBody(first, last, into: &reading)
         return reading
+    }
+
+    /// The nutrients that something eaten on a day has no figure for, by day.
+    private func partial(_ first: LocalDay, _ last: LocalDay) async throws -> [LocalDay: Set<Nutrient>] {
+        let interval = DateInterval(start: first.start(in: calendar), end: last.interval(in: calendar).end)
+        let entries = try await JournalReader(reader: reader, calendar: calendar).entries(in: interval)
+            .entries
+        return Dictionary(grouping: entries) { LocalDay.of($0.serving.time, in: calendar) }
+            .mapValues { Set(Nutrition.total($0.map(\.serving.nutrition)).partialNutrients) }
     }
 
     func readBody(_ first: LocalDay, _ last: LocalDay, into reading: inout EnergyReading) async throws {

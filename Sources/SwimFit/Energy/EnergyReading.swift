@@ -51,6 +51,8 @@ package struct EnergyReading: Equatable, Sendable {
     /// The nutrients that were asked for on each day of the days read, as far as they are known; the energy is among
     /// `consumed`.
     package var nutrients: [LocalDay: Nutrition] = [:]
+    /// Those of them that a part of what was eaten on a day has no figure for.
+    package var partial: [LocalDay: Set<Nutrient>] = [:]
     /// What was eaten on the day.
     package var foods: [Food] = []
     /// The day's workouts, in their order.
@@ -84,6 +86,6 @@ package struct EnergyReading: Equatable, Sendable {
         return EnergyBalance(
             day: day, consumed: consumed[day] ?? 0, active: active[day] ?? 0, resting: resting,
             hasFood: consumed[day] != nil || mark == .complete, mark: mark,
-            goal: goals.netKilocalories(on: day))
+            goal: goals.netKilocalories(on: day), isFinished: day < today)
     }
 }

@@ -59,9 +59,14 @@ package struct EnergySummary: Equatable, Sendable {
         }
         let shown = balance(reading.day)
         self.balance = shown
-        standings = goals.standings(on: reading.day, in: system) { nutrient in
-            if nutrient == .energy { return shown.hasFood ? shown.consumed : nil }
-            return reading.nutrients[reading.day]?[nutrient]
+        standings = goals.standings(
+            on: reading.day, in: system, isFinished: shown.isFinished,
+            isPartial: { reading.partial[reading.day]?.contains($0) ?? false }
+        ) { nutrient in
+            if nutrient == .energy { return shown.eaten }
+            // Where nothing was logged, as on a fast, as much of each nutrient was eaten as of energy: nothing, or unknown.
+            let isEmpty = reading.consumed[reading.day] == nil
+            return reading.nutrients[reading.day]?[nutrient] ?? (isEmpty ? shown.eaten : nil)
         }
         budgets = Dictionary(
             uniqueKeysWithValues: EnergyBudget.Span.allCases.compactMap { span in
@@ -77,7 +82,7 @@ package struct EnergySummary: Equatable, Sendable {
         let last = span == .day ? range.upperBound : min(range.upperBound, max(today, range.lowerBound))
         days = (range.lowerBound...last).map(balance)
         counted = EnergyMeans.counted(days, today: today)
-        records = GoalRecord.of(counted, goals, reading.nutrients)
+        records = GoalRecord.of(counted, goals, reading.nutrients, reading.partial)
     }
 
     /// The means of the days of the span; nil when none of them counts.
@@ -102,6 +107,25 @@ package struct EnergySummary: Equatable, Sendable {
     package var saved: Double? {
         let over = counted.compactMap(\.overGoal)
         return over.isEmpty ? nil : -over.reduce(0, +)
+    }
+
+    /// A part of a figure as it is shown, in whole kilocalories.
+    package typealias ShownPart = (name: String, amount: Double)
+
+    /// The meals, in whole kilocalories that add up to what was eaten.
+    package var shownMeals: [ShownPart] {
+        let amounts = Figure.parts(meals.map(\.kilocalories), of: balance.consumed)
+        return zip(meals, amounts).map { ($0.meal.title, $1) }
+    }
+
+    /// The workouts and what was burned by moving besides, in whole kilocalories that add up to the active energy.
+    ///
+    /// - Parameter other: the name of the last part.
+    package func shownEfforts(other: String = "other") -> [ShownPart] {
+        let names = efforts.map(\.name) + [other]
+        let amounts = Figure.parts(efforts.map(\.kilocalories) + [otherActive], of: balance.active)
+        let parts = zip(names, amounts).map { ($0, $1) }
+        return amounts.last == 0 ? parts.dropLast() : parts
     }
 
     /// Energy by meal. Where two programs logged the same food, the day's total counts it once: the

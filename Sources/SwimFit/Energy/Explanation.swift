@@ -25,3 +25,15 @@ package struct Explanation: Equatable, Sendable {
         self.lines = lines
     }
 }
+
+extension EnergyFigure {
+    /// A figure in whole kilocalories, so that consumed − active − resting is net in what is read, too: the resting
+    /// energy takes up what rounding leaves, which is at most a kilocalorie and a half.
+    static func shown(_ figure: EnergyFigure, _ value: (EnergyFigure) -> Double?) -> Double? {
+        func whole(_ figure: EnergyFigure) -> Double? { value(figure)?.rounded() }
+        guard figure == .resting, let net = whole(.net), let consumed = whole(.consumed),
+            let active = whole(.active), value(.resting) != nil
+        else { return whole(figure) }
+        return consumed - active - net
+    }
+}

@@ -1,6 +1,7 @@
 /// How a goal was met on the complete days of a week, a month or a year, each day judged by its own goal.
 ///
-/// A day counts where it is over and complete, has the goal, and what the goal is for is known of it.
+/// A day counts where it is over and complete, has the goal, and what is known of it decides whether the goal was met:
+/// where a part of what was eaten has no figure, too little of it is not a goal missed.
 package struct GoalRecord: Equatable, Sendable {
     /// What the goal is for; nil for net energy.
     package let nutrient: Nutrient?
@@ -21,10 +22,13 @@ package struct GoalRecord: Equatable, Sendable {
 
     /// Net energy, then the nutrients in their order; those without a day that counts are left out.
     ///
-    /// - Parameter days: those that are over and complete, in their order.
-    static func of(_ days: [EnergyBalance], _ goals: Goals, _ nutrients: [LocalDay: Nutrition])
-        -> [GoalRecord]
-    {
+    /// - Parameters:
+    ///   - days: those that are over and complete, in their order.
+    ///   - partial: the nutrients that something eaten on a day has no figure for.
+    static func of(
+        _ days: [EnergyBalance], _ goals: Goals, _ nutrients: [LocalDay: Nutrition],
+        _ partial: [LocalDay: Set<Nutrient>] = [:]
+    ) -> [GoalRecord] {
         guard let first = days.first?.day, let last = days.last?.day else { return [] }
         let net = days.compactMap { day in
             day.overGoal.map { (amount: day.net.value ?? 0, isMet: $0 < 0.5) }
@@ -36,7 +40,9 @@ package struct GoalRecord: Equatable, Sendable {
                     guard let goal = goals.goal(for: nutrient, on: day.day),
                         let eaten = eaten(nutrient, day, nutrients[day.day])
                     else { return nil }
-                    return (eaten, GoalStanding(nutrient, goal, eaten: eaten).isMet)
+                    let isPartial = partial[day.day]?.contains(nutrient) ?? false
+                    let standing = GoalStanding(nutrient, goal, eaten: eaten, isPartial: isPartial)
+                    return standing.isMet.map { (eaten, $0) }
                 })
         }
         return ([GoalRecord(nil, net)] + others).compactMap(\.self)

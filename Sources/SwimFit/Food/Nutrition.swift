@@ -2,6 +2,8 @@
 package struct Nutrition: Hashable, Sendable {
     /// The known figures, each in the nutrient's `unit`.
     private var amounts: [Nutrient: Double] = [:]
+    /// Those of a sum of which a part has no figure: at least so much is in it.
+    private var partial: Set<Nutrient> = []
 
     package init() {}
 
@@ -23,7 +25,21 @@ package struct Nutrition: Hashable, Sendable {
     /// The figure of one nutrient, in its `unit`.
     package subscript(_ nutrient: Nutrient) -> Double? {
         get { amounts[nutrient] }
-        set { amounts[nutrient] = newValue }
+        set {
+            amounts[nutrient] = newValue
+            partial.remove(nutrient)
+        }
+    }
+
+    /// Whether the figure is of a part of what was added up only: at least so much is in it.
+    package func isPartial(_ nutrient: Nutrient) -> Bool { partial.contains(nutrient) }
+
+    /// The nutrients of which that is so, in their order.
+    package var partialNutrients: [Nutrient] { Nutrient.allCases.filter(partial.contains) }
+
+    /// Notes that there is more of a nutrient than its figure says.
+    package mutating func markPartial(_ nutrient: Nutrient) {
+        if amounts[nutrient] != nil { partial.insert(nutrient) }
     }
 
     /// Kilocalories.
@@ -53,16 +69,24 @@ package struct Nutrition: Hashable, Sendable {
         return times(new.grams / grams)
     }
 
-    /// A sum in which an unknown figure counts as nothing; unknown only where both are.
+    /// A sum in which an unknown figure counts as nothing: for amounts that have none of it, as water drunk has no
+    /// protein. What is eaten is added by `total`.
     package static func + (a: Nutrition, b: Nutrition) -> Nutrition {
         var sum = a
         sum.amounts.merge(b.amounts, uniquingKeysWith: +)
+        sum.partial.formUnion(b.partial)
         return sum
     }
 
-    /// The sum of many; everything is unknown in the sum of none.
-    package static func total(_ parts: some Sequence<Nutrition>) -> Nutrition {
-        parts.reduce(Nutrition(), +)
+    /// The sum of many; everything is unknown in the sum of none. Of a nutrient that some of them have no figure for it
+    /// is partial; not so water, which is counted as it is drunk.
+    package static func total(_ parts: some Collection<Nutrition>) -> Nutrition {
+        var sum = parts.reduce(Nutrition(), +)
+        for nutrient in sum.amounts.keys
+        where nutrient != .water && parts.contains(where: { $0[nutrient] == nil }) {
+            sum.partial.insert(nutrient)
+        }
+        return sum
     }
 
     /// The energy that the macronutrients yield, by the general Atwater factors: 4 kcal a gram of
@@ -75,15 +99,24 @@ package struct Nutrition: Hashable, Sendable {
     }
 }
 
-/// `{"energy": 89, "protein": 1.1, "vitamin_c": 8.7}`; what this program does not know is left out.
+/// `{"energy": 89, "protein": 1.1, "vitamin_c": 8.7, "protein_or_more": 1.1}`; what this program does not know is left
+/// out, as an earlier one does with the mark of a partial sum.
 extension Nutrition: Codable {
+    private static let orMore = "_or_more"
+
     package init(from decoder: any Decoder) throws {
-        for (name, amount) in try [String: Double?](from: decoder) {
+        let figures = try [String: Double?](from: decoder)
+        for (name, amount) in figures {
             if let nutrient = Nutrient(rawValue: name) { self[nutrient] = amount }
+        }
+        for nutrient in Nutrient.allCases where figures[nutrient.rawValue + Self.orMore] != nil {
+            markPartial(nutrient)
         }
     }
 
     package func encode(to encoder: any Encoder) throws {
-        try Dictionary(uniqueKeysWithValues: amounts.map { ($0.key.rawValue, $0.value) }).encode(to: encoder)
+        var figures = Dictionary(uniqueKeysWithValues: amounts.map { ($0.key.rawValue, $0.value) })
+        for nutrient in partial { figures[nutrient.rawValue + Self.orMore] = amounts[nutrient] }
+        try figures.encode(to: encoder)
     }
 }

@@ -42,13 +42,19 @@ package struct Goals: LibrarySection {
 
     /// How far the goals of a day are met.
     ///
-    /// - Parameter eaten: how much of a nutrient was eaten; nil where it is not known.
+    /// - Parameters:
+    ///   - isFinished: whether the day is over.
+    ///   - isPartial: whether a nutrient of a part of what was eaten is not known.
+    ///   - eaten: how much of a nutrient was eaten; nil where it is not known.
     package func standings(
-        on day: LocalDay, in system: MeasurementSystem, eaten: (Nutrient) -> Double?
+        on day: LocalDay, in system: MeasurementSystem, isFinished: Bool = false,
+        isPartial: (Nutrient) -> Bool = { _ in false }, eaten: (Nutrient) -> Double?
     ) -> [GoalStanding] {
         nutrients(on: day).compactMap { nutrient in
             goal(for: nutrient, on: day).map {
-                GoalStanding(nutrient, $0, eaten: eaten(nutrient), in: system)
+                GoalStanding(
+                    nutrient, $0, eaten: eaten(nutrient), isPartial: isPartial(nutrient),
+                    isFinished: isFinished, in: system)
             }
         }
     }

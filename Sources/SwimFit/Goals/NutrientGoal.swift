@@ -47,17 +47,25 @@ package struct GoalStanding: Equatable, Sendable {
     package let goal: NutrientGoal
     /// What was eaten; nil when nothing logged has a figure for it.
     package let eaten: Double?
+    /// Whether a part of what was eaten has no figure for it: then it was at least so much.
+    package let isPartial: Bool
+    /// Whether the day is over: then nothing is left and nothing to go.
+    package let isFinished: Bool
     /// The units of `text`.
     private let system: MeasurementSystem
 
     package init(
-        _ nutrient: Nutrient, _ goal: NutrientGoal, eaten: Double?, in system: MeasurementSystem = .metric
+        _ nutrient: Nutrient, _ goal: NutrientGoal, eaten: Double?, isPartial: Bool = false,
+        isFinished: Bool = false, in system: MeasurementSystem = .metric
     ) {
         (self.nutrient, self.goal, self.eaten, self.system) = (nutrient, goal, eaten, system)
+        (self.isPartial, self.isFinished) = (isPartial, isFinished)
     }
 
     /// The same in metric units, for scripts.
-    package var metric: GoalStanding { GoalStanding(nutrient, goal, eaten: eaten) }
+    package var metric: GoalStanding {
+        GoalStanding(nutrient, goal, eaten: eaten, isPartial: isPartial, isFinished: isFinished)
+    }
 
     /// "at least 120 g"
     package var goalText: String { goal.text(of: nutrient, in: system) }
@@ -66,6 +74,8 @@ package struct GoalStanding: Equatable, Sendable {
     package var shortGoal: String { goal.short(of: nutrient, in: system) }
 
     package enum Part: Equatable, Sendable {
+        /// Nothing logged has a figure.
+        case unknown
         /// So much is missing.
         case toGo(Double)
         /// At least enough was eaten, and there is no limit.
@@ -76,35 +86,42 @@ package struct GoalStanding: Equatable, Sendable {
         case over(Double)
     }
 
-    /// What is left; an unknown amount counts as nothing.
+    /// What is left, of what is known.
     package var part: Part {
-        let eaten = eaten ?? 0
+        guard let eaten else { return .unknown }
         if let least = goal.least, eaten < least { return .toGo(least - eaten) }
         guard let most = goal.most else { return .reached }
         return eaten <= most ? .left(most - eaten) : .over(eaten - most)
     }
 
-    package var isMet: Bool {
+    /// Nil where what is not known may decide it.
+    package var isMet: Bool? {
         switch part {
-        case .reached, .left: true
-        case .toGo, .over: false
+        case .unknown: nil
+        case .reached: true
+        case .over: false
+        case .toGo: isPartial ? nil : false
+        case .left: isPartial ? nil : true
         }
     }
 
     package var isOver: Bool { if case .over = part { true } else { false } }
 
-    /// "58 g to go", "reached", "12 g left", "3 g over"
+    /// "58 g to go", "reached", "12 g left", "3 g over", "≤ 12 g left" where a part is unknown; of a finished day
+    /// "58 g short", "12 g under".
     package var text: String {
         func amount(_ value: Double) -> String {
             let number = nutrient.number(value, in: system)
             return
                 "\(Figure.upTo(number, digits: number < 9.95 ? nutrient.digits : 0)) \(nutrient.unit(in: system))"
         }
+        let (most, least) = isPartial ? ("≤ ", "≥ ") : ("", "")
         return switch part {
-        case .toGo(let missing): amount(missing) + " to go"
+        case .unknown: "unknown"
+        case .toGo(let missing): most + amount(missing) + (isFinished ? " short" : " to go")
         case .reached: "reached"
-        case .left(let rest): amount(rest) + " left"
-        case .over(let excess): amount(excess) + " over"
+        case .left(let rest): most + amount(rest) + (isFinished ? " under" : " left")
+        case .over(let excess): least + amount(excess) + " over"
         }
     }
 

@@ -18,6 +18,9 @@ package enum FoodMetadata {
     package static let quantity = "SwimFitQuantity"
     /// The program whose file it was imported from: "Cronometer".
     package static let program = "SwimFitProgram"
+    /// The nutrients of which there is more than their samples say, as of a recipe with an ingredient that has no figure
+    /// for them: "protein fat".
+    static let orMore = "SwimFitOrMore"
 }
 
 extension Nutrition {
@@ -71,12 +74,15 @@ extension Serving {
         return HKCorrelation(
             type: old.correlationType, start: time, end: time,
             objects: Set(nutrition.samples(at: time) + others), device: old.device,
-            metadata: (old.metadata ?? [:]).merging(metadata) { _, new in new })
+            metadata: (old.metadata ?? [:]).filter { $0.key != FoodMetadata.orMore }
+                .merging(metadata) { _, new in new })
     }
 
     var metadata: [String: Any] {
         var metadata: [String: Any] = [HKMetadataKeyFoodType: name, FoodMetadata.meal: meal.rawValue]
         metadata[FoodMetadata.food] = food
+        let partial = nutrition.partialNutrients.map(\.rawValue).joined(separator: " ")
+        metadata[FoodMetadata.orMore] = partial.isEmpty ? nil : partial
         if let amount {
             metadata[FoodMetadata.portion] = amount.portion.name
             metadata[FoodMetadata.portionGrams] = amount.portion.grams
@@ -96,11 +102,15 @@ extension Serving {
         objects: some Sequence<HKSample>, metadata: [String: Any], time: Date, calendar: LocalCalendar
     ) {
         let meal = (metadata[FoodMetadata.meal] as? String).flatMap(Meal.init(rawValue:))
+        var nutrition = Nutrition(of: objects)
+        for name in (metadata[FoodMetadata.orMore] as? String ?? "").split(separator: " ") {
+            if let nutrient = Nutrient(rawValue: String(name)) { nutrition.markPartial(nutrient) }
+        }
         self.init(
             name: metadata[HKMetadataKeyFoodType] as? String ?? "Food", time: time,
             meal: meal ?? Meal.usual(at: TimeOfDay.of(time, in: calendar)),
             food: metadata[FoodMetadata.food] as? String, amount: Serving.amount(in: metadata),
-            nutrition: Nutrition(of: objects))
+            nutrition: nutrition)
     }
 
     private static func amount(in metadata: [String: Any]) -> Amount? {

@@ -77,9 +77,17 @@ package struct JournalSummary: Equatable, Sendable {
     /// All entries of the day, meal by meal.
     package var entries: [FoodEntry] { courses.flatMap(\.entries) }
 
-    package var total: Nutrition { Nutrition.total(courses.map(\.total) + [water]) }
+    package var total: Nutrition { Nutrition.total(courses.map(\.total)) + water }
+
+    /// The total with something more eaten.
+    package func total(with more: Nutrition) -> Nutrition {
+        Nutrition.total(courses.map(\.total) + [more]) + water
+    }
 
     package var isToday: Bool { day == today }
+
+    /// Whether the day is over.
+    package var isFinished: Bool { day < today }
 
     private static func isEarlier(_ a: FoodEntry, _ b: FoodEntry) -> Bool {
         (a.serving.time, a.serving.name, a.id.uuidString) < (b.serving.time, b.serving.name, b.id.uuidString)

@@ -42,9 +42,9 @@ extension Command {
         let figure = try figure(name)
         let (span, day) = try span(try arguments.rest(), today: call.session.clock.today)
         let summary = try await call.energy(of: day, in: span)
-        // As “get” has it: a day without food is no fast.
-        if span == .day, figure == .net || figure == .consumed, !summary.balance.hasFood,
-            let why = DayFigures(balance: summary.balance).net.why
+        // As “get” has it: a finished day without food and without a mark is not a fast.
+        if span == .day, figure == .net || figure == .consumed, summary.balance.eaten == nil,
+            let why = summary.balance.net.why
         {
             throw CommandProblem("\(name) is unknown: \(why)", status: .noValue)
         }

@@ -17,6 +17,7 @@ extension Command {
             ("swimfit get net", "the energy balance of today"),
             ("swimfit get protein -1d", "the protein of yesterday"),
             ("swimfit get weight.trend", "how much the weight has changed"),
+            ("swimfit get weight -30d", "the weight of a month ago"),
         ], forms: [.fields, .rows],
         choices: ["FIELDS": GetReport.table.names, "FIGURE": FigureSet.all.flatMap(\.figures).map(\.word)],
         run: { try await printFigure($0) })
@@ -33,7 +34,13 @@ extension Command {
         }
         let report = try await set.read(call, day ?? call.session.clock.today, name)
         try call.print(report, GetReport.table, lines: report.isKnown ? [report.value.plainText] : [])
-        guard !report.isKnown else { return .done }
+        guard !report.isKnown else {
+            if report.isAtLeast {
+                call.output.note(
+                    "swimfit: at least so much: a part of what was logged has no figure for \(name)")
+            }
+            return .done
+        }
         let why = report.why.map { ": " + ProblemText.line(for: InputProblem($0)) } ?? ""
         call.output.note("swimfit: \(name) is unknown" + why)
         return .noValue

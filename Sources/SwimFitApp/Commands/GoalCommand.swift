@@ -103,10 +103,9 @@ extension Command {
         let profile = goals.kilograms == nil ? nil : try await call.profileFigures().summary
         var cells: [[String]] = []
         if let net {
-            let left = DayFigures(balance: summary.balance).left.value
             cells.append([
                 "net", Figure.kilocalories(net),
-                left.map { "\(Figure.kilocalories(abs($0))) \($0 < 0 ? "over" : "left")" } ?? "",
+                summary.balance.left.value.map { summary.balance.text(left: $0, unit: " kcal") } ?? "",
             ])
         }
         if let profile {

@@ -87,7 +87,9 @@ struct EntryRow: Sendable {
         let heading = summary.day.long
         guard !summary.courses.isEmpty else {
             return [
-                heading, summary.total[.water].map { "water \(system.volume($0))" } ?? "nothing logged",
+                heading,
+                summary.total[.water].map { "water \(system.volume($0))" }
+                    ?? (summary.isFinished ? "nothing logged" : "nothing logged yet"),
             ]
         }
         let cells = summary.courses.flatMap { course in
@@ -102,9 +104,7 @@ struct EntryRow: Sendable {
         }
         let total = [["Total", "", "", Figure.whole(summary.total.energy)]]
         let nutrients = (Nutrient.main.dropFirst() + [.water]).compactMap { nutrient in
-            summary.total[nutrient].map {
-                "\(nutrient.name) \(NutrientText.amount($0, of: nutrient, in: system))"
-            }
+            NutrientText.amount(summary.total, nutrient, in: system).map { "\(nutrient.name) \($0)" }
         }
         return [heading] + TextColumns.lines(cells + total, right: [3])
             + (nutrients.isEmpty ? [] : [nutrients.joined(separator: " · ")])

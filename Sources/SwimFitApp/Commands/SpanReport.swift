@@ -27,9 +27,13 @@ struct SpanReport {
         let heading = Self.line(summary.span.title(around: summary.day), EnergyFigure.allCases.map(\.title))
         let rows =
             summary.span == .year
-            ? months.map { row("\($0.month.monthName) \($0.month.year)", $0.value) }
+            ? months.map { month in
+                row("\(month.month.monthName) \(month.month.year)") { month.means?.shown($0) }
+            }
             : days.map { day in
-                row(day.balance.day.short + (day.balance.mark.text.map { ", \($0)" } ?? ""), day.value)
+                row(
+                    day.balance.day.short + (day.balance.mark.text.map { ", \($0)" } ?? ""),
+                    day.balance.shown)
             }
         let whole = Figure.count(summary.days.count, "day")
         guard let means = summary.means, let denominator = summary.denominator else {
@@ -38,17 +42,17 @@ struct SpanReport {
             ]
         }
         return [heading] + rows + [
-            row("Mean", means.value),
+            row("Mean", means.shown),
             denominator.prefix(1).uppercased() + denominator.dropFirst() + ", kcal",
         ] + goals
     }
 
-    /// "Goals met: net 4 of 5 days, protein 2 of 5 days; 1 230 kcal below the goals for net"
+    /// "Goals met: net 4 of 5 days, protein 2 of 5 days; 1 230 kcal under the goals for net"
     private var goals: [String] {
         guard !summary.records.isEmpty else { return [] }
         let met = summary.records.map { "\($0.name) \($0.daysText)" }.joined(separator: ", ")
         let saved = summary.saved.map {
-            "; \(Figure.kilocalories(abs($0))) \($0 < 0 ? "above" : "below") the goals for net"
+            "; \(Figure.kilocalories(abs($0))) \($0.rounded() < 0 ? "over" : "under") the goals for net"
         }
         return ["Goals met: \(met)\(saved ?? "")"]
     }

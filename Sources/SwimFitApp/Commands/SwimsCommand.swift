@@ -45,13 +45,16 @@ extension Command {
 }
 
 extension CommandCall {
-    /// What the Swimming screen shows.
-    func swims() async throws -> SwimHistorySummary {
+    /// What the Swimming screen shows, or showed at the end of a day that is over.
+    func swims(upTo day: LocalDay? = nil) async throws -> SwimHistorySummary {
         let (clock, journal) = (session.clock, try await session.journal())
         let reader = StoreReader(journal.store)
-        let swims = try await reader.swims()
+        let day = day ?? clock.today
+        // The last second of the day, which is still of it.
+        let now = day == clock.today ? clock.now() : day.interval(in: clock.calendar).end - 1
+        let swims = try await reader.swims().filter { day >= clock.today || $0.start <= now }
         return SwimHistorySummary(
-            swims, order: .newestFirst, now: clock.now(), calendar: clock.calendar,
+            swims, order: .newestFirst, now: now, calendar: clock.calendar,
             system: session.library()[Preferences.self].system)
     }
 }

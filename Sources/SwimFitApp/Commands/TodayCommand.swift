@@ -12,7 +12,7 @@ extension Command {
             passed. Left is what may still be eaten on the whole day to meet the goal. Unknown figures
             are null in JSON and empty in --format, and "why" says what is missing.
 
-            --check turns the goal into the exit code: 0 within it, 1 above it, 3 unknown.
+            --check turns the goal into the exit code: 0 within it, 1 over it, 3 unknown.
 
             --for \(StatusBar.allCases.map(\.rawValue).joined(separator: "|")) prints what is left for a status bar, or
             the line of --format, with the escapes that it needs. --follow stays and prints a line for each
@@ -74,7 +74,7 @@ private struct DayPrinter {
             try call.print(report, TodayReport.table, lines: report.lines)
         }
         guard isCheck else { return .done }
-        guard let left = report.figures.left.value, report.figures.net.value != nil else {
+        guard let left = report.figures.left.value else {
             if let why = report.figures.net.why ?? report.figures.left.why {
                 call.output.note("swimfit: " + ProblemText.line(for: InputProblem(why)))
             }

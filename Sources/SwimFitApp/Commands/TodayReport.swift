@@ -11,7 +11,7 @@ struct TodayReport {
     /// The day, then net, consumed, active and resting, and the goals for nutrients where there are any.
     ///
     ///     Fri 20 Nov 2026, 12:00
-    ///     Net         −412 kcal   goal −500
+    ///     Net         −412 kcal   goal −500 · 735 left
     ///     Consumed   1 240 kcal   breakfast 420 · lunch 610 · snacks 210
     ///     Active       488 kcal   Swim 1 000 m 288 · other 200
     ///     Resting    1 164 kcal   66 % of 1 764, Harris–Benedict
@@ -21,10 +21,10 @@ struct TodayReport {
         let time = isToday ? ", \(TimeOfDay.of(now, in: calendar).text)" : ""
         return [
             summary.day.long + time + (mark.map { " · \($0)" } ?? ""),
-            line("Net", figures.net.value, netNote),
-            line("Consumed", figures.value(.consumed), consumedNote),
-            line("Active", figures.value(.active), activeNote),
-            line("Resting", figures.value(.resting), restingNote),
+            line("Net", summary.balance.shown(.net), netNote),
+            line("Consumed", summary.balance.shown(.consumed), consumedNote),
+            line("Active", summary.balance.shown(.active), activeNote),
+            line("Resting", summary.balance.shown(.resting), restingNote),
         ] + (summary.standings.isEmpty ? [] : ["Goals      " + summary.standings.text])
     }
 
@@ -55,6 +55,10 @@ struct TodayReport {
             Field(spark, "net of seven days as block characters") { .text($0.spark) },
         ])
 
+    /// The fields that `get` has: what is asked about a day.
+    static let ofGet = FieldTable<TodayReport>(
+        table.fields.filter { !["date", "at", "goals", "why"].contains($0.name) })
+
     /// The fields that need the days before.
     static let ofDaysBefore = [spark, weekLeft, sevenDaysLeft, "week_left", "seven_days_left"]
     private static let spark = "spark7"
@@ -78,20 +82,19 @@ struct TodayReport {
     private var netNote: String {
         if let why = figures.net.why { return why }
         let goal = summary.balance.goal.map { "goal \(Figure.whole($0))" }
-        let left = figures.left.value.map { left in
-            left >= 0 ? "\(Figure.whole(left)) left to eat" : "\(Figure.whole(-left)) too much"
-        }
+        let left = figures.left.value.map { summary.balance.text(left: $0) }
         return [goal, left].compactMap(\.self).joined(separator: " · ")
     }
 
     private var consumedNote: String {
-        if !summary.balance.hasFood { return "nothing logged" }
-        return listed(summary.meals.map { ($0.meal.title.lowercased(), $0.kilocalories) })
+        if !summary.balance.hasFood {
+            return summary.balance.isFinished ? "nothing logged" : "nothing logged yet"
+        }
+        return listed(summary.shownMeals.map { ($0.name.lowercased(), $0.amount) })
     }
 
     private var activeNote: String {
-        let other = summary.otherActive >= 0.5 ? [("other", summary.otherActive)] : []
-        return listed(summary.efforts.map { ($0.name, $0.kilocalories) } + other)
+        listed(summary.shownEfforts())
     }
 
     private var restingNote: String {
@@ -102,11 +105,11 @@ struct TodayReport {
         return "\(Figure.percent(resting.partPassed)) of \(whole), \(BasalMetabolism.name)"
     }
 
-    private func listed(_ parts: [(name: String, kilocalories: Double)]) -> String {
+    private func listed(_ parts: [EnergySummary.ShownPart]) -> String {
         var text = ""
         for part in parts {
             if !text.isEmpty { text += " · " }
-            text += "\(part.name) \(Figure.whole(part.kilocalories))"
+            text += "\(part.name) \(Figure.whole(part.amount))"
         }
         return text
     }

@@ -9,30 +9,30 @@ extension PlainMode {
             return "Net unknown: \(summary.balance.net.why ?? "")."
         }
         let figure = "Net \(Figure.kilocalories(net))"
-        guard let allowance = summary.balance.allowance.value else {
-            return figure + ", no goal yet."
+        guard let left = summary.balance.left.value, let goal = summary.balance.goal else {
+            return figure + (summary.balance.isFinished ? ", no goal on this day." : ", no goal yet.")
         }
-        let left = allowance.left(after: summary.balance.consumed)
-        let rest = left >= 0 ? "\(Figure.whole(left)) left" : "\(Figure.whole(-left)) over"
-        return "\(figure), \(rest) of your goal of \(Figure.whole(allowance.goal))."
+        let rest = summary.balance.text(left: left)
+        return "\(figure), \(rest)\(rest.hasSuffix("left") ? " of" : "") your goal of \(Figure.whole(goal))."
     }
 
     /// The four figures of a day and what they are made of, a sentence each.
     var daySentences: [String] {
         let summary = models.energy.summary
         let balance = summary.balance
-        let meals = summary.meals.map { "\($0.meal.title.lowercased()) \(Figure.whole($0.kilocalories))" }
-        var efforts = summary.efforts.map { "\($0.name) \(Figure.whole($0.kilocalories))" }
-        if summary.otherActive >= 0.5 { efforts.append("other \(Figure.whole(summary.otherActive))") }
+        let meals = summary.shownMeals.map { "\($0.name.lowercased()) \(Figure.whole($0.amount))" }
+        let efforts = summary.shownEfforts().map { "\($0.name) \(Figure.whole($0.amount))" }
         func sentence(_ name: String, _ value: Double?, _ parts: [String], none: String) -> String {
             let list = parts.isEmpty ? none : parts.joined(separator: ", ")
             return "\(name) \(Figure.kilocalories(value))\(list.isEmpty ? "" : ": " + list)."
         }
         return [
             summary.day.long + (balance.mark.text.map { ", \($0)" } ?? "") + ".", netSentence,
-            sentence("Consumed", balance.hasFood ? balance.consumed : nil, meals, none: "nothing logged"),
-            sentence("Active", balance.active, efforts, none: "no activity"),
-            sentence("Resting", balance.resting.value?.kilocalories, [], none: balance.resting.why ?? ""),
+            sentence(
+                "Consumed", balance.shown(.consumed), meals,
+                none: balance.isFinished ? "nothing logged" : "nothing logged yet"),
+            sentence("Active", balance.shown(.active), efforts, none: "no activity"),
+            sentence("Resting", balance.shown(.resting), [], none: balance.resting.why ?? ""),
         ] + (summary.standings.isEmpty ? [] : ["Goals: \(summary.standings.text)."])
     }
 

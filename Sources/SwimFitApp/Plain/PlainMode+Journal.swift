@@ -30,9 +30,14 @@ extension PlainMode {
     }
 
     private func totals(_ summary: JournalSummary) -> String {
-        guard let eaten = summary.total.energy else { return "" }
+        guard let eaten = summary.total.energy else {
+            return summary.isFinished ? "" : "Eaten 0 kcal so far. " + netSentence
+        }
         let nutrients = Nutrient.main.dropFirst().compactMap { nutrient in
-            summary.total[nutrient].map { "\(nutrient.name) \(Figure.upTo($0, digits: 1)) \(nutrient.unit)" }
+            summary.total[nutrient].map {
+                let least = summary.total.isPartial(nutrient) ? "at least " : ""
+                return "\(nutrient.name) \(least)\(Figure.upTo($0, digits: 1)) \(nutrient.unit)"
+            }
         }
         return "Eaten \(Figure.kilocalories(eaten)): " + nutrients.joined(separator: ", ") + ". "
             + netSentence

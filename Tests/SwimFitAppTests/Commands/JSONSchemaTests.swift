@@ -179,7 +179,7 @@ struct JSONSchemaTests {
         "catalogue remove": ["document: object", "schema: number", "removed: text"],
         "get": [
             "document: object", "schema: number", "figure: text", "value: number or null",
-            "why: text or null",
+            "why: text or null", "at_least: bool",
         ],
         "explain": rows(
             "lines", ["kind: text", "text: text", "amount: text or null"], ["title: text"]),
@@ -303,8 +303,11 @@ extension JSONSchemaTests {
     /// Nothing is known, and everything.
     private static func energy(_ command: String) async throws -> [String] {
         let demo = ["--demo", "--at", "2026-11-20T19:30:00+01:00"]
+        let past = command == "today" ? ["today", "-1d"] : [command]
         return [
-            try await withTemporaryFolder { await CommandRun(command, "--json", in: $0).data },
+            try await withTemporaryFolder {
+                await CommandRun(past + ["--json", "--at", "2026-11-20T19:30:00+01:00"], in: $0).data
+            },
             await CommandRun([command, "--json"] + demo).data,
         ]
     }

@@ -24,7 +24,7 @@ struct TodayReportTests {
         #expect(
             report(try await CoreFixture.filled()).lines == [
                 "Fri 20 Nov 2026, 12:00",
-                "Net          −756 kcal   goal −500 · 1 094 left to eat",
+                "Net          −756 kcal   goal −500 · 1 094 left",
                 "Consumed      550 kcal   breakfast 420 · snacks 130",
                 "Active        468 kcal   Swim 1 000 m 288 · other 180",
                 "Resting       838 kcal   50 % of 1 676, Harris–Benedict",
@@ -38,9 +38,8 @@ struct TodayReportTests {
         #expect(
             report(fixture).lines == [
                 "Fri 20 Nov 2026, 12:00",
-                "Net             –        no food is logged on Fri 20 Nov",
-                "Consumed        –        nothing logged", "Active          0 kcal",
-                "Resting         –        Set your date of birth, sex, height and weight in Profile",
+                "Net             –        Set your date of birth, sex, height and weight in Profile",
+                "Consumed        0 kcal   nothing logged yet", "Active          0 kcal", "Resting         –",
             ])
     }
 
@@ -66,8 +65,8 @@ struct TodayReportTests {
         let fields = try fields(report(fixture))
         #expect(fields["resting_kcal"] is NSNull)
         #expect(fields["net_kcal"] is NSNull)
-        #expect(fields["consumed_kcal"] is NSNull)
-        #expect(fields["why"] as? String == "no food is logged on Fri 20 Nov")
+        #expect(fields["consumed_kcal"] as? Double == 0)
+        #expect(fields["why"] as? String == "Set your date of birth, sex, height and weight in Profile")
     }
 
     @Test("JSON text is escaped and numbers are short")

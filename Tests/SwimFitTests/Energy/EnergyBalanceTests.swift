@@ -35,7 +35,7 @@ struct EnergyBalanceTests {
         #expect(allowance.goal == -500)
         #expect(
             try balance(consumed: 1240, active: 488).allowance
-                == .unknown(why: "no goal yet; Profile (1) sets one"))
+                == .unknown(why: "no goal for net on Fri 20 Nov"))
     }
 
     @Test("without resting energy there is no net and no allowance, and it says why")
@@ -43,6 +43,52 @@ struct EnergyBalanceTests {
         let unknown = try balance(consumed: 1240, active: 488, part: nil, goal: -500)
         #expect(unknown.net == .unknown(why: "No weight"))
         #expect(unknown.allowance == .unknown(why: "No weight"))
+    }
+
+    @Test("a day that goes on has eaten 0 so far; one that is over and has no food and no mark has no net")
+    func nothingLogged() throws {
+        func empty(_ mark: DayMark = .open, isFinished: Bool) throws -> EnergyBalance {
+            EnergyBalance(
+                day: try #require(LocalDay("2026-11-20")), consumed: 0, active: 100,
+                resting: .known(RestingEnergy(metabolism: metabolism, partPassed: isFinished ? 1 : 0.5)),
+                hasFood: mark == .complete, mark: mark, goal: -500, isFinished: isFinished)
+        }
+        let today = try empty(isFinished: false)
+        #expect(today.eaten == 0)
+        #expect(abs(try #require(today.net.value) - (0 - 100 - 838.85)) < 1e-9)
+        #expect(today.left.value.map { today.text(left: $0, unit: " kcal") } == "1 278 kcal left")
+        let past = try empty(isFinished: true)
+        #expect(past.eaten == nil && past.value(.consumed) == nil && past.overGoal == nil)
+        #expect(past.net == .unknown(why: "no food is logged on Fri 20 Nov"))
+        #expect(past.left.value == nil)
+        let fast = try empty(.complete, isFinished: true)
+        #expect(fast.eaten == 0)
+        #expect(abs(try #require(fast.net.value) - (0 - 100 - 1677.7)) < 1e-9)
+        #expect(fast.left.value.map { fast.text(left: $0) } == "1 278 under")
+        #expect(fast.text(left: -120) == "120 over")
+    }
+
+    @Test("what is shown adds up: consumed − active − resting is net")
+    func shown() throws {
+        let day = try balance(consumed: 1000.4, active: 99.5, part: 0.5)
+        // 838.85 kcal at rest: alone they would be shown as 839.
+        let figures = EnergyFigure.allCases.map { day.shown($0) ?? 0 }
+        #expect(figures == [62, 1000, 100, 838])
+        #expect(figures[1] - figures[2] - figures[3] == figures[0])
+    }
+
+    @Test("parts in whole numbers add up to their total")
+    func parts() {
+        #expect(Figure.parts([10.4, 20.4, 30.4], of: 61.2) == [11, 20, 30])
+        #expect(Figure.parts([0.5, 0.5], of: 1) == [1, 0])
+        #expect(Figure.parts([10, 20], of: 45) == [10, 20])
+        #expect(Figure.parts([], of: 0) == [])
+    }
+
+    @Test("a day before the first goal has no goal; today has none yet")
+    func noGoal() throws {
+        #expect(
+            try balance(consumed: 1, active: 1).allowance == .unknown(why: "no goal for net on Fri 20 Nov"))
     }
 
     @Test("a mean day is made of past days with food")

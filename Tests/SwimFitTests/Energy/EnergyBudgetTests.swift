@@ -20,7 +20,7 @@ struct EnergyBudgetTests {
                 day: day, consumed: consumed ?? 0, active: 0,
                 resting: .known(RestingEnergy(metabolism: metabolism, partPassed: 1)),
                 hasFood: consumed != nil, mark: marks[day.iso] ?? .open,
-                goal: goals[day.iso] ?? -500)
+                goal: goals[day.iso] ?? -500, isFinished: day.iso < self.day)
         }
     }
 

@@ -10,12 +10,13 @@ struct NutritionTests {
         #expect(doubled == Nutrition(energy: 200, protein: 6, sodium: 24))
     }
 
-    @Test("a sum counts unknown figures as nothing, and is unknown only where all are")
+    @Test("a sum has what is known, says of what a part is not, and is unknown only where all are")
     func sums() {
         let total = Nutrition.total([
             Nutrition(energy: 100, fat: 5), Nutrition(energy: 50, protein: 2), Nutrition(),
         ])
-        #expect(total == Nutrition(energy: 150, protein: 2, fat: 5))
+        #expect((total.energy, total.protein, total.fat) == (150, 2, 5))
+        #expect(total.carbohydrate == nil && total.isPartial(.protein))
         #expect(Nutrition.total([]) == Nutrition())
     }
 

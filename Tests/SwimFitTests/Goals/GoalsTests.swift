@@ -118,7 +118,7 @@ struct GoalsTests {
         "what is left to a goal",
         arguments: [
             (NutrientGoal(least: 120), 62.0, "58 g to go"), (NutrientGoal(least: 120), 120, "reached"),
-            (NutrientGoal(least: 120), nil, "120 g to go"), (NutrientGoal(most: 70), 62.5, "7.5 g left"),
+            (NutrientGoal(least: 120), nil, "unknown"), (NutrientGoal(most: 70), 62.5, "7.5 g left"),
             (NutrientGoal(most: 70), 70, "0 g left"), (NutrientGoal(most: 70), 82, "12 g over"),
             (NutrientGoal(least: 100, most: 140), 62, "38 g to go"),
             (NutrientGoal(least: 100, most: 140), 110, "30 g left"),
@@ -126,5 +126,28 @@ struct GoalsTests {
         ] as [(NutrientGoal, Double?, String)])
     func standing(goal: NutrientGoal, eaten: Double?, text: String) {
         #expect(GoalStanding(.protein, goal, eaten: eaten).text == text)
+    }
+
+    @Test("a part that is unknown does not decide: neither is too little missed, nor a maximum met")
+    func partial() {
+        func standing(_ goal: NutrientGoal, _ eaten: Double) -> GoalStanding {
+            GoalStanding(.protein, goal, eaten: eaten, isPartial: true)
+        }
+        let least = NutrientGoal(least: 120), most = NutrientGoal(most: 70)
+        #expect(standing(least, 62).text == "≤ 58 g to go" && standing(least, 62).isMet == nil)
+        #expect(standing(least, 130).text == "reached" && standing(least, 130).isMet == true)
+        #expect(standing(most, 62).text == "≤ 8 g left" && standing(most, 62).isMet == nil)
+        #expect(standing(most, 82).text == "≥ 12 g over" && standing(most, 82).isMet == false)
+        #expect(GoalStanding(.protein, most, eaten: nil).isMet == nil)
+    }
+
+    @Test("a day that is over has nothing left and nothing to go")
+    func finished() {
+        func text(_ goal: NutrientGoal, _ eaten: Double) -> String {
+            GoalStanding(.protein, goal, eaten: eaten, isFinished: true).text
+        }
+        #expect(text(NutrientGoal(least: 120), 62) == "58 g short")
+        #expect(text(NutrientGoal(most: 70), 60) == "10 g under")
+        #expect(text(NutrientGoal(most: 70), 82) == "12 g over")
     }
 }

@@ -23,9 +23,9 @@ struct BarReport: Equatable, Sendable {
     ) throws(CommandProblem) {
         let (figures, summary) = (report.figures, report.summary)
         let allowance = summary.balance.allowance.value
-        let left = figures.net.value == nil ? nil : figures.left.value
+        let left = figures.left.value
         state = Self.state(left: left, of: allowance?.kilocalories)
-        let eaten = summary.balance.consumed / max(1, allowance?.kilocalories ?? .infinity)
+        let eaten = (summary.balance.eaten ?? 0) / max(1, allowance?.kilocalories ?? .infinity)
         percentage = left == nil ? 0 : Int((min(1, max(0, eaten)) * 100).rounded())
         let usual = Self.text(left: left, figures)
         text =
@@ -45,9 +45,9 @@ struct BarReport: Equatable, Sendable {
     /// What is left, else the balance, else what was eaten, as far as they are known.
     private static func text(left: Double?, _ figures: DayFigures) -> String {
         if let left {
-            return Figure.kilocalories(abs(left)) + (left < 0 ? " over" : " left")
+            return figures.balance.text(left: left, unit: " kcal")
         }
         if let net = figures.net.value { return "net " + Figure.kilocalories(net) }
-        return Figure.kilocalories(figures.value(.consumed)) + (figures.balance.hasFood ? " eaten" : "")
+        return Figure.kilocalories(figures.value(.consumed)) + (figures.balance.eaten == nil ? "" : " eaten")
     }
 }

@@ -6,21 +6,12 @@ struct DayFigures: Sendable {
     let balance: EnergyBalance
 
     /// Kilocalories that may still be eaten on the day: see `DayAllowance`. Unknown without a goal or a basal rate.
-    var left: Answer<Double> { balance.allowance.map { $0.left(after: balance.consumed) } }
+    var left: Answer<Double> { balance.left }
 
-    /// A day on which nothing was logged is not one on which nothing was eaten.
-    var net: Answer<Double> {
-        balance.hasFood ? balance.net : .unknown(why: "no food is logged on \(balance.day.short)")
-    }
+    var net: Answer<Double> { balance.net }
 
-    /// One of the figures; nil when it is unknown, as what was eaten is where nothing was logged.
-    func value(_ figure: EnergyFigure) -> Double? {
-        switch figure {
-        case .net: net.value
-        case .consumed: balance.hasFood ? balance.consumed : nil
-        case .active, .resting: balance.value(figure)
-        }
-    }
+    /// One of the figures; nil when it is unknown.
+    func value(_ figure: EnergyFigure) -> Double? { balance.value(figure) }
 
     /// The fields of a day, in the order of JSON.
     static let table = FieldTable<DayFigures>([
@@ -29,18 +20,21 @@ struct DayFigures: Sendable {
             .hundredths($0.value(.net))
         },
         Field(
-            "left_kcal", short: "left", "what may still be eaten to meet the goal",
+            "left_kcal", short: "left", "what may still be eaten to meet the goal; negative over it",
             why: { $0.left.why }
         ) {
             .hundredths($0.left.value)
         },
         Field(
-            "consumed_kcal", short: "consumed", "eaten and drunk; null where nothing was logged",
+            "consumed_kcal", short: "consumed",
+            "eaten and drunk; null on a day that is over and has nothing logged",
             why: { $0.net.why }
         ) {
             .hundredths($0.value(.consumed))
         },
-        Field("active_kcal", short: "active", "burned by moving") { .hundredths($0.value(.active)) },
+        Field("active_kcal", short: "active", "burned by moving, on top of resting") {
+            .hundredths($0.value(.active))
+        },
         Field(
             "resting_kcal", short: "resting", "burned at rest, so far",
             why: { $0.balance.resting.why }

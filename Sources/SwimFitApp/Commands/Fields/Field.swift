@@ -9,14 +9,17 @@ struct Field<Report>: Sendable {
     let value: @Sendable (Report) -> JSONLine.Value
     /// Why the value is unknown; nil where no more can be said.
     let why: @Sendable (Report) -> String?
+    /// Whether the value is of a part only, so that there is at least so much.
+    let isAtLeast: @Sendable (Report) -> Bool
 
     init(
         _ name: String, short word: String? = nil, _ meaning: String,
         why: @escaping @Sendable (Report) -> String? = { _ in nil },
+        isAtLeast: @escaping @Sendable (Report) -> Bool = { _ in false },
         value: @escaping @Sendable (Report) -> JSONLine.Value
     ) {
         (self.name, self.word, self.meaning, self.value) = (name, word ?? name, meaning, value)
-        self.why = why
+        (self.why, self.isAtLeast) = (why, isAtLeast)
     }
 }
 
@@ -25,6 +28,7 @@ extension Field {
     func of<Outer>(_ report: @escaping @Sendable (Outer) -> Report) -> Field<Outer> {
         Field<Outer>(
             name, short: word, meaning, why: { [why] outer in why(report(outer)) },
+            isAtLeast: { [isAtLeast] outer in isAtLeast(report(outer)) },
             value: { [value] outer in value(report(outer)) })
     }
 }

@@ -31,20 +31,25 @@ struct FigureSet: Sendable {
         self.read = { call, day, name in
             let field = try table.field(name)
             let report = try await read(call, day)
-            return GetReport(figure: field.name, value: field.value(report), whyUnknown: field.why(report))
+            return GetReport(
+                figure: field.name, value: field.value(report), whyUnknown: field.why(report),
+                isAtLeast: field.isAtLeast(report))
         }
     }
 
     /// The sets in the order of the tabs.
     static let all: [FigureSet] = [
-        FigureSet("Profile", ProfileFigures.table) { call, _ in try await call.profileFigures() },
+        FigureSet("Profile", isOfDay: true, ProfileFigures.table) { call, day in
+            try await call.profileFigures(on: day)
+        },
         FigureSet("Profile, over weeks", BodyFigures.table) { call, _ in try await call.bodyFigures() },
         FigureSet(
-            "Energy", isOfDay: true,
-            FieldTable(DayFigures.table.fields.filter { !["date", "mark"].contains($0.name) })
+            "Energy", isOfDay: true, TodayReport.ofGet
         ) { call, day in
-            let summary = try await call.energy(of: day)
-            return DayFigures(balance: summary.balance)
+            let clock = call.session.clock
+            return TodayReport(
+                summary: try await call.energy(of: day, daysBefore: 6), now: clock.now(),
+                calendar: clock.calendar)
         },
         FigureSet("Expenditure", ExpenditureFigures.table) { call, _ in
             ExpenditureFigures(answer: try await call.expenditure())
@@ -60,8 +65,8 @@ struct FigureSet: Sendable {
         ) { call, day in
             NutrientGoalFigures(standings: try await call.energy(of: day).standings)
         },
-        FigureSet("Swimming", SwimFigures.table) { call, _ in
-            SwimFigures(summary: try await call.swims())
+        FigureSet("Swimming", isOfDay: true, SwimFigures.table) { call, day in
+            SwimFigures(summary: try await call.swims(upTo: day))
         },
     ]
 
@@ -96,9 +101,11 @@ struct GetReport: Sendable {
     let value: JSONLine.Value
     /// Why the value is unknown; nil where it is known, and where no more can be said.
     let why: String?
+    /// Whether a part of what was added up has no figure.
+    let isAtLeast: Bool
 
-    init(figure: String, value: JSONLine.Value, whyUnknown: String?) {
-        (self.figure, self.value) = (figure, value)
+    init(figure: String, value: JSONLine.Value, whyUnknown: String?, isAtLeast: Bool = false) {
+        (self.figure, self.value, self.isAtLeast) = (figure, value, isAtLeast)
         why = if case .null = value { whyUnknown } else { nil }
     }
 
@@ -106,6 +113,9 @@ struct GetReport: Sendable {
         Field("figure", "its name with its unit") { .text($0.figure) },
         Field("value", "the figure; null where it is unknown") { $0.value },
         Field("why", "why it is unknown") { .text(orNull: $0.why) },
+        Field("at_least", "whether a part has no figure, so that there is at least so much") {
+            .bool($0.isAtLeast)
+        },
     ])
 
     var isKnown: Bool { if case .null = value { false } else { true } }

@@ -36,7 +36,8 @@ struct NutrientFigures: Sendable {
         Field(
             nutrient.fieldName, short: nutrient.figureWord,
             "\(nutrient.name) \(nutrient == .water ? "drunk and eaten" : "eaten")",
-            why: { _ in "nothing logged has a figure for it" }
+            why: { _ in "nothing logged has a figure for it" },
+            isAtLeast: { nutrition($0).isPartial(nutrient) }
         ) {
             .hundredths(nutrition($0)[nutrient])
         }

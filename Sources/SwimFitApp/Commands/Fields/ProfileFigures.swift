@@ -61,8 +61,8 @@ struct ProfileFigures: Sendable {
 }
 
 extension CommandCall {
-    /// What the Profile screen calculates from the measurements.
-    func profileFigures() async throws -> ProfileFigures {
+    /// What the Profile screen calculates from the measurements, as it was on a day.
+    func profileFigures(on day: LocalDay? = nil) async throws -> ProfileFigures {
         let (clock, journal, library) = (session.clock, try await session.journal(), session.library())
         let reader = BodyReader(StoreReader(journal.store), calendar: clock.calendar)
         let weights = try await reader.history(of: .bodyMass)
@@ -72,6 +72,6 @@ extension CommandCall {
                 person: Person(dateOfBirth: reader.dateOfBirth, sex: reader.sex, bloodType: reader.bloodType),
                 weights: weights,
                 heights: heights, goals: library[Goals.self], system: library[Preferences.self].system,
-                isStoreEmpty: false, today: clock.today, calendar: clock.calendar))
+                isStoreEmpty: false, today: day ?? clock.today, calendar: clock.calendar))
     }
 }

@@ -68,14 +68,7 @@ struct EnergyDayView {
         }
     }
 
-    private func value(_ figure: EnergyFigure) -> String {
-        switch figure {
-        case .net: Figure.whole(summary.balance.net.value)
-        case .consumed: Figure.whole(summary.balance.consumed)
-        case .active: Figure.whole(summary.balance.active)
-        case .resting: Figure.whole(summary.balance.resting.value?.kilocalories)
-        }
-    }
+    private func value(_ figure: EnergyFigure) -> String { Figure.whole(summary.balance.shown(figure)) }
 
     private func figureStyle(_ figure: EnergyFigure) -> Style {
         guard figure == .net else { return Style(.text, bold: true) }
@@ -85,7 +78,7 @@ struct EnergyDayView {
 
     /// The way to the goal, or how to set one, or why there is no net.
     private func net(in rect: Rect, into buffer: inout CellBuffer) {
-        guard let net = summary.balance.net.value else {
+        guard summary.balance.net.value != nil else {
             let why = summary.balance.net.why ?? ""
             return buffer.put(rect.width < 30 ? "1 fills it in" : why, in: rect, .warning)
         }
@@ -93,37 +86,28 @@ struct EnergyDayView {
             return buffer.put("consumed − active − resting", in: rect, .muted)
         }
         var row = rect
-        if goal != 0, rect.width >= 30 {
-            let style: Style = net / goal >= 1 ? .good : .accent
-            Gauge(net / goal, style).draw(in: row.cutLeft(min(22, rect.width / 2)), into: &buffer)
+        if let allowance = summary.balance.allowance.value, let eaten = summary.balance.eaten,
+            rect.width >= 30
+        {
+            Gauge.eaten(eaten, of: allowance.kilocalories)
+                .draw(in: row.cutLeft(min(22, rect.width / 2)), into: &buffer)
             _ = row.cutLeft(1)
         }
-        buffer.put([.muted("goal "), Span(Figure.whole(goal)), .muted(" · " + distance(net, goal))], in: row)
-    }
-
-    /// Of today what may still be eaten, as everywhere: at noon half of the resting energy is still to come.
-    private func distance(_ net: Double, _ goal: Double) -> String {
-        if summary.day == summary.today, let allowance = summary.balance.allowance.value {
-            let left = allowance.left(after: summary.balance.consumed)
-            return Figure.whole(abs(left)) + (left < 0 ? " over" : " left")
-        }
-        return abs(net - goal) < 0.5
-            ? "reached" : Figure.whole(abs(net - goal)) + (net < goal ? " below" : " above")
+        let left = summary.balance.left.value.map { " · " + summary.balance.text(left: $0) }
+        buffer.put([.muted("goal "), Span(Figure.whole(goal)), .muted(left ?? "")], in: row)
     }
 
     private var consumed: [Span] {
         if summary.meals.isEmpty {
-            let isPast = summary.day < summary.today
+            let isPast = summary.balance.isFinished
             return [.muted(isPast ? "nothing logged" : "nothing logged yet: 3 opens the Journal")]
         }
-        return listed(summary.meals.map { ($0.meal.title.lowercased(), $0.kilocalories) })
+        return listed(summary.shownMeals.map { ($0.name.lowercased(), $0.amount) })
     }
 
     private var active: [Span] {
         if summary.balance.active == 0 { return [.muted("no activity: 4 enters a workout")] }
-        var parts = summary.efforts.map { ($0.name, $0.kilocalories) }
-        if summary.otherActive >= 0.5 { parts.append(("other", summary.otherActive)) }
-        return listed(parts)
+        return listed(summary.shownEfforts())
     }
 
     private var resting: [Span] {
@@ -139,11 +123,11 @@ struct EnergyDayView {
     }
 
     /// "breakfast 420 · lunch 610"
-    private func listed(_ parts: [(name: String, kilocalories: Double)]) -> [Span] {
+    private func listed(_ parts: [EnergySummary.ShownPart]) -> [Span] {
         var spans: [Span] = []
         for (index, part) in parts.enumerated() {
             if index > 0 { spans.append(.muted(" · ")) }
-            spans += [.muted(part.name + " "), Span(Figure.whole(part.kilocalories))]
+            spans += [.muted(part.name + " "), Span(Figure.whole(part.amount))]
         }
         return spans
     }
@@ -178,7 +162,7 @@ struct EnergyDayView {
         buffer.rule("last 14 days: net", trailing: "· no food logged", in: rest.cutTop(1))
         let bars = summary.recent.map { balance in
             BarChart.Bar(
-                balance.hasFood ? balance.net.value : nil, label: "\(balance.day.weekdayName.prefix(2))",
+                balance.net.value, label: "\(balance.day.weekdayName.prefix(2))",
                 EnergyParts.style(
                     of: balance.net.value, goal: balance.goal, isCounted: summary.counts(balance)),
                 goal: balance.goal)

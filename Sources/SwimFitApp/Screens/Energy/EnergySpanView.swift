@@ -68,7 +68,7 @@ struct EnergySpanView {
             _ = row.cutLeft(2)
             buffer.put(figure.title, in: row.cutLeft(9), figure == chosen ? .accent : .text)
             let style: Style = figure == .net ? .accent : Style(.text, bold: true)
-            buffer.put(Figure.whole(means?.value(figure)), in: row.cutLeft(7), style, align: .right)
+            buffer.put(Figure.whole(means?.shown(figure)), in: row.cutLeft(7), style, align: .right)
             _ = row.cutLeft(3)
             if figure == .net { buffer.put(note(means), in: row) }
         }
@@ -102,12 +102,12 @@ struct EnergySpanView {
         return [.muted(days + (isOne ? " · goal " : " · mean goal ")), Span(Figure.whole(goal))]
     }
 
-    /// "1 230 below the goals · week 620 left"
+    /// "1 230 under the goals · week 620 left"
     private var budget: [[Span]] {
         let saved = summary.saved.map {
             [
                 Span(Figure.whole(abs($0)), $0 < 0 ? .warning : .good),
-                .muted($0 < 0 ? " above the goals" : " below the goals"),
+                .muted($0.rounded() < 0 ? " over the goals" : " under the goals"),
             ]
         }
         return [saved].compactMap(\.self) + (summary.day == summary.today ? EnergyParts.budgets(summary) : [])
@@ -126,7 +126,7 @@ struct EnergySpanView {
             Entry(
                 name: month.monthNameInFull, label: label(of: month),
                 isNow: month == summary.today.startOfMonth,
-                figures: [.consumed, .active, .resting, .net].map { means?.value($0) }, goal: means?.goal)
+                figures: [.consumed, .active, .resting, .net].map { means?.shown($0) }, goal: means?.goal)
         }
     }
 
@@ -154,10 +154,8 @@ struct EnergySpanView {
         Entry(
             name: balance.day.short, label: label(of: balance.day),
             isNow: balance.day == summary.today,
-            figures: [
-                balance.hasFood ? balance.consumed : nil, balance.active,
-                balance.resting.value?.kilocalories, balance.hasFood ? balance.net.value : nil,
-            ], goal: balance.goal, isCounted: summary.counts(balance))
+            figures: [.consumed, .active, .resting, .net].map(balance.shown), goal: balance.goal,
+            isCounted: summary.counts(balance))
     }
 
     private func chart(_ entries: [Entry], in rect: Rect, into buffer: inout CellBuffer) {

@@ -102,15 +102,16 @@ extension FoodPickerScreen {
     private func left(after nutrition: Nutrition, _ context: Context) -> [(name: String, rest: Span)] {
         guard recipe == nil else { return [] }
         let summary = context.models.foodJournal.summary
-        let total = summary.total + nutrition
+        let total = summary.total(with: nutrition)
         var left: [(name: String, rest: Span)] = []
         if let allowance = JournalScreen.allowance(summary, context).value {
             let rest = allowance.left(after: total.energy ?? 0)
-            let words = Figure.kilocalories(abs(rest)) + (rest < 0 ? " over" : " left")
+            let words = context.models.energy.summary.balance.text(left: rest, unit: " kcal")
             left.append((name: "Net", rest: Span(words, rest < 0 ? .warning : .good)))
         }
         let standings = context.models.library[Goals.self].standings(
-            on: summary.day, in: context.system, eaten: { total[$0] })
+            on: summary.day, in: context.system, isFinished: summary.isFinished, isPartial: total.isPartial,
+            eaten: { total[$0] })
         return left + standings.map { (name: $0.nutrient.name, rest: NutrientText.span($0)) }
     }
 

@@ -13,12 +13,21 @@ enum NutrientText {
         "\(figure(nutrient.number(amount, in: system), of: nutrient)) \(nutrient.unit(in: system))"
     }
 
+    /// "62 g", "≥ 7.1 g" where a part is unknown; nil where all is.
+    static func amount(
+        _ nutrition: Nutrition, _ nutrient: Nutrient, in system: MeasurementSystem
+    ) -> String? {
+        nutrition[nutrient].map {
+            (nutrition.isPartial(nutrient) ? "≥ " : "") + amount($0, of: nutrient, in: system)
+        }
+    }
+
     /// What is left to a goal: too much of it asks for attention.
     static func span(_ standing: GoalStanding) -> Span {
         switch standing.part {
         case .over: Span(standing.text, .warning)
-        case .reached, .left: Span(standing.text, .good)
-        case .toGo: Span(standing.text)
+        case .reached, .left: Span(standing.text, standing.isMet == true ? .good : .text)
+        case .toGo, .unknown: Span(standing.text)
         }
     }
 

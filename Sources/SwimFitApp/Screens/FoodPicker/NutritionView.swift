@@ -48,7 +48,8 @@ struct NutritionView {
         buffer.put(label, in: row, isEnergy ? .text : .muted)
         let figure = NutrientText.figure(nutrition[nutrient], of: nutrient)
         let unit = nutrition[nutrient] == nil ? "" : nutrient.unit
-        let text = "\(figure) \(unit.padded(to: 4))"
+        let least = nutrition.isPartial(nutrient) ? "≥ " : ""
+        let text = "\(least)\(figure) \(unit.padded(to: 4))"
         buffer.put(text, in: row, isEnergy ? .accent : .text, align: .right)
     }
 }

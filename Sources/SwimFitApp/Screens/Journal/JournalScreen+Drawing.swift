@@ -57,7 +57,9 @@ extension JournalScreen {
         _ summary: JournalSummary, _ context: Context, in rect: Rect, into buffer: inout CellBuffer
     ) {
         var rect = rect
-        guard let eaten = summary.total.energy else {
+        let balance = context.models.energy.summary.balance
+        let isKnown = balance.day == summary.day && summary.total[.water] == nil
+        guard let eaten = summary.total.energy ?? (isKnown ? balance.eaten : nil) else {
             let water = summary.total[.water].map {
                 "Water \(context.system.volume($0)), nothing eaten"
             }
@@ -67,13 +69,16 @@ extension JournalScreen {
         buffer.put([.muted("Eaten  "), Span("\(Figure.kilocalories(eaten))", .accent)], in: row.cutLeft(20))
         let system = context.system
         var standings = context.models.library[Goals.self].standings(
-            on: summary.day, in: system, eaten: { summary.total[$0] })
+            on: summary.day, in: system, isFinished: summary.isFinished,
+            isPartial: summary.total.isPartial, eaten: { summary.total[$0] })
         if let energy = standings.first, energy.nutrient == .energy {
             drawGauge(
-                NutrientText.span(energy), "of \(energy.shortGoal)", energy.share, in: row, into: &buffer)
+                NutrientText.span(energy), "of \(energy.shortGoal)",
+                Gauge(energy.share, energy.share > 1 ? .warning : .accent), in: row, into: &buffer)
             standings.removeFirst()
         } else {
-            drawAllowance(JournalScreen.allowance(summary, context), eaten: eaten, in: row, into: &buffer)
+            drawAllowance(
+                JournalScreen.allowance(summary, context), eaten: eaten, context, in: row, into: &buffer)
         }
         buffer.put(
             JournalScreen.nutrients(of: summary.total, standings, context, columns: rect.width),
@@ -86,10 +91,13 @@ extension JournalScreen {
         of total: Nutrition, _ standings: [GoalStanding], _ context: Context, columns: Int
     ) -> [Span] {
         func figure(_ nutrient: Nutrient) -> String {
-            let amount = NutrientText.amount(total[nutrient] ?? 0, of: nutrient, in: context.system)
-            return context.spelling.of("\(nutrient.name) \(amount)")
+            let amount = NutrientText.amount(total, nutrient, in: context.system).map { " " + $0 }
+            return context.spelling.of(nutrient.name + (amount ?? ""))
         }
-        let aimedAt = standings.map { [Span.muted(figure($0.nutrient) + ", "), NutrientText.span($0)] }
+        let aimedAt = standings.map { standing in
+            let comma = standing.eaten == nil ? " " : ", "
+            return [Span.muted(figure(standing.nutrient) + comma), NutrientText.span(standing)]
+        }
         let shown = context.models.library[Preferences.self].columns
         let others = (shown.filter { $0 != .water } + [.water]).filter { nutrient in
             total[nutrient] != nil && !standings.contains { $0.nutrient == nutrient }
@@ -98,7 +106,8 @@ extension JournalScreen {
     }
 
     private func drawAllowance(
-        _ allowance: Answer<DayAllowance>, eaten: Double, in rect: Rect, into buffer: inout CellBuffer
+        _ allowance: Answer<DayAllowance>, eaten: Double, _ context: Context, in rect: Rect,
+        into buffer: inout CellBuffer
     ) {
         guard let known = allowance.value else {
             let why = allowance.why ?? ""
@@ -109,15 +118,15 @@ extension JournalScreen {
         let left = known.left(after: eaten)
         let detail =
             "\(left < 0 ? "" : "of ")\(Figure.whole(known.kilocalories)), goal \(Figure.whole(known.goal))"
-        let words = Figure.kilocalories(abs(left)) + (left < 0 ? " over" : " left")
+        let words = context.models.energy.summary.balance.text(left: left, unit: " kcal")
         drawGauge(
-            Span(words, left < 0 ? .warning : .good), detail,
-            known.kilocalories > 0 ? eaten / known.kilocalories : 1, in: rect, into: &buffer)
+            Span(words, left < 0 ? .warning : .good), detail, .eaten(eaten, of: known.kilocalories),
+            in: rect, into: &buffer)
     }
 
     /// A gauge with what is left at the right; the detail where there is room for it.
     private func drawGauge(
-        _ rest: Span, _ detail: String, _ fraction: Double, in rect: Rect, into buffer: inout CellBuffer
+        _ rest: Span, _ detail: String, _ gauge: Gauge, in rect: Rect, into buffer: inout CellBuffer
     ) {
         var row = rect
         var words: [Span] = [rest, .muted(" " + detail)]
@@ -126,7 +135,7 @@ extension JournalScreen {
             words, in: row.cutRight(words.reduce(0) { $0 + TextWidth.of($1.text) }), align: .right)
         _ = row.cutRight(2)
         if row.width > 6 {
-            Gauge(min(1, fraction), fraction > 1 ? .warning : .accent).draw(in: row, into: &buffer)
+            gauge.draw(in: row, into: &buffer)
         }
     }
 
@@ -140,7 +149,7 @@ extension JournalScreen {
     private static func charts(_ summary: JournalSummary, _ context: Context) -> JournalChartsView {
         let energy = context.models.energy.summary
         let isOfThisDay = energy.day == summary.day
-        let days = energy.recent.map { ($0.day, $0.hasFood ? $0.consumed : nil) }
+        let days = energy.recent.map { ($0.day, $0.eaten) }
         return JournalChartsView(total: summary.total, days: isOfThisDay ? days : [])
     }
 

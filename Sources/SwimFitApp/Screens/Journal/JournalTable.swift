@@ -62,7 +62,8 @@ struct JournalTable {
     private func figures(_ nutrition: Nutrition, _ style: Style) -> [Span] {
         nutrients.map { nutrient in
             let amount = nutrition[nutrient].map { nutrient.number($0, in: context.system) }
-            return Span(NutrientText.figure(amount, of: nutrient), style)
+            let least = nutrition.isPartial(nutrient) ? "≥" : ""
+            return Span(least + NutrientText.figure(amount, of: nutrient), style)
         }
     }
 }

@@ -95,11 +95,11 @@ struct NutrientsScreen: Screen {
         let reference = ReferenceIntake.of(system)
         var rest = rect
         let day = summary.day.named(from: summary.today)
-        let note = "% of \(reference.source): display, not advice"
-        if rest.width >= 60 { buffer.put(note, in: rest.row(0), .muted, align: .right) }
+        let note = "% of the goal, else of \(reference.source): display, not advice"
+        if rest.width >= 80 { buffer.put(note, in: rest.row(0), .muted, align: .right) }
         buffer.put([.title(day)], in: rest.cutTop(1))
         let columns = [
-            Column("", .flexible(min: 8)), Column("eaten", .fixed(10), .right),
+            Column("", .flexible(min: 7)), Column("eaten", .fixed(11), .right),
             Column("", .fixed(8), dropOrder: 2), Column("%", .fixed(4), .right, dropOrder: 3),
             Column("goal", .fixed(11), dropOrder: 1), Column("left", .fixed(14), .right),
             Column("col", .fixed(3), dropOrder: 4),
@@ -111,14 +111,20 @@ struct NutrientsScreen: Screen {
             let nutrient = nutrients[index]
             let eaten = summary.total[nutrient]
             let goal = goals.goal(for: nutrient, on: summary.day)
-            let standing = goal.map { GoalStanding(nutrient, $0, eaten: eaten, in: system) }
-            let share = reference[nutrient].flatMap { whole in eaten.map { $0 / whole } }
+            let standing = goal.map {
+                GoalStanding(
+                    nutrient, $0, eaten: eaten, isPartial: summary.total.isPartial(nutrient),
+                    isFinished: summary.isFinished, in: system)
+            }
+            // One row, one base: the bar and the percentage are of the goal, else of the reference.
+            let share =
+                standing.flatMap { standing in eaten.map { _ in standing.share } }
+                ?? (standing == nil ? reference[nutrient].flatMap { whole in eaten.map { $0 / whole } } : nil)
             let name = context.spelling.of(nutrient.name)
             return .cells([
                 Span(name.prefix(1).uppercased() + name.dropFirst()),
-                Span(eaten.map { NutrientText.amount($0, of: nutrient, in: system) } ?? ""),
-                Span(
-                    Gauge(standing?.share ?? share ?? 0).text(width: 8), standing == nil ? .muted : .accent),
+                Span(NutrientText.amount(summary.total, nutrient, in: system) ?? ""),
+                Span(Gauge(share ?? 0).text(width: 8), standing == nil ? .muted : .accent),
                 .muted(share.map { Figure.whole($0 * 100) } ?? ""),
                 .muted(standing?.shortGoal ?? ""),
                 standing.map { NutrientText.span($0) } ?? "",
