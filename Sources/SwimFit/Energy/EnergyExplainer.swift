@@ -61,7 +61,7 @@ package struct EnergyExplainer: Sendable {
             }
             if let left = summary.balance.left.value {
                 lines.append(
-                    .item("of the whole day", amount: summary.balance.text(left: left, unit: " kcal")))
+                    .item("of the whole day, kcal", amount: summary.balance.text(left: left)))
             }
         }
         return Explanation(title: "Net: \(Figure.kilocalories(balance.net.value))", lines: lines)

@@ -1,9 +1,11 @@
 import Foundation
 
-/// Sums over some swims. Figures that were not recorded count as nothing.
+/// Sums over some swims, of the figures that were recorded.
 package struct SwimTotals: Hashable, Sendable {
     package private(set) var count = 0
     package private(set) var metres = 0.0
+    /// Whether a swim has no distance: together they are at least as far.
+    package private(set) var isDistancePartial = false
     package private(set) var seconds = 0.0
     package private(set) var kilocalories = 0.0
     package private(set) var laps = 0
@@ -15,6 +17,7 @@ package struct SwimTotals: Hashable, Sendable {
         for swim in swims {
             count += 1
             metres += swim.metres ?? 0
+            if swim.metres == nil { isDistancePartial = true }
             seconds += swim.seconds
             kilocalories += swim.kilocalories ?? 0
             laps += swim.laps ?? 0

@@ -20,16 +20,22 @@ package struct WorkoutMonth: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Sums over some workouts. Figures that were not recorded count as nothing.
+/// Sums over some workouts. An energy that was not recorded makes the sum partial.
 package struct WorkoutTotals: Hashable, Sendable {
     package let count: Int
     package let seconds: Double
     package let kilocalories: Double
+    /// "12 500", "≥ 12 500" where a workout has no energy, "–" where none has.
+    package let energyText: String
 
     package init(_ workouts: some Collection<Workout>) {
         count = workouts.count
         seconds = workouts.reduce(0) { $0 + $1.seconds }
-        kilocalories = workouts.reduce(0) { $0 + ($1.kilocalories ?? 0) }
+        let known = workouts.compactMap(\.kilocalories)
+        kilocalories = known.reduce(0, +)
+        energyText =
+            known.isEmpty && count > 0
+            ? Figure.unknown : (known.count < count ? "≥ " : "") + Figure.whole(kilocalories)
     }
 
     /// The totals of each activity, the one with the most time first.

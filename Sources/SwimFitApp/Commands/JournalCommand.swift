@@ -27,7 +27,13 @@ extension Command {
         let totals = DayTotals.table.object(summary.total)
         try call.print(
             rows, EntryRow.table, as: "entries",
-            [(key: "date", value: .text(day.iso)), (key: "total", value: .object(totals))],
+            [
+                (key: "date", value: .text(day.iso)), (key: "total", value: .object(totals)),
+                (
+                    key: "at_least",
+                    value: .list(summary.total.partialNutrients.map { .text($0.rawValue) })
+                ),
+            ],
             lines: EntryRow.lines(summary, calendar, call.session.library()[Preferences.self].system))
         return rows.isEmpty ? .noValue : .done
     }

@@ -11,7 +11,8 @@ extension Command {
         help: """
             SETS are written as in the form: “200 in 3:40 + 8x50m on 1:00 back + 4x100 in 1:45”. They
             may also be a pool with its laps and time, “25m x40 38:20”, or open water, “2.4km open 45:00”.
-            Pool, stroke and effort are those of the last swim where the line does not say. The swim has just
+            A send-off (on 1:00) says when the next one starts, not how fast this one was: without a time (in 0:45,
+            or --time) a set has no pace. Pool, stroke and effort are those of the last swim where the line does not say. The swim has just
             ended, on DAY (-1d, 2026-11-19) at this time, or began at --start.
 
               --pool LENGTH     25m, 50m, 25yd

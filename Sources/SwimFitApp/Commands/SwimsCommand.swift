@@ -117,7 +117,8 @@ struct SwimRow: Sendable {
         let stroke = swim.isOpenWater ? "Open water" : swim.stroke == .unknown ? "" : swim.stroke.name
         return [
             "\(day.weekdayName) \(day.full)", swim.distanceText, swim.laps.map { Figure.whole($0) } ?? "",
-            TimeSpan.clock(swim.seconds), SwimText.pace(swim.pace, swim.unit),
+            TimeSpan.clock(swim.seconds),
+            swim.metres != nil && swim.timed == nil ? "no times" : SwimText.pace(swim.pace, swim.unit),
             swim.swolf.map { Figure.whole($0.score) } ?? "", Figure.whole(swim.kilocalories),
             swim.energy?.restingText ?? "",
             (isBest ? "★ " : "") + stroke,

@@ -186,7 +186,10 @@ struct JSONSchemaTests {
         "journal": rows(
             "entries",
             entry,
-            ["date: text", "total: object", "total.energy_kcal: number or null"]
+            [
+                "date: text", "at_least: list", "at_least[]: text", "total: object",
+                "total.energy_kcal: number or null",
+            ]
                 + nutrients.map { "total.\($0): number or null" } + moreNutrients.map { "total.\($0)" }),
         "swims": rows("swims", swim),
         "bests": rows(
@@ -387,7 +390,12 @@ extension JSONSchemaTests {
         case "explain": return try await demo(["explain", "active"], ["explain", "net", "week"])
         case "journal":
             let other = SampleEntries.journal
-            return try await demo(["journal"], ["journal", "2020-01-01"]) + [other]
+            let partial = try await withTemporaryFolder { folder in
+                _ = await CommandRun("eat", "7p 90k snack", in: folder)
+                _ = await CommandRun("eat", "350k lunch", in: folder)
+                return await CommandRun("journal", "--json", in: folder).data
+            }
+            return try await demo(["journal"], ["journal", "2020-01-01"]) + [other, partial]
         case "swims": return try await demo(["swims"]) + [SampleEntries.swims]
         case "bests": return try await demo(["bests"]) + [SampleEntries.openWaterBest]
         case "workouts": return try await demo(["workouts"]) + [SampleEntries.workouts]
@@ -504,6 +512,7 @@ private enum SampleEntries {
         return JSONLine.document([
             (key: "entries", value: .list([.object(EntryRow.table.object(entry))])),
             (key: "date", value: .text("2026-11-20")), (key: "total", value: .object(total + nutrients)),
+            (key: "at_least", value: .list([])),
         ])
     }
 

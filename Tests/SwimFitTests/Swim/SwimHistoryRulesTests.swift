@@ -24,6 +24,7 @@ struct SwimHistoryRulesTests {
         var unknown = SwimSamples.swim(seconds: 5000, number: 1)
         unknown.metres = nil
         let totals = SwimTotals([SwimSamples.swim(metres: 1000, seconds: 1200, number: 2), unknown])
+        #expect(totals.isDistancePartial)
         #expect(totals.seconds == 6200)
         #expect(totals.pace?.seconds(per100: .metres) == 120)
     }

@@ -58,6 +58,8 @@ struct WorkoutListTests {
         #expect(workouts.map(\.metres) == [nil, nil, 5000])
         #expect(workouts.map(\.isOwn) == [true, false, true])
         #expect(model.summary.months.map(\.workouts.count) == [2, 1])
+        // The watch recorded no energy: together they burned at least that of the other.
+        #expect(model.summary.months.map { $0.totals.energyText.hasPrefix("≥ ") } == [true, false])
         #expect(workouts[1].correctionObstacle == "Watch recorded this: it can only be changed there")
     }
 

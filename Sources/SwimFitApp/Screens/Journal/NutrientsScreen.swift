@@ -95,8 +95,12 @@ struct NutrientsScreen: Screen {
         let reference = ReferenceIntake.of(system)
         var rest = rect
         let day = summary.day.named(from: summary.today)
-        let note = "% of the goal, else of \(reference.source): display, not advice"
-        if rest.width >= 80 { buffer.put(note, in: rest.row(0), .muted, align: .right) }
+        let notes = [
+            "% of the goal, else of \(reference.source): display, not advice",
+            "% of the goal, else of a reference intake",
+        ]
+        let note = notes.first { TextWidth.of($0 + day) + 2 <= rest.width } ?? ""
+        if rest.width >= 60 { buffer.put(note, in: rest.row(0), .muted, align: .right) }
         buffer.put([.title(day)], in: rest.cutTop(1))
         let columns = [
             Column("", .flexible(min: 7)), Column("eaten", .fixed(11), .right),

@@ -10,7 +10,7 @@ struct SwimSummaryView {
     func draw(in rect: Rect, into buffer: inout CellBuffer) {
         var room = rect
         let all = SwimTotals(summary.swims)
-        let total = "\(Figure.count(all.count, "swim")) · \(SwimText.distance(all.metres, summary.unit))"
+        let total = "\(Figure.count(all.count, "swim")) · \(SwimText.distance(all, summary.unit))"
         buffer.rule("Swimming", trailing: total, in: room.cutTop(1))
         var side = rect.width >= 76 ? room.cutRight(rect.width >= 100 ? 50 : 35) : Rect(width: 0, height: 0)
         let periods: [(String, SwimPeriods.Period)] = [
@@ -27,7 +27,7 @@ struct SwimSummaryView {
         _ name: String, _ period: SwimPeriods.Period, in row: Rect, into buffer: inout CellBuffer
     ) {
         let now = period.current
-        let distance = SwimText.distance(now.metres, summary.unit)
+        let distance = SwimText.distance(now, summary.unit)
         let isMore = period.previous.count > 0 && now.metres >= period.previous.metres
         buffer.put(
             [

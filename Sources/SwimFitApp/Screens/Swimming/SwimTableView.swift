@@ -31,7 +31,7 @@ struct SwimTableView {
             Column("Date", .fixed(isWide(rect) ? 17 : 10)), Column("Distance", .fixed(9), .right),
             Column("Laps", .fixed(5), .right, dropOrder: 4), Column("Time", .fixed(7), .right),
             Column("Pace", .fixed(5), .right), Column("SWOLF", .fixed(6), .right, dropOrder: 3),
-            Column("kcal", .fixed(5), .right, dropOrder: 2),
+            Column("active", .fixed(6), .right, dropOrder: 2),
             Column("Stroke", .flexible(min: 11), dropOrder: 1),
         ])
         let columns: [SwimColumn] = [.date, .distance, .laps, .time, .pace, .swolf, .energy, .stroke]
@@ -50,7 +50,7 @@ struct SwimTableView {
     private func heading(_ month: SwimMonth) -> TableRow {
         let totals = month.totals
         let trailing =
-            "\(Figure.count(totals.count, "swim")) · \(SwimText.distance(totals.metres, summary.unit)) · "
+            "\(Figure.count(totals.count, "swim")) · \(SwimText.distance(totals, summary.unit)) · "
             + TimeSpan.clock(totals.seconds)
         return .heading(
             [.title("\(month.first.monthNameInFull) \(month.first.year)")], trailing: [.muted(trailing)])

@@ -29,6 +29,11 @@ enum SwimText {
         return "\(Figure.whole(metres / unit.metres)) \(unit.rawValue)"
     }
 
+    /// "12.6 km", "≥ 12.6 km" where a swim has no distance.
+    static func distance(_ totals: SwimTotals, _ unit: LapLength.Unit) -> String {
+        (totals.isDistancePartial ? "≥ " : "") + distance(totals.metres, unit)
+    }
+
     /// "400 m freestyle, 25 m pool", "1 500 m breaststroke, open water": the name of a record.
     static func name(_ event: BestEffort.Event) -> String {
         let stroke = event.kind.stroke == .unknown ? "" : " " + event.kind.stroke.name.lowercased()

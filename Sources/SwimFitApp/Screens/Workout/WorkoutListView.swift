@@ -33,7 +33,7 @@ struct WorkoutListView {
             Column("Activity", .flexible(min: 10, weight: 2)), Column("Time", .fixed(7), .right),
             Column("Distance", .fixed(8), .right, dropOrder: 1),
             Column("Pace", .fixed(12), .right, dropOrder: 4),
-            Column("kcal", .fixed(5), .right, dropOrder: 2),
+            Column("active", .fixed(6), .right, dropOrder: 2),
             Column("Source", .flexible(min: 10, weight: 1), dropOrder: 3),
         ])
         table.showsCursor = isActive
@@ -49,7 +49,7 @@ struct WorkoutListView {
         let totals = month.totals
         let trailing =
             "\(Figure.count(totals.count, "workout")) · \(TimeSpan.clock(totals.seconds)) · "
-            + Figure.kilocalories(totals.kilocalories)
+            + totals.energyText + " kcal"
         return .heading(
             [.title("\(month.first.monthNameInFull) \(month.first.year)")], trailing: [.muted(trailing)])
     }

@@ -44,14 +44,14 @@ struct WorkoutSideView {
         let activities = WorkoutTotals.byActivity(workouts)
         var table = Table([
             Column("Activity", .flexible(min: 10)), Column("Count", .fixed(5), .right),
-            Column("Time", .fixed(9), .right), Column("kcal", .fixed(6), .right),
+            Column("Time", .fixed(9), .right), Column("kcal", .fixed(8), .right),
         ])
         table.showsCursor = false
         table.draw(ListState(), count: activities.count, in: room, into: &buffer) { index in
             let (name, totals) = activities[index]
             return .cells([
                 Span(name), Span(Figure.whole(totals.count)), Span(TimeSpan.clock(totals.seconds)),
-                Span(Figure.whole(totals.kilocalories), .accent),
+                Span(totals.energyText, .accent),
             ])
         }
     }
