@@ -9,6 +9,8 @@ package struct ProfileSummary: Equatable, Sendable {
     /// The measurements that count today: the newest, but for those dated in days to come.
     package let weight: BodyReading?
     package let height: BodyReading?
+    /// Whether the weight was measured after the day, because there is none before: it counts in sums, but was not told.
+    package let isWeightLater: Bool
     package let age: Int?
     package let bodyMassIndex: Answer<BodyMassIndex>
     package let metabolism: Answer<BasalMetabolism>
@@ -29,6 +31,7 @@ package struct ProfileSummary: Equatable, Sendable {
         let end = today.interval(in: calendar).end
         weight = weights.counting(before: end)
         height = heights.counting(before: end)
+        isWeightLater = weight.map { $0.date >= end } ?? false
         person.kilograms = weight?.value
         person.metres = height?.value
         self.today = today

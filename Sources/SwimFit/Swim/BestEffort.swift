@@ -22,6 +22,13 @@ package struct BestEffort: Hashable, Sendable {
     package let date: Date
     /// The swim it is from.
     package let swim: UUID
+    /// The longer distance swum in one go of which a part took at most `seconds`: nobody timed the part, but all parts
+    /// cannot have been slower than their mean. Nil for an effort that was timed itself.
+    package var longer: Event?
+
+    package init(event: Event, seconds: Double, date: Date, swim: UUID) {
+        (self.event, self.seconds, self.date, self.swim) = (event, seconds, date, swim)
+    }
 
     package var pace: Pace? { Pace(metres: event.metres, seconds: seconds) }
 

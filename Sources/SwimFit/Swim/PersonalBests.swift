@@ -21,6 +21,26 @@ package struct PersonalBests: Hashable, Sendable {
         efforts = best.values.sorted { Self.rank($0.event) < Self.rank($1.event) }
     }
 
+    /// The same as they are shown: where a longer effort, which is one go, was faster in the mean, its part of the distance
+    /// took at most that mean.
+    package var shown: [BestEffort] {
+        efforts.map { effort in
+            let longer = efforts.filter { other in
+                other.event.kind == effort.event.kind && other.event.distance > effort.event.distance
+                    && other.event.distance % effort.event.distance == 0
+            }
+            func mean(_ other: BestEffort) -> Double {
+                other.seconds * Double(effort.event.distance) / Double(other.event.distance)
+            }
+            guard let fastest = longer.min(by: { mean($0) < mean($1) }), mean(fastest) < effort.seconds - 0.05
+            else { return effort }
+            var implied = BestEffort(
+                event: effort.event, seconds: mean(fastest), date: fastest.date, swim: fastest.swim)
+            implied.longer = fastest.event
+            return implied
+        }
+    }
+
     /// The record of an event.
     package func effort(_ event: BestEffort.Event) -> BestEffort? { efforts.first { $0.event == event } }
 

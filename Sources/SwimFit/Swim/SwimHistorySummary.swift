@@ -50,7 +50,7 @@ package struct SwimHistorySummary: Hashable, Sendable {
         months = SwimMonth.grouped(swims, calendar: calendar)
         periods = SwimPeriods(swims, today: today, calendar: calendar)
         (bests, improvements) = PersonalBests.history(of: swims)
-        let holders = Set(bests.efforts.map(\.swim))
+        let holders = Set(bests.shown.filter { $0.longer == nil }.map(\.swim))
         standing = holders.intersection(improvements.keys)
         criticalSpeeds = CriticalSwimSpeed.estimates(from: swims, now: now)
         streak = SwimStreak(days: swims.map { LocalDay.of($0.start, in: calendar) }, today: today)

@@ -5,7 +5,8 @@ extension Command {
     static let bests: Command = Command(
         "bests", summary: "list the personal bests in swimming",
         help: """
-            The fastest time over each distance, by stroke, pool and open water, as b in Swimming lists them.
+            The fastest time over each distance, by stroke, pool and open water, as b in Swimming lists them. “≤ 1:39” follows
+            from a longer swim in one go: some part of it was at least that fast.
 
             Fields for --json, --format, --ndjson and -O csv:
             \(BestRow.table.help)
@@ -21,7 +22,7 @@ extension Command {
         var arguments = call.arguments
         try arguments.finish()
         let calendar = call.session.clock.calendar
-        let rows = try await call.swims().bests.efforts.map { BestRow(effort: $0, calendar: calendar) }
+        let rows = try await call.swims().bests.shown.map { BestRow(effort: $0, calendar: calendar) }
         try call.print(rows, BestRow.table, as: "bests", lines: BestRow.lines(rows))
         return rows.isEmpty ? .noValue : .done
     }
@@ -41,6 +42,12 @@ struct BestRow: Sendable {
         },
         Field("distance_m", short: "distance", "metres") { .hundredths($0.effort.event.metres) },
         Field("time_s", short: "time", "seconds") { .hundredths($0.effort.seconds) },
+        Field(
+            "within_m", short: "within",
+            "a longer swim in one go, of which a part took at most the time; or null"
+        ) {
+            .hundredths($0.effort.longer?.metres)
+        },
         Field("pace_s_per_100m", short: "pace", "seconds for 100 m") {
             .hundredths($0.effort.pace?.seconds(per100: .metres))
         },
@@ -57,8 +64,9 @@ struct BestRow: Sendable {
     private var cells: [String] {
         [
             kind.stroke.name, SwimText.place(kind), SwimText.distance(effort.event),
-            SwimText.time(effort.seconds), SwimText.pace(effort.pace, kind.unit),
-            LocalDay.of(effort.date, in: calendar).full,
+            SwimText.time(of: effort), SwimText.pace(effort.pace, kind.unit),
+            LocalDay.of(effort.date, in: calendar).full
+                + (effort.longer.map { ", in " + SwimText.distance($0) } ?? ""),
         ]
     }
 }

@@ -159,8 +159,12 @@ extension PlainMode {
     }
 
     private func bestTimes() {
-        let bests = models.swims.summary.bests.efforts
+        let bests = models.swims.summary.bests.shown
         if bests.isEmpty { dialogue.say("No swims yet.") }
-        for best in bests { dialogue.say("\(SwimText.name(best.event)): \(SwimText.time(best.seconds)).") }
+        for best in bests {
+            let time = SwimText.time(of: best).replacing("≤", with: "at most")
+            let longer = best.longer.map { ", in \(SwimText.distance($0))" } ?? ""
+            dialogue.say("\(SwimText.name(best.event)): \(time)\(longer).")
+        }
     }
 }

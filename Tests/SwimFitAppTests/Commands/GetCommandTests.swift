@@ -98,6 +98,9 @@ struct GetCommandTests {
         #expect(week.data.contains("2026-11-19 \(net)"))
         #expect(try await get("bodyfat", "-1d").status == .usage)
         #expect(try await get("css", "-60d").data != get("css").data)
+        #expect(
+            try await get("weight", "2020-01-01").notes.contains(
+                "no weight was measured on that day or before"))
         #expect(try await get("weight", "-90d").data != get("weight").data)
     }
 

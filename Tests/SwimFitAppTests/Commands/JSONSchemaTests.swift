@@ -196,7 +196,7 @@ struct JSONSchemaTests {
             "bests",
             [
                 "stroke: text", "lap_length_m: number or null", "distance_m: number", "time_s: number",
-                "pace_s_per_100m: number", "start: text", "swim: text",
+                "pace_s_per_100m: number", "within_m: number or null", "start: text", "swim: text",
             ]),
         "workouts": rows(
             "workouts",

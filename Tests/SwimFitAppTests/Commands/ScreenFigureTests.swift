@@ -104,7 +104,7 @@ struct ScreenFigureTests {
                 == expected)
         let css = swims.criticalSpeeds.first?.result.estimate?.pace?.seconds(per100: .metres)
         #expect(try await get("css") == text(css))
-        let bests = swims.bests.efforts.map {
+        let bests = swims.bests.shown.map {
             "\($0.event.kind.stroke.rawValue) \(text($0.event.metres)) \(text($0.seconds))"
         }
         #expect(try await printed(["bests", "--format", "{stroke} {distance} {time}"]) == bests)

@@ -148,6 +148,20 @@ struct BestEffortTests {
         #expect(won.effort.event == .init(1000, pool))
     }
 
+    @Test("a longer swim that was faster in the mean bounds the time of its parts")
+    func implied() throws {
+        let bests = PersonalBests([
+            SwimSamples.swim(metres: 100, seconds: 108, number: 1),
+            SwimSamples.swim(metres: 200, seconds: 198, number: 2),
+            SwimSamples.swim(metres: 800, seconds: 1000, number: 3),
+            SwimSamples.swim(metres: 1000, seconds: 1100, number: 4),
+        ])
+        #expect(bests.shown.map(\.seconds) == [99, 198, 1000, 1100])
+        #expect(bests.shown.map(\.longer?.distance) == [200, nil, nil, nil])
+        #expect(bests.shown[0].swim == bests.efforts[1].swim)
+        #expect(bests.efforts.map(\.seconds) == [108, 198, 1000, 1100])
+    }
+
     @Test("an equal time is no new best")
     func equal() {
         let first = SwimSamples.swim(on: SwimSamples.date(2026, 11, 1), number: 1)

@@ -6,8 +6,11 @@ struct ProfileFigures: Sendable {
     let summary: ProfileSummary
 
     static let table = FieldTable<ProfileFigures>([
-        Field("weight_kg", short: "weight", "the newest weight", why: { _ in noWeight }) {
-            .hundredths($0.summary.weight?.value)
+        Field(
+            "weight_kg", short: "weight", "the newest weight",
+            why: { $0.summary.isWeightLater ? "no weight was measured on that day or before" : noWeight }
+        ) {
+            .hundredths($0.summary.isWeightLater ? nil : $0.summary.weight?.value)
         },
         Field(
             "weight_trend_kg", short: "weight.trend",

@@ -14,27 +14,27 @@ struct SwimBestsScreen: Screen {
             [
                 KeyRow("open", [.enter], "open the swim") { $0.open($1) }
                     .disabled {
-                        $1.models.swims.summary.bests.efforts.isEmpty ? "No timed distance yet" : nil
+                        $1.models.swims.summary.bests.shown.isEmpty ? "No timed distance yet" : nil
                     }
             ])
     ]
 
     mutating func move(_ motion: Motion, times: Int?, _ context: Context) {
-        list.move(motion, times: times, count: context.models.swims.summary.bests.efforts.count)
+        list.move(motion, times: times, count: context.models.swims.summary.bests.shown.count)
     }
 
     private func open(_ context: Context) -> Action {
-        let efforts = context.models.swims.summary.bests.efforts
+        let efforts = context.models.swims.summary.bests.shown
         return efforts.indices.contains(list.cursor) ? .open(workout: efforts[list.cursor].swim) : .stay
     }
 
     mutating func handle(_ mouse: Mouse, in rect: Rect, _ context: Context) -> Action? {
-        list.handle(mouse, count: context.models.swims.summary.bests.efforts.count) ? .stay : nil
+        list.handle(mouse, count: context.models.swims.summary.bests.shown.count) ? .stay : nil
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
-        let count = context.models.swims.summary.bests.efforts.count
-        return (min(room.width, 70), min(room.height, max(10, count + 8)))
+        let count = context.models.swims.summary.bests.shown.count
+        return (min(room.width, 80), min(room.height, max(10, count + 8)))
     }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
@@ -43,8 +43,8 @@ struct SwimBestsScreen: Screen {
         let speed = CriticalSpeedText(summary)
         let height = speed.notes.reduce(speed.rows.count) { $0 + $1.wrapped(to: rect.width).count }
         var below = room.cutBottom(min(height + 1, room.height / 2))
-        SwimBestsView.table.draw(list, count: summary.bests.efforts.count, in: room, into: &buffer) { index in
-            SwimBestsView.row(summary.bests.efforts[index], context)
+        SwimBestsView.table.draw(list, count: summary.bests.shown.count, in: room, into: &buffer) { index in
+            SwimBestsView.row(summary.bests.shown[index], context)
         }
         buffer.rule("Critical swim speed", in: below.cutTop(1))
         let speeds = below.cutTop(speed.rows.count)

@@ -10,7 +10,7 @@ struct SwimBestsView {
 
     static let table = Table([
         Column("Stroke", .fixed(12)), Column("Pool", .fixed(10)), Column("Distance", .fixed(8), .right),
-        Column("Time", .fixed(7), .right), Column("Pace", .fixed(5), .right, dropOrder: 1),
+        Column("Time", .fixed(9), .right), Column("Pace", .fixed(5), .right, dropOrder: 1),
         Column("Day", .flexible(min: 11), dropOrder: 2),
     ])
 
@@ -18,15 +18,17 @@ struct SwimBestsView {
         let kind = effort.event.kind
         return .cells([
             Span(kind.stroke.name), .muted(SwimText.place(kind)), Span(SwimText.distance(effort.event)),
-            Span(SwimText.time(effort.seconds), .accent), .muted(SwimText.pace(effort.pace, kind.unit)),
-            .muted(LocalDay.of(effort.date, in: context.calendar).full),
+            Span(SwimText.time(of: effort), .accent), .muted(SwimText.pace(effort.pace, kind.unit)),
+            .muted(
+                LocalDay.of(effort.date, in: context.calendar).full
+                    + (effort.longer.map { ", in " + SwimText.distance($0) } ?? "")),
         ])
     }
 
     /// The same under a heading for each kind: next to the table there is no room for all columns.
     private static let narrow: Table = {
         var table = Table([
-            Column("Distance", .fixed(8), .right), Column("Time", .fixed(7), .right),
+            Column("Distance", .fixed(8), .right), Column("Time", .fixed(9), .right),
             Column("Pace", .fixed(5), .right), Column("Day", .flexible(min: 6)),
         ])
         table.showsCursor = false
@@ -37,14 +39,14 @@ struct SwimBestsView {
     private var rows: [TableRow] {
         var rows: [TableRow] = []
         var kind: SwimKind?
-        for effort in summary.bests.efforts {
+        for effort in summary.bests.shown {
             if effort.event.kind != kind {
                 kind = effort.event.kind
                 rows.append(.heading([Span(SwimText.name(effort.event.kind))]))
             }
             rows.append(
                 .cells([
-                    Span(SwimText.distance(effort.event)), Span(SwimText.time(effort.seconds), .accent),
+                    Span(SwimText.distance(effort.event)), Span(SwimText.time(of: effort), .accent),
                     .muted(SwimText.pace(effort.pace, effort.event.kind.unit)),
                     .muted(day(effort)),
                 ]))

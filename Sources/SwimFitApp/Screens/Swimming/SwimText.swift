@@ -57,6 +57,13 @@ enum SwimText {
         seconds == seconds.rounded() ? TimeSpan.clock(seconds) : TimeSpan.split(seconds)
     }
 
+    /// "1:48"; "≤ 1:39" where it follows from a longer swim.
+    static func time(of effort: BestEffort) -> String {
+        guard effort.longer != nil else { return time(effort.seconds) }
+        // Rounded up: at most so long it took.
+        return "≤ " + time((effort.seconds * 10).rounded(.up) / 10)
+    }
+
     /// "0.4 s", "25 s", "3 min": how much faster a record is.
     static func gain(_ seconds: Double) -> String {
         let isWhole = abs(seconds - seconds.rounded()) < 0.05
