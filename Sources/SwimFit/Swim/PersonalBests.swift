@@ -23,22 +23,24 @@ package struct PersonalBests: Hashable, Sendable {
 
     /// The same as they are shown: where a longer effort, which is one go, was faster in the mean, its part of the distance
     /// took at most that mean.
-    package var shown: [BestEffort] {
-        efforts.map { effort in
-            let longer = efforts.filter { other in
-                other.event.kind == effort.event.kind && other.event.distance > effort.event.distance
-                    && other.event.distance % effort.event.distance == 0
-            }
-            func mean(_ other: BestEffort) -> Double {
-                other.seconds * Double(effort.event.distance) / Double(other.event.distance)
-            }
-            guard let fastest = longer.min(by: { mean($0) < mean($1) }), mean(fastest) < effort.seconds - 0.05
-            else { return effort }
-            var implied = BestEffort(
-                event: effort.event, seconds: mean(fastest), date: fastest.date, swim: fastest.swim)
-            implied.longer = fastest.event
-            return implied
+    package var shown: [BestEffort] { efforts.map { Self.bound(on: $0, by: efforts) ?? $0 } }
+
+    /// The longer effort whose mean was faster than a shorter one, as an effort over the shorter distance; nil when there
+    /// is none.
+    private static func bound(on effort: BestEffort, by others: some Sequence<BestEffort>) -> BestEffort? {
+        func mean(_ other: BestEffort) -> Double {
+            other.seconds * Double(effort.event.distance) / Double(other.event.distance)
         }
+        let longer = others.lazy.filter { other in
+            other.event.kind == effort.event.kind && other.event.distance > effort.event.distance
+                && other.event.distance % effort.event.distance == 0
+        }
+        guard let fastest = longer.min(by: { mean($0) < mean($1) }), mean(fastest) < effort.seconds - 0.05
+        else { return nil }
+        var bound = BestEffort(
+            event: effort.event, seconds: mean(fastest), date: fastest.date, swim: fastest.swim)
+        bound.longer = fastest.event
+        return bound
     }
 
     /// The record of an event.
@@ -47,21 +49,23 @@ package struct PersonalBests: Hashable, Sendable {
     /// The current records, and which ones each swim broke on its day.
     ///
     /// A swim is compared with earlier ones of its kind only, so that an old swim still shows the records of
-    /// its day. The first time over a distance breaks nothing, and neither does an equal time.
+    /// its day. The first time over a distance breaks nothing, and neither does an equal time, or one that a part
+    /// of a longer swim beats.
     package static func history(of swims: [Swim]) -> (bests: PersonalBests, broken: [Swim.ID: [Improvement]])
     {
         var best: [BestEffort.Event: BestEffort] = [:]
         var broken: [Swim.ID: [Improvement]] = [:]
         for swim in swims.sorted(by: { ($0.start, $0.id.uuidString) < ($1.start, $1.id.uuidString) }) {
+            var improvements: [Improvement] = []
             for (event, effort) in swim.bestEfforts.sorted(by: { rank($0.key) < rank($1.key) }) {
-                guard let previous = best[event] else {
-                    best[event] = effort
-                    continue
-                }
-                guard effort.seconds < previous.seconds else { continue }
+                let previous = best[event]
+                guard previous.map({ effort.seconds < $0.seconds }) ?? true else { continue }
                 best[event] = effort
-                broken[swim.id, default: []].append(Improvement(effort: effort, previous: previous))
+                if let previous { improvements.append(Improvement(effort: effort, previous: previous)) }
             }
+            // A part of a longer swim was faster: then it is not the best.
+            improvements.removeAll { bound(on: $0.effort, by: best.values) != nil }
+            if !improvements.isEmpty { broken[swim.id] = improvements }
         }
         return (PersonalBests(best), broken)
     }

@@ -160,6 +160,11 @@ struct BestEffortTests {
         #expect(bests.shown.map(\.longer?.distance) == [200, nil, nil, nil])
         #expect(bests.shown[0].swim == bests.efforts[1].swim)
         #expect(bests.efforts.map(\.seconds) == [108, 198, 1000, 1100])
+        let slow = SwimSamples.swim(on: SwimSamples.date(2026, 11, 21), metres: 100, seconds: 107, number: 5)
+        let fast = SwimSamples.swim(on: SwimSamples.date(2026, 11, 22), metres: 100, seconds: 98, number: 6)
+        let all = bests.efforts.map { SwimSamples.swim(metres: $0.event.metres, seconds: $0.seconds) }
+        let broken = PersonalBests.history(of: all + [slow, fast]).broken
+        #expect(broken[slow.id] == nil && broken[fast.id]?.map(\.gain) == [9])
     }
 
     @Test("an equal time is no new best")

@@ -28,7 +28,7 @@ struct SwimBestsView {
     /// The same under a heading for each kind: next to the table there is no room for all columns.
     private static let narrow: Table = {
         var table = Table([
-            Column("Distance", .fixed(8), .right), Column("Time", .fixed(9), .right),
+            Column("Distance", .fixed(8), .right), Column("Time", .fixed(8), .right),
             Column("Pace", .fixed(5), .right), Column("Day", .flexible(min: 6)),
         ])
         table.showsCursor = false
