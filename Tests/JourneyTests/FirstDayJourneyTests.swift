@@ -75,7 +75,7 @@ struct FirstDayJourneyTests {
             ("1", "Banana, 105 kilocalories added"), ("", "Net minus"), ("3", "New workout"),
             ("5", "Laps, e.g."),
             ("40", "5. Laps: 40"), ("6", "Duration, e.g."), ("24:10", "energy 242 kilocalories"),
-            ("s", "Swim 1000 metres, 242 kilocalories saved"),
+            ("s", "Swim 1000 metres, 242 kilocalories, of it"),
         ] {
             try plain.type(line)
             try plain.press("Enter")

@@ -98,6 +98,11 @@ package struct EnergyBalance: Equatable, Sendable {
         }
     }
 
+    /// What the resting energy is a part of, in whole kilocalories: of a finished day that energy as it is shown.
+    package var shownBasal: Double? {
+        resting.value.flatMap { $0.partPassed == 1 ? shown(.resting) : $0.metabolism.kilocaloriesPerDay }
+    }
+
     /// One of the figures in whole kilocalories, as all screens and texts show it: see `EnergyFigure.shown`.
     package func shown(_ figure: EnergyFigure) -> Double? { EnergyFigure.shown(figure, value) }
 }

@@ -39,14 +39,15 @@ extension EnergyExplainer {
         _ figure: EnergyFigure, _ means: EnergyMeans, _ summary: EnergySummary
     ) -> [Explanation.Line] {
         let counted = summary.counted
-        let values = counted.compactMap { $0.value(figure) }
+        // As they are shown, so that they add up.
+        let values = counted.compactMap { $0.shown(figure) }
         guard values.count == counted.count else { return [] }
         var lines: [Explanation.Line] = [.heading(summary.span.title(around: summary.day))]
         if summary.span == .year {
             for (month, days) in Dictionary(grouping: counted, by: \.day.startOfMonth).sorted(by: {
                 $0.key < $1.key
             }) {
-                let sum = days.compactMap { $0.value(figure) }.reduce(0, +)
+                let sum = days.compactMap { $0.shown(figure) }.reduce(0, +)
                 let name = "\(month.monthNameInFull) · \(Figure.count(days.count, "day"))"
                 lines.append(.item(name, amount: Figure.kilocalories(sum)))
             }
@@ -57,7 +58,7 @@ extension EnergyExplainer {
         }
         return lines + [
             .item("sum", amount: Figure.kilocalories(values.reduce(0, +))),
-            .item("÷ " + Figure.count(means.days, "day"), amount: Figure.kilocalories(means.value(figure))),
+            .item("÷ " + Figure.count(means.days, "day"), amount: Figure.kilocalories(means.shown(figure))),
         ]
     }
 }

@@ -76,8 +76,13 @@ package struct EnergyExplainer: Sendable {
                 title: "Resting: unknown", lines: [.text(intro), .text(summary.balance.resting.why ?? "")])
         }
         let body = resting.metabolism
+        let shown = summary.balance.shown(.resting)
+        let exact = resting.kilocalories.rounded()
+        let rounding =
+            "\(Figure.kilocalories(exact)), shown as \(Figure.whole(shown)), so that consumed − active − resting is "
+            + "net in whole kilocalories, too."
         return Explanation(
-            title: "Resting: \(Figure.kilocalories(summary.balance.shown(.resting)))",
+            title: "Resting: \(Figure.kilocalories(shown))",
             lines: [
                 .text(intro), .heading(BasalMetabolism.name + ", " + body.sex.name),
                 .text(BasalMetabolism.formula(for: body.sex)),
@@ -88,8 +93,8 @@ package struct EnergyExplainer: Sendable {
                 .item(
                     "part of the day passed",
                     amount: Figure.decimal(resting.partPassed * 100, digits: 1) + " %"),
-                .item("resting energy", amount: Figure.kilocalories(summary.balance.shown(.resting))),
-            ])
+                .item("resting energy", amount: Figure.kilocalories(shown)),
+            ] + (shown == exact ? [] : [.text(rounding)]))
     }
 
     /// "72.5 kg", "159.8 lb = 72.5 kg": as it is read, and as the formula takes it.

@@ -58,8 +58,7 @@ package struct WorkoutEnergy: Hashable, Sendable {
     package var text: String {
         switch formula {
         case .aboveResting:
-            // Rounded so that the parts shown add up: what is left for active is what was saved.
-            "\(Figure.kilocalories(shownTotal)), of it \(Figure.whole((resting ?? 0).rounded())) resting"
+            "\(Figure.kilocalories(total)), of it \(Figure.whole(shownResting)) resting"
         case .withResting: Figure.kilocalories(active) + ", resting included"
         case .recorded: Figure.kilocalories(active) + " active"
         }
@@ -68,19 +67,25 @@ package struct WorkoutEnergy: Hashable, Sendable {
     /// "321 − 36 resting", "kg × MET × hours, resting included", "as recorded by Watch": for an explanation.
     package var origin: String {
         switch formula {
-        case .aboveResting:
-            "\(Figure.whole(shownTotal)) − \(Figure.whole((resting ?? 0).rounded())) resting"
+        case .aboveResting: "\(Figure.whole(total)) − \(Figure.whole(shownResting)) resting"
         case .withResting: "kg × MET × hours, resting included"
         case .recorded(let source): source.isEmpty ? "as recorded" : "as recorded by \(source)"
         }
     }
 
-    private var shownTotal: Double { active.rounded() + (resting ?? 0).rounded() }
+    /// "321 kcal, 36 resting": where there is little room.
+    package var shortText: String {
+        guard formula == .aboveResting else { return text }
+        return "\(Figure.kilocalories(total)), \(Figure.whole(shownResting)) resting"
+    }
+
+    /// In whole kilocalories, so that the total less it is the active energy in what is read, too.
+    private var shownResting: Double? { total.map { $0.rounded() - active.rounded() } }
 
     /// "36", "incl.", "": next to the active energy in a table.
     package var restingText: String {
         switch formula {
-        case .aboveResting: Figure.whole(resting)
+        case .aboveResting: Figure.whole(shownResting)
         case .withResting: "incl."
         case .recorded: ""
         }

@@ -101,7 +101,7 @@ struct TodayReport {
         guard let resting = summary.balance.resting.value else {
             return summary.balance.resting.why.flatMap { $0 == figures.net.why ? nil : $0 } ?? ""
         }
-        let whole = Figure.whole(resting.metabolism.kilocaloriesPerDay)
+        let whole = Figure.whole(summary.balance.shownBasal)
         return "\(Figure.percent(resting.partPassed)) of \(whole), \(BasalMetabolism.name)"
     }
 

@@ -75,6 +75,9 @@ struct EnergyBalanceTests {
         let figures = EnergyFigure.allCases.map { day.shown($0) ?? 0 }
         #expect(figures == [62, 1000, 100, 838])
         #expect(figures[1] - figures[2] - figures[3] == figures[0])
+        #expect(day.shownBasal == metabolism.kilocaloriesPerDay)
+        let whole = try balance(consumed: 1000.4, active: 99.5)
+        #expect(whole.shownBasal == whole.shown(.resting))
     }
 
     @Test("parts in whole numbers add up to their total")

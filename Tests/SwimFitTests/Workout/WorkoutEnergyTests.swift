@@ -39,6 +39,15 @@ struct WorkoutEnergyTests {
         #expect(entry.energy.text == "32 kcal, of it 32 resting")
     }
 
+    @Test("the parts that are shown add up, and the total is that of the formula")
+    func rounding() {
+        // 72.5 kg × 8.3 MET × 24:10 = 242.4 kcal; 29.2 of them are resting, and 213.2 active.
+        let energy = WorkoutEnergy(met: 8.3, kilograms: 72.5, seconds: 1450, metabolism: nil)
+        #expect(energy.text == "242 kcal, of it 29 resting")
+        #expect(energy.restingText == Figure.whole(242 - energy.active.rounded()))
+        #expect(energy.shortText == "242 kcal, \(energy.restingText) resting")
+    }
+
     @Test("the form takes the profile that counts at the start")
     func profile() throws {
         var form = WorkoutForm(sport: .running)

@@ -114,7 +114,7 @@ struct EnergyDayView {
         switch summary.balance.resting {
         case .unknown: return [.muted("unknown without them")]
         case .known(let resting):
-            let whole = Figure.whole(resting.metabolism.kilocaloriesPerDay)
+            let whole = Figure.whole(summary.balance.shownBasal)
             return [
                 Span(Figure.percent(resting.partPassed)), .muted(" of "), Span(whole),
                 .muted(" · " + BasalMetabolism.name),

@@ -91,7 +91,11 @@ struct WorkoutPreview {
         let unit = reading.unit
         let distance = reading.metres.map { "\(Figure.upTo($0 / unit.metres, digits: 1)) \(unit.rawValue)" }
         let isKnown = reading.metres != nil && reading.seconds != nil
-        let pace = isKnown ? SwimText.pace(reading.timed, unit) : nil
+        // A time that is typed is the time swum: only where it is not of all of it is there more to say.
+        let isPlain = reading.timed?.isWhole == true
+        let pace =
+            isPlain
+            ? SwimText.paceWithUnit(reading.pace, unit) : isKnown ? SwimText.pace(reading.timed, unit) : nil
         let swolf = reading.swolf.map { swolf in
             let other = reading.lapLength?.metres == 25 ? "" : " · \(Figure.whole(swolf.per25)) /25 m"
             return Figure.upTo(swolf.score, digits: 1) + other
@@ -99,7 +103,7 @@ struct WorkoutPreview {
         let laps = reading.laps.flatMap { laps in reading.lapLength.map { "\(laps) × \($0.text)" } }
         return [
             Entry("Distance", distance, isKey: true),
-            Entry("Energy", reading.energy?.text, isKey: true),
+            Entry("Energy", reading.energy?.shortText, isKey: true),
             Entry("Pace", pace, isKey: true), Entry("Laps", laps), Entry("Time", time),
             Entry("SWOLF", swolf),
         ]
@@ -116,7 +120,7 @@ struct WorkoutPreview {
         let sport = reading.form.sport
         var figures = [
             Entry("Time", time, isKey: true),
-            Entry("Energy", reading.energy?.text, isKey: true),
+            Entry("Energy", reading.energy?.shortText, isKey: true),
         ]
         guard sport.distanceType != nil else { return figures }
         let speed = reading.pace.map { text.speed($0, sport) }
