@@ -7,6 +7,7 @@ struct DiaryColumns {
         case weight
         case bodyFat = "body_fat"
         case waist
+        case glucose
     }
 
     /// A column of a measure; the unit is nil where the heading does not say it.
@@ -20,22 +21,30 @@ struct DiaryColumns {
     private(set) var places: [DiaryColumnMap.Place: Int] = [:]
     private(set) var figures: [FigureColumn] = []
     private(set) var measures: [MeasureColumn] = []
-    /// What each column that is used was taken for, in the order of the file.
+    /// What each column that is used was taken for: first those that the user named, then in the order of the file.
     private(set) var shown: [(name: String, column: String)] = []
+    /// The columns that nothing is made of.
+    private(set) var unused: [(column: Int, name: String)] = []
     /// Whether the file says that its weights are in kilograms or pounds, in the heading of another column.
     private(set) var system: MeasurementSystem?
 
     subscript(place: DiaryColumnMap.Place) -> Int? { places[place] }
 
-    /// - Parameter map: which columns the user named; nil: those whose names say what they have.
+    /// - Parameter map: which columns the user named; the others are those whose names say what they have.
     /// - Throws: `CatalogueProblem.unusable` when a named column is not there, or nothing can be made of the file.
     init(_ header: CSVHeader, _ map: DiaryColumnMap?, file: String) throws(CatalogueProblem) {
         let headings = header.names.map(ColumnHeading.init)
-        format = map == nil ? .of(headings) : .own
-        if let map {
-            try take(map, header, headings, file)
-        } else {
-            for (column, heading) in headings.enumerated() { take(heading, header.names[column], column) }
+        format = .of(headings)
+        if let map { try take(map, header, headings, file) }
+        let named = Set(figures.map(\.column) + measures.map(\.column) + places.values)
+        let nutrients = Set(figures.map(\.nutrient))
+        for (column, heading) in headings.enumerated() where !named.contains(column) {
+            take(heading, header.names[column], column, besides: nutrients)
+        }
+        try checkFood(DiaryEvidence(headings, self, map), header, file)
+        let used = used
+        unused = header.names.enumerated().filter { !used.contains($0.offset) }.map {
+            ($0.offset, $0.element)
         }
         guard map != nil || !["type", "source_id", "uuid"].allSatisfy(header.names.contains) else {
             throw .unusable(
@@ -59,6 +68,33 @@ struct DiaryColumns {
         }
     }
 
+    /// The columns that something is made of, where they are known.
+    private var used: Set<Int> {
+        var idle: Set<DiaryColumnMap.Place> = []
+        if figures.isEmpty { idle.formUnion([.meal, .name]) }
+        if figures.isEmpty, places[.metric] == nil { idle.insert(.amount) }
+        if places[.metric] == nil { idle.formUnion([.unit, .value]) }
+        if places[.minutes] == nil { idle.formUnion([.exercise, .burned]) }
+        if places[.minutes] == nil || places[.exercise] == nil { idle.insert(.kind) }
+        let places = places.filter { !idle.contains($0.key) }
+        return Set(figures.map(\.column) + measures.map(\.column) + places.values)
+    }
+
+    /// Energy alone may be eaten or burned: without evidence of food the figures are not used.
+    private mutating func checkFood(
+        _ evidence: DiaryEvidence, _ header: CSVHeader, _ file: String
+    ) throws(CatalogueProblem) {
+        // Without a date there is a more helpful thing to say.
+        let isDoubtful = !figures.isEmpty && places[.date] != nil || evidence.activities.count > 1
+        guard isDoubtful, !evidence.isOfFood else { return }
+        let names = figures.map { header.names[$0.column] }
+        let left = Set(figures.map(\.nutrient.rawValue))
+        shown.removeAll { left.contains($0.name) && names.contains($0.column) }
+        figures = []
+        guard measures.isEmpty, places[.minutes] == nil, places[.metric] == nil else { return }
+        throw .unusable(file: file, reason: evidence.refusal(of: names))
+    }
+
     private mutating func take(
         _ map: DiaryColumnMap, _ header: CSVHeader, _ headings: [ColumnHeading], _ file: String
     ) throws(CatalogueProblem) {
@@ -78,16 +114,22 @@ struct DiaryColumns {
     }
 
     /// Takes a column whose name says what it has.
-    private mutating func take(_ heading: ColumnHeading, _ name: String, _ column: Int) {
+    ///
+    /// - Parameter nutrients: figures that the user named columns for.
+    private mutating func take(
+        _ heading: ColumnHeading, _ name: String, _ column: Int, besides nutrients: Set<Nutrient>
+    ) {
         if let place = place(of: heading), places[place] == nil {
             places[place] = column
             shown.append((place.rawValue, name))
         } else if let measure = Self.measure(heading.name),
+            !measures.contains(where: { $0.measure == measure }),
             format != .myFitnessPalExercises
         {
             measures.append(MeasureColumn(measure: measure, column: column, unit: heading.unit))
             shown.append((measure.rawValue, name))
         } else if let figure = FigureName.of(heading), !isLeftOut(figure.nutrient),
+            !nutrients.contains(figure.nutrient),
             let factor = figure.factor(in: heading.unit)
         {
             figures.append(FigureColumn(figure.nutrient, column: column, factor: factor))
@@ -114,6 +156,9 @@ struct DiaryColumns {
         default: false
         }
     }
+
+    /// Measures that a line of Cronometer's biometrics names with its unit, besides those of columns.
+    static let otherMeasures: [String: Measure] = ["blood glucose": .glucose, "glucose": .glucose]
 
     static func measure(_ name: String) -> Measure? {
         switch name {

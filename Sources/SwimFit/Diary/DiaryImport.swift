@@ -103,7 +103,8 @@ package struct DiaryImport: Sendable {
         for (file, columns) in wanted { try survey.read(file.reader(), columns) }
         let habits = try survey.habits(options.order, options.system)
         for (file, columns) in wanted {
-            try DiaryReader(file.reader(), columns, habits, clock: clock).read(into: &reading)
+            var reader = try DiaryReader(file.reader(), columns, habits, clock: clock)
+            try reader.read(into: &reading)
         }
         return wanted.map { file, columns in
             DiaryReport.File(

@@ -20,7 +20,7 @@ struct DiaryMeasurement {
     let day: LocalDay
     let time: TimeOfDay?
     let measure: DiaryColumns.Measure
-    /// Kilograms, metres, or a share from 0 to 1.
+    /// Kilograms, metres, milligrams per decilitre, or a share from 0 to 1.
     let value: Double
 }
 
@@ -78,6 +78,7 @@ extension DiaryColumns.Measure {
         case .weight: "the weight"
         case .bodyFat: "the body fat"
         case .waist: "the waist"
+        case .glucose: "the blood glucose"
         }
     }
 
@@ -87,24 +88,27 @@ extension DiaryColumns.Measure {
         case .weight: "Weight"
         case .bodyFat: "Body fat"
         case .waist: "Waist"
+        case .glucose: "Blood glucose"
         }
     }
 
-    /// "72.5 kg", "18 %", "85 cm", whatever the file has.
+    /// "72.5 kg", "18 %", "85 cm", "97 mg/dL", whatever the file has.
     func text(_ value: Double) -> String {
         switch self {
         case .weight: Figure.decimal(value, digits: 1) + " kg"
         case .bodyFat: Figure.decimal(value * 100, digits: 1) + " %"
         case .waist: Figure.decimal(value * 100, digits: 1) + " cm"
+        case .glucose: Figure.decimal(value, digits: 0) + " mg/dL"
         }
     }
 
-    /// What people have had: in kilograms, as a share, in metres.
+    /// What people have had: in kilograms, as a share, in metres, in milligrams per decilitre.
     var plausible: ClosedRange<Double> {
         switch self {
         case .weight: Input.plausibleMass
         case .bodyFat: 0.01...0.8
         case .waist: 0.2...4
+        case .glucose: 10...2000
         }
     }
 
@@ -116,6 +120,7 @@ extension DiaryColumns.Measure {
                 ?? (unit == "st" ? Conversion.poundsPerStone * Conversion.kilogramsPerPound : nil)
         case .bodyFat: unit == "%" ? 0.01 : nil
         case .waist: ["cm": 0.01, "in": Conversion.metresPerInch, "m": 1, "mm": 0.001][unit]
+        case .glucose: ["mg/dl": 1, "mmol/l": 18.01558800000541][unit]
         }
     }
 
@@ -123,6 +128,7 @@ extension DiaryColumns.Measure {
     func usualUnit(in system: MeasurementSystem?) -> String? {
         switch (self, system) {
         case (.bodyFat, _): "%"
+        case (.glucose, _): nil
         case (_, nil): nil
         case (.weight, .metric?): "kg"
         case (.weight, .us?): "lb"

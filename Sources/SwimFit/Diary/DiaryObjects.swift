@@ -116,6 +116,7 @@ extension DiaryColumns.Measure {
         case .weight: HKQuantityType(.bodyMass)
         case .bodyFat: HKQuantityType(.bodyFatPercentage)
         case .waist: HKQuantityType(.waistCircumference)
+        case .glucose: HKQuantityType(.bloodGlucose)
         }
     }
 
@@ -125,6 +126,7 @@ extension DiaryColumns.Measure {
         case .weight: .gramUnit(with: .kilo)
         case .bodyFat: .percent()
         case .waist: .meter()
+        case .glucose: .gramUnit(with: .milli).unitDivided(by: .literUnit(with: .deci))
         }
     }
 }

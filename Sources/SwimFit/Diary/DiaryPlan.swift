@@ -17,6 +17,7 @@ struct DiaryPlan {
         measurements = reading.measurements.map { ($0, identity.of($0)) }
         exercises = reading.exercises.map { ($0, identity.of($0)) }
         report.leftOut = reading.leftOut
+        report.leftColumns = reading.leftColumns
         report.reasons = Dictionary(uniqueKeysWithValues: reading.refusals.map { ($0.key.reason, $0.value) })
         report.firstRefused = reading.firstRefused
         report.addsToLoggedDays = options.addsToLoggedDays

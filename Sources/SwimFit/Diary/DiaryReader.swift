@@ -13,6 +13,8 @@ struct DiaryReader {
     private let csv: CSVReader
     private let calendar: LocalCalendar
     private let today: LocalDay
+    /// How many cells of each unused column say something, and what the first one says.
+    private var left: [(count: Int, example: String)]
 
     /// - Parameter csv: at its beginning.
     init(
@@ -20,23 +22,45 @@ struct DiaryReader {
     ) throws(CatalogueProblem) {
         (self.csv, self.columns, self.habits) = (csv, columns, habits)
         (calendar, today) = (clock.calendar, clock.today)
+        left = columns.unused.map { _ in (0, "") }
         _ = try csv.header()
     }
 
     /// Adds what the lines say to a reading.
-    func read(into reading: inout DiaryReading) throws(CatalogueProblem) {
+    mutating func read(into reading: inout DiaryReading) throws(CatalogueProblem) {
         while true {
             try reading.turn(csv.input)
             switch try csv.next() {
-            case .end: return
+            case .end:
+                for (unused, left) in zip(columns.unused, left) where left.count > 0 {
+                    reading.leave(
+                        DiaryReport.LeftColumn(
+                            file: csv.input.name, column: unused.name, count: left.count,
+                            example: left.example))
+                }
+                return
             case .refused(let refusal): reading.refuse(refusal, at: place)
             case .fields:
                 let before = reading.counts
-                do throws(LineRefusal) { try readLine(&reading) } catch {
+                do throws(LineRefusal) {
+                    try readLine(&reading)
+                    countUnused()
+                } catch {
                     reading.takeBack(to: before)
                     reading.refuse(error, at: place)
                 }
             }
+        }
+    }
+
+    private mutating func countUnused() {
+        for (index, unused) in columns.unused.enumerated() {
+            let field = csv.field(unused.column)
+            guard field.contains(where: { $0 > 0x20 }) else { continue }
+            if left[index].count == 0 {
+                left[index].example = FoodText.clean(String(decoding: field, as: UTF8.self))
+            }
+            left[index].count += 1
         }
     }
 
@@ -110,7 +134,7 @@ struct DiaryReader {
         _ day: LocalDay, _ time: TimeOfDay?, isAlone: Bool, _ reading: inout DiaryReading
     ) throws(LineRefusal) -> Bool {
         let (meal, name) = (try self.name(.meal), try self.name(.name))
-        let figures = try self.figures()
+        let figures = try self.figures(&reading)
         guard figures.amounts.contains(where: { !$0.isNaN }) else {
             guard name.isEmpty || !isAlone else { throw .noFigures }
             return false
@@ -141,13 +165,14 @@ struct DiaryReader {
             figures: figures)
     }
 
-    private func figures() throws(LineRefusal) -> FoodFigures {
+    private func figures(_ reading: inout DiaryReading) throws(LineRefusal) -> FoodFigures {
         var figures = FoodFigures()
         for column in columns.figures where figures[column.place] == nil {
             do throws(TableNumber.NotANumber) {
                 figures[column.place] = try number(column.column).map { $0 * column.factor }
             } catch {
                 if Nutrient.main.contains(column.nutrient) { throw .notANumber(column.nutrient) }
+                reading.leaveOut("figures of \(column.nutrient.name) that are not numbers")
             }
         }
         for nutrient in Nutrient.allCases {
@@ -157,6 +182,7 @@ struct DiaryReader {
             // A vitamin that cannot be does not make the rest useless.
             guard Nutrient.main.contains(nutrient) else {
                 figures[nutrient] = nil
+                reading.leaveOut("figures of \(nutrient.name) that cannot be")
                 continue
             }
             throw amount < 0 ? .negative(nutrient) : .tooMuchEaten(nutrient)
@@ -200,8 +226,11 @@ struct DiaryReader {
     ) throws(LineRefusal) {
         // "Weight (Apple Health)": where it comes from is in brackets.
         let metric = FoldedText.words(of: text(.metric).prefix { $0 != "(" }).joined(separator: " ")
-        guard let measure = DiaryColumns.measure(metric), let column = columns[.value] else {
-            return reading.leaveOut("measurements other than weight, body fat and waist")
+        guard let measure = DiaryColumns.measure(metric) ?? DiaryColumns.otherMeasures[metric],
+            let column = columns[.value]
+        else {
+            let unit = text(.unit)
+            return reading.leaveOut("measurements: \(text(.metric))" + (unit.isEmpty ? "" : " in \(unit)"))
         }
         guard let number = try figure(column, of: measure),
             let value = try value(number, measure, ColumnUnit.normal(text(.unit)))

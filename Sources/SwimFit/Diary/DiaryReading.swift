@@ -8,6 +8,7 @@ struct DiaryReading {
     var measurements: [DiaryMeasurement] = []
     var exercises: [DiaryExercise] = []
     private(set) var leftOut: [String: Int] = [:]
+    private(set) var leftColumns: [DiaryReport.LeftColumn] = []
     private(set) var refusals: [LineRefusal: Int] = [:]
     private(set) var firstRefused: [RefusedLine] = []
     private let progress: (DiaryProgress) -> Void
@@ -40,6 +41,8 @@ struct DiaryReading {
         measurements.removeSubrange(counts.measurements...)
         exercises.removeSubrange(counts.exercises...)
     }
+
+    mutating func leave(_ column: DiaryReport.LeftColumn) { leftColumns.append(column) }
 
     mutating func leaveOut(_ what: String) { leftOut[what, default: 0] += 1 }
 

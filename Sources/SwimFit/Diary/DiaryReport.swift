@@ -15,6 +15,17 @@ package struct DiaryReport: Sendable {
         }
     }
 
+    /// A column that nothing is made of.
+    package struct LeftColumn: Equatable, Sendable {
+        package let file: String
+        /// As the file calls it.
+        package let column: String
+        /// How many of its cells say something.
+        package let count: Int
+        /// What the first one says.
+        package let example: String
+    }
+
     /// Something new, as it is logged.
     package struct Example: Equatable, Sendable {
         package let time: Date
@@ -58,6 +69,8 @@ package struct DiaryReport: Sendable {
     package internal(set) var examples: [Example] = []
     /// What is none of what is imported, by what it is.
     package internal(set) var leftOut: [String: Int] = [:]
+    /// Columns that nothing is made of, file by file.
+    package internal(set) var leftColumns: [LeftColumn] = []
     /// How many lines were refused, by the reason.
     package internal(set) var reasons: [String: Int] = [:]
     /// The first refused lines, file by file.

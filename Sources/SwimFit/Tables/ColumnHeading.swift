@@ -6,8 +6,11 @@ struct ColumnHeading: Equatable {
     let name: String
     /// In lower case; nil where there is none.
     let unit: String?
+    /// As written.
+    let text: String
 
     init(_ text: String) {
+        self.text = text.trimmingCharacters(in: .whitespaces)
         var rest = text.trimmingCharacters(in: .whitespaces)
         var unit: String?
         for (open, close) in [("(", ")"), ("[", "]")] where rest.hasSuffix(close) {

@@ -51,7 +51,14 @@ struct FigureName: Equatable, Sendable {
 
     private static let byName: [String: FigureName] = {
         let synonyms: [(Nutrient, [String])] = [
-            (.energy, ["kcal", "calories", "kilocalories"]),
+            (
+                .energy,
+                [
+                    "kcal", "calories", "kilocalories", "energy eaten", "energy consumed", "energy intake",
+                    "dietary energy", "calories eaten", "calories consumed", "calories intake",
+                    "calorie intake", "kcal eaten", "kcal consumed", "kcal intake",
+                ]
+            ),
             (.carbohydrate, ["carbohydrates", "total carbohydrates", "total carbs"]),
             (.fibre, ["fiber", "dietary fiber", "dietary fibre"]), (.sugars, ["sugar"]),
             (.fat, ["total fat"]),

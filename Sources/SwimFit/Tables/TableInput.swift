@@ -136,6 +136,14 @@ final class TableInput {
         if begins(with: [0xFF, 0xFE]) || begins(with: [0xFE, 0xFF]) {
             throw .unusable(file: name, reason: "it is UTF-16; save it as UTF-8")
         }
+        // Text of two bytes a character without a mark: each second byte of ordinary letters is 0.
+        let head = min(end, 8) & ~1
+        let isZero = (0..<head).map { window[$0] == 0 }
+        if head >= 4, Set(stride(from: 0, to: head, by: 2).map { [isZero[$0], isZero[$0 + 1]] }).count == 1,
+            isZero[0] != isZero[1]
+        {
+            throw .unusable(file: name, reason: "it is UTF-16; save it as UTF-8")
+        }
         if begins(with: [0x1F, 0x8B]) {
             throw .unusable(
                 file: name,

@@ -13,7 +13,7 @@ struct DiaryCommand {
         nothing, a newer one adds what is new. Where a file has no times, meals are put at their
         usual hours, weights at 8:00, and workouts from 17:00 on. Days with other entries in the
         journal are left out and listed, so that nothing counts twice; --even-logged-days adds to
-        them. Lines that cannot be used are listed and skipped.
+        them. Lines that cannot be used are listed and refused.
 
         MAP says which column of your own CSV has what: date=Tag,kcal=Energie. There are
         \(DiaryColumnMap.keys.joined(separator: ", ")).

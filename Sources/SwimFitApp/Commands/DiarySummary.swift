@@ -82,8 +82,12 @@ struct DiarySummary: ImportText {
 
     private var leftOut: [String] {
         report.leftOut.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
-            "  left out: \($0.key) (\(Figure.whole($0.value)))"
+            "  not kept: \($0.key) ×\(Figure.whole($0.value))"
         }
+            + report.leftColumns.map {
+                "  not kept: column “\($0.column)”" + (report.files.count > 1 ? " of \($0.file)" : "")
+                    + " ×\(Figure.whole($0.count)), such as “\($0.example.prefix(40))”"
+            }
             + report.reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
                 "  refused: \($0.key) (\(Figure.count($0.value, "line")))"
             }
@@ -131,7 +135,17 @@ struct DiarySummary: ImportText {
             ("entries", Self.object(report.entries)), ("measurements", Self.object(report.measurements)),
             ("workouts", Self.object(report.workouts)),
             ("logged_days", .list(report.loggedDays.map { .text($0.iso) })),
-            ("left_out", Self.object(report.leftOut)), ("refused", Self.number(report.refused)),
+            ("left_out", Self.object(report.leftOut)),
+            (
+                "columns_not_kept",
+                .list(
+                    report.leftColumns.map {
+                        .object([
+                            ("file", .text($0.file)), ("column", .text($0.column)),
+                            ("count", Self.number($0.count)), ("example", .text($0.example)),
+                        ])
+                    })
+            ), ("refused", Self.number(report.refused)),
             ("reasons", Self.object(report.reasons)),
             (
                 "first_refused",

@@ -124,6 +124,27 @@ struct DiaryCommandTests {
         }
     }
 
+    @Test("a list of activities is refused, and nothing is saved")
+    func activities() async throws {
+        try await withTemporaryFolder { folder in
+            let text =
+                "Activity Type,Date,Distance,Calories,Time\nPool Swim,2026-01-15,\"1,500\",412,00:45:10\n"
+            let run = await run("import", try file(text, "Activities.csv", in: folder), in: folder)
+            #expect(run.status == .failure)
+            #expect(run.notes.contains("Activities.csv: a list of activities (Activity Type, Distance)"))
+            #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "health.json").path))
+        }
+    }
+
+    @Test("a column that is not kept is told with its count and what the first cell says")
+    func leftColumns() async throws {
+        try await withTemporaryFolder { folder in
+            let path = try file("date,food,kcal,Mood\n2026-01-15,Soup,300,good\n", "days.csv", in: folder)
+            let run = await run("import", path, in: folder)
+            #expect(run.data.contains("  not kept: column “Mood” ×1, such as “good”\n"))
+        }
+    }
+
     @Test("a pipe is not opened to see what it is")
     func pipe() async throws {
         try await withTemporaryFolder { folder in

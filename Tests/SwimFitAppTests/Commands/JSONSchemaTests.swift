@@ -136,7 +136,10 @@ struct JSONSchemaTests {
             "document: object", "schema: number", "dry_run: bool", "files: list", "files[]: object",
             "files[].file: text", "files[].kind: text", "days: number", "first_day: text or null",
             "last_day: text or null", "logged_days: list", "logged_days[]: text", "left_out: map",
-            "left_out.*: number", "refused: number", "reasons: map", "reasons.*: number",
+            "left_out.*: number", "columns_not_kept: list", "columns_not_kept[]: object",
+            "columns_not_kept[].file: text", "columns_not_kept[].column: text",
+            "columns_not_kept[].count: number", "columns_not_kept[].example: text", "refused: number",
+            "reasons: map", "reasons.*: number",
             "first_refused: list", "first_refused[]: object", "first_refused[].file: text",
             "first_refused[].line: number", "first_refused[].reason: text", "examples: list",
             "examples[]: object", "examples[].time: text", "examples[].meal: text or null",
@@ -421,8 +424,8 @@ extension JSONSchemaTests {
     /// A dry run on a day with food, and an empty report.
     private static func days() async throws -> [String] {
         let text = """
-            Date,kcal,kg,Minutes,Exercise
-            2026-01-15,500,72,30,Running
+            Date,kcal eaten,kg,Minutes,Exercise,Mood
+            2026-01-15,500,72,30,Running,good
             2026-01-16,-1,,,
             2026-01-17,500,,,Steps
 

@@ -39,7 +39,7 @@ struct DiaryColumnsTests {
             ("Day,Group,Metric,Unit,Amount", .cronometerBiometrics),
             ("Day,Time,Group,Exercise,Minutes,Calories Burned", .cronometerExercises),
             ("Date,Food,Calories,Fat (g),Protein (g),Meal", .own), ("date,weight_kg", .own),
-            ("Date,kcal", .own),
+            ("Date,kcal eaten", .own),
         ] as [(String, DiaryFormat)])
     func formats(_ header: String, _ format: DiaryFormat) throws {
         #expect(try columns(header).format == format)
@@ -57,7 +57,7 @@ struct DiaryColumnsTests {
 
     @Test("a figure in a unit that says nothing of an amount is not used")
     func unknownUnits() throws {
-        let found = try columns("Date,Energy (kcal),Vitamin A (IU),Vitamin C (%),Iron (\u{FFFD}g)")
+        let found = try columns("Date,Food,Energy (kcal),Vitamin A (IU),Vitamin C (%),Iron (\u{FFFD}g)")
         #expect(found.figures.map(\.nutrient) == [.energy])
     }
 

@@ -45,24 +45,24 @@ struct DiaryHostileTests {
     @Test("a line that is refused leaves no half of it")
     func halves() async throws {
         _ = try await fixture.add(
-            "date,kcal,kg\n2026-01-01,2000,72\n2026-01-02,many,72\n2026-01-03,2000,9999\n")
+            "date,kcal eaten,kg\n2026-01-01,2000,72\n2026-01-02,many,72\n2026-01-03,2000,9999\n")
         #expect(try await fixture.entries("2026-01-03").isEmpty)
         #expect(try await fixture.measured(.bodyMass, .gramUnit(with: .kilo)) == [72])
     }
 
     @Test("names steer no terminal")
     func escapes() async throws {
-        _ = try await fixture.add("date,name,kcal\n2026-01-01,\u{1B}[31mRed\u{202E}\u{7},300\n")
+        _ = try await fixture.add("date,food,kcal\n2026-01-01,\u{1B}[31mRed\u{202E}\u{7},300\n")
         #expect(try await fixture.entries("2026-01-01") == ["16:00 snacks [31mRed, 300 kcal"])
     }
 
     @Test("a name that is not UTF-8 costs its line, a mark of UTF-8 nothing")
     func encodings() async throws {
         let latin =
-            Array("date,name,kcal\n2026-01-01,M".utf8) + [0xFC] + Array("sli,300\n2026-01-02,Soup,300\n".utf8)
+            Array("date,food,kcal\n2026-01-01,M".utf8) + [0xFC] + Array("sli,300\n2026-01-02,Soup,300\n".utf8)
         let report = try await fixture.add(["a.csv": latin])
         #expect(report.reasons == ["the name is not UTF-8": 1] && report.entries.added == 1)
-        let marked = try await fixture.add("\u{FEFF}date,name,kcal\n2026-01-05,Soup,300\n")
+        let marked = try await fixture.add("\u{FEFF}date,food,kcal\n2026-01-05,Soup,300\n")
         #expect(marked.entries.added == 1)
     }
 
@@ -70,7 +70,8 @@ struct DiaryHostileTests {
         "what is no table of days is refused as a whole",
         arguments: [
             Array("".utf8), Array("\n\n".utf8), Array("hello world\n".utf8), [0xFF, 0xFE, 0x64, 0, 0x61, 0],
-            Array("date,kcal\n".utf8), Array("date,kcal\nx,1\n".utf8), Array("date;kg\n1;2;3\n".utf8),
+            Array("date,kcal eaten\n".utf8), Array("date,kcal eaten\nx,1\n".utf8),
+            Array("date;kg\n1;2;3\n".utf8),
             [0x1F, 0x8B, 8, 0],
         ])
     func useless(_ bytes: [UInt8]) async throws {

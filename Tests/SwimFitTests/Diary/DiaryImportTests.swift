@@ -61,7 +61,7 @@ struct DiaryImportTests {
             """
         let second = try await fixture.add(biometrics)
         #expect(second.measurements.added == 2)
-        #expect(second.leftOut == ["measurements other than weight, body fat and waist": 1])
+        #expect(second.leftOut == ["measurements: Heart Rate (Garmin) in bpm": 1])
         #expect(try await fixture.measured(.waistCircumference, .meter()) == [0.855])
     }
 
@@ -117,7 +117,7 @@ struct DiaryImportTests {
 
     @Test("dates that could be either are asked about")
     func ambiguousDates() async throws {
-        let text = "date,kcal\n3/4/2026,2000\n5/6/2026,1900\n"
+        let text = "date,kcal eaten\n3/4/2026,2000\n5/6/2026,1900\n"
         await #expect {
             _ = try await fixture.add(text)
         } throws: {
@@ -129,7 +129,7 @@ struct DiaryImportTests {
             try await fixture.add(text) { $0.order = .monthFirst }.days.map(\.iso) == [
                 "2026-03-04", "2026-05-06",
             ])
-        let mixed = "date,kcal\n13/4/2026,2000\n4/13/2026,1900\n5/6/2026,1900\n"
+        let mixed = "date,kcal eaten\n13/4/2026,2000\n4/13/2026,1900\n5/6/2026,1900\n"
         await #expect(throws: CatalogueProblem.self) { _ = try await fixture.add(mixed) }
     }
 

@@ -15,7 +15,7 @@ struct DiaryLineTests {
     {
         // The other line is there so that the file is of use.
         let text =
-            "\(header),kcal\n\(line),\n2026-01-02\(String(repeating: ",", count: header.count { $0 == "," }))"
+            "\(header),kcal eaten\n\(line),\n2026-01-02\(String(repeating: ",", count: header.count { $0 == "," }))"
             + ",1\n"
         let report = try await DiaryFixture().add(text) { $0.system = system }
         #expect(report.refused <= 1)
@@ -146,7 +146,7 @@ struct DiaryLineTests {
             (",10", nil), (",", "neither energy nor protein, fat and carbs are known"),
         ] as [(String, String?)])
     func foods(figures: String, reason: String?) async throws {
-        let text = "date,name,kcal,protein\n2026-01-01,Soup,\(figures)\n2026-01-02,Tea,1,\n"
+        let text = "date,food,kcal,protein\n2026-01-01,Soup,\(figures)\n2026-01-02,Tea,1,\n"
         #expect(try await fixture.add(text).firstRefused.map(\.reason) == (reason.map { [$0] } ?? []))
     }
 
@@ -169,7 +169,7 @@ struct DiaryLineTests {
     @Test("of two columns for a figure the first that has one counts")
     func twoColumns() async throws {
         _ = try await fixture.add(
-            "date,name,kcal,calories\n2026-01-01,a,100,200\n2026-01-02,b,,300\n2026-01-03,c,0,400\n")
+            "date,food,kcal,calories\n2026-01-01,a,100,200\n2026-01-02,b,,300\n2026-01-03,c,0,400\n")
         #expect(try await fixture.measured(.dietaryEnergyConsumed, .kilocalorie()).sorted() == [0, 100, 300])
     }
 
@@ -295,7 +295,7 @@ struct DiaryLineTests {
     func limits() async throws {
         let days = (1...9).map { "2026-01-0\($0),100,7\($0)\n" }.joined()
         let report = try await fixture.preview(
-            "date,kcal,kg\n" + days + String(repeating: "x,1,\n", count: 11))
+            "date,kcal eaten,kg\n" + days + String(repeating: "x,1,\n", count: 11))
         #expect(report.refused == 11 && report.firstRefused.map(\.line) == Array(11...20))
         #expect(
             report.firstRefused.first == .init(file: "days.csv", line: 11, reason: "the date is not a day"))

@@ -36,12 +36,19 @@ struct DiaryRefusalTests {
         arguments: [
             ("", nil, "it has no line with the names of its columns"), ("kcal,name\n", nil, noDate),
             ("date,name\n", nil, noFigures), ("date,vitamin_a (IU)\n", nil, noFigures),
-            ("date,kcal\n", nil, "there is nothing to import in it"),
-            ("date,kcal\n2026-01-01,\n", nil, "there is nothing to import in it"),
-            ("date,kcal\n\nsoon,1\nnever,1\n", nil, "no line can be used; line 3: the date is not a day"),
-            ("date,kcal\n2026-01-01,many\n", nil, "no line can be used; line 2: energy is not a number"),
-            ("Tag,kcal\n", "kcal=kcal", noDate), ("date,kcal\n", "date=date", noFigures),
-            ("date,kcal\n", "date=Tag,kcal=kcal", "it has no column “Tag”; there are date, kcal"),
+            ("date,kcal eaten\n", nil, "there is nothing to import in it"),
+            ("date,kcal eaten\n2026-01-01,\n", nil, "there is nothing to import in it"),
+            (
+                "date,kcal eaten\n\nsoon,1\nnever,1\n", nil,
+                "no line can be used; line 3: the date is not a day"
+            ),
+            (
+                "date,kcal eaten\n2026-01-01,many\n", nil,
+                "no line can be used; line 2: energy is not a number"
+            ),
+            ("Tag,kcal\n", "kcal=kcal", noDate),
+            ("date,kcal eaten\n", "date=date", "there is nothing to import in it"),
+            ("date,kcal eaten\n", "date=Tag,kcal=kcal", "it has no column “Tag”; there are date, kcal eaten"),
             (
                 "date,Vit (IU)\n", "date=date,vitamin_a=Vit (IU)",
                 "vitamin A cannot be counted in iu, the unit of the column “Vit (IU)”"
@@ -49,11 +56,11 @@ struct DiaryRefusalTests {
             ("date,weight\n2026-01-01,70\n", nil, noUnit),
             ("date,waist\n2026-01-01,\n2026-01-02,80\n", nil, noUnit),
             (
-                "date,kcal\n2026-01-01,1\n3/4/2026,2000\n5/6/2026,1900\n", nil,
+                "date,kcal eaten\n2026-01-01,1\n3/4/2026,2000\n5/6/2026,1900\n", nil,
                 "line 3: is “3/4/2026” day/month or month/day? Add --dates dmy or --dates mdy"
             ),
             (
-                "date,kcal\n13/4/2026,2000\n4/13/2026,1900\n5/6/2026,1900\n6/5/2026,1\n", nil,
+                "date,kcal eaten\n13/4/2026,2000\n4/13/2026,1900\n5/6/2026,1900\n6/5/2026,1\n", nil,
                 "line 4: some dates are day/month and some month/day; which is “5/6/2026”? Add --dates dmy or "
                     + "--dates mdy"
             ),
@@ -66,16 +73,16 @@ struct DiaryRefusalTests {
 
     @Test("of several files the one that is wrong is named")
     func files() async throws {
-        let days = "date,kcal\n2026-01-01,2000\n"
+        let days = "date,kcal eaten\n2026-01-01,2000\n"
         #expect(try await sentence(["a.csv": days, "b.csv": "kcal\n1\n"]) == "b.csv: " + Self.noDate)
         #expect(
             try await sentence(["a.csv": days, "b.csv": "date,weight\n2026-01-01,70\n"]) == "b.csv: "
                 + Self.noUnit)
         #expect(
-            try await sentence(["a.csv": "date,kcal\n", "b.csv": "date,kcal\nx,1\n"])
+            try await sentence(["a.csv": "date,kcal eaten\n", "b.csv": "date,kcal eaten\nx,1\n"])
                 == "b.csv: no line can be used; line 2: the date is not a day")
         #expect(
-            try await sentence(["a.csv": "date,kcal\n", "b.csv": "date,kcal\n"])
+            try await sentence(["a.csv": "date,kcal eaten\n", "b.csv": "date,kcal eaten\n"])
                 == "a.csv: there is nothing to import in it")
     }
 
@@ -89,7 +96,7 @@ struct DiaryRefusalTests {
 
     @Test("one date that has only one order decides for all of them")
     func oneOrder() async throws {
-        let report = try await fixture.add("date,kcal\n3/4/2026,2000\n13/4/2026,2000\n")
+        let report = try await fixture.add("date,kcal eaten\n3/4/2026,2000\n13/4/2026,2000\n")
         #expect(report.days.map(\.iso) == ["2026-04-03", "2026-04-13"])
     }
 
@@ -169,7 +176,8 @@ struct DiaryRefusalTests {
     @Test(
         "a text without markup may be days",
         arguments: [
-            (Array("date,kcal\n".utf8), true), (Array(" \n<?xml".utf8), false), (Array("<a>".utf8), false),
+            (Array("date,kcal eaten\n".utf8), true), (Array(" \n<?xml".utf8), false),
+            (Array("<a>".utf8), false),
             ([], false), (Array("PK\u{3}\u{4}".utf8), false), ([0xEF, 0xBB, 0xBF, 0x3C], false),
             ([0xEF, 0xBB, 0xBF, 0x64], true), ([0xFF, 0xFE, 0x3C, 0], false), ([0xFE, 0xFF, 0x64, 0], true),
             ([0x20], true), (Array("P".utf8), true),
@@ -188,7 +196,7 @@ struct DiaryRefusalTests {
         _ count: Int, _ body: @escaping @Sendable (DiaryFile, DiaryColumns) throws -> Void
     ) async throws {
         try await CatalogueFixture.run { fixture in
-            let text = "date,kcal\n" + String(repeating: "2026-01-01,1\n", count: count)
+            let text = "date,kcal eaten\n" + String(repeating: "2026-01-01,1\n", count: count)
             let file = try DiaryFile(path: fixture.write("a.csv", text))
             let columns = try DiaryColumns(file.reader().header(), nil, file: "a.csv")
             try await Task {
@@ -206,7 +214,9 @@ struct DiaryRefusalTests {
         }
         @Sendable func read(_ file: DiaryFile, _ columns: DiaryColumns) throws {
             var reading = DiaryReading { _ in }
-            try DiaryReader(file.reader(), columns, DiaryHabits(), clock: TestClock.noon).read(into: &reading)
+            var reader = try DiaryReader(
+                file.reader(), columns, DiaryHabits(), clock: TestClock.noon)
+            try reader.read(into: &reading)
         }
         // The end of the file counts as a line.
         try await lines(4094) { try survey($0, $1) }
@@ -218,7 +228,7 @@ struct DiaryRefusalTests {
     @Test("an import tells how far it has come")
     func progress() async throws {
         try await CatalogueFixture.run { files in
-            let text = "date,kcal\n" + String(repeating: "2026-01-01,1\n", count: 4100)
+            let text = "date,kcal eaten\n" + String(repeating: "2026-01-01,1\n", count: 4100)
             let file = try DiaryFile(path: files.write("a.csv", text))
             let steps = Mutex<[DiaryProgress]>([])
             let work = DiaryImport([file], clock: fixture.journal.clock)
