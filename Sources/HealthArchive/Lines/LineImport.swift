@@ -16,9 +16,16 @@ package struct LineImport: Sendable {
         else { return false }
         // SAFETY: a file that cannot be read is reported by the import that is tried then.
         defer { try? file.close() }
-        let beginning = (try? file.read(upToCount: 64)) ?? Data()  // SAFETY: as above
-        return beginning.starts(with: Data("{\"schema\":1,\"export\":\"swimfit\"".utf8))
+        let beginning = (try? file.read(upToCount: longestHeader)) ?? Data()  // SAFETY: as above
+        guard beginning.first == UInt8(ascii: "{") else { return false }
+        // Programs that write JSON again put blanks after colons, or the keys in another order.
+        let line = beginning.prefix { $0 != UInt8(ascii: "\n") }
+        let header = try? JSONSerialization.jsonObject(with: line) as? [String: Any]  // SAFETY: as above
+        return header?["export"] as? String == "swimfit"
     }
+
+    /// The first line has the owner's characteristics at most.
+    private static let longestHeader = 1 << 16
 
     private let store: HKHealthStore
     private let isRehearsal: Bool

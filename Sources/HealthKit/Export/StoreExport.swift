@@ -17,7 +17,8 @@ package struct StoreExport: Sendable {
 
         package init() {}
 
-        fileprivate var isAll: Bool { types == nil && start == nil && end == nil && sources == nil }
+        /// Whether nothing is left out.
+        package var isAll: Bool { types == nil && start == nil && end == nil && sources == nil }
     }
 
     /// One sample.

@@ -11,8 +11,9 @@ extension Command {
             ndjson is one JSON object a line with every field of a sample, which “swimfit import” reads
             back: into an empty store it gives an equal one. csv is a table for spreadsheets, without
             metadata. TYPE is written as for “swimfit log”; several are separated by commas. NAME is the
-            name of a source or its identifier. Attached files are not exported. -o FILE writes a file,
-            whole or not at all, and its ending chooses the format.
+            name of a source or its identifier. -o FILE writes a file, whole or not at all, and its
+            ending chooses the format. Attached files are not exported, and neither is what library.json
+            has: goals, day marks, units and settings, own foods, recipes and favourites.
 
               csv      type, start, end, value, unit, name, source, source_id, device, uuid
               ndjson   schema, id, type, start, end, value, unit, delay, members, details,
@@ -55,6 +56,11 @@ extension Command {
         if export.attachmentCount > 0, form == .ndjson {
             let files = Figure.count(export.attachmentCount, "attached file")
             call.output.note("swimfit: \(files) left out; copy health.json.attachments")
+        }
+        let left = form == .ndjson && selection.isAll ? call.session.library().unexported : []
+        if !left.isEmpty {
+            let names = left.formatted(.list(type: .and).locale(Locale(identifier: "en_GB")))
+            call.output.note("swimfit: \(names) left out; copy library.json")
         }
         // What becomes of a file is told with it.
         if count == 0, call.options.outputFile == nil {
@@ -101,6 +107,20 @@ extension CommandCall {
             throw .usage("write --format ndjson or --format csv")
         }
         return named
+    }
+}
+
+extension Library {
+    /// What the user has here, which is not in the store and so in no export.
+    fileprivate var unexported: [String] {
+        let (settings, usual) = (self[Preferences.self], Preferences())
+        let parts = [
+            (self[Goals.self] != Goals(), "goals"), (self[DayMarks.self] != DayMarks(), "day marks"),
+            (settings.system != usual.system || settings.glass != usual.glass, "units"),
+            (self[OwnFoods.self] != OwnFoods(), "own foods and recipes"),
+            (self[FavouriteFoods.self] != FavouriteFoods(), "favourites"),
+        ]
+        return parts.filter(\.0).map(\.1)
     }
 }
 

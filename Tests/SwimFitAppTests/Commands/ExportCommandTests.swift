@@ -30,6 +30,33 @@ struct ExportCommandTests {
         }
     }
 
+    @Test("a header with blanks and its keys in another order is one of ours")
+    func rewritten() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "health.ndjson")
+            _ = try await export("--type", "weight", "-o", file.path)
+            var lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+            lines[0] = #"{"export": "swimfit", "schema": 1}"#
+            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+            let run = await CommandRun("import", file.path, in: folder.appending(path: "data"))
+            #expect(run.status == .done, "\(run.notes)")
+        }
+    }
+
+    @Test("what the library has and an export has not is told, and only where all is exported")
+    func library() async throws {
+        try await withTemporaryFolder { folder in
+            let at = ["--at", "2026-11-20T12:00Z"]
+            for words in [["weigh", "72.4kg"], ["goal", "protein", "120+"], ["profile", "units", "us"]] {
+                _ = await CommandRun(words + at, in: folder)
+            }
+            let all = await CommandRun(["export", "--format", "ndjson"] + at, in: folder)
+            #expect(all.notes == "swimfit: goals and units left out; copy library.json\n")
+            let one = await CommandRun(["export", "--type", "weight", "--format", "ndjson"] + at, in: folder)
+            #expect(one.notes.isEmpty)
+        }
+    }
+
     @Test("a table for spreadsheets is not imported, and it is said what can be")
     func tableForSpreadsheets() async throws {
         try await withTemporaryFolder { folder in
