@@ -26,9 +26,9 @@ package struct ArchiveProblem: Sendable, Hashable {
 }
 
 extension ArchiveProblem: CustomStringConvertible {
-    /// "line 12: Record skipped: an attribute has no value".
+    /// "line 12: Record refused: an attribute has no value".
     package var description: String {
         let name = element.isEmpty ? "element" : element
-        return "line \(line): \(name) \(outcome == .skipped ? "skipped" : "kept"): \(reason)"
+        return "line \(line): \(name) \(outcome == .skipped ? "refused" : "kept"): \(reason)"
     }
 }

@@ -16,16 +16,19 @@ struct ExportDevice: Hashable {
     var software: String?
     var localIdentifier: String?
     var udi: String?
+    /// When the phone met it, as written. Apple's devices have no place for it.
+    var creationDate: String?
+    /// What is before the first key that is known, as written.
+    var others: String?
 
     private static let keys: [(String, any WritableKeyPath<ExportDevice, String?> & Sendable)] = [
         ("name", \.name), ("manufacturer", \.manufacturer), ("model", \.model), ("hardware", \.hardware),
         ("firmware", \.firmware), ("software", \.software), ("localIdentifier", \.localIdentifier),
-        ("UDIDeviceIdentifier", \.udi), ("UDI", \.udi),
+        ("UDIDeviceIdentifier", \.udi), ("UDI", \.udi), ("creation date", \.creationDate),
     ]
-    /// Keys that end the value before them and are not kept.
-    private static let passedOver = ["creation date"]
 
-    /// Reads the description without its address, see ``withoutAddress(_:)``.
+    /// Reads the description without its address, see ``withoutAddress(_:)``. Other programs than Apple's write the name
+    /// of a device alone.
     init(_ description: String) {
         var text = Substring(description)
         while text.last == ">" { text.removeLast() }
@@ -36,16 +39,27 @@ struct ExportDevice: Hashable {
             }
             self[keyPath: path] = value
         }
+        if rest.isEmpty || rest.hasPrefix(">") || rest.hasPrefix("<<HKDevice") {
+            let after = rest.drop { $0 == ">" || $0 == "," || $0 == " " }
+            others = after.isEmpty || after.hasPrefix("<<HKDevice") ? nil : String(after)
+        } else {
+            name = ([String(rest)] + [name].compactMap(\.self)).joined(separator: ", ")
+        }
     }
 
-    var isEmpty: Bool { self == ExportDevice() }
+    /// Whether a device of HealthKit's would have nothing.
+    var isEmpty: Bool {
+        var known = self
+        (known.creationDate, known.others) = (nil, nil)
+        return known == ExportDevice()
+    }
 
     private init() {}
 
     /// Takes the last `, key:value` off the text.
     private static func lastField(of text: inout Substring) -> (String, String)? {
         var last: (start: String.Index, key: String, value: Substring)?
-        for key in keys.map(\.0) + passedOver {
+        for (key, _) in keys {
             guard let range = text.range(of: ", \(key):", options: .backwards) else { continue }
             if last.map({ $0.start < range.lowerBound }) ?? true {
                 last = (range.lowerBound, key, text[range.upperBound...])
@@ -61,6 +75,8 @@ struct ExportDevice: Hashable {
     /// The angle brackets before the address may be written as references or as they are.
     static func withoutAddress(_ bytes: Bytes) -> Bytes {
         var at = 0
+        // Another text than Apple's may have a number in it.
+        guard bytes.first == UInt8(ascii: "&") || bytes.first == UInt8(ascii: "<") else { return bytes }
         while at + 1 < bytes.count, at < 64 {
             if bytes[at] == UInt8(ascii: "0"), bytes[at + 1] == UInt8(ascii: "x") {
                 at += 2

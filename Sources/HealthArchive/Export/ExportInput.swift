@@ -12,7 +12,7 @@ package struct ExportInput {
     private var reopening: (() throws(ArchiveError) -> any ByteSource)?
 
     /// Files of a zip that are not read, by what they hold.
-    private(set) var unread: [String: Int] = [:]
+    private(set) var unread: [NotKept] = []
 
     /// Number of bytes of XML, or nil when unknown beforehand.
     package var byteCount: Int? { source.byteCount }
@@ -68,6 +68,9 @@ package struct ExportInput {
     private static func open(_ file: DescriptorSource) throws(ArchiveError) -> ExportInput {
         let head = try firstBytes(of: file)
         guard !head.isEmpty else { throw .empty(path: file.path) }
+        guard !isUTF16(head) else {
+            throw .notAnExport(path: file.path, found: "is UTF-16 text; save it as UTF-8")
+        }
         let isZip = head.starts(with: [0x50, 0x4b])
         if file.isSeekable {
             guard !isZip else { return try exportInZip(file) }
@@ -77,6 +80,11 @@ package struct ExportInput {
         }
         guard !isZip else { throw .zipNotSeekable }
         return ExportInput(source: PrefixedSource(head: head, rest: file), path: file.path)
+    }
+
+    /// Whether a text of two bytes a character begins so, with a mark or with a tag.
+    private static func isUTF16(_ head: [UInt8]) -> Bool {
+        [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0x00], [0x00, 0x3C]].contains { head.starts(with: $0) }
     }
 
     /// The first four bytes, without moving the reading position of a file; fewer of a shorter one.
@@ -98,22 +106,33 @@ package struct ExportInput {
     private static func exportInZip(_ file: DescriptorSource) throws(ArchiveError) -> ExportInput {
         let directory = try ZipDirectory(of: file)
         let zlib = try ZLibrary()
+        guard let member = try export(in: directory, of: file, zlib) else {
+            throw .noExportInZip(path: file.path, members: directory.members.count)
+        }
+        var input = ExportInput(
+            source: try ZipMemberSource(member: member, in: file, zlib: zlib), path: file.path,
+            rehearsal: try ZipMemberSource(member: member, in: file, zlib: zlib),
+            reopening: { () throws(ArchiveError) in
+                try ZipMemberSource(member: member, in: file, zlib: zlib)
+            })
+        var unread = Leftovers()
+        for other in directory.members where other.name != member.name {
+            if let kind = kind(of: other.name) { unread.count(kind, example: other.name) }
+        }
+        input.unread = unread.all
+        return input
+    }
+
+    /// The file of a zip that is a health export; nil for a zip without one.
+    static func export(
+        in directory: ZipDirectory, of file: DescriptorSource, _ zlib: ZLibrary
+    ) throws(ArchiveError) -> ZipMember? {
         for member in directory.members where isCandidate(member.name) {
             let reader = MarkupReader(
                 try ZipMemberSource(member: member, in: file, zlib: zlib), bufferSize: 1 << 14)
-            guard try isExport(reader) else { continue }
-            var input = ExportInput(
-                source: try ZipMemberSource(member: member, in: file, zlib: zlib), path: file.path,
-                rehearsal: try ZipMemberSource(member: member, in: file, zlib: zlib),
-                reopening: { () throws(ArchiveError) in
-                    try ZipMemberSource(member: member, in: file, zlib: zlib)
-                })
-            for other in directory.members where other.name != member.name {
-                if let kind = kind(of: other.name) { input.unread[kind, default: 0] += 1 }
-            }
-            return input
+            if try isExport(reader) { return member }
         }
-        throw .noExportInZip(path: file.path, members: directory.members.count)
+        return nil
     }
 
     /// What a file of a zip holds that is not read; nil for a folder and for what a computer added by itself.
@@ -128,7 +147,8 @@ package struct ExportInput {
             return "clinical record file"
         }
         if file == "export_cda.xml" { return "CDA document" }
-        return "other file"
+        return
+            "file \(parts.count > 1 ? name.split(separator: "/").dropFirst().joined(separator: "/") : name)"
     }
 
     private static func isCandidate(_ name: String) -> Bool {

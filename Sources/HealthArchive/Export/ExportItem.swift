@@ -3,12 +3,10 @@ enum ExportItem {
     case record(ExportRecord)
     case correlation(ExportCorrelation)
     case workout(ExportWorkout)
-    /// The owner's characteristics by the identifiers the export uses.
-    case owner([String: String])
+    /// The owner's characteristics by the identifiers the export uses, and how much of the export they are.
+    case owner([String: String], ExportSize)
     /// When the export was written, as it says itself.
     case exportDate(String)
-    /// A top-level element of another kind, which has no place in the store.
-    case other(String)
     case problem(ArchiveProblem)
 }
 
@@ -65,8 +63,10 @@ struct ExportRecord {
     /// When it was made; NaN where the export does not say.
     var creation = Double.nan
     var metadata: [ExportMetadata] = []
-    /// Number of single heart beats listed with it.
-    var beats = 0
+    /// What it says besides.
+    var rest = ExportRest()
+    /// How much of the export it is.
+    var size = ExportSize()
 }
 
 /// A `Correlation` with the copies of its members that it holds.
@@ -79,6 +79,10 @@ struct ExportCorrelation {
     var creation = Double.nan
     var metadata: [ExportMetadata] = []
     var members: [ExportRecord] = []
+    /// What it says besides.
+    var rest = ExportRest()
+    /// How much of the export it is, without its members.
+    var size = ExportSize()
 }
 
 /// A figure with its unit as written.
@@ -100,12 +104,16 @@ struct ExportWorkout {
     var duration: Double?
     var totalDistance: ExportQuantity?
     var totalEnergy: ExportQuantity?
+    var totalStrokes: ExportQuantity?
+    var totalFlights: ExportQuantity?
     var metadata: [ExportMetadata] = []
     var events: [ExportEvent] = []
     var statistics: [ExportStatistics] = []
     var activities: [ExportActivity] = []
-    /// Routes, which are counted only.
-    var routes = 0
+    /// What it says besides.
+    var rest = ExportRest()
+    /// How much of the export it is.
+    var size = ExportSize()
 }
 
 /// A `WorkoutEvent`.
@@ -116,6 +124,10 @@ struct ExportEvent {
     /// Seconds; 0 for an instant.
     var duration: Double
     var metadata: [ExportMetadata] = []
+    /// What it says besides.
+    var rest = ExportRest()
+    /// Its tag as written.
+    var markup = ""
 }
 
 /// A `WorkoutStatistics`: totals of one type over a workout or one of its activities.
@@ -128,6 +140,10 @@ struct ExportStatistics {
     var average: Double?
     var minimum: Double?
     var maximum: Double?
+    /// Its tag as written.
+    var markup = ""
+    /// Whether the tag says more than these figures.
+    var hasMore = false
 }
 
 /// A `WorkoutActivity`: one part of a workout.
@@ -135,6 +151,12 @@ struct ExportActivity {
     var uuid: String
     var start: Double
     var end: Double?
+    /// Seconds, when the export says.
+    var duration: Double?
+    /// What it says besides.
+    var rest = ExportRest()
+    /// Its tag as written.
+    var markup = ""
     var metadata: [ExportMetadata] = []
     var events: [ExportEvent] = []
     var statistics: [ExportStatistics] = []

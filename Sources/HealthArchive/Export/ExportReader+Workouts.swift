@@ -3,26 +3,53 @@ extension ExportReader {
     /// Reads a `Workout`, whose tag was just found.
     func readWorkout(_ isOpen: Bool) throws(ArchiveError) -> ExportWorkout? {
         let line = markup.line
+        var size = ExportSize(elements: 1, attributes: markup.attributeCount)
+        var rest = ExportRest()
         var workout = workoutAttributes(line)
-        guard isOpen else { return workout }
-        let isWhole = try readContents(of: "Workout", line: line) { isOpen throws(ArchiveError) in
-            let name = self.markup.name
-            if name.equals("WorkoutEvent") {
-                if let event = try self.readEvent(isOpen) { workout?.events.append(event) }
-            } else if name.equals("WorkoutStatistics") {
-                if let statistics = self.statistics() { workout?.statistics.append(statistics) }
-                self.ignore(isOpen)
-            } else if name.equals("WorkoutActivity") {
-                if let activity = try self.readActivity(isOpen) { workout?.activities.append(activity) }
-            } else if name.equals("MetadataEntry") {
-                if let entry = self.metadataEntry() { workout?.metadata.append(entry) }
-                self.ignore(isOpen)
-            } else {
-                if name.equals("WorkoutRoute") { workout?.routes += 1 }
-                self.ignore(isOpen)
+        if workout != nil { keepOthers(of: "Workout", Self.workoutAttributes, &rest, &size) }
+        var isWhole = true
+        if isOpen {
+            isWhole = try readContents(of: "Workout", line: line) { isOpen throws(ArchiveError) in
+                let name = self.markup.name
+                if name.equals("WorkoutEvent") {
+                    if let event = try self.readEvent(isOpen, &size) { workout?.events.append(event) }
+                } else if name.equals("WorkoutStatistics") {
+                    if let figures = self.statistics(isOpen, &size) { workout?.statistics.append(figures) }
+                } else if name.equals("WorkoutActivity") {
+                    if let part = try self.readActivity(isOpen, &size) { workout?.activities.append(part) }
+                } else if name.equals("MetadataEntry") {
+                    if let entry = self.metadataEntry(isOpen, &size) { workout?.metadata.append(entry) }
+                } else if workout == nil {
+                    size += self.refusedChild(isOpen)
+                } else {
+                    self.keepAsText(isOpen, &rest, &size)
+                }
             }
         }
-        return isWhole ? workout : nil
+        guard isWhole, workout != nil else {
+            refuse(size)
+            return nil
+        }
+        workout?.size = size
+        workout?.rest = rest
+        return workout
+    }
+
+    private static let workoutAttributes: Set = [
+        "workoutActivityType", "duration", "durationUnit", "totalDistance", "totalDistanceUnit",
+        "totalEnergyBurned", "totalEnergyBurnedUnit", "totalSwimmingStrokeCount",
+        "totalSwimmingStrokeCountUnit", "totalFlightsClimbed", "totalFlightsClimbedUnit", "source",
+        "sourceName", "sourceVersion", "device", "creationDate", "startDate", "endDate",
+    ]
+
+    /// Keeps the attributes of the current tag that are not among these.
+    private func keepOthers(
+        of element: StaticString, _ known: Set<String>, _ rest: inout ExportRest, _ size: inout ExportSize
+    ) {
+        for index in 0..<markup.attributeCount {
+            let attribute = markup.attribute(index)
+            if !known.contains(attribute.name.text) { keepAsText(attribute, of: element, &rest, &size) }
+        }
     }
 
     private func workoutAttributes(_ line: Int) -> ExportWorkout? {
@@ -42,56 +69,97 @@ extension ExportReader {
         guard end >= start else { return fault("its end lies before its start") }
         return ExportWorkout(
             line: line, activity: activity, origin: origin, start: start, end: end,
-            creation: creation(texts["creationDate"], line),
-            duration: seconds(texts["duration"], unit: texts["durationUnit"]),
-            totalDistance: quantity(texts["totalDistance"], unit: texts["totalDistanceUnit"]),
-            totalEnergy: quantity(texts["totalEnergyBurned"], unit: texts["totalEnergyBurnedUnit"]))
+            creation: creation(texts["creationDate"], line), duration: duration(texts, "Workout"),
+            totalDistance: quantity("totalDistance", of: texts),
+            totalEnergy: quantity("totalEnergyBurned", of: texts),
+            totalStrokes: quantity("totalSwimmingStrokeCount", of: texts, unit: "count"),
+            totalFlights: quantity("totalFlightsClimbed", of: texts, unit: "count"))
     }
 
-    private func readActivity(_ isOpen: Bool) throws(ArchiveError) -> ExportActivity? {
+    private func readActivity(_ isOpen: Bool, _ size: inout ExportSize) throws(ArchiveError)
+        -> ExportActivity?
+    {
         let line = markup.line
         let texts = texts()
+        var own = ExportSize(elements: 1, attributes: markup.attributeCount)
+        var rest = ExportRest()
         var activity: ExportActivity?
         if let start = moment(texts["startDate"]) {
-            activity = ExportActivity(uuid: texts["uuid"] ?? "", start: start, end: moment(texts["endDate"]))
+            activity = ExportActivity(
+                uuid: texts["uuid"] ?? "", start: start, end: moment(texts["endDate"]),
+                duration: duration(texts, "WorkoutActivity"), markup: markup.markup)
+            keepOthers(
+                of: "WorkoutActivity", ["uuid", "startDate", "endDate", "duration", "durationUnit"], &rest,
+                &own)
         } else {
             report("its startDate is not a date", line, "WorkoutActivity")
         }
-        guard isOpen else { return activity }
-        let isWhole = try readContents(of: "WorkoutActivity", line: line) { isOpen throws(ArchiveError) in
-            let name = self.markup.name
-            if name.equals("WorkoutEvent") {
-                if let event = try self.readEvent(isOpen) { activity?.events.append(event) }
-                return
+        var isWhole = true
+        if isOpen {
+            isWhole = try readContents(of: "WorkoutActivity", line: line) { isOpen throws(ArchiveError) in
+                let name = self.markup.name
+                if name.equals("WorkoutEvent") {
+                    if let event = try self.readEvent(isOpen, &own) { activity?.events.append(event) }
+                } else if name.equals("WorkoutStatistics") {
+                    if let figures = self.statistics(isOpen, &own) { activity?.statistics.append(figures) }
+                } else if name.equals("MetadataEntry") {
+                    if let entry = self.metadataEntry(isOpen, &own) { activity?.metadata.append(entry) }
+                } else if activity == nil {
+                    own += self.refusedChild(isOpen)
+                } else {
+                    self.keepAsText(isOpen, &rest, &own)
+                }
             }
-            if name.equals("WorkoutStatistics"), let statistics = self.statistics() {
-                activity?.statistics.append(statistics)
-            } else if name.equals("MetadataEntry"), let entry = self.metadataEntry() {
-                activity?.metadata.append(entry)
-            }
-            self.ignore(isOpen)
         }
-        return isWhole ? activity : nil
+        activity?.rest = rest
+        return counted(isWhole ? activity : nil, own, &size)
     }
 
-    private func readEvent(_ isOpen: Bool) throws(ArchiveError) -> ExportEvent? {
+    /// Counts a part of a workout, as refused where there is none.
+    private func counted<Part>(_ part: Part?, _ own: ExportSize, _ size: inout ExportSize) -> Part? {
+        if part == nil { refuse(own) } else { size += own }
+        return part
+    }
+
+    private func readEvent(_ isOpen: Bool, _ size: inout ExportSize) throws(ArchiveError) -> ExportEvent? {
         let line = markup.line
         let texts = texts()
+        var own = ExportSize(elements: 1, attributes: markup.attributeCount)
+        var rest = ExportRest()
         var event: ExportEvent?
         if let type = texts["type"], let date = moment(texts["date"]) {
-            let duration = seconds(texts["duration"], unit: texts["durationUnit"]) ?? 0
-            event = ExportEvent(type: type, date: date, duration: duration.isFinite ? max(0, duration) : 0)
+            let duration = duration(texts, "WorkoutEvent") ?? 0
+            event = ExportEvent(
+                type: type, date: date, duration: duration.isFinite ? max(0, duration) : 0,
+                markup: markup.markup)
+            keepOthers(of: "WorkoutEvent", ["type", "date", "duration", "durationUnit"], &rest, &own)
         } else {
             report("it has no type or no date", line, "WorkoutEvent")
         }
-        guard isOpen else { return event }
-        let isWhole = try readContents(of: "WorkoutEvent", line: line) { isOpen throws(ArchiveError) in
-            if self.markup.name.equals("MetadataEntry"), let entry = self.metadataEntry() {
-                event?.metadata.append(entry)
+        var isWhole = true
+        if isOpen {
+            isWhole = try readContents(of: "WorkoutEvent", line: line) { isOpen throws(ArchiveError) in
+                if self.markup.name.equals("MetadataEntry") {
+                    if let entry = self.metadataEntry(isOpen, &own) { event?.metadata.append(entry) }
+                } else if event == nil {
+                    own += self.refusedChild(isOpen)
+                } else {
+                    self.keepAsText(isOpen, &rest, &own)
+                }
             }
-            self.ignore(isOpen)
         }
-        return isWhole ? event : nil
+        event?.rest = rest
+        return counted(isWhole ? event : nil, own, &size)
+    }
+
+    private static let statisticsAttributes: Set = [
+        "type", "unit", "startDate", "endDate", "sum", "average", "minimum", "maximum",
+    ]
+
+    private func statistics(_ isOpen: Bool, _ size: inout ExportSize) -> ExportStatistics? {
+        defer { ignoreContents(isOpen, of: "WorkoutStatistics") }
+        let own = ExportSize(elements: 1, attributes: markup.attributeCount)
+        return counted(statistics(), own, &size)
     }
 
     private func statistics() -> ExportStatistics? {
@@ -102,10 +170,13 @@ extension ExportReader {
             report("it has no type, unit or dates", markup.line, "WorkoutStatistics")
             return nil
         }
+        let figures = ["sum", "average", "minimum", "maximum"].map { number(texts[$0]) }
+        let isKnown = texts.keys.allSatisfy(Self.statisticsAttributes.contains)
+        let said = ["sum", "average", "minimum", "maximum"].filter { texts[$0] != nil }
         return ExportStatistics(
-            type: type, start: start, end: end, unit: unit,
-            sum: number(texts["sum"]), average: number(texts["average"]),
-            minimum: number(texts["minimum"]), maximum: number(texts["maximum"]))
+            type: type, start: start, end: end, unit: unit, sum: figures[0], average: figures[1],
+            minimum: figures[2], maximum: figures[3], markup: markup.markup,
+            hasMore: !isKnown || said.count > figures.count { $0 != nil })
     }
 
     /// When the workout was made; NaN where the export does not say.
@@ -123,17 +194,33 @@ extension ExportReader {
 
     private func moment(_ text: String?) -> Double? { ExportText.moment(text) }
 
-    private func quantity(_ value: String?, unit: String?) -> ExportQuantity? {
-        guard let value = number(value), let unit else { return nil }
+    /// A total, such as `totalDistance` with `totalDistanceUnit`.
+    private func quantity(_ name: String, of texts: [String: String], unit: String? = nil) -> ExportQuantity?
+    {
+        guard let text = texts[name] else { return nil }
+        guard let value = number(text), let unit = texts[name + "Unit"] ?? unit else {
+            report(
+                "its \(name) \"\(text)\" was left out: no number with a unit", markup.line, "Workout", .mended
+            )
+            return nil
+        }
         return ExportQuantity(value: value, unit: unit)
+    }
+
+    private func duration(_ texts: [String: String], _ element: String) -> Double? {
+        let duration = seconds(texts["duration"], unit: texts["durationUnit"])
+        if duration == nil, let text = texts["duration"] {
+            report("its duration \"\(text)\" was left out: not a number", markup.line, element, .mended)
+        }
+        return duration
     }
 
     /// A duration in seconds; without a unit it is minutes, as exports write them.
     private func seconds(_ value: String?, unit: String?) -> Double? {
         guard let value = number(value) else { return nil }
         switch unit {
-        case "s": return value
-        case "hr": return value * 3600
+        case "s", "sec": return value
+        case "hr", "h": return value * 3600
         default: return value * 60
         }
     }

@@ -16,6 +16,8 @@ struct ExportVocabulary {
     /// a place in the store's index of types, and a store has an end of them.
     static let mostUnlistedTypes = 4096
     private var unlistedTypes = 0
+    private var textTypes: [Int32: HKCategoryType] = [:]
+    private var leftovers = Leftovers()
     private var types: [RecordType?] = []
     private var units: [HKUnit??] = []
     private var values: [Int??] = []
@@ -66,6 +68,17 @@ struct ExportVocabulary {
         return type
     }
 
+    /// The type of records that cannot be read as what they say to be: `swimfit.text.` and the name of their type. Nil
+    /// where a file has too many.
+    mutating func textType(_ number: Int32, in names: ExportNames) -> HKCategoryType? {
+        if let known = textTypes[number] { return known }
+        unlistedTypes += 1
+        guard unlistedTypes <= ExportVocabulary.mostUnlistedTypes else { return nil }
+        let type = HKCategoryType.unlisted("swimfit.text." + names.types.texts[Int(number)])
+        textTypes[number] = type
+        return type
+    }
+
     private static func lasting(_ unit: HKUnit) -> HKUnit {
         let one = HKQuantity(unit: unit, doubleValue: 1)
         let units: [HKUnit] = [
@@ -79,8 +92,7 @@ struct ExportVocabulary {
     mutating func unit(_ number: Int32, in names: ExportNames) -> HKUnit? {
         guard number >= 0 else { return nil }
         return ExportVocabulary.remembered(&units, number) {
-            // SAFETY: nil is the answer for text that is not a unit; the caller reports it.
-            try? HKUnit.parse(names.units.texts[Int(number)])
+            ExportUnit.parse(names.units.texts[Int(number)])
         }
     }
 
@@ -95,8 +107,20 @@ struct ExportVocabulary {
     mutating func device(_ number: Int32, in names: ExportNames) -> HKDevice? {
         guard number >= 0 else { return nil }
         return ExportVocabulary.remembered(&devices, number) {
-            HKDevice(ExportDevice(names.devices.texts[Int(number)]))
+            let device = ExportDevice(names.devices.texts[Int(number)])
+            let name = device.name ?? device.model ?? "without a name"
+            if let date = device.creationDate {
+                leftovers.count("creation date of the device \(name)", example: date)
+            }
+            if let others = device.others { leftovers.count("text of the device \(name)", example: others) }
+            return HKDevice(device)
         }
+    }
+
+    /// What there is no place for, since it was last taken.
+    mutating func takeLeftovers() -> Leftovers {
+        defer { leftovers = Leftovers() }
+        return leftovers
     }
 
     /// The source at its version. Exports hold no bundle identifiers: the name is used instead.

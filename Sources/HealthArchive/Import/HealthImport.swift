@@ -97,8 +97,7 @@ package struct HealthImport: Sendable {
             capacity: batchSize, knownNames: reconciler.knownNames.isEmpty ? nil : reconciler.knownNames,
             otherNames: reconciler.otherNames)
         try await read(reader, of: input, into: &intake, reconciler, progress: progress)
-        intake.report.isCutOff = reader.isCutOff
-        intake.report.passedOver.merge(input.unread) { $0 + $1 }
+        intake.account(for: reader, input.unread)
         if !intake.report.wasCancelled { try await finish(&intake, reconciler, isRehearsal) }
         intake.report.take(await reconciler.counts)
         return intake.report

@@ -14,6 +14,8 @@ struct ImportIntake {
     /// The owner's characteristics by the export's identifiers.
     private(set) var owner: [String: String] = [:]
     private(set) var samplesTaken = 0
+    /// What there is no place for, besides what the reader counts.
+    private var leftovers = Leftovers()
     private var mapping: SampleMapping
     private var batch: [ImportedSample] = []
     private let capacity: Int
@@ -77,47 +79,61 @@ struct ImportIntake {
     private mutating func take(_ item: ExportItem, in names: ExportNames) {
         switch item {
         case .record(let record):
-            take(record.line, "Record") { (mapping) throws(SampleMapping.Refusal) in
+            take(record.line, "Record", record.size) { (mapping) throws(SampleMapping.Refusal) in
                 try mapping.sample(record, in: names)
             }
-            if record.beats > 0 {
-                report.passedOver["InstantaneousBeatsPerMinute", default: 0] += record.beats
-            }
         case .correlation(let correlation):
-            take(correlation.line, "Correlation") { (mapping) throws(SampleMapping.Refusal) in
+            let size = correlation.members.reduce(into: correlation.size) { $0 += $1.size }
+            take(correlation.line, "Correlation", size) { (mapping) throws(SampleMapping.Refusal) in
                 try mapping.sample(correlation, in: names)
             }
         case .workout(let workout):
-            take(workout.line, "Workout") { (mapping) throws(SampleMapping.Refusal) in
+            take(workout.line, "Workout", workout.size) { (mapping) throws(SampleMapping.Refusal) in
                 try mapping.sample(workout, in: names)
             }
-            if workout.routes > 0 { report.passedOver["WorkoutRoute", default: 0] += workout.routes }
-        case .owner(let characteristics): owner = characteristics
+        case .owner(let characteristics, let size): take(characteristics, size)
         case .exportDate(let date): report.exportDate = date
-        case .other(let element): report.passedOver[element, default: 0] += 1
         case .problem(let problem): report.add(problem)
         }
     }
 
-    /// What the report calls a metadata value whose key occurs again later.
-    static let repeatedKey = "MetadataEntry with a repeated key"
+    private mutating func take(_ characteristics: [String: String], _ size: ExportSize) {
+        owner.merge(characteristics) { $1 }
+        report.kept += size
+        for (name, value) in characteristics where !OwnerCharacteristic.knows(name, value) {
+            report.kept.attributes -= 1
+            leftovers.count("attribute \(name) of Me", size: ExportSize(attributes: 1), example: value)
+        }
+    }
 
     private mutating func take(
-        _ line: Int, _ element: String,
+        _ line: Int, _ element: String, _ size: ExportSize,
         _ make: (inout SampleMapping) throws(SampleMapping.Refusal) -> ImportedSample
     ) {
+        mapping.refused = ExportSize()
         do throws(SampleMapping.Refusal) {
             batch.append(try make(&mapping))
             samplesTaken += 1
+            report.kept += size - mapping.refused
+            report.refused += mapping.refused
         } catch {
+            batch += error.members
+            samplesTaken += error.members.count
+            report.kept += error.size
+            report.refused += size - error.size
             report.add(ArchiveProblem(line: line, element: element, reason: error.reason, outcome: .skipped))
-        }
-        if mapping.repeatedKeys > 0 {
-            report.passedOver[Self.repeatedKey, default: 0] += mapping.repeatedKeys
-            mapping.repeatedKeys = 0
         }
         if !mapping.mended.isEmpty {
             for problem in mapping.takeMended() { report.add(problem) }
         }
+    }
+
+    /// Adds what the reader counted to the report, at the end.
+    ///
+    /// - Parameter files: of the zip that are not read.
+    mutating func account(for reader: ExportReader, _ files: [NotKept]) {
+        for file in files { leftovers.count(file.what, file.count, example: file.example) }
+        leftovers.add(mapping.vocabulary.takeLeftovers())
+        report.take(reader, leftovers)
     }
 }

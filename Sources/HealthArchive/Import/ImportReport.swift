@@ -53,8 +53,14 @@ package struct ImportReport: Sendable, Hashable {
 
     /// By type identifier.
     package internal(set) var counts: [String: Count] = [:]
-    /// Elements that have no place in the store, by element name: `ActivitySummary`, `WorkoutRoute`.
-    package internal(set) var passedOver: [String: Int] = [:]
+    /// All elements and attributes of the export. Each is kept, not kept, or refused.
+    package internal(set) var read = ExportSize()
+    /// Those that are in samples, or in what the report says.
+    package internal(set) var kept = ExportSize()
+    /// Those that are broken or lack what they need, with all that is inside.
+    package internal(set) var refused = ExportSize()
+    /// What there is no place for, in the order of its name: `ActivitySummary`, `WorkoutRoute`, files of the zip.
+    package internal(set) var notKept: [NotKept] = []
     /// The first problems, in the order of the file.
     package internal(set) var problems: [ArchiveProblem] = []
     /// Number of elements that were left out because something is wrong with them.
@@ -65,6 +71,8 @@ package struct ImportReport: Sendable, Hashable {
     package internal(set) var characteristics: [Characteristic] = []
     /// When the export was made, as it says.
     package internal(set) var exportDate: String?
+    /// The language and region of the phone: `en_GB`.
+    package internal(set) var locale: String?
     /// The new names of sources, by the identifier that they have in the store.
     package internal(set) var renamedSources: [String: String] = [:]
     /// Whether the file ended before the export did.
@@ -100,6 +108,19 @@ package struct ImportReport: Sendable, Hashable {
         take(count.missing, \.missing)
         take(count.removed, \.removed)
     }
+
+    /// Takes over what an export's reader counted.
+    mutating func take(_ reader: ExportReader, _ leftovers: Leftovers) {
+        (read, locale, isCutOff) = (reader.met, reader.locale, reader.isCutOff)
+        kept += reader.understood
+        refused += reader.refused
+        var all = reader.leftovers
+        all.add(leftovers)
+        notKept = all.all.sorted { $0.what < $1.what }
+    }
+
+    /// How much of the export there is no place for.
+    package var notKeptSize: ExportSize { notKept.reduce(into: ExportSize()) { $0 += $1.size } }
 
     mutating func add(_ problem: ArchiveProblem) {
         switch problem.outcome {

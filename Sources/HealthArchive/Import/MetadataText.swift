@@ -5,39 +5,45 @@ import HealthKit
 /// An export writes every value as text; what it was is known from the key. Keys of other apps keep
 /// their text: whether "0" was a number or a word is not known.
 enum MetadataText {
+    /// Why an entry is not in a dictionary.
+    enum Misfit {
+        /// Its text is not of the kind that its key needs.
+        case unreadable
+        /// A later entry has another value under its key.
+        case repeated
+        /// A synchronisation identifier without its version, or the other way round: half a pair says nothing about
+        /// replacement, and HealthKit refuses it.
+        case half
+    }
+
     /// The entries as a dictionary; the last of several under one key counts.
     ///
     /// - Parameters:
     ///   - unit: The sample's unit, whose dimension some keys follow.
-    ///   - unreadable: Gets the keys whose text is not of the kind they need; they are left out.
+    ///   - misfit: Gets the entries that are left out. A value that is written twice is there.
     static func dictionary(
-        _ entries: [ExportMetadata], unit: HKUnit?, unreadable: (ExportMetadata) -> Void
+        _ entries: [ExportMetadata], unit: HKUnit?, misfit: (ExportMetadata, Misfit) -> Void
     ) -> [String: Any]? {
         guard !entries.isEmpty else { return nil }
         var values: [String: Any] = [:]
-        for entry in entries {
-            if let value = value(entry, unit: unit) {
-                values[entry.key] = value
-            } else {
-                unreadable(entry)
+        for (index, entry) in entries.enumerated() {
+            guard let value = value(entry, unit: unit) else {
+                misfit(entry, .unreadable)
+                continue
+            }
+            guard values.updateValue(value, forKey: entry.key) != nil,
+                let former = entries[..<index].last(where: { $0.key == entry.key }), former != entry
+            else { continue }
+            misfit(former, .repeated)
+        }
+        let pair = [HKMetadataKeySyncIdentifier, HKMetadataKeySyncVersion]
+        if pair.count(where: { values[$0] != nil }) == 1 {
+            for key in pair {
+                values[key] = nil
+                if let entry = entries.last(where: { $0.key == key }) { misfit(entry, .half) }
             }
         }
-        // Half a pair says nothing about replacement, and HealthKit refuses it.
-        if values[HKMetadataKeySyncIdentifier] == nil || values[HKMetadataKeySyncVersion] == nil {
-            values[HKMetadataKeySyncIdentifier] = nil
-            values[HKMetadataKeySyncVersion] = nil
-        }
         return values
-    }
-
-    /// How many values ``dictionary(_:unit:unreadable:)`` leaves out because of a later one under the same
-    /// key. A value that is written twice is there.
-    static func repeatedKeys(_ entries: [ExportMetadata]) -> Int {
-        guard entries.count > 1 else { return 0 }
-        var last: [String: String] = [:]
-        for entry in entries { last[entry.key] = entry.value }
-        if last.count == entries.count { return 0 }
-        return Set(entries).count - last.count
     }
 
     private static func value(_ entry: ExportMetadata, unit: HKUnit?) -> Any? {
@@ -53,7 +59,7 @@ enum MetadataText {
         case .date:
             return ExportText.moment(entry.value).map { Date(timeIntervalSinceReferenceDate: $0) }
         case .quantity(let text):
-            // SAFETY: the units of HealthKit's own table read; without one the entry is left out.
+            // SAFETY: the units of HealthKit's own table read; without one the entry is kept as text.
             guard let expected = try? HKUnit.parse(text) else { return nil }
             return quantity(entry.value, like: expected)
         case .quantityLikeSample: return unit.flatMap { quantity(entry.value, like: $0) }
@@ -76,8 +82,7 @@ enum MetadataText {
         }
         let name = String(text[text.index(after: space)...])
         if name == "%" { return unit == .percent() ? percentage(number) : nil }
-        // SAFETY: text that is not a unit makes the entry unreadable, which the caller reports.
-        guard let given = try? HKUnit.parse(name) else { return nil }
+        guard let given = ExportUnit.parse(name) else { return nil }
         let quantity = HKQuantity(unit: given, doubleValue: number)
         return quantity.is(compatibleWith: unit) ? quantity : nil
     }

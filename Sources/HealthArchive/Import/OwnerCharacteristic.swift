@@ -17,24 +17,62 @@ struct OwnerCharacteristic: Sendable {
         case bloodType(HKBloodType)
         case skinType(HKFitzpatrickSkinType)
         case wheelchair(HKWheelchairUse)
+        case moveMode(HKActivityMoveMode)
     }
 
     /// What the attributes of `Me` say; what is not set there is left out.
     static func all(in attributes: [String: String]) -> [OwnerCharacteristic] {
-        readers.compactMap { reader in
-            guard let text = attributes["HKCharacteristicTypeIdentifier" + reader.key], !text.isEmpty,
-                !text.hasSuffix("NotSet")
-            else { return nil }
+        let byKey = Dictionary(
+            attributes.map { (key(of: $0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+        return readers.compactMap { reader in
+            guard let text = byKey[reader.key.lowercased()], !saysNothing(text) else { return nil }
             return OwnerCharacteristic(name: reader.name, text: text, value: reader.read(text))
         }
     }
 
+    /// Whether an attribute of `Me` is one of those above, or says nothing.
+    static func knows(_ name: String, _ value: String) -> Bool {
+        let key = key(of: name)
+        return saysNothing(value) || readers.contains { $0.key.lowercased() == key }
+    }
+
+    private static func saysNothing(_ text: String) -> Bool {
+        text.isEmpty || text.hasSuffix("NotSet") || text == "None"
+    }
+
+    /// The name without Apple's beginning, blanks and capitals: iOS 8 and programs that write exports again have short
+    /// ones.
+    private static func key(of name: String) -> String {
+        name.replacing("HKCharacteristicTypeIdentifier", with: "").filter(\.isLetter).lowercased()
+    }
+
+    /// A constant by its name, with or without the name of its type before it: `HKBiologicalSexFemale`, `Female`.
+    private static func constant<Constant>(
+        _ text: String, _ type: String, in constants: [String: Constant]
+    ) -> Constant? {
+        let word = text.lowercased()
+        return constants.first {
+            $0.key.lowercased() == word || $0.key.lowercased() == (type + word).lowercased()
+        }?
+        .value
+    }
+
     private static let readers: [(key: String, name: String, read: @Sendable (String) -> Value?)] = [
         ("DateOfBirth", "date of birth", { day($0).map(Value.dateOfBirth) }),
-        ("BiologicalSex", "sex", { sexes[$0].map(Value.sex) }),
-        ("BloodType", "blood type", { bloodTypes[$0].map(Value.bloodType) }),
-        ("FitzpatrickSkinType", "skin type", { skinTypes[$0].map(Value.skinType) }),
-        ("WheelchairUse", "wheelchair use", { wheelchairUses[$0].map(Value.wheelchair) }),
+        ("BiologicalSex", "sex", { constant($0, "HKBiologicalSex", in: sexes).map(Value.sex) }),
+        ("BloodType", "blood type", { constant($0, "HKBloodType", in: bloodTypes).map(Value.bloodType) }),
+        (
+            "FitzpatrickSkinType", "skin type",
+            { constant($0, "HKFitzpatrickSkinType", in: skinTypes).map(Value.skinType) }
+        ),
+        (
+            "WheelchairUse", "wheelchair use",
+            { constant($0, "HKWheelchairUse", in: wheelchairUses).map(Value.wheelchair) }
+        ),
+        (
+            "ActivityMoveMode", "move mode",
+            { constant($0, "HKActivityMoveMode", in: moveModes).map(Value.moveMode) }
+        ),
     ]
 
     private static let sexes: [String: HKBiologicalSex] = [
@@ -54,10 +92,18 @@ struct OwnerCharacteristic: Sendable {
         "HKWheelchairUseNo": .no, "HKWheelchairUseYes": .yes,
     ]
 
-    /// Year, month and day of `yyyy-MM-dd`, when there is such a day.
+    private static let moveModes: [String: HKActivityMoveMode] = [
+        "HKActivityMoveModeActiveEnergy": .activeEnergy, "HKActivityMoveModeAppleMoveTime": .appleMoveTime,
+    ]
+
+    /// Year, month and day of `yyyy-MM-dd` or `yyyyMMdd`, when there is such a day.
     private static func day(_ text: String) -> DateComponents? {
         // A phone writes the digits of its language.
         let text = String(text.map { digit in digit.wholeNumberValue.map { Character(String($0)) } ?? digit })
+        if text.count >= 8, text.prefix(8).allSatisfy(\.isNumber) {
+            let day = [text.prefix(4), text.dropFirst(4).prefix(2), text.dropFirst(6).prefix(2)]
+            return self.day(day.joined(separator: "-"))
+        }
         let parts = text.split(separator: "-").compactMap { Int($0) }
         guard ExportText.moment(text + " 00:00:00 Z") != nil, parts.count == 3 else { return nil }
         return DateComponents(
@@ -82,6 +128,10 @@ struct OwnerCharacteristic: Sendable {
         case .wheelchair(let use):
             return OwnerCharacteristic.outcome(
                 use, known: try store.wheelchairUse().wheelchairUse, none: .notSet)
+        case .moveMode(let mode):
+            // A store that was told nothing counts active energy.
+            return OwnerCharacteristic.outcome(
+                mode, known: try store.activityMoveMode().activityMoveMode, none: .activeEnergy)
         }
     }
 
@@ -112,6 +162,7 @@ struct OwnerCharacteristic: Sendable {
         case .bloodType(let type): try await store.setBloodType(type)
         case .skinType(let type): try await store.setFitzpatrickSkinType(type)
         case .wheelchair(let use): try await store.setWheelchairUse(use)
+        case .moveMode(let mode): try await store.setActivityMoveMode(mode)
         }
     }
 }

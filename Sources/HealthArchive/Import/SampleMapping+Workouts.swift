@@ -9,21 +9,27 @@ extension SampleMapping {
         if activity == nil {
             note("its activity \(workout.activity) is not known; it is kept as another one", workout)
         }
-        var metadata = metadata(workout.metadata, unit: nil, line: workout.line, element: "Workout")
+        let type = activity ?? .other
+        var rest = workout.rest
+        let events = events(workout.events, of: workout, &rest)
+        let parts = activities(of: workout, uuid: uuid, type: type, &rest)
+        let span = (start: workout.start, end: workout.end)
+        let totals = totals(workout.statistics, over: span, of: workout, &rest)
+        var metadata = metadata(workout.metadata, rest, unit: nil, line: workout.line, element: "Workout")
         if activity == nil {
             metadata = metadata ?? [:]
             metadata?[SampleMapping.unknownConstantKey] = workout.activity
         }
-        let type = activity ?? .other
         do throws(SampleRuleError) {
             let sample = try HKWorkout.checked(
                 activityType: type, start: Date(timeIntervalSinceReferenceDate: workout.start),
                 end: Date(timeIntervalSinceReferenceDate: workout.end), duration: workout.duration,
-                workoutEvents: events(workout.events, of: workout),
-                workoutActivities: activities(of: workout, uuid: uuid, type: type),
+                workoutEvents: events, workoutActivities: parts,
                 totalEnergyBurned: quantity(workout.totalEnergy, like: .kilocalorie(), of: workout),
                 totalDistance: quantity(workout.totalDistance, like: .meter(), of: workout),
-                totals: totals(workout.statistics, of: workout),
+                totalSwimmingStrokeCount: quantity(workout.totalStrokes, like: .count(), of: workout),
+                totalFlightsClimbed: quantity(workout.totalFlights, like: .count(), of: workout),
+                totals: totals,
                 device: vocabulary.device(workout.origin.device, in: names), metadata: metadata, uuid: uuid,
                 sourceRevision: vocabulary.revision(workout.origin, in: names)
             ).saying(exported.of(creation: workout.creation, end: workout.end))
@@ -33,17 +39,24 @@ extension SampleMapping {
         }
     }
 
-    private mutating func note(_ reason: String, _ workout: ExportWorkout) {
+    mutating func note(_ reason: String, _ workout: ExportWorkout) {
         mended.append(
             ArchiveProblem(line: workout.line, element: "Workout", reason: reason, outcome: .mended))
+    }
+
+    /// Keeps a part that HealthKit has no place for as text, and says so.
+    private mutating func keepAsText(
+        _ what: String, _ markup: String, of workout: ExportWorkout, _ rest: inout ExportRest
+    ) {
+        let hasRoom = rest.add(markup)
+        note(what + (hasRoom ? " is kept as text" : " was left out"), workout)
     }
 
     private mutating func quantity(_ figure: ExportQuantity?, like unit: HKUnit, of workout: ExportWorkout)
         -> HKQuantity?
     {
         guard let figure else { return nil }
-        // SAFETY: text that is not a unit leaves the figure out, which is reported.
-        if let given = try? HKUnit.parse(figure.unit) {
+        if let given = ExportUnit.parse(figure.unit) {
             let quantity = HKQuantity(unit: given, doubleValue: figure.value)
             if quantity.checkedValue(for: unit)?.isFinite == true { return quantity }
         }
@@ -51,78 +64,95 @@ extension SampleMapping {
         return nil
     }
 
-    /// The events by time. A resume before any pause, which HealthKit refuses, is left out.
-    private mutating func events(_ events: [ExportEvent], of workout: ExportWorkout) -> [HKWorkoutEvent] {
-        let made = made(events, of: workout).sorted { $0.date < $1.date }
-        let firstPause = made.firstIndex { $0.type == .pause } ?? made.endIndex
-        let kept = made.enumerated().filter { $0.element.type != .resume || $0.offset > firstPause }.map(
-            \.element)
-        if kept.count < made.count { note("a resume before any pause was left out", workout) }
-        return kept
+    // MARK: Events
+
+    /// The events by time. A resume before any pause, which HealthKit refuses, is kept as text.
+    private mutating func events(
+        _ events: [ExportEvent], of workout: ExportWorkout, _ rest: inout ExportRest
+    ) -> [HKWorkoutEvent] {
+        let sorted = events.sorted { $0.date < $1.date }
+        var (made, hasPaused): ([HKWorkoutEvent], Bool) = ([], false)
+        for event in sorted {
+            let type = HKWorkoutEventType(exportName: event.type)
+            if type == .pause { hasPaused = true }
+            guard let type else {
+                keepAsText("an event of the unknown type \(event.type)", event.text, of: workout, &rest)
+                continue
+            }
+            guard type != .resume || hasPaused else {
+                keepAsText("a resume before any pause", event.text, of: workout, &rest)
+                continue
+            }
+            if let kept = self.event(event, type, of: workout, &rest) { made.append(kept) }
+        }
+        return made
     }
 
-    private mutating func made(_ events: [ExportEvent], of workout: ExportWorkout) -> [HKWorkoutEvent] {
-        events.compactMap { event in
-            guard let type = HKWorkoutEventType(exportName: event.type) else {
-                note("an event of the unknown type \(event.type) was left out", workout)
-                return nil
-            }
-            let lasts = type == .lap || type == .segment
-            let interval = DateInterval(
-                start: Date(timeIntervalSinceReferenceDate: event.date), duration: lasts ? event.duration : 0)
-            let metadata = metadata(event.metadata, unit: nil, line: workout.line, element: "WorkoutEvent")
-            do throws(SampleRuleError) {
-                return try HKWorkoutEvent.checked(type: type, dateInterval: interval, metadata: metadata)
-            } catch {
-                note("an event was left out: \(error)", workout)
-                return nil
-            }
+    private mutating func event(
+        _ event: ExportEvent, _ type: HKWorkoutEventType, of workout: ExportWorkout, _ rest: inout ExportRest
+    ) -> HKWorkoutEvent? {
+        let lasts = type == .lap || type == .segment
+        let interval = DateInterval(
+            start: Date(timeIntervalSinceReferenceDate: event.date), duration: lasts ? event.duration : 0)
+        var own = event.rest
+        // Only laps and segments last in HealthKit.
+        if !lasts, event.duration > 0 { own.add("duration=\"\(event.duration)\" durationUnit=\"s\"") }
+        let metadata = metadata(event.metadata, own, unit: nil, line: workout.line, element: "WorkoutEvent")
+        do throws(SampleRuleError) {
+            return try HKWorkoutEvent.checked(type: type, dateInterval: interval, metadata: metadata)
+        } catch {
+            keepAsText("an event that breaks a rule (\(error))", event.text, of: workout, &rest)
+            return nil
         }
     }
 
-    private mutating func totals(_ statistics: [ExportStatistics], of workout: ExportWorkout) -> [HKWorkout
-        .Total]
-    {
-        statistics.compactMap { figures in
-            let identifier = HKQuantityTypeIdentifier(rawValue: figures.type)
-            guard let type = HKObjectType.quantityType(forIdentifier: identifier),
-                // SAFETY: text that is not a unit leaves the statistics out, which is reported.
-                let unit = try? HKUnit.parse(figures.unit), type.is(compatibleWith: unit)
-            else {
-                note("its statistics of \(figures.type) in \"\(figures.unit)\" were left out", workout)
-                return nil
-            }
-            let quantity = { (value: Double?) -> HKQuantity? in
-                let quantity = value.map { HKQuantity(unit: unit, doubleValue: $0) }
-                return quantity.flatMap { SampleMapping.fits($0, type) ? $0 : nil }
-            }
-            return HKWorkout.Total(
-                type: type, sum: quantity(figures.sum), average: quantity(figures.average),
-                minimum: quantity(figures.minimum), maximum: quantity(figures.maximum))
-        }
-    }
+    // MARK: Parts
 
-    private mutating func activities(of workout: ExportWorkout, uuid: UUID, type: HKWorkoutActivityType)
-        -> [HKWorkoutActivity]
-    {
+    private mutating func activities(
+        of workout: ExportWorkout, uuid: UUID, type: HKWorkoutActivityType, _ rest: inout ExportRest
+    ) -> [HKWorkoutActivity] {
         workout.activities.enumerated().compactMap { index, part in
             let configuration = HKWorkoutConfiguration()
             configuration.activityType = type
-            let metadata = metadata(part.metadata, unit: nil, line: workout.line, element: "WorkoutActivity")
+            var own = part.rest
+            // What lasts otherwise than from its start to its end has pauses, or fractions of a second.
+            if let duration = part.duration, abs(duration - ((part.end ?? part.start) - part.start)) > 1e-6 {
+                own.add("duration=\"\(duration)\" durationUnit=\"s\"")
+            }
+            let events = events(part.events, of: workout, &own)
+            let span = (start: part.start, end: part.end ?? part.start)
+            let totals = totals(part.statistics, over: span, of: workout, &own)
+            let metadata = metadata(
+                part.metadata, own, unit: nil, line: workout.line, element: "WorkoutActivity")
             do throws(SampleRuleError) {
                 return try HKWorkoutActivity.checked(
                     uuid: UUID(uuidString: part.uuid) ?? StableHash(of: "\(uuid) \(index)").uuid,
                     workoutConfiguration: configuration,
                     start: Date(timeIntervalSinceReferenceDate: part.start),
                     end: part.end.map { Date(timeIntervalSinceReferenceDate: $0) },
-                    workoutEvents: events(part.events, of: workout),
-                    totals: totals(part.statistics, of: workout),
-                    metadata: metadata)
+                    workoutEvents: events, totals: totals, metadata: metadata)
             } catch {
-                note("a part of it was left out: \(error)", workout)
+                keepAsText("a part of it that breaks a rule (\(error))", part.text, of: workout, &rest)
                 return nil
             }
         }
+    }
+}
+
+extension ExportEvent {
+    /// All of it as markup.
+    fileprivate var text: String {
+        ([markup] + metadata.map(ExportRest.markup) + (rest.isEmpty ? [] : [rest.text])).joined(
+            separator: " ")
+    }
+}
+
+extension ExportActivity {
+    /// All of it as markup.
+    fileprivate var text: String {
+        let parts =
+            [markup] + metadata.map(ExportRest.markup) + statistics.map(\.markup) + events.map(\.text)
+        return (parts + (rest.isEmpty ? [] : [rest.text])).joined(separator: " ")
     }
 }
 

@@ -8,6 +8,10 @@ struct SampleMapping {
     /// Why an element does not become a sample.
     struct Refusal: Error {
         var reason: String
+        /// The members of a correlation that is refused: they are samples of their own.
+        var members: [ImportedSample] = []
+        /// How much of the export the members are.
+        var size = ExportSize()
     }
 
     /// Under this key a category record keeps the constant that the export names when its number is not
@@ -17,9 +21,11 @@ struct SampleMapping {
     var identity = SampleIdentity()
     var vocabulary = ExportVocabulary()
     var exported = ExportedFacts()
-    /// Values of metadata that were left out because their key occurs again later, since the count was
-    /// last taken.
-    var repeatedKeys = 0
+    /// Under this key a sample keeps what else its element says, see ``ExportRest``.
+    static let restKey = "swimfit.exported-rest"
+
+    /// The members of the correlation that was made last that were refused.
+    var refused = ExportSize()
     /// What was changed or left out of samples that were kept, since it was last taken.
     var mended: [ArchiveProblem] = []
 
@@ -43,18 +49,40 @@ struct SampleMapping {
         case quantity(HKQuantityType, HKQuantity, Double)
         case category(HKCategoryType, Int)
         case constant(HKCategoryType, String)
+        /// What a record says that HealthKit has no value for, and why.
+        case text(String, reason: String)
 
         /// The number that belongs to the identity: as written for a quantity, whatever its unit.
         var number: Double? {
             switch self {
             case .quantity(_, _, let number): number
             case .category(_, let value): Double(value)
-            case .constant: nil
+            case .constant, .text: nil
             }
         }
     }
 
+    /// What a record says. One that cannot be read as its type is kept as text.
     private mutating func meaning(of record: ExportRecord, in names: ExportNames) throws(Refusal) -> Meaning {
+        do throws(Refusal) {
+            return try value(of: record, in: names)
+        } catch {
+            return text(of: record, because: error.reason, in: names)
+        }
+    }
+
+    private func text(of record: ExportRecord, because reason: String, in names: ExportNames) -> Meaning {
+        var parts: [String] = []
+        if record.unit >= 0 { parts.append("unit=\"\(names.units.texts[Int(record.unit)])\"") }
+        switch record.value {
+        case .absent: break
+        case .number(let number): parts.append("value=\"\(number)\"")
+        case .symbol(let symbol): parts.append("value=\"\(names.symbols.texts[Int(symbol)])\"")
+        }
+        return .text(parts.joined(separator: " "), reason: reason)
+    }
+
+    private mutating func value(of record: ExportRecord, in names: ExportNames) throws(Refusal) -> Meaning {
         let unit = vocabulary.unit(record.unit, in: names)
         var type = vocabulary.type(record.type, in: names)
         if case .unlisted = type {
@@ -103,7 +131,20 @@ struct SampleMapping {
         }
     }
 
+    /// The sample of a record. One that breaks a rule of its type is kept as text, too.
     private mutating func sample(
+        _ record: ExportRecord, _ meaning: Meaning, uuid: UUID, in names: ExportNames
+    ) throws(Refusal) -> HKSample {
+        do throws(Refusal) {
+            return try checked(record, meaning, uuid: uuid, in: names)
+        } catch {
+            if case .text = meaning { throw error }
+            let text = text(of: record, because: error.reason, in: names)
+            return try checked(record, text, uuid: uuid, in: names)
+        }
+    }
+
+    private mutating func checked(
         _ record: ExportRecord, _ meaning: Meaning, uuid: UUID, in names: ExportNames
     ) throws(Refusal) -> HKSample {
         let start = Date(timeIntervalSinceReferenceDate: record.start)
@@ -111,9 +152,24 @@ struct SampleMapping {
         let device = vocabulary.device(record.origin.device, in: names)
         let revision = vocabulary.revision(record.origin, in: names)
         let unit = vocabulary.unit(record.unit, in: names)
-        var metadata = metadata(record.metadata, unit: unit, line: record.line, element: "Record")
-        do throws(SampleRuleError) {
+        var metadata = metadata(
+            record.metadata, record.rest, unit: unit, line: record.line, element: "Record")
+        do {
             switch meaning {
+            case .text(let text, let reason):
+                guard let type = vocabulary.textType(record.type, in: names) else {
+                    throw Refusal(reason: reason)
+                }
+                mended.append(
+                    ArchiveProblem(
+                        line: record.line, element: "Record",
+                        reason: "\(reason); it is kept as text under \(type.identifier)", outcome: .mended))
+                metadata = metadata ?? [:]
+                metadata?[SampleMapping.unknownConstantKey] = text
+                return try HKCategorySample.withUnknownValue(
+                    type: type, start: start, end: end, device: device, metadata: metadata,
+                    uuid: uuid, sourceRevision: revision
+                ).saying(exported.of(creation: record.creation, end: record.end))
             case .quantity(let type, let quantity, _):
                 if end.timeIntervalSince(start) > type.maximumAllowedDuration {
                     mended.append(
@@ -144,25 +200,36 @@ struct SampleMapping {
                     uuid: uuid, sourceRevision: revision
                 ).saying(exported.of(creation: record.creation, end: record.end))
             }
+        } catch let error as Refusal {
+            throw error
         } catch {
-            throw Refusal(reason: error.description)
+            throw Refusal(reason: "\(error)")
         }
     }
 
-    /// The entries as HealthKit keeps them; what is not of its key's kind is left out and reported.
+    /// The entries as HealthKit keeps them. What does not fit is kept as text, with the rest of the element; what is not
+    /// of its key's kind is reported as well.
     mutating func metadata(
-        _ entries: [ExportMetadata], unit: HKUnit?, line: Int, element: String
+        _ entries: [ExportMetadata], _ rest: ExportRest, unit: HKUnit?, line: Int, element: String
     ) -> [String: Any]? {
-        if entries.isEmpty { return nil }
-        repeatedKeys += MetadataText.repeatedKeys(entries)
-        return MetadataText.dictionary(entries, unit: unit) { entry in
+        if entries.isEmpty, rest.isEmpty { return nil }
+        var rest = rest
+        var values = MetadataText.dictionary(entries, unit: unit) { entry, misfit in
+            let hasRoom = rest.add(ExportRest.markup(entry))
+            guard misfit == .unreadable || !hasRoom else { return }
             mended.append(
                 ArchiveProblem(
                     line: line, element: element,
-                    reason:
-                        "its metadata \(entry.key) with the value \"\(entry.value)\" was left out: not of its kind",
+                    reason: "its metadata \(entry.key) with the value \"\(entry.value)\" "
+                        + (hasRoom
+                            ? "is kept as text: not of its kind" : "was left out: too much does not fit"),
                     outcome: .mended))
         }
+        if !rest.isEmpty {
+            values = values ?? [:]
+            values?[SampleMapping.restKey] = rest.text
+        }
+        return values
     }
 
     // MARK: Correlations
@@ -172,10 +239,7 @@ struct SampleMapping {
         -> ImportedSample
     {
         let name = names.types.texts[Int(correlation.type)]
-        guard
-            let type = HKObjectType.correlationType(
-                forIdentifier: HKCorrelationTypeIdentifier(rawValue: name))
-        else { throw Refusal(reason: "its type \(name) is not known") }
+        var size = ExportSize()
         var members: [HKSample] = []
         var repeated: Set<UUID> = []
         for record in correlation.members {
@@ -184,12 +248,25 @@ struct SampleMapping {
                 let known = identity.ofMember(record, value: meaning.number, in: names)
                 members.append(try sample(record, meaning, uuid: known.uuid, in: names))
                 if known.isRepeated { repeated.insert(known.uuid) }
+                size += record.size
             } catch {
                 mended.append(
                     ArchiveProblem(
                         line: record.line, element: "Record", reason: error.reason, outcome: .skipped))
+                refused += record.size
             }
         }
+        func refusal(_ reason: String) -> Refusal {
+            let alone = members.map {
+                ImportedSample($0, isRepeated: repeated.contains($0.uuid))
+            }
+            let kept = members.isEmpty ? "" : "; its members are kept"
+            return Refusal(reason: reason + kept, members: alone, size: size)
+        }
+        guard
+            let type = HKObjectType.correlationType(
+                forIdentifier: HKCorrelationTypeIdentifier(rawValue: name))
+        else { throw refusal("its type \(name) is not known") }
         let known = identity.ofCorrelation(correlation, members: members.map(\.uuid), in: names)
         do throws(SampleRuleError) {
             let sample = try HKCorrelation.checked(
@@ -197,13 +274,14 @@ struct SampleMapping {
                 end: Date(timeIntervalSinceReferenceDate: correlation.end), objects: Set(members),
                 device: vocabulary.device(correlation.origin.device, in: names),
                 metadata: metadata(
-                    correlation.metadata, unit: nil, line: correlation.line, element: "Correlation"),
+                    correlation.metadata, correlation.rest, unit: nil, line: correlation.line,
+                    element: "Correlation"),
                 uuid: known.uuid, sourceRevision: vocabulary.revision(correlation.origin, in: names)
             ).saying(exported.of(creation: correlation.creation, end: correlation.end))
             return ImportedSample(
                 sample, repeatedMembers: repeated, formerIdentities: known.former.map { [$0] } ?? [])
         } catch {
-            throw Refusal(reason: error.description)
+            throw refusal(error.description)
         }
     }
 

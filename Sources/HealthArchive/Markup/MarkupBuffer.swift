@@ -21,6 +21,8 @@ final class MarkupBuffer {
     var line = 1
     /// Number of spaces before the tag that ``advanceToTag()`` found, nil when it does not begin its line.
     private(set) var column: Int?
+    /// Bytes that were looked at beforehand, see ``closes(_:inside:)``.
+    var lookedAhead = 0
     /// Bytes taken from the source.
     private(set) var bytesRead = 0
 

@@ -67,16 +67,21 @@ struct MarkupNesting {
         if entries.count > index { entries.removeLast(entries.count - index) }
     }
 
-    /// Ends the element that is being left out when a tag at `column` cannot be inside it.
-    ///
-    /// Its own end tag, or its name, was damaged: without this it would swallow the rest of the file.
-    /// Exports indent every level by a space, so a tag that begins a line no further in is a sibling.
-    ///
-    /// - Returns: The element that ended, nil for none.
-    mutating func endSkipped(at column: Int?) -> String? {
+    /// The element that is being left out, and the one around it, where a tag at `column` does not look as if it were
+    /// inside: exports indent every level by a space, so a tag that begins a line no further in is a sibling.
+    func skippedEnding(at column: Int?) -> (name: [UInt8], outer: [UInt8]?)? {
         guard isSkipping, let column, let skipped = entries[seenDepth].column, column <= skipped else {
             return nil
         }
+        return (entries[seenDepth].name, seenDepth > 0 ? entries[seenDepth - 1].name : nil)
+    }
+
+    /// The element that is being left out has an end tag, whatever the indentation says.
+    mutating func trustEndOfSkipped() { entries[seenDepth].column = nil }
+
+    /// Ends the element that is being left out: its own end tag, or its name, was damaged, and it would swallow the
+    /// rest of the file.
+    mutating func endSkipped() -> String {
         let name = String(decoding: entries[seenDepth].name, as: UTF8.self)
         removeEntries(from: seenDepth)
         seenDepth = Int.max

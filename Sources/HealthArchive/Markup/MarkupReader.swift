@@ -52,6 +52,12 @@ package final class MarkupReader {
     package var bytesRead: Int { buffer.bytesRead }
     /// The element's name, valid until the next call of ``next()``.
     package var name: Bytes { scanner.name }
+    /// The elements and attributes met so far, those that were left out among them.
+    private(set) var met = ExportSize()
+    /// Those inside elements that were left out: see ``skipContents()``, and what a broken tag holds.
+    private(set) var skippedOver = ExportSize()
+    /// Tags that make no sense, outside such elements.
+    private(set) var brokenTags = 0
     /// Number of attributes of the tag that ``next()`` returned last.
     package var attributeCount: Int { scanner.attributeCount }
     /// The attribute at `index`, in the order they are written. O(1).
@@ -84,6 +90,8 @@ package final class MarkupReader {
         while true {
             switch scanner.scan() {
             case .opening(let isLeaf, let next):
+                // Looking ahead may move the bytes of the tag: it is scanned again.
+                if nesting.isSkipping, try settleEndOfSkipped() { continue }
                 pass(to: next)
                 return enter(isLeaf: isLeaf)
             case .closing(let next):
@@ -112,17 +120,37 @@ package final class MarkupReader {
     }
 
     private func enter(isLeaf: Bool) -> Event? {
-        if nesting.isSkipping, let ended = nesting.endSkipped(at: buffer.column) {
-            unclosed.append(
-                ArchiveProblem(line: line, element: ended, reason: "it has no end tag", outcome: .mended))
-        }
+        let size = ExportSize(elements: 1, attributes: attributeCount)
+        met += size
+        if nesting.isSkipping { skippedOver += size }
         if isLeaf { return nesting.isSkipping ? nil : .leaf }
         let wasSkipping = nesting.isSkipping
         nesting.enter(name, column: buffer.column)
         if wasSkipping { return nil }
         if nesting.depth <= MarkupReader.deepestNesting { return .open }
         nesting.skipInnermost()
+        skippedOver += size
         return .problem(skipped("it is nested deeper than any export"))
+    }
+
+    /// Ends the element that is being left out where its end tag is missing.
+    ///
+    /// The indentation alone does not tell: files that programs wrote again may have another one, or none. It is
+    /// trusted alone once a file made the reader look ahead for much more than it has bytes.
+    ///
+    /// - Returns: False where the tag at the buffer's position is inside that element.
+    private func settleEndOfSkipped() throws(ArchiveError) -> Bool {
+        guard let (name, outer) = nesting.skippedEnding(at: buffer.column) else { return false }
+        let mayLookAhead = buffer.lookedAhead < 4 * (buffer.bytesRead + (4 << 20))
+        if mayLookAhead, try buffer.closes(name, inside: outer) {
+            nesting.trustEndOfSkipped()
+        } else {
+            unclosed.append(
+                ArchiveProblem(
+                    line: buffer.line, element: nesting.endSkipped(), reason: "it has no end tag",
+                    outcome: .mended))
+        }
+        return true
     }
 
     private func leave() -> Event? {
@@ -182,6 +210,7 @@ package final class MarkupReader {
         scanner.readName()
         let wasSkipping = nesting.isSkipping
         let problem = skipped(reason)
+        countBroken()
         if seemsToHaveContents(stop), !name.isEmpty {
             nesting.enter(name, column: buffer.column)
             if !wasSkipping { nesting.skipInnermost() }
@@ -189,6 +218,15 @@ package final class MarkupReader {
         let isTagEnd = stop < buffer.end && buffer.base[stop] == UInt8(ascii: ">")
         buffer.advance(to: isTagEnd ? stop + 1 : stop)
         return wasSkipping ? nil : .problem(problem)
+    }
+
+    /// A broken tag is an element, unless it is an end tag; its attributes are not counted.
+    private func countBroken() {
+        guard buffer.position + 1 < buffer.end, buffer.base[buffer.position + 1] != UInt8(ascii: "/") else {
+            return
+        }
+        met.elements += 1
+        if nesting.isSkipping { skippedOver.elements += 1 } else { brokenTags += 1 }
     }
 
     private func seemsToHaveContents(_ stop: Int) -> Bool {
@@ -203,6 +241,7 @@ package final class MarkupReader {
     /// The file ends inside a tag.
     private func cutOff() -> Event {
         scanner.readName()
+        countBroken()
         buffer.advance(to: buffer.end)
         isCutOff = true
         return .problem(skipped("the file ends inside this element; it was probably cut off"))

@@ -20,13 +20,16 @@ package struct ZipTables: Sendable {
     package static func tables(in path: String) throws(ArchiveError) -> [Table] {
         let file = try DescriptorSource(path: path)
         guard file.isSeekable, try begins(file, with: [0x50, 0x4B]) else { return [] }
-        let members = try ZipDirectory(of: file).members.filter { isTable($0.name) }
+        let directory = try ZipDirectory(of: file)
+        let members = directory.members.filter { isTable($0.name) }
         guard !members.isEmpty, members.count <= mostTables else { return [] }
+        let zlib = try ZLibrary()
+        // An export wins, whatever somebody put next to it.
+        guard try ExportInput.export(in: directory, of: file, zlib) == nil else { return [] }
         guard members.allSatisfy({ $0.size <= mostBytes }), members.reduce(0, { $0 + $1.size }) <= mostBytes
         else {
             throw .damagedZip(path: path, reason: "its CSV files have more than a gigabyte")
         }
-        let zlib = try ZLibrary()
         var tables: [Table] = []
         for member in members {
             let source = try ZipMemberSource(member: member, in: file, zlib: zlib)

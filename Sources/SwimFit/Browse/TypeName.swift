@@ -5,8 +5,14 @@ package enum TypeName {
     /// "Weight", "VO2 max", "Heart rate variability SDNN", made from Apple's identifier.
     package static func of(_ type: HKObjectType) -> String { of(identifier: type.identifier) }
 
+    private static let text = "swimfit.text."
+
     package static func of(identifier: String) -> String {
         if let name = special[identifier] { return name }
+        // What an import could not read as its type.
+        if identifier.hasPrefix(text) {
+            return of(identifier: String(identifier.dropFirst(text.count))) + ", as text"
+        }
         let rest = stem(of: identifier)
         let words = words(of: rest.isEmpty ? Substring(identifier) : rest)
         return words.enumerated().map { index, word in

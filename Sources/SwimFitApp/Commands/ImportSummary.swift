@@ -24,7 +24,31 @@ struct ImportSummary: ImportText {
         }
         lines += changes.map { "  " + $0 }
         for characteristic in report.characteristics { lines.append("  " + line(characteristic)) }
-        return lines.map(\.printable)
+        return (lines + origin + reconciliation).map(\.printable)
+    }
+
+    /// When and where the export was made. Its times are moments: the offsets that they are written with are not kept.
+    private var origin: [String] {
+        let said = [
+            report.exportDate.map { "exported \($0)" }, report.locale.map { "language and region \($0)" },
+        ]
+        let known = said.compactMap(\.self)
+        guard !known.isEmpty else { return [] }
+        return ["  " + known.joined(separator: ", ") + "; times are kept without their UTC offsets"]
+    }
+
+    /// "elements    120 read: 110 kept, 8 not kept, 2 refused"
+    private var reconciliation: [String] {
+        guard report.read.elements > 0 else { return [] }
+        func line(_ name: String, _ figure: KeyPath<ExportSize, Int>) -> String {
+            let parts = [
+                (report.kept, "kept"), (report.notKeptSize, "not kept"), (report.refused, "refused"),
+            ]
+            let said = parts.map { Figure.whole($0.0[keyPath: figure]) + " " + $0.1 }
+            return "  \(name) \(Figure.whole(report.read[keyPath: figure])) read: "
+                + said.joined(separator: ", ")
+        }
+        return [line("elements  ", \.elements), line("attributes", \.attributes)]
     }
 
     /// Of each type by the name people know, in the order of the names.
@@ -84,7 +108,7 @@ struct ImportSummary: ImportText {
         case .set: said + (isRehearsal ? ", would be set" : ", set")
         case .alreadySet: said + ", already set"
         case .differs(let known): "\(said) in the export; the profile’s \(Self.word(for: known)) stays"
-        case .unknown: said + " is unknown and was skipped"
+        case .unknown: said + " is not known and was not set"
         }
     }
 
@@ -101,11 +125,10 @@ struct ImportSummary: ImportText {
     /// What is not data: problems, and what the store does not support, for standard error.
     var notes: [String] {
         var notes: [String] = []
-        let places = report.passedOver.sorted { $0.key < $1.key }.map {
-            "\(Figure.whole($0.value)) \($0.key)"
-        }
-        if !places.isEmpty {
-            notes.append("skipped (not supported yet): " + places.joined(separator: ", "))
+        if !report.notKept.isEmpty { notes.append("not kept:") }
+        notes += report.notKept.map { item in
+            "  \(item.what) ×\(Figure.whole(item.count))"
+                + (item.example.map { ", such as “\(Self.short($0))”" } ?? "")
         }
         if report.wasCancelled, !isRehearsal {
             notes.append("what was added is saved; import the file again to continue")
@@ -113,13 +136,18 @@ struct ImportSummary: ImportText {
         let total = report.skipped + report.mended
         guard total > 0 else { return notes.map(\.printable) }
         let mended = report.mended > 0 ? ", \(Figure.whole(report.mended)) kept after repair" : ""
-        notes.append(Figure.count(report.skipped, "element") + " skipped\(mended):")
+        notes.append(Figure.count(report.skipped, "element") + " refused\(mended):")
         notes += report.problems.prefix(Self.shownProblems).map { "  \($0)" }
         if total > Self.shownProblems {
             notes.append(
                 "  … and \(Figure.whole(total - Self.shownProblems)) more; --json lists more of them")
         }
         return notes.map(\.printable)
+    }
+
+    /// A line of a terminal has room for the beginning; `--json` has more.
+    private static func short(_ example: String) -> String {
+        example.count > 60 ? example.prefix(60) + "…" : example
     }
 
     // MARK: Progress
@@ -175,32 +203,53 @@ struct ImportSummary: ImportText {
                 removed = count.removed
             }
         }
+        /// What became of elements or attributes.
+        struct Sizes: Encodable {
+            let read: Int, kept: Int, not_kept: Int, refused: Int
+
+            init(_ report: ImportReport, _ figure: KeyPath<ExportSize, Int>) {
+                read = report.read[keyPath: figure]
+                kept = report.kept[keyPath: figure]
+                not_kept = report.notKeptSize[keyPath: figure]
+                refused = report.refused[keyPath: figure]
+            }
+        }
+        struct Left: Encodable {
+            let what: String, count: Int, elements: Int, attributes: Int
+            let example: OrNull
+
+            init(_ item: NotKept) {
+                (what, count, example) = (item.what, item.count, OrNull(item.example))
+                (elements, attributes) = (item.size.elements, item.size.attributes)
+            }
+        }
+        /// A text, or null: the keys are always there.
+        struct OrNull: Encodable {
+            let text: String?
+
+            init(_ text: String?) { self.text = text }
+
+            func encode(to encoder: any Encoder) throws {
+                var value = encoder.singleValueContainer()
+                try value.encode(text)
+            }
+        }
         struct Problem: Encodable { let line: Int, element: String, reason: String, outcome: String }
         struct Characteristic: Encodable {
             let name: String, value: String, outcome: String
             /// What the profile says instead, and goes on to say; else null.
-            let profile: String?
+            let profile: OrNull
 
             init(_ characteristic: ImportReport.Characteristic) {
                 (name, value) = (characteristic.name, characteristic.value)
-                switch characteristic.outcome {
-                case .set: (outcome, profile) = ("set", nil)
-                case .alreadySet: (outcome, profile) = ("already_set", nil)
-                case .differs(let known): (outcome, profile) = ("differs", known)
-                case .unknown: (outcome, profile) = ("unknown", nil)
-                }
-            }
-
-            func encode(to encoder: any Encoder) throws {
-                var fields = encoder.container(keyedBy: CodingKeys.self)
-                try fields.encode(name, forKey: .name)
-                try fields.encode(value, forKey: .value)
-                try fields.encode(outcome, forKey: .outcome)
-                try fields.encode(profile, forKey: .profile)
-            }
-
-            private enum CodingKeys: CodingKey {
-                case name, value, outcome, profile
+                let said: (outcome: String, profile: String?) =
+                    switch characteristic.outcome {
+                    case .set: ("set", nil)
+                    case .alreadySet: ("already_set", nil)
+                    case .differs(let known): ("differs", known)
+                    case .unknown: ("unknown", nil)
+                    }
+                (outcome, profile) = (said.outcome, OrNull(said.profile))
             }
         }
 
@@ -212,7 +261,11 @@ struct ImportSummary: ImportText {
         let cut_off: Bool
         let types: [TypeCount]
         let renamed_sources: [String: String]
-        let not_supported: [String: Int]
+        let export_date: OrNull
+        let locale: OrNull
+        let elements: Sizes
+        let attributes: Sizes
+        let not_kept: [Left]
         let skipped: Int
         let repaired: Int
         let problems: [Problem]
@@ -227,7 +280,11 @@ struct ImportSummary: ImportText {
             cut_off = report.isCutOff
             types = report.counts.sorted { $0.key < $1.key }.map { TypeCount($0.key, $0.value) }
             renamed_sources = report.renamedSources
-            not_supported = report.passedOver
+            export_date = OrNull(report.exportDate)
+            locale = OrNull(report.locale)
+            elements = Sizes(report, \.elements)
+            attributes = Sizes(report, \.attributes)
+            not_kept = report.notKept.map(Left.init)
             skipped = report.skipped
             repaired = report.mended
             problems = report.problems.map {

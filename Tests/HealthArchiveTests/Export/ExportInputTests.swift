@@ -20,11 +20,8 @@ private func packed() throws -> [UInt8] { Array(try #require(Data(base64Encoded:
 /// Number of elements that the export at `path` has, bar the outermost.
 private func count(at path: String) throws -> Int {
     let reader = ExportReader(try ExportInput.open(path).source, path: path)
-    var count = 0
-    while let item = try reader.next() {
-        if case .other = item { count += 1 }
-    }
-    return count
+    while try reader.next() != nil {}
+    return reader.leftovers.all.reduce(0) { $0 + $1.count }
 }
 
 @Suite("Opening an export")

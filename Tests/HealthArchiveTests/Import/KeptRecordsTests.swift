@@ -26,7 +26,7 @@ struct KeptRecordsTests {
         #expect(try await importing(text, into: store).added == 0)
     }
 
-    @Test("a unit that is not known leaves the record out, and the type is a quantity where it is known")
+    @Test("a unit that is not known leaves the record as text, and the type is a quantity where it is known")
     func unit() async throws {
         let store = HKHealthStore.inMemory()
         let report = try await importing(
@@ -34,10 +34,16 @@ struct KeptRecordsTests {
                 " <Record type=\"HKNew\" sourceName=\"S\" \(times) unit=\"blorb\" value=\"1\"/>\n"
                     + " <Record type=\"HKNew\" sourceName=\"S\" \(times) unit=\"kg\" value=\"2\"/>\n"),
             into: store)
-        #expect(report.skipped == 1)
-        #expect(report.problems.map(\.reason) == ["\"blorb\" is not a unit"])
-        let type = try #require(try store.overview().first?.type)
-        #expect(type is HKQuantityType)
+        #expect(report.skipped == 0)
+        #expect(
+            report.problems.map(\.reason) == [
+                "\"blorb\" is not a unit; it is kept as text under swimfit.text.HKNew"
+            ])
+        let types = try store.overview().map(\.type)
+        #expect(types.contains { $0.identifier == "HKNew" && $0 is HKQuantityType })
+        let text = try #require(types.first { $0.identifier == "swimfit.text.HKNew" })
+        let kept = try #require(try await samples(text, in: store).first)
+        #expect(kept.metadata?[SampleMapping.unknownConstantKey] as? String == #"unit="blorb" value="1.0""#)
     }
 
     @Test("energy of more than four days is kept and reported")

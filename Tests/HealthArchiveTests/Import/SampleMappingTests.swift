@@ -81,8 +81,8 @@ struct SampleMappingTests {
     func absentValues() throws {
         #expect(try map(record("HKCategoryTypeIdentifierMindfulSession", nil)).samples.count == 1)
         let (samples, problems) = try map(record(sleep, nil))
-        #expect(samples.isEmpty)
-        #expect(problems.map(\.reason) == ["it has no value"])
+        #expect(samples.map(\.sampleType.identifier) == ["swimfit.text." + sleep])
+        #expect(problems.first?.reason.hasPrefix("it has no value; it is kept as text") == true)
     }
 
     @Test("types that HealthKit does not list are kept as they are")
@@ -99,7 +99,7 @@ struct SampleMappingTests {
     }
 
     @Test(
-        "a record that HealthKit refuses is left out with the reason",
+        "a record that HealthKit refuses is kept as text, with the reason",
         arguments: [
             (record(steps, "3", unit: "kg"), "A quantity's unit must fit the type"),
             (record(steps, "3", unit: "furlong"), "\"furlong\" is not a unit"),
@@ -111,7 +111,8 @@ struct SampleMappingTests {
         ])
     func refused(body: String, reason: String) throws {
         let (samples, problems) = try map(body)
-        #expect(samples.isEmpty)
+        #expect(samples.count == 1)
+        #expect(samples.first?.sampleType.identifier.hasPrefix("swimfit.text.HK") == true)
         #expect(problems.count == 1)
         #expect(problems.first?.reason.contains(reason) == true, "\(problems)")
     }
@@ -150,14 +151,17 @@ struct SampleMappingTests {
         #expect(abs(humidity.doubleValue(for: .percent()) - 0.96) < 1e-12)
     }
 
-    @Test("metadata of a wrong kind is left out, reported, and the sample is kept")
+    @Test("metadata of a wrong kind is kept as text and reported")
     func wrongMetadata() throws {
         let (samples, problems) = try map(
             record(
                 steps, "3", unit: "count",
                 metadata: [(HKMetadataKeyWeatherTemperature, "warm"), (HKMetadataKeySyncIdentifier, "half")]))
         #expect(samples.count == 1)
-        #expect(samples.first?.metadata == nil)
+        #expect(
+            samples.first?.metadata?[SampleMapping.restKey] as? String
+                == #"<MetadataEntry key="HKWeatherTemperature" value="warm"/> "#
+                + #"<MetadataEntry key="HKMetadataKeySyncIdentifier" value="half"/>"#)
         #expect(problems.map(\.outcome) == [.mended])
     }
 }

@@ -32,6 +32,7 @@ struct ZipTablesTests {
         let members: [ZipFixture.Member] = [
             .init("apple_health_export/export.xml", "<HealthData/>"),
             .init("apple_health_export/electrocardiograms/ecg_1.csv", "x"),
+            .init("apple_health_export/notes.csv", "date,kcal\n2026-01-01,420\n"),
         ]
         #expect(try tables(members).isEmpty)
         try withTemporaryFile(Array("Date,Meal\n".utf8)) { path in

@@ -42,12 +42,14 @@ struct ImportSummaryTests {
                 "1 sample added",
                 "  Weight          1",
                 "  sex: female, set",
+                "  language and region en_GB; times are kept without their UTC offsets",
+                "  elements   5 read: 3 kept, 1 not kept, 1 refused",
+                "  attributes 8 read: 8 kept, 0 not kept, 0 refused",
             ])
         #expect(
             summary.notes == [
-                "skipped (not supported yet): 1 ActivitySummary",
-                "1 element skipped:",
-                "  line 4: Record skipped: the attribute source has no value",
+                "not kept:", "  ActivitySummary ×1", "1 element refused:",
+                "  line 4: Record refused: the attribute source has no value",
             ])
         #expect(try summary.json().contains("\"skipped\":1"))
     }

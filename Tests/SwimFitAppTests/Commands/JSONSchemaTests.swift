@@ -125,8 +125,13 @@ struct JSONSchemaTests {
             "types[].type: text", "types[].added: number", "types[].already_there: number",
             "types[].corrected: number", "types[].left_deleted: number", "types[].outdated: number",
             "types[].undecided: number", "types[].missing: number", "types[].removed: number",
-            "renamed_sources: map", "renamed_sources.*: text", "not_supported: map",
-            "not_supported.*: number",
+            "renamed_sources: map", "renamed_sources.*: text", "export_date: text or null",
+            "locale: text or null", "elements: object", "elements.read: number", "elements.kept: number",
+            "elements.not_kept: number", "elements.refused: number", "attributes: object",
+            "attributes.read: number", "attributes.kept: number", "attributes.not_kept: number",
+            "attributes.refused: number", "not_kept: list", "not_kept[]: object", "not_kept[].what: text",
+            "not_kept[].count: number", "not_kept[].elements: number", "not_kept[].attributes: number",
+            "not_kept[].example: text or null",
             "problems: list", "problems[]: object", "problems[].line: number", "problems[].element: text",
             "problems[].reason: text", "problems[].outcome: text", "characteristics: list",
             "characteristics[]: object", "characteristics[].name: text", "characteristics[].value: text",
@@ -409,7 +414,11 @@ extension JSONSchemaTests {
     private static func imports() throws -> [String] {
         var report = ImportReport()
         report.counts = ["HKQuantityTypeIdentifierBodyMass": .init()]
-        report.passedOver = ["ActivitySummary": 1]
+        report.notKept = [
+            NotKept("ActivitySummary", count: 1),
+            NotKept("FutureElement", count: 1, example: "<FutureElement/>"),
+        ]
+        (report.exportDate, report.locale) = ("2026-11-20 23:59:00 +0100", "en_GB")
         report.renamedSources = ["Old": "New"]
         report.problems = [
             ArchiveProblem(line: 4, element: "Record", reason: "it has no end tag", outcome: .skipped),

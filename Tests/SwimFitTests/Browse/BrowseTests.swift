@@ -17,6 +17,7 @@ struct TypeNameTests {
             ("HKQuantityTypeIdentifierStepCount", "Steps"), ("AverageMETs", "Average METs"),
             ("PhysicalEffortSeries", "Physical effort series"), ("METsPerDay", "METs per day"),
             ("SomethingElse", "Something else"),
+            ("swimfit.text.HKQuantityTypeIdentifierStepCount", "Steps, as text"),
             ("", ""),
         ])
     func names(identifier: String, name: String) {

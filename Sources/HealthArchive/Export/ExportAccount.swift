@@ -1,0 +1,87 @@
+/// How many elements and attributes something has.
+package struct ExportSize: Sendable, Hashable {
+    package var elements: Int
+    package var attributes: Int
+
+    package init(elements: Int = 0, attributes: Int = 0) {
+        (self.elements, self.attributes) = (elements, attributes)
+    }
+
+    static func += (sum: inout ExportSize, size: ExportSize) {
+        sum.elements += size.elements
+        sum.attributes += size.attributes
+    }
+
+    static func - (a: ExportSize, b: ExportSize) -> ExportSize {
+        ExportSize(elements: a.elements - b.elements, attributes: a.attributes - b.attributes)
+    }
+}
+
+/// Something that an import has no place for, counted.
+package struct NotKept: Sendable, Hashable {
+    /// "WorkoutRoute", "attribute foo of Me", "file notes.csv".
+    package let what: String
+    package internal(set) var count = 0
+    /// Of the export, with what is inside.
+    package internal(set) var size = ExportSize()
+    /// What the first one says.
+    package internal(set) var example: String?
+
+    package init(
+        _ what: String, count: Int = 0, size: ExportSize = ExportSize(), example: String? = nil
+    ) {
+        (self.what, self.count, self.size, self.example) = (what, count, size, example)
+    }
+}
+
+/// What an import has no place for, by name.
+struct Leftovers {
+    /// In the order in which they were met.
+    private(set) var all: [NotKept] = []
+    private var places: [String: Int] = [:]
+    /// More names than any export has are counted together.
+    private static let mostNames = 1000
+    private static let longestExample = 200
+
+    /// Where things of a name are counted: an index into ``all``.
+    mutating func place(of what: String) -> Int {
+        if let known = places[what] { return known }
+        guard all.count < Self.mostNames else { return place(ofOthers: "others") }
+        return place(ofOthers: what)
+    }
+
+    private mutating func place(ofOthers what: String) -> Int {
+        if let known = places[what] { return known }
+        places[what] = all.count
+        all.append(NotKept(what))
+        return all.count - 1
+    }
+
+    mutating func count(
+        _ what: String, _ count: Int = 1, size: ExportSize = ExportSize(),
+        example: @autoclosure () -> String? = nil
+    ) {
+        self.count(place(of: what), count, size: size, example: example())
+    }
+
+    /// The same at a known place.
+    mutating func count(
+        _ place: Int, _ count: Int = 1, size: ExportSize, example: @autoclosure () -> String? = nil
+    ) {
+        all[place].count += count
+        all[place].size += size
+        if all[place].example == nil, let text = example() {
+            all[place].example =
+                text.count > Self.longestExample ? String(text.prefix(Self.longestExample)) + "…" : text
+        }
+    }
+
+    mutating func add(_ other: Leftovers) {
+        for item in other.all {
+            count(item.what, item.count, size: item.size, example: item.example)
+        }
+    }
+
+    /// How much of the export it is.
+    var size: ExportSize { all.reduce(into: ExportSize()) { $0 += $1.size } }
+}
