@@ -18,7 +18,8 @@ struct DiaryCommand {
         MAP says which column of your own CSV has what: date=Tag,kcal=Energie. There are
         \(DiaryColumnMap.keys.joined(separator: ", ")).
         Columns that are called so need no MAP, also with a unit: “Weight (kg)”. Figures are of what
-        was eaten. --dates dmy or mdy says what 3/4/2026 means, --units metric or us in what weights
+        was eaten where a heading says so (food, meal, protein, calories eaten) or MAP does; a list
+        of activities is refused. Columns that nothing is made of are counted. --dates dmy or mdy says what 3/4/2026 means, --units metric or us in what weights
         without a unit are, where the file does not show it.
         """
 

@@ -17,8 +17,8 @@ extension Command {
             its units, its order or the names of its sources have changed. What you deleted or
             changed here stays that way; --restore-deleted brings it back. What the phone no
             longer has is counted; --replace deletes it here, but only imported samples. Records
-            that cannot be used are listed with their line numbers and refused. An import that is
-            stopped keeps what it has saved; run it again to continue.
+            that cannot be used are listed with their line numbers and refused; what is not kept is
+            counted by name. An import that is stopped keeps what it has saved; run it again to continue.
 
             FILE may also be what “swimfit export --format ndjson” wrote. What the store has already
             is left alone then. It cannot come from a pipe.
