@@ -14,8 +14,8 @@ struct SampleMapping {
         var size = ExportSize()
     }
 
-    /// Under this key a category record keeps the constant that the export names when its number is not
-    /// known.
+    /// Under this key a record keeps the constant that the export names when its number is not known, and what it says
+    /// when it cannot be read as its type.
     static let unknownConstantKey = ImportedSample.unknownConstantKey
 
     var identity = SampleIdentity()
@@ -121,6 +121,8 @@ struct SampleMapping {
         case .symbol(let symbol):
             if let number = vocabulary.value(ofSymbol: symbol, in: names) { return .category(type, number) }
             let name = names.symbols.texts[Int(symbol)]
+            // Any number of a type that HealthKit knows means something else: 0 is a time in bed.
+            guard !type.isListed else { throw Refusal(reason: "its value \(name) is not known") }
             return .constant(type, name)
         case .absent:
             // Types without values of their own leave the value out.
@@ -189,12 +191,6 @@ struct SampleMapping {
             case .constant(let type, let name):
                 metadata = metadata ?? [:]
                 metadata?[SampleMapping.unknownConstantKey] = name
-                if type.isListed {
-                    mended.append(
-                        ArchiveProblem(
-                            line: record.line, element: "Record",
-                            reason: "its value \(name) is not known and is kept as text", outcome: .mended))
-                }
                 return try HKCategorySample.withUnknownValue(
                     type: type, start: start, end: end, device: device, metadata: metadata,
                     uuid: uuid, sourceRevision: revision

@@ -18,6 +18,7 @@ package enum SampleText {
     }
 
     private static func value(of category: HKCategorySample) -> String {
+        if let said = category.exportedText { return said.isEmpty ? "no value" : said }
         let name = category.categoryType.identifier
         if name.hasSuffix("SleepAnalysis") {
             let stages = ["In bed", "Asleep", "Awake", "Asleep, core", "Asleep, deep", "Asleep, REM"]
@@ -34,6 +35,11 @@ package enum SampleText {
 
     /// Categories that have no other value than how long they lasted.
     private static let lasting = ["MindfulSession", "HandwashingEvent", "ToothbrushingEvent"]
+
+    /// The number of a category; nil where an export says something else, which is no number.
+    package static func number(of category: HKCategorySample) -> Double? {
+        category.exportedText == nil ? Double(category.value) : nil
+    }
 
     /// Metadata as names and texts, by name.
     package static func metadata(of sample: HKObject, in system: MeasurementSystem) -> [(
@@ -84,4 +90,9 @@ package enum SampleText {
         default: String(describing: value)
         }
     }
+}
+
+extension HKCategorySample {
+    /// What an export says where HealthKit has no number for it.
+    fileprivate var exportedText: String? { metadata?.text(ImportedSample.unknownConstantKey) }
 }

@@ -90,7 +90,7 @@ extension BrowseListing.Row.Latest {
             value = sample.quantity.checkedValue(for: unit)
             self.unit = unit.unitString
         case let sample as HKCategorySample:
-            value = Double(sample.value)
+            value = SampleText.number(of: sample)
             unit = nil
         default:
             value = nil

@@ -36,6 +36,32 @@ struct ExportInputTests {
         }
     }
 
+    @Test(
+        "text of two bytes a character is named as that, with a mark and without",
+        arguments: [[0xFF, 0xFE], []])
+    func wideText(mark: [UInt8]) throws {
+        let bytes = mark + "<HealthData/>".utf8.flatMap { [$0, 0] as [UInt8] }
+        try withTemporaryFile(bytes) { path in
+            #expect(throws: ArchiveError.notAnExport(path: path, found: "is UTF-16 text; save it as UTF-8")) {
+                _ = try ExportInput.open(path)
+            }
+        }
+    }
+
+    @Test("what lies in a zip besides the export is counted, and named where nobody knows it")
+    func besides() throws {
+        let members: [ZipFixture.Member] = [
+            .init("a/notes.csv", "date,kcal\n"), .init("a/export.xml", text),
+            .init("a/workout-routes/1.gpx", ""),
+            .init("a/workout-routes/2.gpx", ""),
+        ]
+        try ZipFixture(members: members).withFile { path in
+            let unread = try ExportInput.open(path).unread
+            #expect(unread.map(\.what) == ["file notes.csv", "route file"])
+            #expect(unread.map(\.count) == [1, 2])
+        }
+    }
+
     @Test("a stored member of a zip is read", arguments: [false, true])
     func stored(isLarge: Bool) throws {
         let zip = ZipFixture(

@@ -263,6 +263,17 @@ struct BrowseModelTests {
         #expect(SampleText.value(of: sample, in: .metric) == text)
     }
 
+    @Test(
+        "what an export says and has no number for is shown as it says it",
+        arguments: [(#"unit="furlong" value="0.97""#, #"unit="furlong" value="0.97""#), ("", "no value")])
+    func exportedText(said: String, text: String) {
+        let sample = HKCategorySample(
+            type: HKCategoryType(.sleepAnalysis), value: 0, start: now, end: now,
+            metadata: ["swimfit.exported-value": said])
+        #expect(SampleText.value(of: sample, in: .metric) == text)
+        #expect(SampleText.number(of: sample) == nil)
+    }
+
     @Test("metadata that answers a question says yes or no, a place and a stroke are words")
     func metadata() {
         let sample = HKQuantitySample(
