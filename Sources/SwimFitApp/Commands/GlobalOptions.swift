@@ -10,7 +10,7 @@ struct GlobalOptions: Equatable, Sendable {
     private var namedFolder: URL?
     /// `$XDG_CONFIG_HOME/swimfit`, else `~/.config/swimfit`: the user's `keys.json` and `themes.json`.
     var configurationFolder = URL(fileURLWithPath: "/")
-    /// `--at`: the instant taken as now, and the zone days are counted in.
+    /// `--at`: the instant taken as now.
     var at: ZonedInstant?
     var colour = ColourChoice.auto
     /// `--theme`: the name of a theme.

@@ -146,10 +146,12 @@ final class Session {
         }
     }
 
-    /// The machine's clock and zone; with `--at`, a clock that does not move, in the zone written there.
-    static func clock(_ options: GlobalOptions) -> WallClock {
-        guard let at = options.at else { return WallClock(calendar: .machine) { Date() } }
-        var clock = WallClock.fixed(at: at.instant, calendar: at.zone.map { LocalCalendar($0) } ?? .machine)
+    /// The machine's clock and zone; with `--at`, a clock that does not move. An offset in `--at` says which instant it is,
+    /// and no more: days are counted as they always are.
+    /// - Parameter calendar: with the zone that days are counted in.
+    static func clock(_ options: GlobalOptions, in calendar: LocalCalendar = .machine) -> WallClock {
+        guard let at = options.at else { return WallClock(calendar: calendar) { Date() } }
+        var clock = WallClock.fixed(at: at.instant, calendar: calendar)
         // The changes of other times stay undoable.
         if !options.isDemo { clock.actual = { Date() } }
         return clock

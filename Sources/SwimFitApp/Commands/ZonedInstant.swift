@@ -5,15 +5,13 @@ import Terminal
 /// An instant and the zone it was written in: "2026-11-20T12:00:00+01:00".
 struct ZonedInstant: Equatable, Sendable {
     var instant: Date
-    /// nil when the text names no offset: the machine's own zone.
-    var zone: TimeZone?
 
     /// Reads a day and a time, seconds and fractions optional, with "Z", an offset, or neither.
     /// - Parameter local: the zone of a text without an offset.
     init?(_ text: String, local: TimeZone = LocalCalendar.machine.zone) {
         let fields = Self.fields(text)
         guard let fields, let day = Self.date(fields, in: fields.zone ?? local) else { return nil }
-        (instant, zone) = (day, fields.zone)
+        instant = day
     }
 
     /// Reads the value of `--at`: an instant, or what the forms take, such as "07:00" and "yesterday 18:00".
@@ -35,7 +33,7 @@ struct ZonedInstant: Equatable, Sendable {
             }
             return
         }
-        let day = LocalDay.of(instant.instant, in: LocalCalendar(instant.zone ?? local))
+        let day = LocalDay.of(instant.instant, in: LocalCalendar(local))
         guard LocalDay.typed.contains(day) else {
             throw .usage("--at: “\(text)” is too far away; write a time in \(LocalDay.typedYears)")
         }

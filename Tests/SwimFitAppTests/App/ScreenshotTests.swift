@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Screenshots")
 struct ScreenshotTests {
-    /// `swimfit --demo --at 2026-11-20T19:30:00+01:00 --screenshot screenshots` makes the same files.
+    /// `TZ=Europe/Berlin swimfit --demo --at 2026-11-20T19:30:00+01:00 --screenshot screenshots` makes the same files.
     private static let command = [
         "--demo", "--at", "2026-11-20T19:30:00+01:00", "--screenshot", "screenshots",
     ]
@@ -15,7 +15,8 @@ struct ScreenshotTests {
     @Test("the pictures in screenshots/ show what is drawn now")
     func upToDate() async throws {
         let options = try GlobalOptions.parse(Self.command, environment: [:]).0
-        let models = try await Models.open(Session(options))
+        let clock = Session.clock(options, in: CommandRun.calendar(of: Self.command))
+        let models = try await Models.open(Session(options, clock: clock))
         await models.refresh()
         for (shot, frame) in await Screenshots.draw(models, size: Screenshots.usualSize) {
             for file in Screenshots.files(shot, frame) { try expectScreenshot(file.text, file.name) }

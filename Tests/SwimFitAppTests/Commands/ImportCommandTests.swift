@@ -34,7 +34,8 @@ struct ImportCommandTests {
             let output = Output { text, channel in
                 if channel == .data { data += text } else { notes += text }
             }
-            let runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .failure }
+            var runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .failure }
+            runner.makeSession = { Session($0, clock: Session.clock($0, in: CommandRun.calendar(of: words))) }
             let all = ["--data-dir", folder.appending(path: "data").path] + words
             let status = await runner.run(all, environment: [:])
             return (status, data, notes)

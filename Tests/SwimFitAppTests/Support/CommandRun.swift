@@ -25,9 +25,17 @@ struct CommandRun: Equatable {
         }
         var runner = CommandRunner(commands: CommandTable.all, output: output) { _ in .failure }
         runner.input = input
-        if let session { runner.makeSession = { _ in session } }
+        runner.makeSession = {
+            session ?? Session($0, clock: Session.clock($0, in: Self.calendar(of: words)))
+        }
         status = await runner.run(words, environment: ["SWIMFIT_DATA_DIR": folder.path])
         (self.data, self.notes) = (data, notes)
+    }
+
+    /// Days are counted in the zone of the offset of `--at`, whatever the zone of the machine is.
+    static func calendar(of words: [String]) -> LocalCalendar {
+        let at = words.firstIndex(of: "--at").map { words[$0 + 1] } ?? ""
+        return at.hasSuffix("+01:00") ? LocalCalendar(TimeZone(secondsFromGMT: 3600) ?? .gmt) : .machine
     }
 
     init(_ words: String..., in folder: URL = URL(fileURLWithPath: "/nowhere")) async {
