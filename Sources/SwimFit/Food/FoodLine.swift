@@ -8,6 +8,8 @@ package struct FoodLine: Equatable, Sendable {
     /// When it was; nil for now.
     package let time: Date?
     private var words: [String]
+    /// Whether a number of portions that nobody eats is right all the same.
+    package var isSure = false
 
     /// What a line means.
     package enum Meaning: Equatable, Sendable {
@@ -79,6 +81,7 @@ package struct FoodLine: Equatable, Sendable {
             return .serving(try serving(of: product, Pantry.query(others), at: time, usual, pantry))
         }
         if let quick = try quickEntry(now: now, calendar: calendar) { return .serving(quick) }
+        try checkMealAlone(in: pantry)
         let typed = pantry.read(words)
         guard !typed.name.isEmpty else {
             let amount = Input.quoted(words.joined(separator: " "))
@@ -87,13 +90,8 @@ package struct FoodLine: Equatable, Sendable {
         let name = typed.name.joined(separator: " ")
         // Signs alone name nothing.
         guard !FoldedText.words(of: name).isEmpty else { return .several([], named: name) }
+        try checkWords(typed, in: pantry)
         let foods = pantry.best(matching: name)
-        // A food may have a number in its name.
-        if let number = typed.name.first(where: { Double($0) != nil }),
-            !foods.contains(where: { FoldedText.words(of: $0.name).contains(number) })
-        {
-            throw InputProblem("“\(Input.quoted(number))” is no amount; type one such as 2, 1/2 or 150 g")
-        }
         guard foods.count != 1 || pick != nil else {
             return .serving(try serving(of: foods[0], typed, at: time, usual, pantry))
         }
@@ -103,10 +101,35 @@ package struct FoodLine: Equatable, Sendable {
         return .serving(try serving(of: food, typed, at: time, usual, pantry))
     }
 
+    /// A meal is not a food, unless one is called so: "dinner" is not a dinner roll.
+    private func checkMealAlone(in pantry: Pantry) throws(InputProblem) {
+        guard words.count == 1, let meal = Meal(inLine: words[0]), !pantry.hasFood(named: words[0]) else {
+            return
+        }
+        let name = meal.rawValue
+        throw InputProblem(
+            "What was eaten at \(name)? Type a food, such as 2 banana @\(name), or 350 \(name)")
+    }
+
+    /// Refuses a line with a word that no food has, whichever food is picked then: nothing is logged as if a word were
+    /// not there.
+    private func checkWords(_ typed: FoodQuery, in pantry: Pantry) throws(InputProblem) {
+        guard let word = pantry.leftOut(of: typed) else { return }
+        let choice = pantry.choice(matching: typed.name.joined(separator: " "))
+        // "2 avocado halves"
+        if let first = choice.first, Pantry.hasPortion(word, first) { return }
+        guard Input.plainNumber(word) == nil else {
+            throw InputProblem("“\(Input.quoted(word))” is not an amount; type one such as 2, 1/2 or 150 g")
+        }
+        let others = choice.prefix(3).map(\.name)
+        let without = others.isEmpty ? "" : "; without it there is " + others.joined(separator: ", ")
+        throw InputProblem("“\(Input.quoted(word))” is neither in the name of a food nor an amount" + without)
+    }
+
     private func serving(
         of food: Food, _ typed: FoodQuery, at time: Date, _ usual: Meal, _ pantry: Pantry
     ) throws(InputProblem) -> Serving {
-        let amount = try pantry.amount(of: food, typed)
+        let amount = try pantry.amount(of: food, typed, isSure: isSure)
         let serving = Serving(of: food, amount, time: time, meal: meal ?? usual)
         guard serving.nutrition != Nutrition() else {
             throw InputProblem("No figure of \(food.name) is known; add them in the food picker")

@@ -132,6 +132,25 @@ package struct FoodSearch: Sendable {
         return found.first.flatMap { $0.match >= .beginning ? foods[$0.index] : nil }
     }
 
+    /// Whether a food has all the words, none of them misspelt, and the numbers among them in its own name: "omega 3".
+    func hasInName(_ words: [String]) -> Bool {
+        guard let food = certain(words) else { return false }
+        let name = Set(FoldedText.words(of: food.name))
+        return words.filter { Input.plainNumber($0) != nil }.allSatisfy(name.contains)
+    }
+
+    /// The word of a query that no food has together with the others, where foods have the others: it is what the
+    /// guesses of `foods(matching:)` leave out.
+    func leftOut(of query: String) -> String? {
+        let typed = FoodSearch.words(of: query)
+        guard rankedByWords(typed, [:]).isEmpty, let best = rankedByAllButOne(typed, [:]).first else {
+            return nil
+        }
+        let matches = typed.map { vocabulary.matches(of: $0, withMistakes: false) }
+        let left = typed.indices.first { ranked(best.index, [matches[$0]]) == nil }
+        return left.map { typed[$0] }
+    }
+
     /// The words that decide; fillers only where there is nothing else. No name has more than the first ones, and of a
     /// text that was pasted nothing is found then.
     private static func words(of query: String) -> [String] {

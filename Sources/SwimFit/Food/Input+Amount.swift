@@ -10,97 +10,184 @@ extension Input {
         return energy
     }
 
-    /// Reads how much of a food was eaten: "2", "1.5 cup", "150g", "1/2 slice", "½", "3 oz", "330 ml".
+    /// Reads how much of a food there is: "2", "1.5 cup", "150g", "1 1/2 slice", "½", "3 oz", "330 ml", "2 x 150 g".
+    /// The only reader of amounts: the picker, `eat`, recipes, water and plain mode use it.
     ///
-    /// A bare number counts `current`. A unit is a portion of the food (the beginning of its name is
-    /// enough, a plural "s" does no harm) or a mass: g, kg, oz (28.349523125 g) or lb. For a drink, which has a
-    /// portion "100 ml", it may be ml, cl or l. A unit without a number is one of it.
+    ///     amount   = quantity [ unit ] | unit           see `takeQuantity(from:isUnit:)`
+    ///     unit     = portion | mass | volume             see `KitchenUnit`
+    ///
+    /// A bare number counts `current`. A portion is meant by its name, its plural, or the beginning of it where no other
+    /// portion has that. A volume needs a food of which the weight of one is known: a drink has a portion "100 ml", and a
+    /// portion that is a cup or a spoon says it as well. A unit without a number is one of it.
     /// - Parameters:
     ///   - portions: the food's portions, to look the unit up in.
     ///   - current: the portion that is shown at present.
-    package static func amount(_ text: String, of portions: [Portion], current: Portion)
-        throws(InputProblem) -> Amount
-    {
-        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    package static func amount(
+        _ text: String, of portions: [Portion], current: Portion, in system: MeasurementSystem = .metric
+    ) throws(InputProblem) -> Amount {
+        let typed = FoldedText.fold(text.trimmingCharacters(in: .whitespacesAndNewlines))
         guard !typed.isEmpty else { throw InputProblem("Type an amount, such as 1.5 or 150 g") }
-        let (number, typedUnit) = splitAmount(typed, portions)
-        var (quantity, unit) = (1.0, typedUnit)
-        if !number.isEmpty {
-            guard let read = fraction(number) else {
-                throw InputProblem("“\(quoted(typed))” is not an amount; type one such as 1.5 or 150 g")
-            }
-            quantity = read
+        let (quantity, unit) = try amountParts(typed, of: portions)
+        guard let first = unit.first else { return try checked(Amount(quantity, current)) }
+        guard
+            first.isLetter || first.isNumber || portions.contains(where: { FoldedText.fold($0.name) == unit })
+        else {
+            throw InputProblem("“\(quoted(text))” is not an amount; type one such as 1.5 or 150 g")
         }
-        guard quantity > 0 else { throw InputProblem("An amount must be more than zero") }
-        if let volume = volumes[unit], portions.contains(where: { $0.name == hundredMillilitres }) {
-            (quantity, unit) = (quantity * volume / 100, hundredMillilitres)
+        return try checked(amount(quantity, of: unit, in: portions, system))
+    }
+
+    /// Less than this is not drunk at once: "0.25" without a unit means litres.
+    static let leastMillilitres = 10.0
+
+    /// An amount of water, in millilitres: "250", "0.5 l", "2 glasses", "1 1/2 cups". A number alone is millilitres, or
+    /// fluid ounces where the Profile has US units.
+    ///
+    /// - Parameter glass: how much a glass is.
+    package static func water(
+        _ text: String, glass: Double, in system: MeasurementSystem
+    ) throws(InputProblem) -> Double {
+        let unit =
+            system == .metric ? Portion("mL", grams: 1) : Portion("fl oz", grams: Nutrient.millilitresInOunce)
+        let portions = [Portion("glass", grams: glass), Portion(Portion.hundredMillilitres, grams: 100)]
+        let amount = try amount(text, of: portions, current: unit, in: system).grams
+        if !hasUnit(text), amount < leastMillilitres {
+            throw InputProblem(
+                "\(text) \(unit.name) of water? Write \(text) l, or \(text) \(unit.name) if it is right")
         }
-        guard let portion = unit.isEmpty ? current : portion(named: unit, in: portions) else {
-            let names = portions.map(\.name).filter { $0 != Portion.gram.name } + [Portion.gram.name]
-            let known = names.joined(separator: ", ")
-            throw InputProblem("This food has no “\(quoted(unit))”; it has \(known)")
-        }
-        let amount = portion.isMass ? Amount(quantity * portion.grams, .gram) : Amount(quantity, portion)
-        guard amount.grams <= 20_000 else { throw InputProblem("That is more than 20 kg") }
         return amount
     }
 
-    /// "1.5 cup" → ("1.5", "cup"), "2 × 100 ml" → ("2", "100 ml"); the number is empty when the text begins with a
-    /// letter.
-    private static func splitAmount(_ text: String, _ portions: [Portion]) -> (number: String, unit: String) {
-        let folded = FoldedText.fold(text)
-        let named = portions.first { $0.name.first?.isNumber == true && folded.hasSuffix(" \($0.name)") }
-        let start =
-            named.map { text.index(text.endIndex, offsetBy: -$0.name.count) }
-            ?? text.firstIndex { $0.isLetter } ?? text.endIndex
-        let number = text[..<start].filter { !$0.isWhitespace && $0 != "×" && $0 != "*" }
-        return (number, FoldedText.fold(text[start...].trimmingCharacters(in: .whitespaces)))
+    /// How many, and of what; the unit is empty in a bare number.
+    private static func amountParts(
+        _ typed: String, of portions: [Portion]
+    ) throws(InputProblem) -> (quantity: Double, unit: String) {
+        let names = Set(portions.map { FoldedText.fold($0.name) })
+        // "half", where a half is one of the portions.
+        if names.contains(typed), typed.first?.isLetter == true { return (1, typed) }
+        var rest = typed[...]
+        let quantity = try takeQuantity(from: &rest) { names.contains(String($0)) } ?? 1
+        guard quantity > 0 else { throw InputProblem("An amount must be more than zero") }
+        return (quantity, unit(of: rest))
     }
 
-    /// "2", "1/2", "½", "1.5": a number of portions above 0; nil for anything else.
-    static func quantity(_ word: String) -> Double? { fraction(word).flatMap { $0 > 0 ? $0 : nil } }
-
-    /// "g", "kg", "oz": whether a word is a mass or a volume, and not a portion of one food.
-    static func isMass(_ word: String) -> Bool {
-        masses.contains { $0.name == word.lowercased() } || volumes[word.lowercased()] != nil
+    /// The words of a unit with one blank between them and without a final point.
+    private static func unit(of text: Substring) -> String {
+        var unit = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if unit.count > 1, unit.last == "." { unit.removeLast() }
+        return unit
     }
 
-    /// "1.5", "1/2", "½", "1½"; nil for anything else.
-    private static func fraction(_ text: String) -> Double? {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        if parts.count == 2, let above = plainNumber(parts[0]), let below = plainNumber(parts[1]), below > 0 {
-            return above / below
+    private static func checked(_ amount: Amount) throws(InputProblem) -> Amount {
+        guard amount.grams <= mostGrams else { throw InputProblem("That is more than 20 kg") }
+        return amount
+    }
+
+    private static func amount(
+        _ quantity: Double, of unit: String, in portions: [Portion], _ system: MeasurementSystem
+    ) throws(InputProblem) -> Amount {
+        let kitchen = KitchenUnit.named(unit, in: system)
+        if case .grams(let grams)? = kitchen { return Amount(quantity * grams, .gram) }
+        if let portion = portion(called: unit, in: portions) { return Amount(quantity, portion) }
+        guard case .millilitres(let millilitres)? = kitchen else {
+            return Amount(quantity, try portion(beginning: unit, in: portions))
         }
-        if let last = text.last, let part = vulgarFractions[last] {
-            let whole = text.dropLast()
-            return whole.isEmpty ? part : plainNumber(whole).map { $0 + part }
+        if let measure = portions.first(where: { $0.name == Portion.hundredMillilitres }) {
+            return Amount(quantity * millilitres / 100, measure)
         }
-        return plainNumber(text)
+        guard let density = Portion.density(of: portions, in: system) else {
+            throw InputProblem(
+                "What 1 \(unit) of this food weighs is not known; it has \(listed(portions))")
+        }
+        return Amount(quantity * millilitres * density, .gram)
     }
 
-    private static func portion(named unit: String, in portions: [Portion]) -> Portion? {
-        if let mass = masses.first(where: { $0.name == unit }) { return mass }
-        let singular = unit.count > 2 && unit.hasSuffix("s") ? String(unit.dropLast()) : unit
-        return portions.first { FoldedText.fold($0.name) == unit || FoldedText.fold($0.name) == singular }
-            ?? portions.first { FoldedText.fold($0.name).hasPrefix(singular) }
-            ?? portions.first { FoldedText.words(of: $0.name).contains { $0.hasPrefix(singular) } }
+    /// "slice, cup, g": what there is instead.
+    private static func listed(_ portions: [Portion]) -> String {
+        let names = portions.map(\.name).filter { $0 != Portion.gram.name } + [Portion.gram.name]
+        return names.joined(separator: ", ")
     }
 
-    private static let masses = [
-        Portion.gram, Portion("gram", grams: 1), Portion("grams", grams: 1), Portion("kg", grams: 1000),
-        Portion("oz", grams: 28.349523125), Portion("lb", grams: 453.59237),
-    ]
+    /// The portion of a whole name, in the singular or the plural, or of another spelling of it: tablespoons are tbsp.
+    private static func portion(called unit: String, in portions: [Portion]) -> Portion? {
+        let names = [unit] + WordForms.singulars(of: unit)
+        if let portion = portions.first(where: { names.contains(FoldedText.fold($0.name)) }) {
+            return portion
+        }
+        guard let name = KitchenUnit.name(of: unit) else { return nil }
+        return portions.first { KitchenUnit.name(of: FoldedText.fold($0.name)) == name }
+    }
 
-    /// In millilitres. How much they weigh differs from drink to drink, so it is one of the drink's portions.
-    private static let volumes = ["ml": 1.0, "cl": 10, "dl": 100, "l": 1000, "litre": 1000, "liter": 1000]
-    private static let hundredMillilitres = "100 ml"
+    /// The portion whose name, or a word of it, begins so.
+    /// - Throws: where there is none, and where there are several.
+    private static func portion(beginning unit: String, in portions: [Portion]) throws(InputProblem)
+        -> Portion
+    {
+        let beginnings = [unit] + WordForms.singulars(of: unit)
+        func begins(_ text: String) -> Bool { beginnings.contains { text.hasPrefix($0) } }
+        // "t" is a spoon of one size to some and of the other to others.
+        let whole = unit == "t" ? [] : portions.filter { begins(FoldedText.fold($0.name)) }
+        let found =
+            whole.isEmpty && unit != "t"
+            ? portions.filter { FoldedText.words(of: $0.name).contains(where: begins) } : whole
+        guard let portion = found.first else {
+            throw InputProblem("This food has no “\(quoted(unit))”; it has \(listed(portions))")
+        }
+        if let other = found.first(where: { $0.name != portion.name }) {
+            throw InputProblem("“\(quoted(unit))” could be \(portion.name) or \(other.name); type more of it")
+        }
+        return portion
+    }
 
-    private static let vulgarFractions: [Character: Double] = [
-        "½": 0.5, "⅓": 1.0 / 3, "⅔": 2.0 / 3, "¼": 0.25, "¾": 0.75,
-    ]
-}
+    private static let mostGrams = 20_000.0
 
-extension Portion {
-    /// Whether it is a unit of mass rather than a portion of one food.
-    fileprivate var isMass: Bool { ["g", "gram", "grams", "kg", "oz", "lb"].contains(name) }
+    /// More than anybody eats of one thing: a number without a unit was meant as something else.
+    static let mostKilocalories = 5000.0
+
+    /// Asks about a number without a unit that makes more of a food than anybody eats; a unit insists.
+    ///
+    /// - Parameters:
+    ///   - text: the amount as typed.
+    ///   - portion: what the number counts.
+    ///   - nutrition: what is in an amount of it.
+    package static func checkCount(
+        _ text: String, of portion: Portion, _ name: String, _ nutrition: (Amount) -> Nutrition
+    ) throws(InputProblem) {
+        guard let count = quantity(text), let energy = nutrition(Amount(count, portion)).energy,
+            energy > mostKilocalories
+        else { return }
+        let number = Figure.typed(count)
+        let insisting =
+            count * portion.grams <= mostGrams ? ", or \(number) \(portion.name) if it was so much" : ""
+        throw InputProblem(
+            "\(number) × \(portion.name) of \(name) is \(Figure.kilocalories(energy)); write \(number)g for "
+                + "grams or \(number)k for kilocalories\(insisting)")
+    }
+
+    /// Whether an amount says what it is counted in: "150 g", and not "150".
+    package static func hasUnit(_ text: String) -> Bool { !text.isEmpty && quantity(text) == nil }
+
+    /// What an amount at the beginning or at the end of a line is measured in.
+    enum Measure: Equatable {
+        /// A bare number.
+        case pieces
+        /// A mass or a volume.
+        case kitchen
+        /// Another word, which may be a portion.
+        case other(String)
+    }
+
+    /// What words measure as an amount does; nil where they do not begin with a number. A number that has to be asked
+    /// about is one of pieces: reading it asks.
+    static func measure(_ words: some Collection<String>) -> Measure? {
+        var rest = words.joined(separator: " ")[...]
+        do throws(InputProblem) {
+            guard try takeQuantity(from: &rest) != nil else { return nil }
+        } catch {
+            return .pieces
+        }
+        let unit = unit(of: rest)
+        if unit.isEmpty { return .pieces }
+        return KitchenUnit.name(of: unit) == nil ? .other(unit) : .kitchen
+    }
 }

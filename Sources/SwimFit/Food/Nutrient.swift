@@ -57,6 +57,49 @@ package enum Nutrient: String, CaseIterable, Codable, Sendable {
 
     static let millilitresInOunce = 29.5735295625
 
+    /// How much of the nutrient's own unit a unit is, in lower case: 1000 for "g" of sodium; nil for one that it is not
+    /// counted in. Energy is in kcal or kJ, water in a volume, all else in a mass.
+    package func factor(of unit: String, in system: MeasurementSystem = .metric) -> Double? {
+        switch facts.unit {
+        case .kilocalories:
+            switch unit {
+            case "kcal", "kcals", "cal", "cals", "calories", "kilocalories", "k": return 1
+            case "kj", "kilojoules": return 1000 / Conversion.joulesPerKilocalorie
+            default: return nil
+            }
+        case .millilitres:
+            guard case .millilitres(let volume)? = KitchenUnit.named(unit, in: system) else { return nil }
+            return volume
+        case .grams, .milligrams, .micrograms:
+            let gramsOfUnit = facts.unit == .grams ? 1 : facts.unit == .milligrams ? 1e-3 : 1e-6
+            switch unit {
+            case "mg", "milligram", "milligrams": return 1e-3 / gramsOfUnit
+            // Two letters look the same.
+            case "µg", "μg", "mcg", "ug", "microgram", "micrograms": return 1e-6 / gramsOfUnit
+            default:
+                guard case .grams(let grams)? = KitchenUnit.named(unit, in: system) else { return nil }
+                return grams / gramsOfUnit
+            }
+        }
+    }
+
+    /// The nutrient that a word of a line means, by its name on the screens or in `library.json`, or another one that is
+    /// usual: "carbs", "fiber", "saturated fat".
+    init?(word: String) {
+        let word = word.lowercased()
+        let usual: [String: Nutrient] = [
+            "carb": .carbohydrate, "carbohydrates": .carbohydrate, "proteins": .protein, "fats": .fat,
+            "fiber": .fibre, "sugar": .sugars, "sat fat": .saturatedFat, "saturates": .saturatedFat,
+        ]
+        let found =
+            usual[word]
+            ?? Nutrient.allCases.first {
+                $0 != .energy && ($0.name.lowercased() == word || $0.rawValue == word)
+            }
+        guard let found else { return nil }
+        self = found
+    }
+
     /// How many digits after the decimal point a small amount is shown with; a large one has none.
     package var digits: Int { facts.unit == .kilocalories || self == .sodium ? 0 : 1 }
 

@@ -7,6 +7,7 @@ package struct Pantry: Sendable {
     private let expectation: [Food.ID: Double]
     private let usualAmounts: [Food.ID: Amount]
     private let meal: Meal
+    private let system: MeasurementSystem
     /// Identifiers of the favourite foods, in the order they were added.
     package private(set) var favourites: [Food.ID]
 
@@ -14,9 +15,12 @@ package struct Pantry: Sendable {
     ///   - foods: own foods first, then the built-in ones. Foods of a catalogue that were eaten are added.
     ///   - uses: what was eaten in the last weeks.
     ///   - instant: when the food is eaten.
+    ///   - system: whose pints amounts are read in.
     package init(
-        foods: [Food], uses: [FoodUse], favourites: [Food.ID], at instant: Date, in calendar: LocalCalendar
+        foods: [Food], uses: [FoodUse], favourites: [Food.ID], at instant: Date, in calendar: LocalCalendar,
+        system: MeasurementSystem = .metric
     ) {
+        self.system = system
         let foods = Pantry.adding(uses, to: foods)
         self.foods = foods
         self.favourites = favourites
@@ -62,7 +66,7 @@ package struct Pantry: Sendable {
                 .words(name), isCertain: isCertain)
         }
         // "350 birthday cake" is energy rather than many of a food that is guessed.
-        let isEnergy = Input.plainNumber(amount).map { $0 > Pantry.mostPieces } ?? false
+        let isEnergy = Input.quantity(amount).map { $0 > Pantry.mostPieces } ?? false
         let found =
             isEnergy
             ? search.foods(withWordsOf: name, habit: boost) : search.foods(matching: name, habit: boost)
@@ -75,9 +79,15 @@ package struct Pantry: Sendable {
     /// Whether a food has all the words of a name, none of them misspelt.
     func hasWords(of name: String) -> Bool { search.hasWords(of: name) }
 
+    /// Whether a food is called exactly so.
+    func hasFood(named name: String) -> Bool {
+        let name = FoldedText.fold(name)
+        return foods.contains { FoldedText.fold($0.name) == name }
+    }
+
     /// The words next to a barcode: an amount, or nothing.
     static func query(_ words: [String]) -> FoodQuery {
-        let amount = words.filter { !["x", "×"].contains($0) }.joined(separator: " ")
+        let amount = words.joined(separator: " ")
         return FoodQuery(name: [], amount: amount.isEmpty ? nil : amount)
     }
 
@@ -90,16 +100,60 @@ package struct Pantry: Sendable {
     /// The amount to offer of a food that was found: the one typed, where the food can be had in it. A count of more
     /// than anybody eats is meant in grams ("250 rice").
     package func amount(of food: Food, in found: FoundFoods) -> Amount {
+        // SAFETY: what cannot be read is told where the amount is asked for: see `readAmount(of:in:)`.
+        (try? readAmount(of: food, in: found)) ?? usualAmount(of: food)
+    }
+
+    /// The same.
+    /// - Throws: for an amount that this food cannot be had in.
+    package func readAmount(of food: Food, in found: FoundFoods) throws(InputProblem) -> Amount {
         guard let typed = found.typed, let text = typed.amount, !found.unmeasured.contains(food.id) else {
             return usualAmount(of: food)
         }
-        // SAFETY: an amount that cannot be read is tried in grams, and then the usual one is offered.
-        return (try? amount(of: food, typed)) ?? (try? Input.amount(text + " g", of: [], current: .gram))
-            ?? usualAmount(of: food)
+        do { return try amount(of: food, typed) } catch {
+            // A count of more than anybody eats is meant in grams.
+            if Input.quantity(text) != nil, let grams = try? Input.amount(text + " g", of: [], current: .gram)
+            {
+                return grams
+            }
+            throw error
+        }
+    }
+
+    /// The typed text of an amount that a food cannot be had in, to be shown and corrected; nil where it can be.
+    package func unreadAmount(of food: Food, in found: FoundFoods) -> (text: String, problem: InputProblem)? {
+        do {
+            _ = try readAmount(of: food, in: found)
+            return nil
+        } catch { return (found.typed?.amount ?? "", error) }
+    }
+
+    /// What to say of a word with an amount that this food has not in its name: it may have been a unit.
+    package func doubt(of food: Food, in found: FoundFoods) -> InputProblem? {
+        guard let typed = found.typed, typed.amount != nil, let word = leftOut(of: typed),
+            !Pantry.hasPortion(word, food)
+        else { return nil }
+        return InputProblem("“\(Input.quoted(word))” is not understood; is this the amount?")
+    }
+
+    /// A word of the name that no food has: nothing may be logged as if it were not there.
+    func leftOut(of typed: FoodQuery) -> String? {
+        let signs = typed.name.first {
+            FoldedText.words(of: $0).isEmpty && $0 != "&" && $0 != "+" && $0 != "-"
+        }
+        return signs ?? search.leftOut(of: typed.name.joined(separator: " "))
+    }
+
+    /// Whether a word is a portion of a food: "halves" of an avocado.
+    static func hasPortion(_ word: String, _ food: Food) -> Bool {
+        let names = WordForms.ofTyped(word)
+        return food.portions.contains { names.contains(FoldedText.fold($0.name)) }
     }
 
     /// The amount that is typed; where none is, the usual one.
-    func amount(of food: Food, _ typed: FoodQuery) throws(InputProblem) -> Amount {
+    ///
+    /// - Parameter isSure: whether a number of portions that nobody eats is right all the same.
+    func amount(of food: Food, _ typed: FoodQuery, isSure: Bool = false) throws(InputProblem) -> Amount {
         let usual = usualAmount(of: food)
         guard let text = typed.amount else { return usual }
         // A number alone counts pieces, also where grams were logged last: "12 almonds" are not 12 handfuls.
@@ -110,19 +164,9 @@ package struct Pantry: Sendable {
         if named == nil, piece.name == "half", let count = Input.quantity(text) {
             return Amount(count * 2, piece)
         }
-        if let count = Input.plainNumber(text) {
-            let energy = food.nutrition(of: Amount(count, piece)).energy ?? 0
-            guard energy <= Pantry.mostKilocalories else {
-                throw InputProblem(
-                    "\(text) × \(piece.name) of \(food.name) is \(Figure.kilocalories(energy)); write \(text)g for "
-                        + "grams or \(text)k for kilocalories")
-            }
-        }
-        return try Input.amount(text, of: food.portions, current: piece)
+        if !isSure { try Input.checkCount(text, of: piece, food.name) { food.nutrition(of: $0) } }
+        return try Input.amount(text, of: food.portions, current: piece, in: system)
     }
-
-    /// More than anybody eats of one thing: the number was meant as something else.
-    static let mostKilocalories = 5000.0
 
     /// The foods whose words match best: several where they match equally well; none for an empty query.
     package func best(matching query: String) -> [Food] { search.best(matching: query, habit: boost) }

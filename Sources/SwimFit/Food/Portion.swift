@@ -27,9 +27,14 @@ package struct Amount: Hashable, Codable, Sendable {
 
     package var grams: Double { quantity * portion.grams }
 
-    /// "150 g", "1 medium", "0.5 cup", "2 × slice", "1.5 × cup".
-    package var text: String {
-        let number = Figure.upTo(quantity, digits: 2)
-        return portion.isGram || quantity <= 1 ? "\(number) \(portion.name)" : "\(number) × \(portion.name)"
+    /// "1 200 g", "1 medium", "0.5 cup", "2 × slice", "1.5 × cup", "1 × 100 ml".
+    package var text: String { text(Figure.upTo(quantity, digits: 2)) }
+
+    /// The same as it is typed: "1200 g".
+    package var typed: String { text(Figure.typed(quantity)) }
+
+    private func text(_ number: String) -> String {
+        let isOne = quantity <= 1 && portion.name.first?.isNumber != true
+        return portion.isGram || isOne ? "\(number) \(portion.name)" : "\(number) × \(portion.name)"
     }
 }

@@ -10,18 +10,23 @@ package struct QuickAdd: Equatable, Sendable {
     package var nutrition: Nutrition
     /// As typed; nil when the line names no day.
     package var day: LocalDay?
+    /// As typed; nil when the line names no time.
+    package var time: TimeOfDay?
 
     /// Reads a line. A number with a letter is a figure: `k` or `kcal`, `kJ` (4.184 of them are a kilocalorie), `p`
-    /// protein, `f` fat, `c` carbohydrate in grams (a blank may be between them); a bare number up to 5 000 is
-    /// kilocalories unless they are given with their letter; the name of a meal at either end is the meal;
-    /// "yesterday", "-2d" or a date is the day; other words are the name.
+    /// protein, `f` fat, `c` carbohydrate in grams (a blank may be between them), and so is a mass with the name of a
+    /// nutrient, "38g protein" or "sodium 1.2 g"; a bare number up to 5 000 is kilocalories unless they are given with
+    /// their letter; the name of a meal at either end is the meal; "yesterday", "-2d" or a date is the day, "7:30" or
+    /// "noon" the time; other words are the name. A number in the name belongs to the word behind it ("2 eggs").
     package init(_ line: String, today: LocalDay) throws(InputProblem) {
         var typed = QuickAdd.joiningThousands(line.split(whereSeparator: \.isWhitespace).map(String.init))
+        time = try Input.takeTime(from: &typed)
         day = try Input.takeDay(from: &typed, today: today)
         for word in typed {
             if let why = Barcode.whyNot(word) { throw InputProblem(why) }
         }
         var (figures, words) = (Nutrition(), [Substring]())
+        for figure in QuickAdd.takeMasses(from: &typed) { try QuickAdd.set(figure.0, figure.1, in: &figures) }
         for token in QuickAdd.tokens(of: typed) {
             guard let (nutrient, number) = QuickAdd.figure(token) else {
                 words.append(token)
@@ -32,7 +37,7 @@ package struct QuickAdd: Equatable, Sendable {
         if figures.energy == nil, let index = words.firstIndex(where: { Input.plainNumber($0) != nil }) {
             let word = words.remove(at: index)
             let number = Input.plainNumber(word) ?? 0
-            guard number <= Pantry.mostKilocalories else {
+            guard number <= Input.mostKilocalories else {
                 throw InputProblem(
                     "\(Figure.kilocalories(number)) at once? Write \(word)k if it was, or all digits of a barcode"
                 )
@@ -46,8 +51,98 @@ package struct QuickAdd: Equatable, Sendable {
         nutrition = figures
         meal = QuickAdd.takeMeal(from: &words)
         if meal != nil, words.count == 1, Meal(inLine: words[0]) != nil { throw Meal.second(words[0]) }
+        try QuickAdd.check(words)
         let text = words.joined(separator: " ")
         name = text.isEmpty ? "Quick add" : text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    /// When it was: at the time of day that was typed, on the day of `usual`.
+    ///
+    /// - Throws: for a time that is still to come.
+    package func time(
+        else usual: Date, now: Date, in calendar: LocalCalendar
+    ) throws(InputProblem) -> Date {
+        guard let time else { return usual }
+        let instant = time.on(LocalDay.of(usual, in: calendar), in: calendar)
+        guard instant <= now else { throw Input.stillToCome(time.text, example: "yesterday \(time.text)") }
+        return instant
+    }
+
+    /// Takes masses with the name of a nutrient behind or before them out of a line: "38g protein", "38 g of protein",
+    /// "saturated fat 4g".
+    private static func takeMasses(from words: inout [String]) -> [(Nutrient, Double)] {
+        var found: [(Nutrient, Double)] = []
+        var index = 0
+        while index < words.count {
+            guard let (count, number, unit) = mass(at: index, words) else {
+                index += 1
+                continue
+            }
+            let isOf = words.indices.contains(index + count) && words[index + count].lowercased() == "of"
+            let behind = nutrient(words[(index + count + (isOf ? 1 : 0))...].prefix(2))
+            // "protein 38g fat 18g": each name is before its figure.
+            let before = index > 0 && behind == nil ? nutrientBefore(words[..<index]) : nil
+            guard let (nutrient, length) = behind ?? before, let factor = nutrient.factor(of: unit) else {
+                index += count
+                continue
+            }
+            found.append((nutrient, number * factor))
+            let end = index + count + (behind == nil ? 0 : length + (isOf ? 1 : 0))
+            let start = index - (behind == nil ? length : 0)
+            words.removeSubrange(start..<end)
+            index = start
+        }
+        return found
+    }
+
+    /// "38g" or "38 g" at a place of a line, and how many words it has.
+    private static func mass(at index: Int, _ words: [String]) -> (count: Int, number: Double, unit: String)?
+    {
+        for count in [2, 1] where index + count <= words.count {
+            let text = words[index..<(index + count)].joined(separator: " ")
+            guard text.first?.isNumber == true, count == 1 || Input.plainNumber(words[index]) != nil,
+                let (number, unit) = Input.numberAndUnit(text), Nutrient.protein.factor(of: unit) != nil,
+                !unit.isEmpty
+            else { continue }
+            return (count, number, unit)
+        }
+        return nil
+    }
+
+    /// The nutrient that one or two words name, and how many of them.
+    private static func nutrient(_ words: some Collection<String>) -> (Nutrient, Int)? {
+        for count in stride(from: words.count, through: 1, by: -1) {
+            if let nutrient = Nutrient(word: words.prefix(count).joined(separator: " ")) {
+                return (nutrient, count)
+            }
+        }
+        return nil
+    }
+
+    private static func nutrientBefore(_ words: ArraySlice<String>) -> (Nutrient, Int)? {
+        for count in [2, 1] where count <= words.count {
+            if let nutrient = Nutrient(word: words.suffix(count).joined(separator: " ")) {
+                return (nutrient, count)
+            }
+        }
+        return nil
+    }
+
+    /// A number at the end of a name, and words that only say when, were meant as something else.
+    private static func check(_ words: [Substring]) throws(InputProblem) {
+        if let last = words.last, last.allSatisfy({ $0.isNumber || ".,:".contains($0) }) {
+            let digits = last.filter(\.isNumber)
+            let isTime = digits.count == last.count && (3...4).contains(digits.count)
+            let time = isTime ? "\(digits.dropLast(2)):\(digits.suffix(2)) for a time, " : ""
+            throw InputProblem(
+                "“\(Input.quoted(String(last)))” is not understood; write \(time)or leave it out")
+        }
+        let times: Set = ["morning", "afternoon", "evening", "night", "tonight", "am", "pm", "o'clock"]
+        if !words.isEmpty, let word = words.first(where: { times.contains($0.lowercased()) }),
+            words.allSatisfy({ times.contains($0.lowercased()) || $0.lowercased() == "at" })
+        {
+            throw InputProblem("“\(Input.quoted(String(word)))”: type a time such as 7:30, noon or 7pm")
+        }
     }
 
     private static func set(_ nutrient: Nutrient, _ number: Double, in figures: inout Nutrition)
@@ -56,9 +151,10 @@ package struct QuickAdd: Equatable, Sendable {
         guard figures[nutrient] == nil else {
             throw InputProblem("There are two figures for \(nutrient.name); type each once")
         }
-        let most = nutrient == .energy ? 20_000.0 : 2_000
+        let most = nutrient == .energy ? 20_000.0 : nutrient.mostInHundredGrams * 20
         guard number >= 0, number <= most else {
-            throw InputProblem("\(nutrient.name): type a number from 0 to \(Figure.whole(most))")
+            throw InputProblem(
+                "\(nutrient.name): type a number from 0 to \(Figure.whole(most)) \(nutrient.unit)")
         }
         figures[nutrient] = number
     }

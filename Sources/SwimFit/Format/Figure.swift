@@ -32,6 +32,11 @@ package enum Figure {
         return text
     }
 
+    /// "1200", "1.5": without groups, as it is typed; for a field that is read again.
+    package static func typed(_ value: Double?, digits: Int = 2) -> String {
+        upTo(value, digits: digits).filter { $0 != " " }
+    }
+
     /// "+210", "−412", "0": for a difference.
     package static func signed(_ value: Double?, digits: Int = 0) -> String {
         let text = decimal(value, digits: digits)

@@ -58,7 +58,7 @@ extension Input {
         return seconds
     }
 
-    /// "7:30", "07.30", "19:30", "7:30 pm", "7pm", "noon": a time of day.
+    /// "7:30", "07.30", "19:30", "7:30 pm", "7pm", "noon", "midnight": a time of day.
     package static func time(_ text: String) throws(InputProblem) -> TimeOfDay {
         let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !typed.isEmpty else { throw InputProblem("Type a time, such as 7:30") }
@@ -191,7 +191,8 @@ extension Input {
     }
 
     static func clockTime(_ text: String) -> TimeOfDay? {
-        if text == "noon" { return TimeOfDay(hour: 12) }
+        if text == "noon" || text == "midday" { return TimeOfDay(hour: 12) }
+        if text == "midnight" { return TimeOfDay(hour: 0) }
         var digits = text.filter { !$0.isWhitespace }
         let half = ["am", "pm"].first { digits.hasSuffix($0) }
         if half != nil { digits.removeLast(2) }

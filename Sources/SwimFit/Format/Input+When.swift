@@ -29,7 +29,7 @@ extension Input {
         from words: inout [String], today: LocalDay
     ) throws(InputProblem) -> LocalDay? {
         if let text = words.first(where: {
-            $0.lowercased() == "tomorrow" || $0.wholeMatch(of: /\+\d+d/) != nil
+            $0.lowercased() == "tomorrow" || $0.hasPrefix("+") && $0.wholeMatch(of: /\+\d+d/) != nil
         }) {
             throw stillToCome(text)
         }
@@ -52,25 +52,59 @@ extension Input {
     }
 
     /// - Parameter example: what may be typed instead.
-    private static func stillToCome(_ text: String, example: String = "yesterday") -> InputProblem {
+    static func stillToCome(_ text: String, example: String = "yesterday") -> InputProblem {
         InputProblem("“\(quoted(text))” is still to come; type when it was, such as \(example)")
     }
 
     /// Whether a word is taken for a day, wherever it is; it need not be one that exists.
     static func isDay(_ word: String) -> Bool {
-        ["today", "yesterday"].contains(word.lowercased()) || LocalDay(word) != nil
+        if ["today", "yesterday"].contains(word.lowercased()) { return true }
+        guard let first = word.first, first.isNumber || "-−".contains(first) else { return false }
+        return LocalDay(word) != nil
             || word.wholeMatch(of: /[-−]\d+d|\d{1,2}\.\d{1,2}\.(\d{4})?|\d{4}-\d{1,2}-\d{1,2}/) != nil
     }
 
-    private static func takeTime(from words: inout [String]) throws(InputProblem) -> TimeOfDay? {
-        let text = try takeOne(from: &words, "time") {
-            $0.lowercased().wholeMatch(of: /\d{1,2}:\d{2}(am|pm)?/) != nil
+    /// Takes a time of day out of a line: "7:30", "7:30pm", "7 pm", "noon", "midnight", each with or without "at".
+    ///
+    /// - Throws: for a time that does not exist, for two, and for an "at" without a time that can be understood: it is
+    ///   asked about, as "at 7" is morning to some and evening to others.
+    static func takeTime(from words: inout [String]) throws(InputProblem) -> TimeOfDay? {
+        joinHalfOfDay(&words)
+        let index = words.firstIndex(where: isTime)
+        let text = try takeOne(from: &words, "time", where: isTime)
+        if let index, index > 0, words[index - 1].lowercased() == "at" { words.remove(at: index - 1) }
+        if let at = words.firstIndex(where: { $0.lowercased() == "at" }) {
+            let next = at + 1 < words.count ? words[at + 1] : ""
+            if next.isEmpty || next.first?.isNumber == true {
+                throw InputProblem(
+                    "“\(quoted("at \(next)".trimmingCharacters(in: .whitespaces)))”: type a time such as 7:30 or 7pm"
+                )
+            }
         }
         return try text.map { text throws(InputProblem) in
             guard let time = clockTime(text.lowercased()) else {
                 throw InputProblem("There is no time “\(quoted(text))”; type one such as 7:30 or 18:00")
             }
             return time
+        }
+    }
+
+    private static func isTime(_ word: String) -> Bool {
+        let word = word.lowercased()
+        return ["noon", "midday", "midnight"].contains(word)
+            || word.first?.isNumber == true
+                && word.wholeMatch(of: /\d{1,2}:\d{2}(am|pm)?|\d{1,2}(am|pm)/) != nil
+    }
+
+    /// "7 pm" and "7:30 p.m." become one word.
+    private static func joinHalfOfDay(_ words: inout [String]) {
+        let halves = ["am": "am", "pm": "pm", "a.m.": "am", "p.m.": "pm"]
+        for index in words.indices.dropFirst().reversed() {
+            guard let half = halves[words[index].lowercased()],
+                words[index - 1].wholeMatch(of: /\d{1,2}(:\d{2})?/) != nil
+            else { continue }
+            words[index - 1] += half
+            words.remove(at: index)
         }
     }
 

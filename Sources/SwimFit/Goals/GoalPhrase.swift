@@ -36,8 +36,8 @@ package struct GoalPhrase: Equatable, Sendable {
     private static func goal(
         _ typed: String, of nutrient: Nutrient, _ system: MeasurementSystem
     ) throws(InputProblem) -> NutrientGoal {
-        func amount(_ text: String) throws(InputProblem) -> Double {
-            try GoalPhrase.amount(text, of: nutrient, system)
+        func amount(_ text: some StringProtocol) throws(InputProblem) -> Double {
+            try GoalPhrase.amount(String(text), of: nutrient, system)
         }
         if let rest = without(["at least", "min", ">=", "≥", ">"], typed) {
             return NutrientGoal(least: try amount(rest))
@@ -45,21 +45,30 @@ package struct GoalPhrase: Equatable, Sendable {
         if let rest = without(["at most", "max", "<=", "≤", "<"], typed) {
             return NutrientGoal(most: try amount(rest))
         }
-        if let plus = typed.firstIndex(of: "+"), plus > typed.startIndex {
-            return NutrientGoal(least: try amount(typed.replacing("+", with: "")))
+        // "120+", "120 g +" and "120+ g".
+        if typed.contains("+"), let match = typed.wholeMatch(of: /([^+]*[^+ ]) ?\+ ?([^+0-9]*)/) {
+            return NutrientGoal(least: try amount("\(match.1) \(match.2)"))
         }
-        let ends = typed.replacing(" to ", with: "-").split(whereSeparator: { "-–".contains($0) })
-        guard ends.count == 2 else {
+        guard let match = typed.replacing(" to ", with: "-").wholeMatch(of: /([^-–]+)[-–]([^-–]+)/) else {
             throw InputProblem(
-                "“\(Input.quoted(typed))” is no goal; type one such as 120+ for at least, <70 for at most, "
+                "“\(Input.quoted(typed))” is not a goal; type one such as 120+ for at least, <70 for at most, "
                     + "100-140 for a range, or off")
         }
+        return try range(String(match.1), String(match.2), amount)
+    }
+
+    /// "100 to 140 g"; a unit at one of the ends is the unit of both.
+    private static func range(
+        _ first: String, _ last: String, _ amount: (String) throws(InputProblem) -> Double
+    ) throws(InputProblem) -> NutrientGoal {
+        func unit(_ text: String) -> String { Input.numberAndUnit(text)?.unit ?? "" }
         let (least, most) = (
-            try amount(String(ends[0])), try amount(String(ends[1]))
+            try amount(unit(first).isEmpty ? "\(first) \(unit(last))" : first),
+            try amount(unit(last).isEmpty ? "\(last) \(unit(first))" : last)
         )
         guard least <= most else {
             throw InputProblem(
-                "A range begins with the smaller figure: “\(Input.quoted(String(ends[1])))” comes first")
+                "A range begins with the smaller figure: “\(Input.quoted(last))” comes first")
         }
         return NutrientGoal(least: least, most: most)
     }
@@ -78,20 +87,25 @@ package struct GoalPhrase: Equatable, Sendable {
             throw InputProblem(
                 "“\(Input.quoted(text))” is not an amount; type one such as 120 \(usual)")
         }
-        guard unit.isEmpty || unit == nutrient.unit.lowercased() || factors[nutrient.unit]?[unit] != nil
-        else {
+        let digits = text.trimmingCharacters(in: .whitespaces).prefix { !$0.isLetter && !$0.isWhitespace }
+        if digits.contains(".") || digits.contains(",") { _ = try Input.decimal(String(digits)) }
+        guard let factor = unit.isEmpty ? 1 : nutrient.factor(of: unit, in: system) else {
             throw InputProblem(
-                "“\(Input.quoted(unit))” is no unit of \(nutrient.name), nor a day; it is counted in \(usual)"
+                "“\(Input.quoted(unit))” is not a unit of \(nutrient.name), nor a day; it is counted in \(usual)"
             )
         }
-        let amount =
-            unit.isEmpty
-            ? nutrient.amount(number, in: system) : number * (factors[nutrient.unit]?[unit] ?? 1)
+        let amount = unit.isEmpty ? nutrient.amount(number, in: system) : number * factor
         guard amount >= 0, amount <= most(of: nutrient) else {
             throw InputProblem(
                 "\(nutrient.name): type an amount from 0 to "
                     + "\(Figure.whole(nutrient.number(most(of: nutrient), in: system))) \(usual)"
             )
+        }
+        // "1.5" were litres.
+        if nutrient == .water, unit.isEmpty, number > 0, amount < Input.leastMillilitres {
+            let typed = Figure.typed(number)
+            throw InputProblem(
+                "\(typed) \(usual) of water? Write \(typed) l, or \(typed) \(usual) if it is right")
         }
         return amount
     }
@@ -101,14 +115,6 @@ package struct GoalPhrase: Equatable, Sendable {
         nutrient == .energy ? 20_000 : min(nutrient.mostInHundredGrams * 100, 10_000_000)
     }
 
-    /// Other units than a nutrient's own.
-    private static let factors: [String: [String: Double]] = [
-        "kcal": ["kj": 1000 / Conversion.joulesPerKilocalorie, "cal": 1], "g": ["mg": 0.001],
-        "mg": ["g": 1000, "µg": 0.001, "mcg": 0.001],
-        "µg": ["mcg": 1, "ug": 1, "mg": 1000],
-        "mL": ["l": 1000, "cl": 10, "fl oz": Nutrient.millilitresInOunce, "gal": 3785.411784],
-    ]
-
     /// Whether what is typed in the place of an amount ends a goal.
     package static func ends(_ typed: String) -> Bool {
         ["off", "none", "no goal"].contains(typed.lowercased())
@@ -117,14 +123,18 @@ package struct GoalPhrase: Equatable, Sendable {
     /// Takes the day on which a goal begins out of a line: "from 2026-12-01", "2026-12-01".
     package static func takeDay(from words: inout [String], today: LocalDay) throws(InputProblem) -> LocalDay?
     {
-        let day = try Input.takeAnyDay(from: &words, today: today)
-        words.removeAll { $0 == "from" }
-        return day
+        let from = words.indices.dropLast().first { words[$0] == "from" && Input.isDay(words[$0 + 1]) }
+        if let from { words.remove(at: from) }
+        return try Input.takeAnyDay(from: &words, today: today)
     }
 
     /// Takes weekdays out of a line: "mon", "sat sun", "mon-fri", "weekend".
     private static func takeWeekdays(from words: inout [String]) -> Set<Int>? {
-        words.removeAll { $0 == "on" }
+        if let on = words.indices.dropLast().first(where: {
+            words[$0] == "on" && weekdays(words[$0 + 1]) != nil
+        }) {
+            words.remove(at: on)
+        }
         if let range = words.firstRange(of: ["every", "day"]) { words.removeSubrange(range) }
         var taken: Set<Int> = []
         words.removeAll { word in
@@ -163,7 +173,13 @@ package struct GoalPhrase: Equatable, Sendable {
 extension Input {
     /// The goal for net energy of a day, in kilocalories: "-500", "−500 kcal".
     package static func netGoal(_ text: String) throws(InputProblem) -> Double {
-        let goal = try number(text.lowercased().replacing("kcal", with: ""))
+        guard let (number, unit) = numberAndUnit(text) else {
+            throw InputProblem("“\(quoted(text))” is not a number; type one such as −500")
+        }
+        guard let factor = unit.isEmpty ? 1 : Nutrient.energy.factor(of: unit) else {
+            throw InputProblem("“\(quoted(unit))” is not a unit of energy; type a goal such as −500 kcal")
+        }
+        let goal = number * factor
         guard abs(goal) <= 5000 else {
             throw InputProblem("A goal is between −5 000 and 5 000 kcal a day; type one such as −500")
         }

@@ -248,6 +248,6 @@ extension JournalModel {
     package func pantry(at instant: Date) -> Pantry {
         Pantry(
             foods: foods, uses: habits, favourites: library[FavouriteFoods.self].ids, at: instant,
-            in: journal.clock.calendar)
+            in: journal.clock.calendar, system: library[Preferences.self].system)
     }
 }

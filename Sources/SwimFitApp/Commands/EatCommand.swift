@@ -5,18 +5,20 @@ import SwimFit
 extension Command {
     /// `swimfit eat 2 banana @breakfast -1d`.
     static let eat: Command = Command(
-        "eat", "[AMOUNT] FOOD [@MEAL] [WHEN] | - [--dry-run] [--atomic] [--pick NUMBER]",
+        "eat", "[AMOUNT] FOOD [@MEAL] [WHEN] | - [--dry-run] [--atomic] [--pick NUMBER] [--sure]",
         summary: "log something eaten",
         help: """
             FOOD is searched as in the food picker: plurals, misspellings and beginnings of words are
             understood, and the food it would put first is taken. Where several match equally well a
             terminal asks, and a script gets the list, exit code 2, and --pick NUMBER. AMOUNT counts
-            portions (2, 1/2, 3 slice), or is a mass (150g) or a volume (330ml); without it the usual
-            amount is logged. A meal at the end needs no @ where no food is called so. A barcode logs
+            portions (2, 1 1/2, ½, 3 slice, banana x2), or is a mass (150g, 3 oz, 1 lb) or a volume (330ml,
+            2 tbsp, 1 pint); without it the usual amount is logged. A number of portions that nobody eats is
+            asked about; --sure says that it is right. A word that is neither in the name of a food nor an
+            amount is refused, never left out. A meal at the end needs no @ where no food is called so. A barcode logs
             its product, and a name that no food has is looked for, both in the catalogues that
             “swimfit catalogue” imports. Figures with their letter need no food: 350k, 1200kJ, 38p 18f 54c 580k
-            curry. Nor does a number with a meal or a day: 350 lunch, 350 yesterday. WHEN is 7:30, -1d,
-            yesterday 18:00 or a date.
+            curry. Nor does a number with a meal or a day: 350 lunch, 350 yesterday. WHEN is 7:30, 7pm,
+            noon, -1d, yesterday 18:00 or a date.
 
             With “-” each line of standard input is one entry; empty lines and those that begin with #
             are skipped. What cannot be read is reported with its line, the others are logged as one
@@ -39,6 +41,7 @@ extension Command {
         var call = call
         let isRehearsal = call.arguments.flag("--dry-run")
         let isAtomic = call.arguments.flag("--atomic")
+        let isSure = call.arguments.flag("--sure")
         let pick = try call.arguments.value(of: "--pick").map { text throws(CommandProblem) in
             try CommandProblem.reading { () throws(InputProblem) in
                 try Input.whole(text, in: 1...99, named: "--pick")
@@ -46,7 +49,7 @@ extension Command {
         }
         let words = try call.arguments.rest()
         guard !words.isEmpty else { throw CommandProblem.usage("FOOD is missing, such as 2 banana") }
-        var reader = FoodLineReader(call, pick: pick)
+        var reader = FoodLineReader(call, pick: pick, isSure: isSure)
         if words == ["-"] {
             reader.isAsking = false
             try await reader.readLines()
@@ -92,13 +95,16 @@ extension Command {
 private struct FoodLineReader {
     private let call: CommandCall
     private let pick: Int?
+    private let isSure: Bool
     private var pantry: Pantry?
     /// Whether a person is asked which of several foods is meant.
     var isAsking = true
     private(set) var servings: [Serving] = []
     private(set) var problemCount = 0
 
-    init(_ call: CommandCall, pick: Int?) { (self.call, self.pick) = (call, pick) }
+    init(_ call: CommandCall, pick: Int?, isSure: Bool) {
+        (self.call, self.pick, self.isSure) = (call, pick, isSure)
+    }
 
     /// All lines of the input. A wrong one is noted and the next one is read.
     mutating func readLines() async throws {
@@ -123,6 +129,7 @@ private struct FoodLineReader {
         var line = try CommandProblem.reading { () throws(InputProblem) in
             try FoodLine(text, now: clock.now(), calendar: clock.calendar)
         }
+        line.isSure = isSure
         // Foods and habits take longer to read than all the rest.
         let quick = try CommandProblem.reading { () throws(InputProblem) in
             try line.quickEntry(now: clock.now(), calendar: clock.calendar)
@@ -143,7 +150,7 @@ private struct FoodLineReader {
             if !imported.isEmpty {
                 pantry = Pantry(
                     foods: imported, uses: [], favourites: [], at: line.time ?? clock.now(),
-                    in: clock.calendar)
+                    in: clock.calendar, system: call.session.library()[Preferences.self].system)
             }
         case nil: break
         }

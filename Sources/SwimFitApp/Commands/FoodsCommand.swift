@@ -52,7 +52,8 @@ extension CommandCall {
         let uses = try await reader.uses(in: weeks)
         return Pantry(
             foods: library.foods, uses: uses,
-            favourites: library[FavouriteFoods.self].ids, at: instant, in: clock.calendar)
+            favourites: library[FavouriteFoods.self].ids, at: instant, in: clock.calendar,
+            system: library[Preferences.self].system)
     }
 }
 

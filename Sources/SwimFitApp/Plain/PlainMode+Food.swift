@@ -38,14 +38,17 @@ extension PlainMode {
         if let query = found.catalogueQuery { found = found.adding(try await models.catalogue.foods(query)) }
         if found.foods.isEmpty {
             let entry = try quickAdd(typed)
-            let time = entry.day.map { instant(on: $0) } ?? time
+            let usual = entry.day.map { instant(on: $0) } ?? time
+            let time = try entry.time(else: usual, now: clock.now(), in: clock.calendar)
             let serving = Serving(entry, time: time, meal: usualMeal(at: time))
             let day = entry.day.map { " to \($0.inSentence(from: clock.today))" } ?? ""
             return await done("\(try await models.foodJournal.log([serving])) added\(day)")
         }
         let names = found.foods.map { name(of: $0, in: found, pantry) }
         guard let index = try await dialogue.choose("Found for \(typed):", names) else { return }
-        try await log(found.foods[index], pantry.amount(of: found.foods[index], in: found))
+        let food = found.foods[index]
+        if let doubt = pantry.doubt(of: food, in: found) { dialogue.say(doubt.message) }
+        try await log(food, try pantry.readAmount(of: food, in: found))
     }
 
     /// The line as figures without a food.
@@ -122,7 +125,8 @@ extension PlainMode {
             changed.nutrition.energy = try Input.energy(typed)
             return changed
         }
-        return serving.with(try Input.amount(typed, of: portions, current: current.portion))
+        try Input.checkCount(typed, of: current.portion, serving.name) { serving.with($0).nutrition }
+        return serving.with(try Input.amount(typed, of: portions, current: current.portion, in: system))
     }
 
     /// Now, on a day.

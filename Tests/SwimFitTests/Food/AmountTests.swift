@@ -49,8 +49,9 @@ struct AmountTests {
             #expect(try read(text) == Amount(2.5, measure), "\(text)")
         }
         #expect(try read("2") == Amount(2, glass))
-        #expect(try read("1 100 ml") == Amount(1, measure))
-        #expect(throws: InputProblem.self) { try self.read("250 ml") }
+        #expect(try read("1 × 100 ml") == Amount(1, measure))
+        #expect(throws: InputProblem.self) { try read("1 100 ml") }
+        #expect(throws: InputProblem.self) { try Input.amount("250 ml", of: [slice], current: slice) }
     }
 
     @Test("fractions are read", arguments: [("1/2", 0.5), ("½", 0.5), ("1½", 1.5), ("3/4 cup", 0.75)])

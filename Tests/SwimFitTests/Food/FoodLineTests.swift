@@ -116,6 +116,18 @@ struct FoodLineTests {
         #expect(throws: InputProblem.self) { try serving("sun banana") }
     }
 
+    @Test("noon, midnight and a time behind “at” say when, and a meal alone is not a food")
+    func wordsOfTime() throws {
+        #expect(try serving("100k noon").time == now && serving("100k noon").name == "Quick add")
+        #expect(try serving("banana at 7:30").time == now.addingTimeInterval(-4.5 * 3600))
+        #expect(try serving("banana 7 am").time == now.addingTimeInterval(-5 * 3600))
+        #expect(try serving("banana midnight").time == now.addingTimeInterval(-12 * 3600))
+        for text in ["dinner", "lunch yesterday", "snacks"] {
+            let problem = #expect(throws: InputProblem.self) { try meaning(text) }
+            #expect(problem?.message.contains("What was eaten at") == true)
+        }
+    }
+
     @Test("foods that match equally well are several; a number picks one")
     func several() throws {
         func names(_ text: String) throws -> [String] {

@@ -83,6 +83,37 @@ struct QuickAddTests {
         #expect(QuickAdd.isUnmistakable(line.split(separator: " ").map(String.init)))
     }
 
+    @Test(
+        "a mass with the name of a nutrient is its figure, behind it or before it",
+        arguments: [
+            "38g protein 580 kcal", "580 kcal 38 g of protein", "protein 38g 580 kcal",
+            "580k 38000 mg protein",
+        ])
+    func masses(line: String) throws {
+        let entry = try read(line)
+        #expect(entry.nutrition == Nutrition(energy: 580, protein: 38) && entry.name == "Quick add")
+        #expect(try read("580k 1.2 g sodium soup").nutrition[.sodium] == 1200)
+        #expect(try read("580k 4g saturated fat").nutrition[.saturatedFat] == 4)
+    }
+
+    @Test("a time is not a name", arguments: ["100k at 7:30", "100k 7:30", "at 7:30 am 100k", "100k 7:30am"])
+    func times(line: String) throws {
+        let entry = try read(line)
+        #expect(entry.name == "Quick add" && entry.time?.text == "07:30")
+    }
+
+    @Test(
+        "what is no name is asked about",
+        arguments: [
+            ("100k 730", "7:30"), ("100k evening", "“evening”"), ("100k at 7", "“at 7”"), ("100k at", "“at”"),
+            ("100k soup 12", "“12”"),
+        ])
+    func noNames(line: String, part: String) {
+        let problem = #expect(throws: InputProblem.self) { try read(line) }
+        #expect(problem?.message.contains(part) == true, "\(problem?.message ?? "")")
+        #expect(throws: Never.self) { try read("100k evening snack with nuts") }
+    }
+
     @Test("two meals are refused", arguments: ["350 lunch dinner", "breakfast 350 lunch"])
     func twoMeals(line: String) {
         let problem = #expect(throws: InputProblem.self) { try read(line) }

@@ -81,6 +81,41 @@ struct GoalPhraseTests {
         #expect(abs(energy - 2000) < 1e-9)
     }
 
+    @Test(
+        "a unit at one end of a range is that of both, in every unit of the nutrient",
+        arguments: [
+            ("1.5-2 l", Nutrient.water, 1500.0, 2000.0), ("1.5 l - 2", .water, 1500, 2000),
+            ("50-75 cl", .water, 500, 750), ("1.5 to 2.4 g", .sodium, 1500, 2400),
+            ("1 g-2400 mg", .sodium, 1000, 2400),
+            ("0.3-0.4 mg", .folate, 300, 400), ("8368-9204.8 kJ", .energy, 2000, 2200),
+            ("100-140 grams", .protein, 100, 140),
+            ("1-2 kg", .carbohydrate, 1000, 2000),
+        ])
+    func ranges(text: String, nutrient: Nutrient, least: Double, most: Double) throws {
+        let goal = try #require(try read(text, for: nutrient).goal)
+        #expect(abs((goal.least ?? 0) - least) < 1e-6 && abs((goal.most ?? 0) - most) < 1e-6)
+    }
+
+    @Test(
+        "what could be another amount is asked about, and no word is passed over",
+        arguments: [
+            ("1.5+", Nutrient.water, "Write 1.5 l"), ("1.800-2.200", .energy, "“1.800” could be 1.8 or 1800"),
+            ("1+2", .protein, "1+2"), ("-100-140", .protein, "-100-140"), ("from 100+", .protein, "from"),
+            ("100+ from", .protein, "from"), ("100+ on", .protein, "on"), ("100+ banana", .protein, "banana"),
+            ("400-500 iu", .vitaminD, "“iu” is not a unit of vitamin D"),
+        ])
+    func asked(text: String, nutrient: Nutrient, part: String) {
+        let problem = #expect(throws: InputProblem.self) { try read(text, for: nutrient) }
+        #expect(problem?.message.contains(part) == true, "\(problem?.message ?? "")")
+    }
+
+    @Test("a goal for net energy may be in kilojoules")
+    func netGoal() throws {
+        #expect(try Input.netGoal("-500 kcal") == -500)
+        #expect(abs(try Input.netGoal("−2092 kJ") + 500) < 1e-9)
+        #expect(throws: InputProblem.self) { try Input.netGoal("-5kcal00") }
+    }
+
     @Test("off ends a goal", arguments: ["off", "none", "off sun"])
     func off(text: String) throws {
         #expect(try read(text).goal == nil)

@@ -54,7 +54,7 @@ struct FoodPickerScreen: ServingScreen {
         let course = summary.courses.first { $0.entries.contains(entry) }
         let servings = (course?.entries ?? [entry]).map(\.serving)
         var picker = FoodPickerScreen(context)
-        _ = picker.open(RecipeForm(of: servings, portions: picker.portions(context)))
+        _ = picker.open(RecipeForm(of: servings, portions: picker.portions(context)), context)
         return picker
     }
 
@@ -140,8 +140,8 @@ extension FoodPickerScreen {
                 screen.stage = .writing(FoodForm(name: screen.query.text))
                 return .stay
             },
-            KeyRow("new-recipe", [.control("r")], "new recipe") { screen, _ in
-                screen.open(RecipeForm(name: screen.query.text))
+            KeyRow("new-recipe", [.control("r")], "new recipe") { screen, context in
+                screen.open(RecipeForm(name: screen.query.text), context)
             }
             .disabled { screen, _ in screen.recipe.map { _ in "Finish the recipe first" } },
             KeyRow("favourite", [.control("f")], "favourite") { $0.toggleFavourite($1) }
@@ -315,14 +315,15 @@ extension FoodPickerScreen {
     private mutating func changeChosen(_ context: Context) -> Action {
         guard let chosen = chosen(context), chosen.isOwn else { return .stay }
         if let made = chosen.recipe {
-            return open(RecipeForm(changing: chosen, made, portions: portions(context)))
+            return open(RecipeForm(changing: chosen, made, portions: portions(context)), context)
         }
         stage = .writing(FoodForm(changing: chosen))
         return .stay
     }
 
-    private mutating func open(_ form: RecipeForm) -> Action {
+    private mutating func open(_ form: RecipeForm, _ context: Context) -> Action {
         (recipe, stage) = (form, .mixing)
+        recipe?.system = context.system
         return .stay
     }
 
@@ -371,10 +372,12 @@ extension FoodPickerScreen {
         if isWaiting(context) { return again(.enter) }
         if let chosen = chosen(context) {
             let time = FoodPickerScreen.time(on: day, context)
-            stage = .serving(
-                ServingForm(
-                    of: chosen, pantry.amount(of: chosen, in: found), time: time, day: day,
-                    isLogged: recipe == nil, calendar: context.calendar))
+            var form = ServingForm(
+                of: chosen, pantry.amount(of: chosen, in: found), time: time, day: day,
+                isLogged: recipe == nil, calendar: context.calendar, system: context.system)
+            if let (typed, problem) = pantry.unreadAmount(of: chosen, in: found) { form.show(typed, problem) }
+            if let doubt = pantry.doubt(of: chosen, in: found) { form.problem = doubt }
+            stage = .serving(form)
         } else if case .barcode(let barcode) = found.catalogueQuery {
             return .notify(.hint(unknown(barcode, context)))
         } else if quickEntry(context) != nil {
@@ -426,6 +429,8 @@ extension FoodPickerScreen {
         let next = startedAgain
         guard chosen(context) != nil else { return .stay }
         _ = pick(context)
+        // What is not understood is shown before it is logged.
+        guard serving?.problem == nil else { return .stay }
         return logServing(context, then: next)
     }
 
@@ -445,7 +450,8 @@ extension FoodPickerScreen {
         do {
             let today = context.today
             let entry = try QuickAdd(form.field.text, today: today)
-            let time = FoodPickerScreen.time(on: entry.day ?? day, context)
+            let usual = FoodPickerScreen.time(on: entry.day ?? day, context)
+            let time = try entry.time(else: usual, now: context.now, in: context.calendar)
             let otherDay = entry.day.flatMap { $0 == day ? nil : $0.inSentence(from: today) }
             return log(Serving(entry, time: time, meal: form.meal), then: next, on: otherDay)
         } catch {
@@ -493,14 +499,14 @@ extension FoodPickerScreen {
         let others = journal.foods.filter { $0.id != food.id }
         pantry = Pantry(
             foods: [food] + others, uses: journal.habits, favourites: pantry.favourites, at: time,
-            in: context.calendar)
+            in: context.calendar, system: context.system)
         query.clear()
         find()
         list.cursor = found.foods.firstIndex { $0.id == food.id } ?? 0
         stage = .serving(
             ServingForm(
                 of: food, food.usualAmount, time: time, day: day, isLogged: recipe == nil,
-                calendar: context.calendar))
+                calendar: context.calendar, system: context.system))
         let done = "\(food.name) is \(isNew ? "now one of your foods" : "changed"); Enter \(verb)s it"
         return .perform { models in
             try await models.foodJournal.save(food)

@@ -27,11 +27,13 @@ struct RecipeForm {
         init(_ ingredient: Recipe.Ingredient, _ portions: [Portion]) {
             let own = [ingredient.amount?.portion].compactMap(\.self)
             (self.ingredient, self.portions) = (ingredient, own + portions)
-            field = TextField(ingredient.amount?.text ?? "")
+            field = TextField(ingredient.amount?.typed ?? "")
         }
 
-        func amount() throws(InputProblem) -> Amount {
-            try Input.amount(field.text, of: portions, current: ingredient.amount?.portion ?? .gram)
+        func amount(in system: MeasurementSystem) throws(InputProblem) -> Amount {
+            let current = ingredient.amount?.portion ?? .gram
+            try Input.checkCount(field.text, of: current, ingredient.name) { ingredient.with($0).nutrition }
+            return try Input.amount(field.text, of: portions, current: current, in: system)
         }
     }
 
@@ -42,6 +44,8 @@ struct RecipeForm {
     private var lines: [Line]
     private(set) var focus = Row.name
     var problem: InputProblem?
+    /// Whose pints amounts are read in.
+    var system = MeasurementSystem.metric
     /// As it was opened.
     private let first: [Row: TextField]
     private let firstLines: [Line]
@@ -74,7 +78,7 @@ struct RecipeForm {
         fields = [
             .name: isOfMeal ? TextField(selecting: name) : TextField(name),
             .portions: TextField(selecting: Figure.upTo(recipe.portions, digits: 2)),
-            .cooked: TextField(recipe.cookedGrams.map { Figure.upTo($0, digits: 1) + " g" } ?? ""),
+            .cooked: TextField(recipe.cookedGrams.map { Figure.typed($0, digits: 1) + " g" } ?? ""),
         ]
         (first, firstLines) = (fields, lines)
     }
@@ -113,7 +117,7 @@ struct RecipeForm {
             guard lines[index].ingredient.amount != nil else { return }
             change(&lines[index].field)
             // SAFETY: a half-typed amount is not yet a mistake; saving reports it.
-            if let amount = try? lines[index].amount() {
+            if let amount = try? lines[index].amount(in: system) {
                 lines[index].ingredient = lines[index].ingredient.with(amount)
             }
         case .add: break
@@ -150,10 +154,10 @@ struct RecipeForm {
         }
         var grams: Double?
         if !text(.cooked).isEmpty {
-            grams = try Input.amount(text(.cooked), of: [], current: .gram).grams
+            grams = try Input.amount(text(.cooked), of: [], current: .gram, in: system).grams
         }
         for line in lines where line.ingredient.amount != nil {
-            do { _ = try line.amount() } catch {
+            do { _ = try line.amount(in: system) } catch {
                 throw InputProblem("\(line.ingredient.name): \(error.message)")
             }
         }

@@ -9,7 +9,7 @@ import Terminal
 ///       Meal     Breakfast
 ///       Time     07:40
 ///
-/// The first key typed into the amount replaces it; Tab goes through the portions.
+/// The first key typed into the amount replaces it; Tab goes through the portions, which are listed below.
 struct ServingForm {
     enum Row: Int, CaseIterable { case amount, energy, meal, time }
 
@@ -29,6 +29,10 @@ struct ServingForm {
     private var isFresh = true
     /// Whether `amount` is what the field says.
     private var isAmountRead = true
+    /// The grams of an amount that was typed with its unit: another portion keeps them.
+    private var typedGrams: Double?
+    /// Whose pints amounts are read in.
+    private let system: MeasurementSystem
     private let isLogged: Bool
     /// Whether the meal was chosen by hand; otherwise it follows the time.
     private var isMealChosen: Bool
@@ -37,32 +41,37 @@ struct ServingForm {
     /// An amount of a food.
     /// - Parameter isLogged: whether it is for the journal, which needs a meal and a time.
     init(
-        of food: Food, _ amount: Amount, time: Date, day: LocalDay, isLogged: Bool, calendar: LocalCalendar
+        of food: Food, _ amount: Amount, time: Date, day: LocalDay, isLogged: Bool, calendar: LocalCalendar,
+        system: MeasurementSystem = .metric
     ) {
         let meal = Meal.usual(at: TimeOfDay.of(time, in: calendar))
         let serving = Serving(of: food, amount, time: time, meal: meal)
         self.init(
             serving, portions: food.allPortions, day: day, isMealChosen: false, isLogged: isLogged,
-            calendar: calendar)
+            calendar: calendar, system: system)
     }
 
     /// An entry to be changed; `portions` are those of its food, when that is known.
-    init(changing entry: FoodEntry, portions: [Portion], calendar: LocalCalendar) {
+    init(
+        changing entry: FoodEntry, portions: [Portion], calendar: LocalCalendar,
+        system: MeasurementSystem = .metric
+    ) {
         let known = [entry.serving.amount?.portion].compactMap { $0 } + portions
         var unique: [Portion] = []
         for portion in known + [.gram] where !unique.contains(portion) { unique.append(portion) }
         self.init(
             entry.serving, portions: unique, day: LocalDay.of(entry.serving.time, in: calendar),
-            isMealChosen: true, isLogged: true, calendar: calendar)
+            isMealChosen: true, isLogged: true, calendar: calendar, system: system)
     }
 
     private init(
         _ base: Serving, portions: [Portion], day: LocalDay, isMealChosen: Bool, isLogged: Bool,
-        calendar: LocalCalendar
+        calendar: LocalCalendar, system: MeasurementSystem
     ) {
+        self.system = system
         (self.base, self.portions, self.day, self.calendar) = (base, portions, day, calendar)
         amount = base.amount
-        amountField = TextField(base.amount.map { Figure.upTo($0.quantity, digits: 2) } ?? "")
+        amountField = TextField(base.amount.map { Figure.typed($0.quantity) } ?? "")
         energyField = TextField(Figure.upTo(base.nutrition.energy, digits: 0))
         meal = base.meal
         timeField = TextField(TimeOfDay.of(base.time, in: calendar).text)
@@ -89,8 +98,7 @@ struct ServingForm {
     func serving(now: Date) throws(InputProblem) -> Serving {
         var serving = base
         if base.amount != nil {
-            let current = amount?.portion ?? .gram
-            serving = base.with(try Input.amount(amountField.text, of: portions, current: current))
+            serving = base.with(try amount(of: amount?.portion ?? .gram))
         } else {
             serving.nutrition.energy = try Input.energy(energyField.text)
         }
@@ -140,6 +148,7 @@ struct ServingForm {
             if replaces { amountField.clear() }
             _ = amountField.handle(key)
             readAmount()
+            typedGrams = isAmountRead && Input.hasUnit(amountField.text) ? amount?.grams : nil
         case .energy:
             if replaces { energyField.clear() }
             _ = energyField.handle(key)
@@ -161,11 +170,27 @@ struct ServingForm {
     /// Reads the field as an amount of a portion; a text that cannot be read is a problem and changes nothing.
     private mutating func take(amountOf portion: Portion) {
         do throws(InputProblem) {
-            amount = try Input.amount(amountField.text, of: portions, current: portion)
+            amount = try amount(of: portion)
             (isAmountRead, problem) = (true, nil)
         } catch {
             (isAmountRead, problem) = (false, error)
         }
+    }
+
+    /// The amount in the field; a number alone counts a portion, and is asked about where nobody eats so many.
+    private func amount(of portion: Portion) throws(InputProblem) -> Amount {
+        try Input.checkCount(amountField.text, of: portion, base.name) { base.with($0).nutrition }
+        // The field shows an amount rounded.
+        if let amount, amount.portion == portion, Figure.typed(amount.quantity) == amountField.text {
+            return amount
+        }
+        return try Input.amount(amountField.text, of: portions, current: portion, in: system)
+    }
+
+    /// Shows an amount that was typed elsewhere and that this food cannot be had in, and why.
+    mutating func show(_ typed: String, _ problem: InputProblem) {
+        amountField.set(typed)
+        (isAmountRead, isFresh, self.problem) = (false, false, problem)
     }
 
     private mutating func readTime() {
@@ -173,7 +198,8 @@ struct ServingForm {
         if !isMealChosen, let time = try? Input.time(timeField.text) { meal = Meal.usual(at: time) }
     }
 
-    /// Goes to another portion. From a portion to grams the weight is kept; from grams to a portion it becomes one.
+    /// Goes to another portion. What was typed with its unit is kept, in the other one. Otherwise the weight is kept from
+    /// a portion to grams, grams become one portion, and a number of portions stays that number.
     mutating func nextPortion(_ step: Int) {
         problem = nil
         guard let amount, let index = portions.firstIndex(of: amount.portion), portions.count > 1 else {
@@ -189,10 +215,18 @@ struct ServingForm {
         }
         let portion = others[0]
         let quantity =
-            portion.isGram ? amount.grams.rounded() : amount.portion.isGram ? 1 : amount.quantity
-        self.amount = Amount(max(quantity, 1), portion)
-        amountField.set(Figure.upTo(max(quantity, 1), digits: 2))
+            if let typedGrams {
+                typedGrams / portion.grams
+            } else if portion.isGram {
+                max(amount.grams.rounded(), 1)
+            } else {
+                amount.portion.isGram ? 1 : amount.quantity
+            }
+        self.amount = Amount(quantity, portion)
+        amountField.set(Figure.typed(quantity))
         (focus, isFresh) = (.amount, true)
+        // Of another portion it may be more than anybody eats.
+        take(amountOf: portion)
     }
 }
 
@@ -233,7 +267,19 @@ extension ServingForm {
             formRow(row).draw(labelWidth: 7, valueWidth: 12, in: rect.cutTop(1), into: &buffer)
         }
         _ = rect.cutTop(1)
-        if let problem { buffer.putWrapped(problem.message, in: rect, .bad) }
+        if let problem {
+            buffer.putWrapped(problem.message, in: rect, .bad)
+        } else if base.amount != nil {
+            buffer.putWrapped(portionNames, in: rect, .muted)
+        }
+    }
+
+    /// "Portions: medium 118 g, large 136 g, g"
+    private var portionNames: String {
+        let names = portions.map {
+            $0.isGram || $0.name == "g" ? "g" : "\($0.name) \(Figure.upTo($0.grams, digits: 1)) g"
+        }
+        return "Portions: " + names.joined(separator: ", ")
     }
 
     private func formRow(_ row: Row) -> FormRow {

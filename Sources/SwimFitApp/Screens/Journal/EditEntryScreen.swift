@@ -10,7 +10,9 @@ struct EditEntryScreen: ServingScreen {
     init(changing entry: FoodEntry, _ context: Context) {
         self.entry = entry
         let food = entry.serving.food.flatMap { id in context.models.foodJournal.foods.first { $0.id == id } }
-        form = ServingForm(changing: entry, portions: food?.portions ?? [], calendar: context.calendar)
+        form = ServingForm(
+            changing: entry, portions: food?.portions ?? [], calendar: context.calendar,
+            system: context.system)
     }
 
     var title: String { "Edit entry" }

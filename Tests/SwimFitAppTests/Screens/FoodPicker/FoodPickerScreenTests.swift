@@ -110,11 +110,48 @@ struct FoodPickerScreenTests {
             Issue.record("not at the amount")
             return
         }
-        #expect(wrong.problem == InputProblem("That is more than 20 kg"))
+        #expect(wrong.problem?.message.contains("write 2000g for grams") == true)
         _ = picker.handle(.backTab, context)
         guard case .serving(let right) = picker.stage else { return }
         #expect(right.amount == Amount(2000, .gram))
         #expect(right.problem == nil)
+    }
+
+    @Test(
+        "a number of portions that nobody eats is asked about in the amount; one typed with its unit is not")
+    func implausible() async throws {
+        var picker = FoodPickerScreen(context)
+        fixture.type("banana", into: &picker)
+        _ = picker.handle(.enter, context)
+        fixture.type("120", into: &picker)
+        #expect(try await notices(&picker, .enter).isEmpty)
+        #expect(entries.isEmpty)
+        #expect(picker.serving?.problem?.message.contains("120 × medium of Banana is 12 602 kcal") == true)
+        fixture.type(" medium", into: &picker)
+        #expect(picker.serving?.problem == nil)
+    }
+
+    @Test("Tab keeps the weight of an amount that was typed with its unit, and the portions are listed")
+    func explicitUnit() throws {
+        var picker = FoodPickerScreen(context)
+        fixture.type("white rice", into: &picker)
+        _ = picker.handle(.enter, context)
+        #expect(fixture.popup(picker).text.contains("Portions: "))
+        fixture.type("150g", into: &picker)
+        _ = picker.handle(.tab, context)
+        let amount = try #require(picker.serving?.amount)
+        #expect(!amount.portion.isGram && abs(amount.grams - 150) < 1e-9)
+    }
+
+    @Test("an amount that is not understood is shown with the food, and is not logged without a word")
+    func notUnderstood() async throws {
+        for query in ["2 bunches cheddar", "1 pint banana", "2 150 g banana"] {
+            var picker = FoodPickerScreen(context)
+            fixture.type(query, into: &picker)
+            #expect(try await notices(&picker, .control("s")).isEmpty)
+            #expect(picker.serving?.problem != nil, "\(query)")
+            #expect(entries.isEmpty)
+        }
     }
 
     @Test("from a portion to the gram the weight is kept")

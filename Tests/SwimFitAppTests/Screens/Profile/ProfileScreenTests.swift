@@ -67,7 +67,7 @@ struct ProfileScreenTests {
             (.dateOfBirth, "abc", "“abc” is not a date; type one such as 1985-06-15 or 15.6.1985"),
             (.weight, "-3", "A weight must be more than zero; type one such as 72.5 kg"),
             (.height, "tall", "“tall” is not a height; type one such as 178 cm or 5'10"),
-            (.netGoal, "much", "“much” is not a number; type one such as 72.5"),
+            (.netGoal, "much", "“much” is not a number; type one such as −500"),
         ])
     func problems(row: ProfileRow, text: String, message: String) async throws {
         let fixture = CoreFixture()
