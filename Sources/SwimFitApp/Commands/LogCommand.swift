@@ -9,9 +9,10 @@ extension Command {
         help: """
             TYPE is one of Apple's quantity types, written as bodyMass, body-mass or in full, or an
             everyday word such as weight, steps, water, pulse. UNIT is one that fits the type: kg, lb,
-            kcal, m, count/min, %. Counts need no unit. “energy” is energy
+            kcal, m, /min, km/h, mmol/L, %. Counts need no unit; insulin needs “basal” or “bolus” behind it. “energy” is energy
             eaten; “burned” is active energy. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it,
-            now. Once the sample is on disk, a terminal shows what was saved, and a pipe gets its UUID.
+            now. Once the sample is on disk, a terminal shows what was saved, and a pipe gets its UUID,
+            or JSON with --json.
             """,
         examples: [
             ("swimfit log weight 72.5 kg", "a weight measured now"),
@@ -61,7 +62,7 @@ extension CommandCall {
 
     /// Saves one sample and prints it.
     func save(_ request: LogRequest, at time: Date) async throws -> CommandStatus {
-        let sample = request.sample(at: time)
+        let sample = try request.sample(at: time)
         try await session.journal().save([sample], as: step("adding \(request.text)", of: time))
         output.print(answer(sample, request))
         return .done

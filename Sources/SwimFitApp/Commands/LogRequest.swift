@@ -8,6 +8,8 @@ struct LogRequest: Equatable {
     /// In `unit`; of a percentage the fraction, which is what HealthKit keeps: "22 %" is 0.22.
     let value: Double
     let unit: HKUnit
+    /// Why insulin was given, which a sample of it cannot be without; nil for other types.
+    private var insulinReason: HKInsulinDeliveryReason?
     /// The units of the one who reads the answer.
     private let system: MeasurementSystem
 
@@ -20,8 +22,12 @@ struct LogRequest: Equatable {
     ) throws(CommandProblem) {
         self.system = system
         type = try LogRequest.type(named: typeWord)
-        let split = valueWord.firstIndex { $0.isLetter || $0 == "%" || $0 == "°" } ?? valueWord.endIndex
-        let unitText = unitWord ?? String(valueWord[split...]).trimmingCharacters(in: .whitespaces)
+        let split = valueWord.firstIndex { $0.isLetter || "%°/".contains($0) } ?? valueWord.endIndex
+        var (unitWord, typed) = (unitWord, String(valueWord[split...]).trimmingCharacters(in: .whitespaces))
+        if type == HKQuantityType(.insulinDelivery) {
+            insulinReason = try LogRequest.takeReason(from: &unitWord)
+        }
+        if let unitWord { typed = unitWord }
         guard unitWord == nil || split == valueWord.endIndex else {
             throw .usage("“\(valueWord)” is not a number; write one such as 72.5")
         }
@@ -29,18 +35,33 @@ struct LogRequest: Equatable {
         do { number = try Input.number(String(valueWord[..<split])) } catch {
             throw .usage("“\(valueWord)” is not a number; write one such as 72.5")
         }
-        unit = try LogRequest.unit(unitText, for: type, in: system)
+        unit = try LogRequest.unit(typed, for: type, in: system)
         // Zero has no sign.
         value = number == 0 ? 0 : unit == .percent() ? number / 100 : number
         try checkRange()
     }
 
-    /// The sample to save.
-    func sample(at time: Date) -> HKQuantitySample {
-        HKQuantitySample(
-            type: type, quantity: HKQuantity(unit: unit, doubleValue: value), start: time, end: time,
-            metadata: [HKMetadataKeyWasUserEntered: true])
+    /// - Parameter value: in a unit that fits the type.
+    init(
+        _ type: HKQuantityTypeIdentifier, _ value: Double, _ unit: HKUnit, in system: MeasurementSystem
+    ) throws(CommandProblem) {
+        (self.type, self.value, self.unit, self.system) = (HKQuantityType(type), value, unit, system)
+        try checkRange()
     }
+
+    /// The sample to save.
+    func sample(at time: Date) throws(CommandProblem) -> HKQuantitySample {
+        var metadata: [String: Any] = [HKMetadataKeyWasUserEntered: true]
+        metadata[HKMetadataKeyInsulinDeliveryReason] = insulinReason?.rawValue
+        do {
+            return try HKQuantitySample.checked(
+                type: type, quantity: quantity, start: time, end: time, metadata: metadata)
+        } catch {
+            throw .usage("\(Self.name(of: type)) cannot be saved: \(ProblemText.line(for: error))")
+        }
+    }
+
+    private var quantity: HKQuantity { HKQuantity(unit: unit, doubleValue: value) }
 
     /// The number in front of `unit` as people write it: 22 of "22 %".
     var typedValue: Double { unit == .percent() ? value * 100 : value }
@@ -51,7 +72,7 @@ struct LogRequest: Equatable {
         let usual = TypeUnit(type, in: system)
         let isEaten = type == HKQuantityType(.dietaryEnergyConsumed)
         let name = isEaten ? "Energy eaten" : TypeName.of(type)
-        let read = "\(name) \(usual.text(HKQuantity(unit: unit, doubleValue: value)))"
+        let read = "\(name) \(usual.text(quantity))"
         if usual.unit == unit || unit == .count() || unit == .percent() { return read }
         return "\(read) (\(Figure.upTo(value, digits: 3)) \(Self.spelled(unit.unitString)))"
     }
@@ -64,6 +85,21 @@ struct LogRequest: Equatable {
             otherwise: "write one such as bodyMass, heartRate or stepCount")
     }
 
+    /// Takes "basal" or "bolus" out of the words behind the value.
+    private static func takeReason(
+        from text: inout String?
+    ) throws(CommandProblem) -> HKInsulinDeliveryReason {
+        let reasons: [String: HKInsulinDeliveryReason] = ["basal": .basal, "bolus": .bolus]
+        var words = (text ?? "").split(separator: " ").map(String.init)
+        let found = words.filter { reasons[$0.lowercased()] != nil }
+        guard found.count == 1, let word = found.first, let reason = reasons[word.lowercased()] else {
+            throw .usage("insulin needs one reason, basal or bolus: “swimfit log insulinDelivery 4 IU bolus”")
+        }
+        words.removeAll { $0 == word }
+        text = words.isEmpty ? nil : words.joined(separator: " ")
+        return reason
+    }
+
     /// "weight", "VO2 max": in a sentence.
     private static func name(of type: HKQuantityType) -> String {
         let name = TypeName.of(type)
@@ -71,15 +107,39 @@ struct LogRequest: Equatable {
             ? name.prefix(1).lowercased() + name.dropFirst() : name
     }
 
-    /// Words people write for HealthKit's units.
+    /// Words people write for HealthKit's units, in lower case.
     private static let unitWords: [String: String] = [
         "lbs": "lb", "pounds": "lb", "kilos": "kg", "bpm": "count/min", "steps": "count", "strokes": "count",
-        "times": "count", "°c": "degC", "°f": "degF", "c": "degC", "f": "degF", "l": "L", "ml": "mL",
-        "cal": "kcal", "calories": "kcal", "minutes": "min", "hours": "hr", "h": "hr", "mg/dl": "mg/dL",
-        "meters": "m", "metres": "m", "miles": "mi", "mmhg": "mmHg", "yards": "yd", "feet": "ft",
-        "inches": "in",
-        "fl oz": "fl_oz_us", "floz": "fl_oz_us", "mph": "mi/hr",
+        "times": "count", "beats": "count", "breaths": "count", "rpm": "count/min", "": "count",
+        "°c": "degC", "°f": "degF", "c": "degC", "f": "degF", "l": "L", "ml": "mL", "dl": "dL", "cl": "cL",
+        "cal": "kcal", "calories": "kcal", "kj": "kJ", "minutes": "min", "minute": "min", "hours": "hr",
+        "hour": "hr", "h": "hr", "sec": "s", "secs": "s", "seconds": "s", "second": "s", "meters": "m",
+        "metres": "m", "miles": "mi", "mile": "mi", "mmhg": "mmHg", "yards": "yd", "feet": "ft",
+        "inches": "in", "grams": "g", "fl oz": "fl_oz_us", "floz": "fl_oz_us", "mph": "mi/hr", "kmh": "km/hr",
+        "kph": "km/hr", "km/h": "km/hr", "µg": "mcg", "μg": "mcg", "ug": "mcg", "iu": "IU", "units": "IU",
+        "u": "IU", "w": "W", "watts": "W", "watt": "W", "met": "kcal/(kg*hr)", "mets": "kcal/(kg*hr)",
+        "µs": "mcS", "μs": "mcS", "db": "dBASPL", "db hl": "dBHL", "lux": "lx",
     ]
+
+    /// HealthKit's unit that people mean. What is below a stroke may have strokes of its own: "ml/kg/min". Moles are of the
+    /// one substance that is measured in them.
+    private static func parse(_ text: String, for type: HKQuantityType) throws(UnitStringError) -> HKUnit {
+        func spelled(_ part: Substring) -> String {
+            let word = part.trimmingCharacters(in: .whitespaces)
+            let isGlucose = type == HKQuantityType(.bloodGlucose)
+            if isGlucose, ["mmol", "mol"].contains(word.lowercased()) {
+                return word.lowercased() + "<\(HKUnitMolarMassBloodGlucose)>"
+            }
+            return unitWords[word.lowercased()] ?? word
+        }
+        if let whole = unitWords[text.lowercased()] { return try HKUnit.parse(whole) }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count > 1, !text.contains("<"), !text.contains("(") else {
+            return try HKUnit.parse(spelled(text[...]))
+        }
+        let below = parts.dropFirst().flatMap { $0.split { "*·.".contains($0) } }
+        return try HKUnit.parse(spelled(parts[0]) + "/" + below.map(spelled).joined(separator: "*"))
+    }
 
     private static func unit(
         _ text: String, for type: HKQuantityType, in system: MeasurementSystem
@@ -90,9 +150,8 @@ struct LogRequest: Equatable {
             if fits(.count(), type, in: system) { return .count() }
             throw .usage("the unit of \(name) is missing; write \(examples)")
         }
-        let spelled = unitWords[text.lowercased()] ?? text
         let unit: HKUnit
-        do { unit = try HKUnit.parse(spelled) } catch {
+        do { unit = try parse(text, for: type) } catch {
             throw .usage("“\(Input.quoted(text))” is not a unit; \(name) is measured in \(examples)")
         }
         guard fits(unit, type, in: system) else {
@@ -120,12 +179,13 @@ struct LogRequest: Equatable {
     static func units(of type: HKQuantityType, in system: MeasurementSystem = .metric) -> [String] {
         let known = [
             "kg", "lb", "g", "kcal", "kJ", "m", "km", "mi", "cm", "L", "mL", "min", "hr", "count/min",
-            "count", "%", "degC", "degF", "mmHg", "mg/dL", "m/s", "W", "dBASPL", "ms", "mcg", "mg", "S", "IU",
+            "count", "%", "degC", "degF", "mmHg", "mg/dL", "mmol/L", "m/s", "km/h", "W", "dBASPL", "ms",
+            "mcg", "mg", "S", "IU",
         ]
         let fitting = ([TypeUnit(type, in: system).unit.unitString] + known).reduce(into: [String]()) {
             names, name in
             // SAFETY: a name that is no unit fits no type.
-            guard !names.contains(name), let unit = try? HKUnit.parse(name) else { return }
+            guard !names.contains(name), let unit = try? parse(name, for: type) else { return }
             if fits(unit, type, in: system) { names.append(name) }
         }
         return fitting.map(spelled)
@@ -170,6 +230,6 @@ struct LogRequest: Equatable {
     }
 
     private func quantity(_ unit: HKUnit) -> Double {
-        HKQuantity(unit: self.unit, doubleValue: value).doubleValue(for: unit)
+        quantity.doubleValue(for: unit)
     }
 }

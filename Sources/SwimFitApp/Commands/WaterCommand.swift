@@ -1,4 +1,5 @@
 import Foundation
+import HealthKit
 import SwimFit
 
 extension Command {
@@ -8,8 +9,8 @@ extension Command {
         help: """
             Without AMOUNT a glass is logged; --glass SIZE sets how much that is, for w in the journal too.
 
-            AMOUNT and SIZE are 250, 250ml, 0.3L or 8 fl oz; a number alone is in millilitres, or in fluid ounces where the
-            Profile has US units. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it, now.
+            AMOUNT and SIZE are 250, 250ml, 0.3L, 8 fl oz, 2 glasses or 1 1/2 cups; a number alone is in millilitres, or in
+            fluid ounces where the Profile has US units. WHEN is 7:30, -1d, yesterday 18:00 or a date; without it, now.
             """,
         examples: [
             ("swimfit water", "a glass, now"), ("swimfit water --glass 300ml", "a glass is 300 ml"),
@@ -17,35 +18,36 @@ extension Command {
         ],
         run: { call in
             var call = call
-            let system = call.session.library()[Preferences.self].system
+            let preferences = call.session.library()[Preferences.self]
+            let (system, glass) = (preferences.system, preferences.glass)
             if let size = try call.arguments.value(of: "--glass") {
                 try call.arguments.finish()
-                return try await call.setGlass(try LogRequest(water: size, in: system))
+                return try await call.setGlass(try LogRequest(water: size, glass: glass, in: system))
             }
             let (text, time) = try call.textAndTime()
-            let glass = Figure.upTo(call.session.library()[Preferences.self].glass, digits: 1) + "mL"
-            return try await call.save(try LogRequest(water: text ?? glass, in: system), at: time)
+            return try await call.save(
+                try LogRequest(water: text ?? "1 glass", glass: glass, in: system), at: time)
         })
 }
 
 extension LogRequest {
-    /// An amount of water; a number alone is in the smaller unit of the system.
-    fileprivate init(water text: String, in system: MeasurementSystem) throws(CommandProblem) {
-        let split = text.firstIndex { $0.isLetter } ?? text.endIndex
-        let number = text[..<split].trimmingCharacters(in: .whitespaces)
-        let unit = text[split...].trimmingCharacters(in: .whitespaces)
-        guard Double(number.replacing(",", with: ".")) != nil else {
-            throw .usage("“\(Input.quoted(text))” is not an amount of water; type one such as 250 or 0.3L")
+    /// An amount of water, read as amounts of food are.
+    fileprivate init(
+        water text: String, glass: Double, in system: MeasurementSystem
+    ) throws(CommandProblem) {
+        let millilitres = try CommandProblem.reading { () throws(InputProblem) in
+            try Input.water(text, glass: glass, in: system)
         }
-        try self.init(
-            "water", number, unit.isEmpty ? (system == .metric ? "mL" : "fl oz") : unit, in: system)
+        let unit = TypeUnit(HKQuantityType(.dietaryWater), in: system).unit
+        let water = HKQuantity(unit: .literUnit(with: .milli), doubleValue: millilitres)
+        try self.init(.dietaryWater, water.doubleValue(for: unit), unit, in: system)
     }
 }
 
 extension CommandCall {
     fileprivate func setGlass(_ request: LogRequest) async throws -> CommandStatus {
         let system = session.library()[Preferences.self].system
-        let millilitres = request.sample(at: session.clock.now()).quantity.doubleValue(
+        let millilitres = try request.sample(at: session.clock.now()).quantity.doubleValue(
             for: Nutrient.water.healthUnit)
         guard Preferences.glasses.contains(millilitres) else {
             let (least, most) = (Preferences.glasses.lowerBound, Preferences.glasses.upperBound)

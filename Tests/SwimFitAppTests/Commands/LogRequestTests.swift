@@ -1,3 +1,4 @@
+import Foundation
 import HealthKit
 import Testing
 
@@ -38,7 +39,12 @@ struct LogRequestTests {
             ("weight", "72.5kg", nil, 72.5, "kg"),
             ("steps", "1000", nil, 1000, "count"), ("heartRate", "58", "bpm", 58, "count/min"),
             ("bodyFatPercentage", "18", "%", 0.18, "%"), ("temperature", "-1", "°C", -1, "degC"),
-            ("water", "0.3", "l", 0.3, "L"),
+            ("water", "0.3", "l", 0.3, "L"), ("glucose", "5.4", "mmol/L", 5.4, "mmol<180.1558800000541>/L"),
+            ("glucose", "5.4mmol/l", nil, 5.4, "mmol<180.1558800000541>/L"),
+            ("pulse", "58", "/min", 58, "count/min"),
+            ("runningSpeed", "12", "km/h", 12, "km/hr"), ("vo2Max", "48", "ml/kg/min", 48, "mL/kg*min"),
+            ("pulse", "58/min", nil, 58, "count/min"), ("insulinDelivery", "4", "IU bolus", 4, "IU"),
+            ("vo2Max", "48", "mL/(min·kg)", 48, "mL/min*kg"),
         ])
     func units(type: String, value: String, unit: String?, number: Double, unitString: String) throws {
         let request = try LogRequest(type, value, unit)
@@ -111,6 +117,58 @@ struct LogRequestTests {
             try LogRequest("weight", "2000", "lb", in: .us)
         }
     }
+
+    @Test("insulin needs a reason, which is a word behind the unit")
+    func insulin() throws {
+        let problem = #expect(throws: CommandProblem.self) { try LogRequest("insulinDelivery", "4", "IU") }
+        #expect(problem?.message.contains("basal or bolus") == true)
+        #expect(throws: CommandProblem.self) { try LogRequest("insulinDelivery", "4", "IU basal bolus") }
+        let sample = try LogRequest("insulinDelivery", "4", "IU basal").sample(
+            at: Date(timeIntervalSince1970: 0))
+        #expect(
+            sample.metadata?[HKMetadataKeyInsulinDeliveryReason] as? Int
+                == HKInsulinDeliveryReason.basal.rawValue)
+    }
+
+    /// Makes a sample of words; what is wrong with them.
+    private func problem(_ type: HKQuantityType, _ value: String, _ unit: String?) -> CommandProblem? {
+        do throws(CommandProblem) {
+            let time = Date(timeIntervalSince1970: 1_795_176_000)
+            _ = try LogRequest(type.identifier, value, unit).sample(at: time)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("each type takes each unit that the completion offers", arguments: HKQuantityType.writable)
+    func allUnits(type: HKQuantityType) {
+        let reason = type == HKQuantityType(.insulinDelivery) ? " basal" : ""
+        for unit in LogRequest.units(of: type) {
+            // A weight of 1 g and a height of 1 km are refused as such.
+            let message = problem(type, "1", unit + reason)?.message ?? "nobody"
+            #expect(message.contains("obody"), "\(type) \(unit): \(message)")
+        }
+    }
+
+    @Test("hostile words are saved or refused with a message", arguments: HKQuantityType.writable)
+    func hostile(type: HKQuantityType) {
+        for unit in Self.hostileUnits {
+            for value in ["1", "-1", "0", "1e308", "99999999999999999999", "nan", "½", "", "1,5"] {
+                guard let problem = problem(type, value, unit) else { continue }
+                #expect(problem.status == .usage && !problem.message.isEmpty)
+            }
+        }
+    }
+
+    private static let hostileUnits: [String?] = [
+        nil, "", "/", "//", "/min/", "mol", "mmol", "mmol<>", "mol<0>/L", "mol<-1>/L", "mol<nan>",
+        "mol<1e308>", "kg^99999",
+        "kg^-1", "((((", "()", "kg/", "/kg", "%", "%/min", "°", "-", "\u{0}", "é", "1e9", "basal",
+        "IU basal bolus", "kg kg",
+        "mmol/L/L/L", "count/count", "·", "µ", "dB", String(repeating: "m", count: 300),
+        String(repeating: "m*", count: 200),
+    ]
 
     @Test("zero has no sign")
     func zero() throws {
