@@ -7,7 +7,7 @@ extension WorkoutForm {
     ///     25m x40 38:20 [stroke]       pool, laps, time
     ///     2.4km open 45:00             open water
     ///
-    /// - Parameter usual: the form to begin with: its pool, stroke and effort.
+    /// - Parameter usual: the form to begin with: its pool, and freestyle.
     package init(swim line: String, like usual: WorkoutForm) throws(InputProblem) {
         var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         guard !words.isEmpty else {
@@ -16,7 +16,7 @@ extension WorkoutForm {
         if let index = words.firstIndex(where: { $0.lowercased() == "open" }) {
             words.remove(at: index)
             words.removeAll { $0.lowercased() == "water" }
-            self = WorkoutForm(openWater: words, like: usual)
+            self = try WorkoutForm(openWater: words, like: usual)
         } else if let form = WorkoutForm(laps: words.joined(separator: " "), like: usual) {
             self = form
         } else {
@@ -27,13 +27,13 @@ extension WorkoutForm {
         }
     }
 
-    private init(openWater words: [String], like usual: WorkoutForm) {
-        let stroke = words.lazy.compactMap { SwimStroke(word: $0) }.first
-        self = usual.with(stroke)
+    private init(openWater words: [String], like usual: WorkoutForm) throws(InputProblem) {
+        var words = words
+        let stroke = try Input.takeOne(from: &words, "stroke") { SwimStroke(word: $0) != nil }
+        self = usual.with(stroke.flatMap { SwimStroke(word: $0) })
         self[.lapLength] = Self.openWater
-        let rest = words.filter { SwimStroke(word: $0) == nil }
-        self[.duration] = rest.filter { $0.contains(":") }.joined(separator: " ")
-        self[.distance] = rest.filter { !$0.contains(":") }.joined(separator: " ")
+        self[.duration] = try Input.takeOne(from: &words, "time") { $0.contains(":") } ?? ""
+        self[.distance] = words.joined(separator: " ")
     }
 
     /// "25m x40 38:20 back"; nil for another line.

@@ -17,6 +17,13 @@ extension SwimSetLine {
     package static func parse(_ text: String, unit: LapLength.Unit = .metres) throws(InputProblem)
         -> SwimSetLine
     {
+        // "1,5 km" is one distance to some, and two sets to others.
+        if text.contains(","), let match = text.firstMatch(of: /\d+,\d+/) {
+            let decimal = match.output.replacing(",", with: ".")
+            throw InputProblem(
+                "“\(Input.quoted(String(match.output)))” could be \(decimal) or two sets; write \(decimal), or a + between sets"
+            )
+        }
         var sets: [SwimSet] = []
         for part in text.split(whereSeparator: { "+,;\n".contains($0) }) {
             let words = Self.words(of: part)
@@ -72,7 +79,12 @@ extension SwimSetLine {
             rest.removeFirst()
         }
         joinThousands(&rest)
-        guard let first = rest.popFirst(), let amount = Double(first), amount > 0, amount <= 100_000 else {
+        guard let first = rest.popFirst(), Double(first) != nil, let amount = try? Input.decimal(first),
+            amount > 0,
+            amount <= 100_000
+        else {
+            // A distance such as "1.000" is asked about.
+            if let first = words.first(where: { $0.contains(".") }) { _ = try Input.decimal(first) }
             throw InputProblem("“\(part)” has no distance: type it like 8 × 50 m on 1:00")
         }
         var set = SwimSet(repeats: repeats, metres: amount * unit.metres, unit: unit)
@@ -109,12 +121,23 @@ extension SwimSetLine {
     )
         throws(InputProblem)
     {
+        /// A second one would take the place of the first without a word.
+        func once(_ isKnown: Bool, _ name: String) throws(InputProblem) {
+            if isKnown { throw InputProblem("“\(part)”: “\(word)” is a second \(name); type one") }
+        }
         switch word {
-        case "on", "@": set.interval = try time(rest.popFirst(), after: word, &rest)
-        case "in": set.swimSeconds = try time(rest.popFirst(), after: word, &rest)
-        case "rest", "r", "ri": set.rest = try time(rest.popFirst(), after: word, &rest)
+        case "on", "@":
+            try once(set.interval != nil, "interval")
+            set.interval = try time(rest.popFirst(), after: word, &rest)
+        case "in":
+            try once(set.swimSeconds != nil, "time")
+            set.swimSeconds = try time(rest.popFirst(), after: word, &rest)
+        case "rest", "r", "ri":
+            try once(set.rest != nil, "rest")
+            set.rest = try time(rest.popFirst(), after: word, &rest)
         default:
             if let stroke = SwimStroke(word: word) {
+                try once(set.stroke != nil, "stroke")
                 set.stroke = stroke
             } else if word.first?.isNumber == true, set.interval == nil {
                 set.interval = try time(word, after: "on", &rest)

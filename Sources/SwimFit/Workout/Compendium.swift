@@ -49,21 +49,34 @@ package enum Compendium {
             ?? all.first { $0.code == code }
     }
 
-    /// The entry offered first: a usual training effort, neither the lightest nor the hardest.
+    /// The entry offered first, while no speed is known: a usual effort, neither the lightest nor the hardest; what the
+    /// Compendium calls general or moderate, where it does.
     package static func usual(_ sport: Sport, stroke: SwimStroke = .freestyle) -> CompendiumActivity {
         let choices = activities(sport, stroke: stroke)
-        return choices[min(1, choices.count - 1)]
+        return choices.first { moderate.contains($0.code) && sport != .swimming }
+            ?? choices[min(1, choices.count - 1)]
     }
 
-    /// The entry of a sport that is nearest to a speed; nil where the sport's entries do not tell speeds.
-    package static func activity(_ sport: Sport, metresPerSecond: Double) -> CompendiumActivity? {
-        others.last { $0.sport == sport && $0.from.map { $0 <= metresPerSecond * 3.6 } ?? false }
+    /// The entries of sports whose second one is hard.
+    private static let moderate: Set = [
+        "02054", "02035", "02150", "02071", "17133", "03031", "15030", "15610", "15055", "15720", "15537",
+        "19030",
+    ]
+
+    /// The entry of a sport, for swimming of a stroke, that is nearest to a speed; nil where its entries do not tell
+    /// speeds.
+    package static func activity(
+        _ sport: Sport, stroke: SwimStroke = .freestyle, metresPerSecond: Double
+    ) -> CompendiumActivity? {
+        activities(sport, stroke: stroke).last { $0.from.map { $0 <= metresPerSecond * 3.6 } ?? false }
     }
 
     private static func swim(
-        _ stroke: SwimStroke, _ code: String, _ met: Double, _ effort: String, us: String? = nil
+        _ stroke: SwimStroke, _ code: String, _ met: Double, _ effort: String, us: String? = nil,
+        from: Double? = nil
     ) -> CompendiumActivity {
-        CompendiumActivity(code: code, sport: .swimming, stroke: stroke, effort: effort, us: us, met: met)
+        CompendiumActivity(
+            code: code, sport: .swimming, stroke: stroke, effort: effort, us: us, met: met, from: from)
     }
 
     private static func other(
@@ -74,22 +87,24 @@ package enum Compendium {
             code: code, sport: sport, stroke: nil, effort: effort, us: us, met: met, from: from)
     }
 
+    /// The Compendium names speeds of the crawl alone. From which speed on other efforts are the nearest is our choice: 40 m
+    /// a minute for the crawl and backstroke, 35 for breaststroke, 30 for kicking.
     private static let swims: [CompendiumActivity] = [
-        swim(.freestyle, "18240", 5.8, "easy laps"),
-        swim(.freestyle, "18290", 8.3, "steady, 45 m/min", us: "steady, 50 yd/min"),
+        swim(.freestyle, "18240", 5.8, "easy laps", from: 0),
+        swim(.freestyle, "18290", 8.3, "steady, 45 m/min", us: "steady, 50 yd/min", from: 2.4),
         swim(.freestyle, "18230", 9.8, "hard laps"),
-        swim(.freestyle, "18280", 10.0, "fast, 70 m/min", us: "fast, 75 yd/min"),
-        swim(.backstroke, "18255", 4.8, "easy"),
-        swim(.backstroke, "18250", 9.5, "training or race"),
-        swim(.breaststroke, "18265", 5.3, "easy"),
-        swim(.breaststroke, "18260", 10.3, "training or race"),
+        swim(.freestyle, "18280", 10.0, "fast, 70 m/min", us: "fast, 75 yd/min", from: 3.42),
+        swim(.backstroke, "18255", 4.8, "easy", from: 0),
+        swim(.backstroke, "18250", 9.5, "training or race", from: 2.4),
+        swim(.breaststroke, "18265", 5.3, "easy", from: 0),
+        swim(.breaststroke, "18260", 10.3, "training or race", from: 2.1),
         swim(.butterfly, "18270", 13.8, "training or race"),
-        swim(.mixed, "18310", 6.0, "leisurely"),
+        swim(.mixed, "18310", 6.0, "leisurely", from: 0),
         swim(.mixed, "18300", 6.0, "lake, sea or river"),
-        swim(.mixed, "18290", 8.3, "steady laps"),
+        swim(.mixed, "18290", 8.3, "steady laps", from: 2.4),
         swim(.mixed, "18230", 9.8, "hard laps"),
-        swim(.kickboard, "18310", 6.0, "leisurely"),
-        swim(.kickboard, "18290", 8.3, "steady laps"),
+        swim(.kickboard, "18310", 6.0, "leisurely", from: 0),
+        swim(.kickboard, "18290", 8.3, "steady laps", from: 1.8),
         swim(.unknown, "18350", 3.5, "treading water, moderate"),
         swim(.unknown, "18320", 7.0, "sidestroke"),
         swim(.unknown, "18330", 8.0, "synchronised"),

@@ -114,7 +114,8 @@ extension WorkoutField.Line {
         isAsked: { form, _ in form.sport.distanceType != nil && !form.isInPool },
         read: { text, reading throws(InputProblem) in
             let longest = reading.form.sport == .swimming ? 200_000.0 : 1_000_000
-            reading.metres = try Input.distance(text, in: reading.circumstances.system, atMost: longest)
+            reading.metres = try Input.distance(
+                text, of: reading.form.sport, in: reading.circumstances.system, atMost: longest)
         },
         text: { workout, _ in workout.metres.map { Figure.upTo($0, digits: 2) + " m" } ?? "" })
 

@@ -8,6 +8,7 @@ extension WorkoutForm {
         reading.combineLaps()
         reading.combineTimes()
         reading.checkSpeed()
+        reading.findDoubts()
         reading.checkStart()
         reading.weigh()
         reading.findOverlaps()
@@ -178,21 +179,25 @@ extension WorkoutReading {
 
 extension Input {
     /// "1500", "1500 m", "2.4 km", "1 mi", "800 yd": a distance in metres, at most `longest`. A number alone is metres,
-    /// in the US system yards, from 100 on: "40" may be meant as laps, and "5" as kilometres.
+    /// in the US system yards, from 100 on. Below, it is kilometres or miles of a run, a ride, a walk; of a swim it is asked
+    /// about: "40" may be meant as laps, and "5" as kilometres.
     static func distance(
-        _ text: String, in system: MeasurementSystem, atMost longest: Double = 200_000
+        _ text: String, of sport: Sport = .swimming, in system: MeasurementSystem,
+        atMost longest: Double = 200_000
     ) throws(InputProblem) -> Double {
         let sizes = [
             "": system.swimmingUnit.metres, "m": 1, "km": 1000, "yd": Conversion.metresPerYard,
             "mi": Conversion.metresPerMile,
         ]
-        guard let (number, unit) = numberAndUnit(text), let size = sizes[unit] else {
-            throw InputProblem("A distance is typed like 1500, 2.4 km or 1 mi")
+        guard let (number, unit) = numberAndUnit(text), let typedSize = sizes[unit] else {
+            throw InputProblem("“\(quoted(text))” is not a distance; type one like 1500, 2.4 km or 1 mi")
         }
+        let isFar = unit.isEmpty && number < 100 && sport != .swimming
+        let size = isFar ? (system == .metric ? 1000 : Conversion.metresPerMile) : typedSize
         guard number > 0, number * size <= longest else {
             throw InputProblem("A distance is longer than 0 and at most \(system.farDistance(longest))")
         }
-        guard !unit.isEmpty || number >= 100 else {
+        guard !unit.isEmpty || isFar || number >= 100 else {
             let typed = Figure.upTo(number, digits: 3)
             throw InputProblem("Which unit? Type \(typed) m, \(typed) km or \(typed) mi")
         }

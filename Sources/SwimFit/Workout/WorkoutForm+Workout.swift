@@ -26,11 +26,20 @@ extension WorkoutForm {
         }
     }
 
-    /// The form to begin with after some workouts: like the last swim typed in, in its pool; nil before the first.
+    /// The form to begin with after some workouts: a swim in the usual pool, the most frequent of the last twenty that were
+    /// typed in; nil before the first. The stroke is freestyle and the effort follows the pace, whatever the last swim was.
     ///
     /// Open water is not remembered: a number typed for the laps of a pool would be read as a distance.
+    /// - Parameter workouts: the newest first.
     package static func usual(after workouts: [Workout]) -> WorkoutForm? {
-        workouts.first { $0.isOwn && $0.swim?.lapLength != nil }.map(WorkoutForm.init(like:))
+        let pools = workouts.lazy.filter(\.isOwn).compactMap { $0.swim?.lapLength?.text }.prefix(20)
+        let counts = Dictionary(pools.map { ($0, 1) }, uniquingKeysWith: +)
+        guard let most = counts.values.max(), let pool = pools.first(where: { counts[$0] == most }) else {
+            return nil
+        }
+        var form = WorkoutForm()
+        form[.lapLength] = pool
+        return form
     }
 
     /// The form to begin with before the first swim: with the pool usual in the user's units.

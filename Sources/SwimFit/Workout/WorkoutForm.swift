@@ -36,11 +36,29 @@ package struct WorkoutForm: Hashable, Sendable {
     package var followsSpeed: Bool { chosenEffort == nil && effortOfSpeed != nil }
 
     private var effortOfSpeed: CompendiumActivity? {
-        // SAFETY: what cannot be read is told at its own row.
-        guard sport != .swimming, let metres = try? Input.distance(self[.distance], in: system, atMost: 1e6),
-            let seconds = try? Input.duration(self[.duration]), seconds > 0
-        else { return nil }
-        return Compendium.activity(sport, metresPerSecond: metres / seconds)
+        guard let metres = typedMetres, let seconds = typedSeconds, seconds > 0 else { return nil }
+        return Compendium.activity(sport, stroke: stroke, metresPerSecond: metres / seconds)
+    }
+
+    // SAFETY: in both what cannot be read is told at its own row.
+    private var typedMetres: Double? {
+        guard isInPool else {
+            return try? Input.distance(self[.distance], of: sport, in: system, atMost: 1e6)
+        }
+        guard let length = try? LapLength.parse(self[.lapLength]) else { return nil }
+        let laps = try? Input.whole(self[.laps], in: 1...10_000, named: "")
+        return laps.map { length.distance(laps: $0) } ?? typedSets?.metres
+    }
+
+    private var typedSeconds: Double? {
+        (try? Input.duration(self[.duration])) ?? typedSets.flatMap { $0.swumSeconds ?? $0.elapsedSeconds }
+    }
+
+    private var typedSets: SwimSetLine? {
+        guard isInPool, !self[.sets].isEmpty, let length = try? LapLength.parse(self[.lapLength]) else {
+            return nil
+        }
+        return try? SwimSetLine.parse(self[.sets], unit: length.unit)
     }
 
     /// The text of a field as it is typed or shown. Sport and stroke are chosen: setting their text does nothing.

@@ -38,6 +38,8 @@ package struct WorkoutReading: Hashable, Sendable {
     package let circumstances: WorkoutCircumstances
     /// Why a field cannot be taken, for fields with something in them.
     package internal(set) var problems: [WorkoutField: String] = [:]
+    /// What can be right and probably is not, as a question each: it is asked before saving.
+    package internal(set) var doubts: [WorkoutField: String] = [:]
     /// What still has to be filled in, as a sentence each.
     package internal(set) var missing: [WorkoutField: String] = [:]
     package internal(set) var met: Double?

@@ -6,14 +6,16 @@ extension Command {
     /// `swimfit swim 8x50m on 1:00 back`.
     static let swim: Command = Command(
         "swim",
-        "SETS [DAY] [--pool LENGTH] [--time TIME] [--rest TIME] [--strokes NUMBER] [--start WHEN] [--note TEXT]",
+        "SETS [DAY] [--pool LENGTH] [--time TIME] [--rest TIME] [--strokes NUMBER] [--start WHEN] [--note TEXT] [--sure]",
         summary: "log a swim",
         help: """
             SETS are written as in the form: “200 in 3:40 + 8x50m on 1:00 back + 4x100 in 1:45”. They
             may also be a pool with its laps and time, “25m x40 38:20”, or open water, “2.4km open 45:00”.
             A send-off (on 1:00) says when the next one starts, not how fast this one was: without a time (in 0:45,
-            or --time) a set has no pace. Pool, stroke and effort are those of the last swim where the line does not say. The swim has just
-            ended, on DAY (-1d, 2026-11-19) at this time, or began at --start.
+            or --time) a set has no pace.
+            Where the line does not say, the stroke is freestyle and the pool the one you swim in most; the effort
+            follows the pace. The swim has just ended, on DAY (-1d, 2026-11-19) at this time, or began at --start.
+            A swim of an improbable pace, length or energy is asked about; --sure says that it is right.
 
               --pool LENGTH     25m, 50m, 25yd
               --time TIME       the time swum, where the sets do not say: 38:20
@@ -21,6 +23,7 @@ extension Command {
               --strokes NUMBER  strokes of a length, for SWOLF
               --start WHEN      18:00, yesterday 18:00
               --note TEXT       kept with the swim
+              --sure            log it, however improbable
 
             Fields for --json, --format, --ndjson and -O csv:
             \(SwimRow.table.help)
@@ -43,9 +46,12 @@ extension Command {
         var call = call
         var typed: [WorkoutField: String] = [:]
         for option in options { typed[option.field] = try call.arguments.value(of: option.name) }
+        let isSure = call.arguments.flag("--sure")
         let words = try call.arguments.rest()
         guard !words.isEmpty else { throw CommandProblem.usage("SETS are missing, such as 8x50m on 1:00") }
-        let entry = try await read(words, typed, call)
+        let reading = try await read(words, typed, call)
+        let entry = try entry(reading, typed)
+        if !isSure, let doubt = reading.doubtText { try call.confirm(doubt) }
         let objects = entry.objects()
         try await call.session.journal().save(
             objects.workout, with: objects.samples, as: call.step("adding \(entry.title)", of: entry.start))
@@ -53,7 +59,7 @@ extension Command {
         guard let swim = summary.swim(objects.workout.uuid) else { return .failure }
         let row = SwimRow(
             swim: swim, isBest: summary.standing.contains(swim.id), calendar: call.session.clock.calendar)
-        let said = row.sentence(entry.title, today: call.session.clock.today)
+        let said = row.sentence(entry, today: call.session.clock.today)
         try call.print(row, SwimRow.table, lines: [call.output.isForPeople ? said : swim.id.uuidString])
         return .done
     }
@@ -62,7 +68,7 @@ extension Command {
     @MainActor
     private static func read(
         _ words: [String], _ typed: [WorkoutField: String], _ call: CommandCall
-    ) async throws -> WorkoutEntry {
+    ) async throws -> WorkoutReading {
         let clock = call.session.clock
         let reader = StoreReader(try await call.session.journal().store)
         let body = BodyReader(reader, calendar: clock.calendar)
@@ -96,9 +102,15 @@ extension Command {
             try WorkoutForm(swim: words.joined(separator: " "), like: usual.with(pool: typed[.lapLength]))
         }
         for (field, text) in typed { form[field] = text }
-        let reading = form.reading(circumstances)
+        form.system = circumstances.system
+        return form.reading(circumstances)
+    }
+
+    private static func entry(
+        _ reading: WorkoutReading, _ typed: [WorkoutField: String]
+    ) throws(CommandProblem) -> WorkoutEntry {
         if let entry = reading.entry { return entry }
-        let obstacle = reading.firstObstacle(in: form.fields(needsWeight: false))
+        let obstacle = reading.firstObstacle(in: reading.form.fields(needsWeight: false))
         let line = ProblemText.line(for: InputProblem(obstacle?.text ?? "this is not a whole swim"))
         let option = options.first { $0.field == obstacle?.field && typed[$0.field] == nil }
         throw CommandProblem.usage(option.map { "\($0.name): \(line)" } ?? line)
@@ -115,12 +127,32 @@ extension WorkoutForm {
 }
 
 extension SwimRow {
-    /// "Swim 1 000 m, 321 kcal, of it 36 resting, 38:20, 3:50 /100 m, today 07:00".
-    fileprivate func sentence(_ title: String, today: LocalDay) -> String {
+    /// "Swim 1 000 m, 321 kcal, of it 36 resting, freestyle, 25 m pool, 38:20, 3:50 /100 m, today 07:00": with what the
+    /// line left open.
+    fileprivate func sentence(_ entry: WorkoutEntry, today: LocalDay) -> String {
         let time = TimeOfDay.of(swim.start, in: calendar).text
+        let pool = entry.swim?.lapLength.map { "\($0.text) pool" } ?? "open water"
         return [
-            title, TimeSpan.clock(swim.seconds), SwimText.pace(swim.timed, swim.unit) as String?,
+            entry.title, entry.swim?.stroke.name.lowercased(), pool, TimeSpan.clock(swim.seconds),
+            SwimText.pace(swim.timed, swim.unit) as String?,
             "\(day == today ? "today" : day.full) \(time)", isBest ? "★ a record" : nil,
         ].compactMap(\.self).joined(separator: ", ")
+    }
+}
+
+extension CommandCall {
+    /// Asks about what is possible and improbable, where there is somebody to ask. One way for all entries: `--sure` says
+    /// so at once.
+    ///
+    /// - Throws: where it is not right, and where nobody can be asked.
+    @MainActor
+    func confirm(_ doubt: String) throws(CommandProblem) {
+        guard input.isTerminal else {
+            throw .usage("understood: \(doubt); type it otherwise, or add --sure if it is right")
+        }
+        output.note("swimfit: \(doubt). Log it? [y/N]")
+        guard let answer = input.line()?.lowercased(), ["y", "yes"].contains(answer) else {
+            throw .usage("nothing was logged")
+        }
     }
 }

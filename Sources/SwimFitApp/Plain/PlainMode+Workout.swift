@@ -41,11 +41,18 @@ extension PlainMode {
             case nil: return nil
             case .item(let index): try await fill(fields[index], of: &form, reading)
             case .text("s"):
-                if let entry = reading.entry { return entry }
+                if let entry = reading.entry, try await isSure(reading) { return entry }
+                guard reading.entry == nil else { continue }
                 dialogue.say(reading.firstObstacle(in: fields)?.text ?? "Something is missing.")
             case .text: dialogue.say("Type the number of a field, or s.")
             }
         }
+    }
+
+    /// Asks about what is possible and improbable.
+    private func isSure(_ reading: WorkoutReading) async throws -> Bool {
+        guard let doubt = reading.doubtText else { return true }
+        return try await dialogue.choose(doubt, ["Save it", "Change it"]) == .item(0)
     }
 
     private func fill(_ field: WorkoutField, of form: inout WorkoutForm, _ reading: WorkoutReading)

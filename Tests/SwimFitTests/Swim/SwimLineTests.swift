@@ -50,6 +50,62 @@ struct SwimLineTests {
         #expect(throws: InputProblem.self) { try form(line) }
     }
 
+    private func reading(_ line: String) throws -> WorkoutReading {
+        let weight = BodyReading(id: UUID(), date: .distantPast, value: 72, source: "")
+        return try form(line).reading(
+            WorkoutCircumstances(
+                weights: BodyHistory([weight]), now: Date(timeIntervalSince1970: 1_795_176_000),
+                calendar: LocalCalendar(.gmt)))
+    }
+
+    @Test(
+        "what is possible and improbable is asked about, in both directions",
+        arguments: [
+            ("25 x 40 38:20", "1 000 m in 15:58:20, 6 670 kcal. So slow? It is 1:35:50 for 100 m"),
+            ("25m x40 7:00", "So fast? It is 0:42 for 100 m"),
+            ("15 km open 5:00:00", "So long? It is 5 h 00 min"),
+            ("2 km open 0:15:00", "So fast?"),
+        ])
+    func doubts(line: String, question: String) throws {
+        let reading = try reading(line)
+        #expect(reading.entry != nil)
+        #expect(reading.doubtText?.contains(question) == true, "\(reading.doubtText ?? "")")
+    }
+
+    @Test(
+        "usual swims are not asked about",
+        arguments: [
+            "25m x40 38:20", "8x50m on 1:00 back", "2.4km open 45:00", "4x25 in 0:12", "10 x 100 on 1:40",
+        ])
+    func noDoubt(line: String) throws {
+        #expect(try reading(line).doubtText == nil)
+    }
+
+    @Test("the effort follows the pace")
+    func effort() throws {
+        #expect(try entry("25m x40 38:20")?.details.effortCode == "18240")
+        #expect(try entry("25m x40 20:00")?.details.effortCode == "18290")
+        #expect(try entry("2.4km open 1:30:00")?.details.effortCode == "18240")
+    }
+
+    @Test(
+        "no word of a swim is passed over: a second one of its kind is named",
+        arguments: [
+            ("2.4km open 45:00 back free", "“back” and “free”"),
+            ("2.4km open 45:00 30:00", "“45:00” and “30:00”"),
+            ("8x50 on 1:00 on 1:10", "second interval"), ("8x50 back free", "second stroke"),
+            ("8x50 in 0:40 in 0:45 on 1:00", "second time"), ("1,5km", "“1,5” could be 1.5 or two sets"),
+            ("1.000 m", "“1.000” could be 1 or 1000"),
+        ])
+    func seconds(line: String, part: String) throws {
+        let problem = #expect(throws: InputProblem.self) { try form(line) }
+        #expect(problem?.message.contains(part) == true, "\(problem?.message ?? "")")
+        let lake = try form("2.4km banana open 45:00").reading(
+            WorkoutCircumstances(
+                weights: BodyHistory([]), now: Date(timeIntervalSince1970: 0), calendar: LocalCalendar(.gmt)))
+        #expect(lake.problems[.distance]?.contains("banana") == true)
+    }
+
     @Test("laps without a time are not yet an entry")
     func incomplete() throws {
         #expect(try entry("25m x40") == nil)

@@ -153,7 +153,7 @@ struct SwimModelTests {
         #expect(workouts.summary.weights.newest?.date == old)
         let usual = try #require(workouts.summary.usual)
         #expect(usual[.lapLength] == "25 yd")
-        #expect(usual.stroke == .breaststroke)
+        #expect(usual.stroke == .freestyle)
         #expect(!usual.hasInput)
     }
 

@@ -41,9 +41,27 @@ struct CompendiumTests {
         #expect(Compendium.activity(sport, metresPerSecond: kilometresPerHour / 3.6)?.code == code)
     }
 
+    @Test(
+        "a swim's pace finds the effort of its stroke",
+        arguments: [
+            (SwimStroke.freestyle, 26.0, "18240"), (.freestyle, 45, "18290"), (.freestyle, 70, "18280"),
+            (.backstroke, 30, "18255"), (.breaststroke, 45, "18260"), (.butterfly, 45, nil),
+            (.kickboard, 20, "18310"),
+        ] as [(SwimStroke, Double, String?)])
+    func swims(stroke: SwimStroke, metresPerMinute: Double, code: String?) {
+        let speed = metresPerMinute / 60
+        #expect(Compendium.activity(.swimming, stroke: stroke, metresPerSecond: speed)?.code == code)
+    }
+
+    @Test(
+        "strength training is general before it is hard", arguments: [(Sport.strength, 3.5), (.circuit, 4.3)])
+    func usual(sport: Sport, met: Double) {
+        #expect(Compendium.usual(sport).met == met)
+    }
+
     @Test("efforts that tell no speed are found by none")
     func noSpeeds() {
-        for sport in [Sport.swimming, .rowing, .hiking, .yoga] {
+        for sport in [Sport.tennis, .rowing, .hiking, .yoga] {
             #expect(Compendium.activity(sport, metresPerSecond: 2) == nil)
         }
     }

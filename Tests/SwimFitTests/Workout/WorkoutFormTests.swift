@@ -215,8 +215,8 @@ struct WorkoutFormTests {
         #expect(run[.effort] == "11.3 km/h")
         #expect(note(run) == "11 MET · by your speed")
         #expect(try #require(run.reading(circumstances()).entry).details.effortCode == "12070")
-        run[.distance] = "10"  // no distance: a unit is missing
-        #expect(met(run) == 8.3)
+        run[.distance] = "7.5"  // kilometres
+        #expect(run.reading(circumstances()).metres == 7500 && met(run) == 9.8)
         run[.distance] = "10 km"
         run.choose(.effort, step: -1)
         #expect(met(run) == 9.8)

@@ -170,7 +170,7 @@ struct WorkoutListTests {
         #expect(again == saved)
     }
 
-    @Test("the form begins like the last swim in a pool: open water is not remembered")
+    @Test("the form begins in the pool that is usual, with freestyle: open water is not remembered")
     func usual() async throws {
         _ = try await model.save(
             try entry(.swimming, "2026-11-10 7:00") { ($0[.laps], $0[.lapLength]) = ("40", "50 m") })
@@ -178,5 +178,19 @@ struct WorkoutListTests {
             try entry(.swimming) { ($0[.lapLength], $0[.distance]) = (WorkoutForm.openWater, "1500 m") })
         await model.refresh()
         #expect(model.summary.usual?[.lapLength] == "50 m")
+        for day in ["2026-11-12 7:00", "2026-11-13 7:00"] {
+            _ = try await model.save(
+                try entry(.swimming, day) { form in
+                    (form[.laps], form[.lapLength], form[.sets]) = ("", "25 m", "40 x 25 in 0:40")
+                    form[.duration] = ""
+                    while form.stroke != .kickboard { form.choose(.stroke, step: 1) }
+                })
+        }
+        _ = try await model.save(
+            try entry(.swimming, "2026-11-14 7:00") { ($0[.laps], $0[.lapLength]) = ("40", "50 m") })
+        _ = try await model.save(
+            try entry(.swimming, "2026-11-15 7:00") { ($0[.laps], $0[.lapLength]) = ("40", "25 m") })
+        await model.refresh()
+        #expect(model.summary.usual?[.lapLength] == "25 m" && model.summary.usual?.stroke == .freestyle)
     }
 }

@@ -78,7 +78,9 @@ struct WorkoutFormView {
     }
 
     /// What is worth a look, and does not stop anybody from saving.
-    private func warning(_ field: WorkoutField) -> String? { field == .start ? reading.overlapText : nil }
+    private func warning(_ field: WorkoutField) -> String? {
+        reading.doubts[field] ?? (field == .start ? reading.overlapText : nil)
+    }
 
     /// The fields in sight: the focused one, and as many around it as there is room for.
     private func blocks(in rect: Rect) -> [Block] {

@@ -73,9 +73,9 @@ struct WorkoutPreview {
     private func drawState(in row: Rect, into buffer: inout CellBuffer) {
         let line = Rect(x: row.x + 2, y: row.y, width: row.width - 2, height: row.height)
         let how = isTyping ? "Enter saves it" : "s saves it"
-        if reading.entry != nil, let overlap = reading.overlapText {
+        if reading.entry != nil, let warning = reading.doubtText ?? reading.overlapText {
             buffer.put(
-                [Span("! ", .warning), Span(overlap, .warning), Span(". \(how) all the same.")], in: line)
+                [Span("! ", .warning), Span(warning, .warning), Span(". \(how) all the same.")], in: line)
         } else if reading.entry != nil {
             buffer.put([.good("✓ "), Span("Complete. \(how).")], in: line)
         } else if let obstacle = reading.firstObstacle(in: fields) {

@@ -1,0 +1,60 @@
+extension WorkoutReading {
+    /// Asks about a speed, a length and an energy that are possible and improbable: a word too many or too few in what was
+    /// typed makes them, such as "25 x 40 38:20" for "25m x40 38:20". Our choice.
+    mutating func findDoubts() {
+        guard let seconds, seconds > 0 else { return }
+        let time: WorkoutField = form[.duration].isEmpty && sets != nil ? .sets : .duration
+        if let metres, metres > 0, let plausible = form.sport.plausibleSpeeds(over: metres) {
+            let speed = metres / seconds
+            if !plausible.contains(speed) {
+                let isSlow = speed < plausible.lowerBound
+                doubts[time] = "\(isSlow ? "So slow" : "So fast")? It is \(paceText(speed))"
+            }
+        }
+        let length = seconds + rest
+        if doubts[time] == nil, length > form.sport.longestUsual {
+            doubts[time] = "So long? It is \(TimeSpan.words(length))"
+        }
+        if doubts.isEmpty, let kilocalories, kilocalories > Input.mostKilocalories {
+            doubts[time] = "So much energy? It is \(Figure.kilocalories(kilocalories))"
+        }
+    }
+
+    private func paceText(_ metresPerSecond: Double) -> String {
+        guard form.sport == .swimming else { return circumstances.system.speed(metresPerSecond) }
+        return "\(TimeSpan.clock(100 * unit.metres / metresPerSecond)) for 100 \(unit.rawValue)"
+    }
+
+    /// The first question, with the figures it is about: "1 000 m in 15:58:20, 9 545 kcal. So slow? …". Nil where there is
+    /// none.
+    package var doubtText: String? {
+        guard let doubt = doubts.sorted(by: { $0.key.rawValue < $1.key.rawValue }).first?.value else {
+            return nil
+        }
+        let distance = metres.map { "\(Figure.upTo($0 / unit.metres, digits: 1)) \(unit.rawValue) in " } ?? ""
+        let energy = kilocalories.map { ", \(Figure.kilocalories($0))" } ?? ""
+        return "\(distance)\(TimeSpan.clock(seconds))\(energy). \(doubt)"
+    }
+}
+
+extension Sport {
+    /// Metres a second that are usual, with rests and without, wide enough for a beginner and for a record; nil where a
+    /// distance says nothing.
+    fileprivate func plausibleSpeeds(over metres: Double) -> ClosedRange<Double>? {
+        switch self {
+        // The records: 2.4 m/s over 50 m, 1.8 m/s over 400 m. A length every three minutes is slow.
+        case .swimming: 0.15...(metres < 400 ? 2.45 : 1.95)
+        case .walking, .hiking: 0.3...3
+        case .running: 1...(metres < 1000 ? 10.5 : 7.2)
+        case .cycling: 1.5...20
+        case .rowing: 0.8...6.5
+        case .paddling: 0.3...6
+        case .skating, .crossCountrySkiing: 0.8...16
+        case .downhillSkiing: 0.5...35
+        default: nil
+        }
+    }
+
+    /// Seconds that a workout seldom is longer than.
+    fileprivate var longestUsual: Double { self == .swimming ? 4 * 3600 : 12 * 3600 }
+}
