@@ -88,6 +88,43 @@ struct EntryCommandTests {
         #expect(await run(["swim", "200 + 4x100 in 1:45", "--time", "12:00"], on: session).status == .done)
     }
 
+    @Test("an improbable swim is asked about: a script insists with --sure, a person with yes")
+    func improbableSwim() async throws {
+        let session = session()
+        _ = await run(["weigh", "72.5kg"], on: session)
+        let swim = ["swim", "25 x 40 38:20", "--start", "yesterday 1:00"]
+        let script = await run(swim, on: session)
+        #expect(script.status == .usage && script.data.isEmpty)
+        #expect(
+            script.notes.contains("understood: 1 000 m in 15:58:20") && script.notes.contains("add --sure"))
+        let no = await run(swim, on: session, input: .text("\n", isTerminal: true))
+        #expect(no.status == .usage && no.notes.contains("Log it? [y/N]"))
+        #expect(try await samples(session, HKWorkoutType.workoutType()).isEmpty)
+        #expect(await run(swim, on: session, input: .text("y\n", isTerminal: true)).status == .done)
+        #expect(await run(swim + ["--sure"], on: session).status == .done)
+        let bananas = await run(["eat", "120", "banana"], on: session)
+        #expect(bananas.status == .usage && bananas.notes.contains("12 602 kcal"))
+        #expect(await run(["eat", "120", "banana", "--sure"], on: session).status == .done)
+    }
+
+    @Test("copy refuses what is still to come, as eat does, and says what to copy")
+    func copyToCome() async throws {
+        let session = session()
+        _ = await run(["eat", "banana", "yesterday 0:01"], on: session)
+        _ = await run(["eat", "banana", "yesterday 23:59"], on: session)
+        let all = await run(["copy", "yesterday"], on: session)
+        #expect(all.status == .usage && all.notes.contains("“Banana” at 23:59 is still to come"))
+        #expect(await run(["copy", "-1d", "-2d"], on: session).status == .done)
+    }
+
+    @Test(
+        "--pick drops no word",
+        arguments: [(["2", "bunches", "cheddar"], "bunches"), (["1", "pint", "banana"], "pint")])
+    func pickedWords(words: [String], word: String) async throws {
+        let run = await run(["eat"] + words + ["--pick", "1"], on: session())
+        #expect(run.status == .usage && run.notes.contains(word))
+    }
+
     @Test("water without an amount is a glass, whose size is set")
     func glass() async throws {
         let session = session()
