@@ -89,7 +89,9 @@ struct KeyJourneyTests {
         let terminal = try TmuxTerminal()
         defer { terminal.close() }
         let file = terminal.folder.appendingPathComponent("session").path
-        try terminal.start("--demo", "--at", "2026-11-20T19:30:00+01:00", "--record", file)
+        // A recording has the offset of its zone, not the zone: this one has no summer time.
+        try terminal.start(
+            "--demo", "--at", "2026-11-20T19:30:00+01:00", "--record", file, environment: ["TZ": "Etc/GMT-1"])
         try await terminal.wait(for: "2 Energy")
         try terminal.press("3", "j", "j", "5", "j")
         // The second swim, after the last key: a slow machine draws the keys one by one, and the replay at once.

@@ -87,7 +87,10 @@ struct FoodQuery: Equatable, Sendable {
     }
 
     private static func isPortion(_ unit: String, of name: [String], _ search: FoodSearch) -> Bool {
-        guard !name.isEmpty, unit.count < 40, unit.contains(where: \.isLetter) else { return false }
+        guard !name.isEmpty, unit.count < 40, unit.contains(where: \.isLetter),
+            // "1 x" is a number.
+            Input.measure(["1 \(unit)"]) != .pieces
+        else { return false }
         return search.foods(matching: name.joined(separator: " "), limit: 5).contains { food in
             // SAFETY: what cannot be read is not a unit.
             (try? Input.amount("1 \(unit)", of: food.portions, current: .gram)) != nil

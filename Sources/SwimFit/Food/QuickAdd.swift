@@ -133,9 +133,17 @@ package struct QuickAdd: Equatable, Sendable {
         if let last = words.last, last.allSatisfy({ $0.isNumber || ".,:".contains($0) }) {
             let digits = last.filter(\.isNumber)
             let isTime = digits.count == last.count && (3...4).contains(digits.count)
-            let time = isTime ? "\(digits.dropLast(2)):\(digits.suffix(2)) for a time, " : ""
+            let time = isTime ? "write \(digits.dropLast(2)):\(digits.suffix(2)) for a time, or " : ""
             throw InputProblem(
-                "“\(Input.quoted(String(last)))” is not understood; write \(time)or leave it out")
+                "“\(Input.quoted(String(last)))” is not understood; \(time)leave it out")
+        }
+        if let sign = words.first(where: {
+            FoldedText.words(of: $0).isEmpty && !["&", "+", "-", "–"].contains($0)
+        }) {
+            throw InputProblem("“\(Input.quoted(String(sign)))” is not understood; leave it out")
+        }
+        if let unit = words.first(where: { Nutrient.energy.factor(of: $0.lowercased()) != nil }) {
+            throw InputProblem("“\(unit)” has no number before it; type it as 350 \(unit)")
         }
         let times: Set = ["morning", "afternoon", "evening", "night", "tonight", "am", "pm", "o'clock"]
         if !words.isEmpty, let word = words.first(where: { times.contains($0.lowercased()) }),

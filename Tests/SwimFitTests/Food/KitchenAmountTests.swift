@@ -126,7 +126,8 @@ struct KitchenAmountTests {
     @Test(
         "a word that is neither in a name nor an amount is named, whichever food is picked",
         arguments: [
-            ("2 bunches cheddar", "bunches"), ("fresh banana", "fresh"), ("200zz grapes", "200zz"),
+            ("2 bunches cheddar", "bunches"), ("x banana", "“x”"), ("banana x", "“x”"),
+            ("fresh banana", "fresh"), ("200zz grapes", "200zz"),
             ("2 150g banana", "2 150"), ("banana 🍌", "🍌"), ("1.000 g banana", "1.000"), ("2 banana 3", "3"),
             ("banana at", "at"), ("banana at 7", "at 7"),
         ])

@@ -106,7 +106,9 @@ struct QuickAddTests {
         "what is no name is asked about",
         arguments: [
             ("100k 730", "7:30"), ("100k evening", "“evening”"), ("100k at 7", "“at 7”"), ("100k at", "“at”"),
-            ("100k soup 12", "“12”"),
+            ("100k soup 12", "“12” is not understood; leave it out"),
+            ("2 banana kcal", "“kcal” has no number"),
+            ("100k @", "“@”"),
         ])
     func noNames(line: String, part: String) {
         let problem = #expect(throws: InputProblem.self) { try read(line) }
