@@ -15,7 +15,7 @@ extension WorkoutReading {
         if doubts[time] == nil, length > form.sport.longestUsual {
             doubts[time] = "So long? It is \(TimeSpan.words(length))"
         }
-        if doubts.isEmpty, let kilocalories, kilocalories > Input.mostKilocalories {
+        if doubts.isEmpty, let kilocalories = energy?.total, kilocalories > Input.mostKilocalories {
             doubts[time] = "So much energy? It is \(Figure.kilocalories(kilocalories))"
         }
     }
@@ -32,7 +32,7 @@ extension WorkoutReading {
             return nil
         }
         let distance = metres.map { "\(Figure.upTo($0 / unit.metres, digits: 1)) \(unit.rawValue) in " } ?? ""
-        let energy = kilocalories.map { ", \(Figure.kilocalories($0))" } ?? ""
+        let energy = energy?.total.map { ", \(Figure.kilocalories($0))" } ?? ""
         return "\(distance)\(TimeSpan.clock(seconds))\(energy). \(doubt)"
     }
 }
