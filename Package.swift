@@ -89,7 +89,10 @@ let package = Package(
         tests("SwimFitTests", uses: ["SwimFit", "HealthKit"]),
         tests(
             "SwimFitAppTests",
-            uses: ["SwimFitApp", "SwimFit", "HealthKit", "HealthArchive", "Terminal", "SampleStore", "StoreProof"],
+            uses: [
+                "SwimFitApp", "SwimFit", "HealthKit", "HealthArchive", "Terminal", "SampleStore",
+                "StoreProof",
+            ],
             beside: ["Goldens"]),
         tests("JourneyTests", uses: ["SwimFitApp", "HealthKit"]),
     ],

@@ -70,13 +70,18 @@ private struct Place {
         for folder in [files, programs] {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         }
-        let program = programs.appending(path: "swimfit")
+        let (text, program) = (programs.appending(path: "text"), programs.appending(path: "swimfit"))
         try """
         #!/bin/sh
         case $1 in __complete | completions) exec '\(TmuxTerminal.program.path)' "$@" ;; esac
         printf '%s\\0' "$@" > '\(record.path).new' && mv '\(record.path).new' '\(record.path)'
-        """.write(to: program, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
+        """.write(to: text, atomically: true, encoding: .utf8)
+        // A file that this process has written may be held open by a child of another test, and cannot be executed then.
+        let null = "/dev/null"
+        for words in [["/bin/cp", text.path, program.path], ["/bin/chmod", "700", program.path]] {
+            #expect(
+                try Spawned.run(words[0], Array(words.dropFirst()), [:], output: null, problems: null) == 0)
+        }
         let settings = [
             "bash": ("bashrc", "PS1='ready> '\n. <(swimfit completions bash)\n"),
             "zsh": (

@@ -51,4 +51,25 @@ struct ExitCodeTests {
         let codes = sentence.output.1.matches(of: /[0-9]+/).compactMap { Int32($0.output) }
         #expect(codes == CommandStatus.allCases.map(\.rawValue))
     }
+
+    @Test(
+        "with few free descriptors a command says so, and nothing traps", arguments: 6...12,
+        ["import /dev/null", "export", "catalogue list", "today --for waybar --follow"])
+    func descriptors(limit: Int, command: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("few-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
+        let problems = folder.appendingPathComponent("err")
+        // The shell's own limit holds for the program that takes its place.
+        let status = try Spawned.run(
+            "/bin/sh",
+            [
+                "-c",
+                "ulimit -n \(limit); exec \(TmuxTerminal.program.path) \(command) --data-dir \(folder.path)",
+            ], ["HOME": folder.path], output: folder.appendingPathComponent("out").path,
+            problems: problems.path)
+        #expect(status == 1)
+        let text = try String(contentsOf: problems, encoding: .utf8)
+        #expect(text.contains("too few files can be opened") && text.contains("ulimit -n"), "\(text)")
+    }
 }

@@ -69,12 +69,14 @@ struct ExportVocabulary {
     }
 
     /// The type of records that cannot be read as what they say to be: `swimfit.text.` and the name of their type. Nil
-    /// where a file has too many.
+    /// where a file has too many, or the name is longer than any.
     mutating func textType(_ number: Int32, in names: ExportNames) -> HKCategoryType? {
         if let known = textTypes[number] { return known }
+        let name = names.types.texts[Int(number)]
+        guard name.utf8.count <= HKObjectType.longestIdentifier else { return nil }
         unlistedTypes += 1
         guard unlistedTypes <= ExportVocabulary.mostUnlistedTypes else { return nil }
-        let type = HKCategoryType.unlisted("swimfit.text." + names.types.texts[Int(number)])
+        let type = HKCategoryType.unlisted("swimfit.text." + name)
         textTypes[number] = type
         return type
     }

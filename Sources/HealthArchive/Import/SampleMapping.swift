@@ -105,7 +105,9 @@ struct SampleMapping {
             return .quantity(type, quantity, number)
         case .category(let type): return try meaning(of: record.value, as: type, in: names)
         case .unlisted, .unsuitable:
-            throw Refusal(reason: "its type \(names.types.texts[Int(record.type)]) is not one of records")
+            let name = names.types.texts[Int(record.type)]
+            let shown = name.count > 80 ? name.prefix(80) + "…" : name[...]
+            throw Refusal(reason: "its type \(shown) is not one of records")
         }
     }
 

@@ -151,10 +151,11 @@ package struct FoodSearch: Sendable {
         return left.map { typed[$0] }
     }
 
-    /// The words that decide; fillers only where there is nothing else. No name has more than the first ones, and of a
-    /// text that was pasted nothing is found then.
+    /// The words that decide; fillers only where there is nothing else. None of a text that was pasted: no name has so
+    /// many.
     private static func words(of query: String) -> [String] {
-        let all = Array(FoldedText.words(of: query).prefix(50))
+        let all = FoldedText.words(of: query)
+        guard all.count <= 50 else { return [] }
         let words = all.filter { !WordForms.fillers.contains($0) }
         return words.isEmpty ? all : words
     }

@@ -36,6 +36,7 @@ extension Command {
         var arguments = call.arguments
         let isCheck = arguments.flag("--check")
         let follows = arguments.flag("--follow")
+        if follows { try StandardStream.checkRoomForFiles() }
         let bar = try arguments.value(of: "--for").map { text throws(CommandProblem) in
             try StatusBar(named: text)
         }

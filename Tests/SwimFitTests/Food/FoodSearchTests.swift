@@ -146,4 +146,16 @@ struct FoodSearchTests {
     func nothing(query: String) {
         #expect(search.foods(matching: query).isEmpty)
     }
+
+    @Test(
+        "a text that was pasted finds nothing, however long it is: a search costs no more than its letters",
+        arguments: [
+            String(repeating: "a", count: 50_000), String(repeating: "chicken", count: 7000),
+            String(repeating: "b ", count: 25_000), String(repeating: "é", count: 50_000),
+        ])
+    func pasted(text: String) {
+        #expect(search.foods(matching: text).isEmpty)
+        #expect(search.best(matching: text, habit: [:]).isEmpty)
+        #expect(!search.hasWords(of: text))
+    }
 }

@@ -265,4 +265,27 @@ struct InputTests {
             try Input.instant(text, now: Date(timeIntervalSince1970: 0), calendar: calendar)
         }
     }
+
+    @Test("a time that the clock skips is refused wherever it is typed, and one shown twice is the first")
+    func skippedHour() throws {
+        let calendar = LocalCalendar(try #require(TimeZone(identifier: "Europe/Berlin")))
+        let now = try Date("2026-03-29T12:00:00Z", strategy: .iso8601)
+        for text in ["2:30", "2026-03-29 2:30", "today 02:00"] {
+            let problem = #expect(throws: InputProblem.self) {
+                try Input.instant(text, now: now, calendar: calendar)
+            }
+            #expect(problem?.message.contains("the clock skips it") == true, "\(text)")
+        }
+        #expect(throws: InputProblem.self) {
+            var words = ["banana", "2:30"]
+            _ = try Input.takeWhen(from: &words, now: now, calendar: calendar)
+        }
+        #expect(
+            try Input.instant("3:00", now: now, calendar: calendar)
+                == Date("2026-03-29T01:00:00Z", strategy: .iso8601))
+        let autumn = try Date("2026-10-25T12:00:00Z", strategy: .iso8601)
+        #expect(
+            try Input.instant("2:30", now: autumn, calendar: calendar)
+                == Date("2026-10-25T00:30:00Z", strategy: .iso8601))
+    }
 }
