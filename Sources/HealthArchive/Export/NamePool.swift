@@ -95,7 +95,8 @@ final class NamePool {
         slots[slot] = Int32(index + 1)
     }
 
-    /// Eight bytes at a time, folded by a multiplication; the last step spreads high bits into low ones.
+    /// Eight bytes at a time, folded by a multiplication. The last steps spread all bits into the low ones, which name the
+    /// slot: names that differ in a digit must not lie next to each other.
     private static func hash(_ bytes: Bytes) -> UInt64 {
         let raw = UnsafeRawBufferPointer(bytes)
         var hash = UInt64(bytes.count) &* 0x9e37_79b9_7f4a_7c15
@@ -107,8 +108,10 @@ final class NamePool {
         }
         while at < raw.count {
             hash = (hash ^ UInt64(raw[at])) &* 0xd6e8_feb8_6659_fd93
+            hash ^= hash >> 32
             at += 1
         }
+        hash = (hash ^ hash >> 29) &* 0x9e37_79b9_7f4a_7c15
         return hash ^ hash >> 32
     }
 }
