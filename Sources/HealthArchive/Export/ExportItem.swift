@@ -63,7 +63,7 @@ struct ExportRecord {
     /// When it was made; NaN where the export does not say.
     var creation = Double.nan
     var metadata: [ExportMetadata] = []
-    /// What it says besides.
+    /// What else it says.
     var rest = ExportRest()
     /// How much of the export it is.
     var size = ExportSize()
@@ -79,7 +79,7 @@ struct ExportCorrelation {
     var creation = Double.nan
     var metadata: [ExportMetadata] = []
     var members: [ExportRecord] = []
-    /// What it says besides.
+    /// What else it says.
     var rest = ExportRest()
     /// How much of the export it is, without its members.
     var size = ExportSize()
@@ -110,7 +110,7 @@ struct ExportWorkout {
     var events: [ExportEvent] = []
     var statistics: [ExportStatistics] = []
     var activities: [ExportActivity] = []
-    /// What it says besides.
+    /// What else it says.
     var rest = ExportRest()
     /// How much of the export it is.
     var size = ExportSize()
@@ -124,7 +124,7 @@ struct ExportEvent {
     /// Seconds; 0 for an instant.
     var duration: Double
     var metadata: [ExportMetadata] = []
-    /// What it says besides.
+    /// What else it says.
     var rest = ExportRest()
     /// Its tag as written.
     var markup = ""
@@ -153,7 +153,7 @@ struct ExportActivity {
     var end: Double?
     /// Seconds, when the export says.
     var duration: Double?
-    /// What it says besides.
+    /// What else it says.
     var rest = ExportRest()
     /// Its tag as written.
     var markup = ""

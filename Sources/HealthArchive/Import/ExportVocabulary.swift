@@ -90,7 +90,7 @@ struct ExportVocabulary {
         return units.first { one.is(compatibleWith: $0) } ?? unit
     }
 
-    /// The unit, or nil for text that is none.
+    /// The unit, or nil for text that is not a unit.
     mutating func unit(_ number: Int32, in names: ExportNames) -> HKUnit? {
         guard number >= 0 else { return nil }
         return ExportVocabulary.remembered(&units, number) {

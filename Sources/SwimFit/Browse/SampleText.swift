@@ -36,7 +36,7 @@ package enum SampleText {
     /// Categories that have no other value than how long they lasted.
     private static let lasting = ["MindfulSession", "HandwashingEvent", "ToothbrushingEvent"]
 
-    /// The number of a category; nil where an export says something else, which is no number.
+    /// The number of a category; nil where an export says something else, which has no number.
     package static func number(of category: HKCategorySample) -> Double? {
         category.exportedText == nil ? Double(category.value) : nil
     }
