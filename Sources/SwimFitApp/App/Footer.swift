@@ -11,7 +11,7 @@ struct Footer {
         if app.isInCommandLine, let commandLine = app.commandLine {
             commandLine.draw(in: line, into: &buffer)
         } else if let notice = app.notice {
-            draw(notice, in: line, into: &buffer)
+            draw(notice, above: row, into: &buffer)
         } else if let job = app.job {
             draw(job, in: line, into: &buffer)
         } else {
@@ -24,14 +24,23 @@ struct Footer {
         }
     }
 
-    private func draw(_ notice: Notice, in line: Rect, into buffer: inout CellBuffer) {
+    /// A notice is shown whole: one that does not fit covers the last rows of the screen until the next key.
+    private func draw(_ notice: Notice, above row: Rect, into buffer: inout CellBuffer) {
         let (mark, style): (String, Style) =
             switch notice.kind {
             case .done: ("✓ ", .good)
             case .hint: ("› ", .accent)
             case .problem: ("! ", .bad)
             }
-        buffer.put([Span(mark, style), Span(notice.text, notice.kind == .problem ? .bad : .text)], in: line)
+        let lines = notice.text.wrapped(to: row.width - 2 - TextWidth.of(mark))
+        // The tabs stay.
+        let top = max(1, row.endY - lines.count)
+        let place = Rect(x: row.x, y: top, width: row.width, height: row.endY - top)
+        buffer.fill(place)
+        if place.height > 1 { buffer.targets.removeAll { $0.rect.endY > top } }
+        var rest = place.inset(horizontal: 1)
+        buffer.put(mark, in: rest.cutLeft(TextWidth.of(mark)), style)
+        buffer.putWrapped(notice.text, in: rest, notice.kind == .problem ? .bad : .text)
     }
 
     private func draw(_ job: App.RunningJob, in line: Rect, into buffer: inout CellBuffer) {

@@ -67,6 +67,18 @@ struct AppTests {
         #expect(!driver.footer.contains("chosen"))
     }
 
+    @Test("a notice that is too long for one row is shown whole, until the next key")
+    func longNotice() async {
+        let driver = AppDriver(two)
+        let words = (1...40).map { "word\($0)" }
+        driver.app.tell(.problem(words.joined(separator: " ")))
+        let text = driver.text
+        for word in words { #expect(text.contains(word)) }
+        #expect(driver.frame.line(20).hasPrefix(" ! word1 "))
+        await driver.type(.character("x"))
+        #expect(!driver.text.contains("word1"))
+    }
+
     @Test("the footer holds the keys that fit, and always help and quit")
     func footer() {
         var screen = NoteScreen()
