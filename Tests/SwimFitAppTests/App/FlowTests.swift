@@ -54,6 +54,16 @@ struct FlowTests {
         #expect(driver.app.tab == to)
     }
 
+    @Test("Esc in a quick entry that the journal opened goes back to the journal")
+    func quickAdd() async throws {
+        let driver = try await driver(.journal)
+        await driver.type("+", .escape)
+        #expect(driver.app.popups.isEmpty)
+        await driver.type("a", "+", .escape)
+        #expect(driver.app.popups.count == 1)
+        #expect(driver.text.contains("Find"))
+    }
+
     @Test("d goes back from a week, month or year to the day", arguments: ["w", "m", "y"] as [Character])
     func day(span: Character) async throws {
         let driver = try await driver(.energy)

@@ -33,6 +33,8 @@ struct FoodPickerScreen: ServingScreen {
     let day: LocalDay
     /// The recipe that foods are chosen for; nil for the journal.
     private(set) var recipe: RecipeForm?
+    /// Whether it was opened on the line for a quick entry and no food was chosen from: Esc closes it.
+    private var beganWithQuickAdd = false
 
     init(_ context: Context) {
         let journal = context.models.foodJournal
@@ -45,6 +47,7 @@ struct FoodPickerScreen: ServingScreen {
     static func quickAdd(_ context: Context) -> FoodPickerScreen {
         var picker = FoodPickerScreen(context)
         picker.stage = .quick(QuickAddForm(meal: picker.meal(context)))
+        picker.beganWithQuickAdd = true
         return picker
     }
 
@@ -170,7 +173,9 @@ extension FoodPickerScreen {
                 $0.logQuickEntry($1, then: $0.startedAgain)
             }
             .saying { screen, _ in "\(screen.verb), next" },
-            KeyRow("back", [.escape], "back") { screen, _ in screen.chooseAgain() },
+            KeyRow("back", [.escape], "back") { screen, _ in
+                screen.beganWithQuickAdd ? .dismiss : screen.chooseAgain()
+            },
         ])
 
     private static let writing = KeyTable<FoodPickerScreen>(
@@ -420,6 +425,7 @@ extension FoodPickerScreen {
         next.query.clear()
         next.find()
         next.stage = .choosing
+        next.beganWithQuickAdd = false
         return next
     }
 
