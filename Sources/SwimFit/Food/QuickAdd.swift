@@ -64,8 +64,7 @@ package struct QuickAdd: Equatable, Sendable {
     ) throws(InputProblem) -> Date {
         guard let time else { return usual }
         let instant = time.on(LocalDay.of(usual, in: calendar), in: calendar)
-        guard instant <= now else { throw Input.stillToCome(time.text, example: "yesterday \(time.text)") }
-        return instant
+        return try Input.notToCome(instant, now: now, calendar: calendar)
     }
 
     /// Takes masses with the name of a nutrient behind or before them out of a line: "38g protein", "38 g of protein",

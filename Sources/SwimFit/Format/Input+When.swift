@@ -17,6 +17,15 @@ extension Input {
         if day == today, time == nil { return now }
         let instant =
             try time?.typed(on: day, in: calendar) ?? TimeOfDay.of(now, in: calendar).on(day, in: calendar)
+        return try notToCome(instant, now: now, calendar: calendar)
+    }
+
+    /// An instant that is over.
+    ///
+    /// - Throws: for one that is still to come.
+    package static func notToCome(
+        _ instant: Date, now: Date, calendar: LocalCalendar
+    ) throws(InputProblem) -> Date {
         guard instant <= now else {
             let text = TimeOfDay.of(instant, in: calendar).text
             throw stillToCome(text, example: "yesterday \(text)")

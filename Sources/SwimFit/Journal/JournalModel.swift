@@ -144,7 +144,11 @@ extension JournalModel {
 
     /// Changes an entry.
     package func change(_ id: FoodEntry.ID, to serving: Serving) async throws -> String {
-        guard let old = objects[id]?.first as? HKCorrelation else { throw JournalModel.notAFood }
+        if let known = objects[id]?.first, !(known is HKCorrelation) { throw JournalModel.notAFood }
+        // An entry that a search found may be of a day that is not shown; one that is shown may be deleted by now.
+        let stored = try await journal.reader.samples(
+            of: HKCorrelationType(.food), matching: HKQuery.predicateForObject(with: id))
+        guard let old = stored.first as? HKCorrelation else { throw EntryDeleted(name: serving.name) }
         let new = serving.correlation(replacing: old)
         try await journal.replace(old, with: new, as: "changing \(serving.title)")
         latest = new.uuid
@@ -160,7 +164,9 @@ extension JournalModel {
 
     /// Logs entries again on a day; see `Serving.copied`.
     /// - Returns: what was copied, for the notice: "Banana, 105 kcal".
+    /// - Throws: when one of them would be at a time that is still to come; see `Serving.copies`.
     package func copy(_ entries: [FoodEntry], to day: LocalDay) async throws -> String {
+        if let problem = Serving.copies(of: entries, to: day, journal.clock).problem { throw problem }
         let servings = entries.map { $0.serving.copied(to: day, journal.clock) }
         let title = Serving.title(of: servings)
         try await save(servings, as: "copying \(title) to \(day.inSentence(from: journal.clock.today))")
@@ -190,6 +196,13 @@ extension JournalModel {
 
     private static let notAFood = InputProblem(
         "Another program logged this as separate samples; you can copy or delete it, not change it")
+}
+
+/// Another program deleted an entry that was to be changed.
+package struct EntryDeleted: LocalizedError {
+    package let name: String
+
+    package var errorDescription: String? { "“\(Input.quoted(name))” was deleted elsewhere in the meantime" }
 }
 
 // MARK: - Goals

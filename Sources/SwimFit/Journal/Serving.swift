@@ -57,6 +57,26 @@ package struct Serving: Hashable, Sendable {
         return copy
     }
 
+    /// Which of some entries were eaten by now as copies on a day, and why the others cannot be copied: what is still to
+    /// come was not eaten.
+    package static func copies(
+        of entries: [FoodEntry], to day: LocalDay, _ clock: WallClock
+    ) -> (past: [FoodEntry], problem: InputProblem?) {
+        let copies = entries.map { (entry: $0, serving: $0.serving.copied(to: day, clock)) }
+        let past = copies.filter { $0.serving.time <= clock.now() }
+        let toCome = copies.map(\.serving).filter { $0.time > clock.now() }
+        guard let first = toCome.min(by: { $0.time < $1.time }) else { return (entries, nil) }
+        let meals = Set(past.map(\.serving.meal)).subtracting(toCome.map(\.meal)).sorted().map(\.rawValue)
+        let advice =
+            meals.isEmpty
+            ? "copy it when it was eaten"
+            : "copy \(meals.joined(separator: " or ")) alone, or all when it was eaten"
+        let time = TimeOfDay.of(first.time, in: clock.calendar).text
+        let when = day == clock.today ? time : "\(time) \(day.inSentence(from: clock.today))"
+        let problem = InputProblem("“\(Input.quoted(first.name))” at \(when) is still to come; \(advice)")
+        return (past.map(\.entry), problem)
+    }
+
     /// "Banana, 105 kcal" for one; "3 foods, 620 kcal" for more.
     package static func title(of servings: [Serving]) -> String {
         if servings.count == 1 { return servings[0].title }

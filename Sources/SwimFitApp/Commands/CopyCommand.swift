@@ -49,27 +49,13 @@ extension Command {
             call.output.note("swimfit: nothing is logged for \(what)\(source.full)")
             return .noValue
         }
+        if let problem = Serving.copies(of: entries, to: target, clock).problem {
+            throw CommandProblem.usage(problem.message)
+        }
         let servings = entries.map { $0.serving.copied(to: target, clock) }
-        try refuseToCome(servings, meal, clock)
         let day = target.inSentence(from: clock.today)
         try await save(
             servings, as: "copying \(Serving.title(of: servings)) to \(day)", isRehearsal: isRehearsal, call)
         return .done
-    }
-
-    /// What is still to come was not eaten: `eat` refuses it as well.
-    private static func refuseToCome(
-        _ servings: [Serving], _ meal: Meal?, _ clock: WallClock
-    ) throws(CommandProblem) {
-        let toCome = servings.filter { $0.time > clock.now() }.sorted { $0.time < $1.time }
-        guard let first = toCome.first else { return }
-        let time = TimeOfDay.of(first.time, in: clock.calendar).text
-        let past = Set(
-            servings.filter { $0.time <= clock.now() && !toCome.map(\.meal).contains($0.meal) }.map(\.meal))
-        let advice =
-            past.isEmpty
-            ? "copy it when it was eaten"
-            : "copy \(past.sorted().map(\.rawValue).joined(separator: " or ")) alone, or all when it was eaten"
-        throw .usage("“\(first.name)” at \(time) is still to come; \(advice)")
     }
 }

@@ -114,7 +114,9 @@ extension PlainMode {
         guard let typed = try await dialogue.ask("When, such as 7:30", help: ["Hours and minutes."]) else {
             return time
         }
-        return try Input.time(typed).typed(on: LocalDay.of(time, in: clock.calendar), in: clock.calendar)
+        let day = LocalDay.of(time, in: clock.calendar)
+        return try Input.notToCome(
+            Input.time(typed).typed(on: day, in: clock.calendar), now: clock.now(), calendar: clock.calendar)
     }
 
     private func serving(_ serving: Serving, amount typed: String, _ portions: [Portion]) throws(InputProblem)

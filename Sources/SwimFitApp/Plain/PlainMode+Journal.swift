@@ -84,7 +84,13 @@ extension PlainMode {
         let serving = try await change(
             entry.serving, portions: known + (food?.allPortions ?? [.gram]), verb: "Save it")
         guard let serving, serving != entry.serving else { return }
-        await done("\(try await models.foodJournal.change(entry.id, to: serving)) saved")
+        do {
+            await done("\(try await models.foodJournal.change(entry.id, to: serving)) saved")
+        } catch let problem as EntryDeleted {
+            let question = problem.localizedDescription + "."
+            guard try await dialogue.choose(question, ["Log it again", "Discard it"]) == 0 else { return }
+            await done("\(try await models.foodJournal.log([serving])) added")
+        }
     }
 
     private func saveRecipe(_ servings: [Serving]) async throws {

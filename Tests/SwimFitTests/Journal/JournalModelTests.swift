@@ -117,17 +117,48 @@ struct JournalModelTests {
 
     @Test("a copy of an older entry has its time of day on today, one of today is now")
     func copy() async throws {
-        try await model.log([serving("Old", energy: 1, daysAgo: 3, hour: 19), serving("New", energy: 2)])
+        try await model.log([serving("Old", energy: 1, daysAgo: 3, hour: 7), serving("New", energy: 2)])
         await model.show(journal.clock.today.adding(days: -3))
         _ = try await model.copy(model.summary.entries, to: journal.clock.today)
         await model.show(journal.clock.today)
         let old = try #require(model.summary.entries.first { $0.serving.name == "Old" })
-        #expect(TimeOfDay.of(old.serving.time, in: calendar) == TimeOfDay(hour: 19))
-        #expect(old.serving.meal == .dinner)
+        #expect(TimeOfDay.of(old.serving.time, in: calendar) == TimeOfDay(hour: 7))
+        #expect(old.serving.meal == .breakfast)
         let new = try #require(model.summary.entries.first { $0.serving.name == "New" })
         _ = try await model.copy([new], to: journal.clock.today)
         await model.refresh()
         #expect(model.summary.entries.contains { $0.serving.name == "New" && $0.serving.time == noon })
+    }
+
+    @Test("nothing is copied to a time that is still to come; the rest can be")
+    func copyToCome() async throws {
+        let today = journal.clock.today
+        try await model.log([
+            serving("Porridge", energy: 1, daysAgo: 1, hour: 8),
+            serving("Pizza", energy: 2, daysAgo: 1, hour: 20),
+        ])
+        let entries = try await model.entries(on: today.adding(days: -1))
+        await #expect(
+            throws: InputProblem(
+                "“Pizza” at 20:00 is still to come; copy breakfast alone, or all when it was eaten")
+        ) { try await model.copy(entries, to: today) }
+        await #expect(
+            throws: InputProblem("“Porridge” at 08:00 tomorrow is still to come; copy it when it was eaten")
+        ) { try await model.copy(entries, to: today.adding(days: 1)) }
+        #expect(await names().isEmpty)
+        let past = Serving.copies(of: entries, to: today, journal.clock).past
+        #expect(try await model.copy(past, to: today) == "Porridge, 1 kcal")
+    }
+
+    @Test("an entry that a search found on another day is changed, one that was deleted elsewhere says so")
+    func changeOfUnshown() async throws {
+        try await model.log([serving("Soup", energy: 1, daysAgo: 3)])
+        let entry = try #require(try await model.entries(on: journal.clock.today.adding(days: -3)).first)
+        await model.refresh()
+        var serving = entry.serving
+        serving.nutrition.energy = 2
+        #expect(try await model.change(entry.id, to: serving) == "Soup, 2 kcal")
+        await #expect(throws: EntryDeleted.self) { try await model.change(entry.id, to: serving) }
     }
 
     @Test("a meal is copied from any day to any day")

@@ -105,7 +105,8 @@ struct ServingForm {
         serving.meal = meal
         let time = try Input.time(timeField.text)
         if time != TimeOfDay.of(base.time, in: calendar) {
-            serving.time = try time.typed(on: day, in: calendar)
+            serving.time = try Input.notToCome(
+                time.typed(on: day, in: calendar), now: now, calendar: calendar)
         }
         return serving
     }

@@ -35,11 +35,11 @@ struct CopyScreen: Screen {
         KeyTable<CopyScreen>(
             "copy", Motion.everyKey, "choose",
             [
-                KeyRow("entry", ["y"], "entry") { screen, _ in screen.copy(screen.choices[0]) },
-                KeyRow("meal", ["m"], "meal") { screen, _ in screen.copy(screen.choices[1]) },
-                KeyRow("day", ["d"], "day") { screen, _ in screen.copy(screen.choices[2]) },
-                KeyRow("copy", [.enter], "copy") { screen, _ in
-                    screen.copy(screen.choices[screen.list.cursor])
+                KeyRow("entry", ["y"], "entry") { screen, context in screen.copy(0, context) },
+                KeyRow("meal", ["m"], "meal") { screen, context in screen.copy(1, context) },
+                KeyRow("day", ["d"], "day") { screen, context in screen.copy(2, context) },
+                KeyRow("copy", [.enter], "copy") { screen, context in
+                    screen.copy(screen.list.cursor, context)
                 },
                 KeyRow("day-before", ["["], "to the day before") { screen, _ in screen.go(-1) },
                 KeyRow("day-after", ["]"], "to the day after") { screen, _ in screen.go(1) },
@@ -55,7 +55,9 @@ struct CopyScreen: Screen {
         return .stay
     }
 
-    private func copy(_ choice: CopyChoice) -> Action { choice.copy(to: target, today: today) }
+    private func copy(_ index: Int, _ context: Context) -> Action {
+        choices[index].copy(to: target, context.models.clock)
+    }
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         CopyChoice.draw(choices, list, in: rect, into: &buffer)
@@ -117,8 +119,8 @@ struct CopyFromScreen: Screen {
         KeyTable<CopyFromScreen>(
             "copy-from", Motion.everyKey, "choose",
             [
-                KeyRow("copy", [.enter], "copy") { screen, _ in
-                    screen.choices[screen.list.cursor].copy(to: screen.target, today: screen.today)
+                KeyRow("copy", [.enter], "copy") { screen, context in
+                    screen.choices[screen.list.cursor].copy(to: screen.target, context.models.clock)
                 }.disabled { screen, _ in screen.choices.isEmpty ? "Nothing was logged on this day" : nil },
                 KeyRow("day-before", ["["], "from the day before") { screen, _ in screen.go(-1) },
                 KeyRow("day-after", ["]"], "from the day after") { screen, _ in screen.go(1) },
@@ -151,10 +153,24 @@ private struct CopyChoice {
     let label: String
     let entries: [FoodEntry]
 
-    func copy(to day: LocalDay, today: LocalDay) -> Action {
-        .perform { [entries] models in
+    /// Copies them; where a part would be at a time that is still to come, offers the rest.
+    func copy(to day: LocalDay, _ clock: WallClock) -> Action {
+        let (past, problem) = Serving.copies(of: entries, to: day, clock)
+        guard let problem else { return Self.copy(entries, to: day, clock.today, closing: [.dismiss]) }
+        guard !past.isEmpty else { return .notify(.problem(problem.message)) }
+        return .present(
+            QuestionScreen(
+                title: "Copy what is past?", text: "\(problem.message).",
+                yes: ("c", "copy \(Serving.title(of: past.map(\.serving)))"),
+                action: Self.copy(past, to: day, clock.today, closing: [.dismiss, .dismiss])))
+    }
+
+    private static func copy(
+        _ entries: [FoodEntry], to day: LocalDay, _ today: LocalDay, closing: [Action]
+    ) -> Action {
+        .perform { models in
             let title = try await models.foodJournal.copy(entries, to: day)
-            return [.dismiss, .notify(.done("\(title) copied to \(day.inSentence(from: today)) – u undoes"))]
+            return closing + [.notify(.done("\(title) copied to \(day.inSentence(from: today)) – u undoes"))]
         }
     }
 

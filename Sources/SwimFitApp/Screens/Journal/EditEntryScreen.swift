@@ -53,8 +53,12 @@ struct EditEntryScreen: ServingScreen {
             guard serving != entry.serving else { return .dismiss }
             let id = entry.id
             return .perform { models in
-                let title = try await models.foodJournal.change(id, to: serving)
-                return [.dismiss, .notify(.done("\(title) saved – u undoes"))]
+                do {
+                    let title = try await models.foodJournal.change(id, to: serving)
+                    return [.dismiss, .notify(.done("\(title) saved – u undoes"))]
+                } catch let problem as EntryDeleted {
+                    return [.present(QuestionScreen.deleted(problem, logging: serving))]
+                }
             }
         } catch {
             form.problem = error

@@ -1,3 +1,4 @@
+import SwimFit
 import Terminal
 
 /// A popup that asks before something is lost; Esc always keeps it.
@@ -9,12 +10,27 @@ struct QuestionScreen: Screen {
     let action: Action
     /// Whether yes quits: then a second Ctrl-C says it as well.
     var quits = false
+    /// What the key `d` discards, where yes is another key.
+    var discards: Action?
 
     /// A half-typed form in the popup below.
     static var discardInput: QuestionScreen {
         QuestionScreen(
             title: "Discard what you typed?", text: "It has not been saved.", yes: ("d", "discard it"),
             action: .perform { _ in [.dismiss, .dismiss] })
+    }
+
+    /// An entry that was changed in the popup below, and that another program has deleted.
+    static func deleted(_ problem: EntryDeleted, logging serving: Serving) -> QuestionScreen {
+        QuestionScreen(
+            title: "Deleted elsewhere",
+            text: "\(problem.localizedDescription). Log it again as you changed it?",
+            yes: ("l", "log it again"),
+            action: .perform { models in
+                let title = try await models.foodJournal.log([serving])
+                return [.dismiss, .dismiss, .notify(.done("\(title) added – u undoes"))]
+            },
+            discards: .perform { _ in [.dismiss, .dismiss] })
     }
 
     /// - Parameter place: the tab or popup where something was typed.
@@ -31,18 +47,32 @@ struct QuestionScreen: Screen {
             action: .perform { _ in [.quit] }, quits: true)
     }
 
-    static let tables = [discarding, stopping]
-    var keys: KeyTable<QuestionScreen> { yes.key == "s" ? Self.stopping : Self.discarding }
+    static let tables = [discarding, stopping, copying, loggingAgain]
+    var keys: KeyTable<QuestionScreen> {
+        switch yes.key {
+        case "s": Self.stopping
+        case "c": Self.copying
+        case "l": Self.loggingAgain
+        default: Self.discarding
+        }
+    }
 
     private static let discarding = table("discard", "d", "discard what was typed")
     private static let stopping = table("stop", "s", "stop the job")
+    private static let copying = table("copy-past", "c", "copy what is past")
+    private static let loggingAgain = table(
+        "log-again", "l", "log it again",
+        [KeyRow("discard", ["d"], "discard it") { screen, _ in screen.discards }.fixed])
 
-    private static func table(_ place: String, _ key: Key, _ words: String) -> KeyTable<QuestionScreen> {
+    private static func table(
+        _ place: String, _ key: Key, _ words: String, _ others: [KeyRow<QuestionScreen>] = []
+    ) -> KeyTable<QuestionScreen> {
         KeyTable(
             place, otherKeys: .nothing,
             [
                 KeyRow("yes", [key], words) { screen, _ in screen.action }
-                    .saying { screen, _ in screen.yes.label }.fixed,
+                    .saying { screen, _ in screen.yes.label }.fixed
+            ] + others + [
                 KeyRow("quit", [.control("c")], "quit") { screen, _ in screen.quits ? screen.action : nil }
                     .notInFooter.fixed,
                 KeyRow("no", [.escape, "q", "n"], "go back") { _, _ in .dismiss }.fixed,
@@ -53,10 +83,16 @@ struct QuestionScreen: Screen {
         var rest = rect
         let keys = rest.cutBottom(1)
         buffer.putWrapped(text, in: rest)
-        KeyHints([(.character(yes.key), yes.label), (.escape, "go back")]).draw(in: keys, into: &buffer)
+        KeyHints(hints).draw(in: keys, into: &buffer)
+    }
+
+    private var hints: [(key: Key, label: String)] {
+        [(.character(yes.key), yes.label)] + (discards == nil ? [] : [("d", "discard it")])
+            + [(.escape, "go back")]
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
-        (44, text.wrapped(to: min(44, room.width)).count + 2)
+        let width = min(max(44, KeyHints(hints).width), room.width)
+        return (width, text.wrapped(to: width).count + 2)
     }
 }

@@ -269,7 +269,7 @@ struct JournalScreenTests {
         try await fixture.models.foodJournal.log([
             fixture.serving("banana", at: "07:15", daysAgo: 1),
             fixture.serving("tea", at: "07:15", daysAgo: 1),
-            fixture.serving("pizza-margherita", at: "19:00", daysAgo: 1),
+            fixture.serving("pizza-margherita", at: "08:00", daysAgo: 1, meal: .dinner),
         ])
         let today = LocalDay.of(context.now, in: context.calendar)
         await fixture.models.foodJournal.show(today.adding(days: -1))
@@ -333,10 +333,10 @@ struct JournalScreenTests {
             Issue.record("y asks")
             return
         }
-        for key in "]]" { _ = chooser.handle(.character(key), context) }
-        #expect(chooser.title == "Copy to Sun 22 Nov")
+        for key in "[[" { _ = chooser.handle(.character(key), context) }
+        #expect(chooser.title == "Copy to Wed 18 Nov")
         _ = try await fixture.perform(chooser.handle(.enter, context))
-        let target = try #require(LocalDay("2026-11-22"))
+        let target = try #require(LocalDay("2026-11-18"))
         #expect(try await fixture.models.foodJournal.entries(on: target).count == 1)
     }
 
@@ -348,14 +348,14 @@ struct JournalScreenTests {
         _ = editor.handle(.down, context)
         fixture.type("l", into: &editor)
         _ = editor.handle(.down, context)
-        fixture.type("9:45", into: &editor)
+        fixture.type("6:45", into: &editor)
         try expectGolden(fixture.popup(editor), "edit")
         let done = try await fixture.perform(editor.handle(.enter, context))
         #expect(done.notices == ["Porridge with milk, 543 kcal saved – u undoes"])
         let entries = fixture.models.foodJournal.summary.entries
         let changed = try #require(entries.first { $0.serving.name == "Porridge with milk" })
         #expect(changed.serving.meal == .lunch)
-        #expect(TimeOfDay.of(changed.serving.time, in: context.calendar).text == "09:45")
+        #expect(TimeOfDay.of(changed.serving.time, in: context.calendar).text == "06:45")
         #expect(entries.count == 9)
     }
 

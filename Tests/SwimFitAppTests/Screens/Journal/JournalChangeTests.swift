@@ -1,0 +1,72 @@
+import HealthKit
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("Changes in the journal that cannot be made as asked")
+struct JournalChangeTests {
+    private let fixture: JournalFixture
+    private let driver: AppDriver
+
+    init() throws {
+        fixture = try JournalFixture()
+        driver = AppDriver(models: fixture.models, tab: .journal)
+    }
+
+    private var shown: [String] { fixture.models.foodJournal.summary.entries.map(\.serving.name) }
+
+    @Test("copying a day offers what is past of it, and copies nothing that is still to come")
+    func copyToCome() async throws {
+        try await fixture.models.foodJournal.log([
+            fixture.serving("banana", at: "07:15", daysAgo: 1),
+            fixture.serving("pizza-margherita", at: "19:00", daysAgo: 1),
+        ])
+        await fixture.models.refresh()
+        await driver.type("[", "y", "d")
+        #expect(driver.text.contains("“Pizza margherita” at 19:00 is still to"))
+        #expect(driver.text.contains("c copy Banana, 105 kcal"))
+        await driver.type("c")
+        #expect(driver.app.popups.isEmpty)
+        #expect(driver.footer == " ✓ Banana, 105 kcal copied to today – u undoes")
+        await driver.type("t")
+        await fixture.models.refresh()
+        #expect(shown == ["Banana"])
+        await driver.type("[", "G", "y", "y")
+        #expect(driver.text.contains("at 19:00 is still to come; copy it"))
+        await driver.type(.escape, "t")
+        await fixture.models.refresh()
+        #expect(shown == ["Banana"])
+    }
+
+    @Test("an entry is not moved to a time that is still to come")
+    func timeToCome() async throws {
+        try await fixture.models.foodJournal.log([fixture.serving("banana", at: "07:15")])
+        await fixture.models.refresh()
+        await driver.type("e", .down, .down)
+        await driver.type(text: "19:00")
+        await driver.type(.enter)
+        #expect(driver.text.contains("“19:00” is still to come"))
+    }
+
+    @Test(
+        "an entry deleted elsewhere while it is changed is logged again or discarded",
+        arguments: [("l", ["Banana"]), ("d", [])] as [(Key, [String])])
+    func deletedElsewhere(key: Key, left: [String]) async throws {
+        try await fixture.models.foodJournal.log([fixture.serving("banana", at: "07:15")])
+        await fixture.models.refresh()
+        await driver.type("e", "2")
+        let foods = try await fixture.models.journal.store.samples(of: HKCorrelationType(.food))
+        try await fixture.models.journal.store.delete(foods)
+        await fixture.models.refresh()
+        await driver.type(.enter)
+        #expect(driver.text.contains("“Banana” was deleted elsewhere"))
+        #expect(driver.text.contains("l log it again · d discard it"))
+        await driver.type(key)
+        #expect(driver.app.popups.isEmpty)
+        await fixture.models.refresh()
+        #expect(shown == left)
+    }
+}
