@@ -158,8 +158,20 @@ extension JournalModel {
     /// Deletes entries as one step.
     package func delete(_ entries: [FoodEntry]) async throws -> String {
         let title = Serving.title(of: entries.map(\.serving))
-        try await journal.delete(entries.flatMap { objects[$0.id] ?? [] }, as: "deleting \(title)")
+        var samples: [HKSample] = []
+        for entry in entries { samples += try await stored(entry) }
+        try await journal.delete(samples, as: "deleting \(title)")
         return title
+    }
+
+    /// The objects behind an entry, which may be of a day that is not shown.
+    private func stored(_ entry: FoodEntry) async throws -> [HKSample] {
+        if let known = objects[entry.id] { return known }
+        let calendar = journal.clock.calendar
+        let day = LocalDay.of(entry.serving.time, in: calendar).interval(in: calendar)
+        let read = try await JournalReader(reader: journal.reader, calendar: calendar).entries(in: day)
+        guard let found = read.objects[entry.id] else { throw EntryDeleted(name: entry.serving.name) }
+        return found
     }
 
     /// Logs entries again on a day; see `Serving.copied`.

@@ -161,6 +161,17 @@ struct JournalModelTests {
         await #expect(throws: EntryDeleted.self) { try await model.change(entry.id, to: serving) }
     }
 
+    @Test("an entry of a day that is not shown is deleted; one that is gone says so")
+    func deleteOfUnshown() async throws {
+        let day = journal.clock.today.adding(days: -3)
+        try await model.log([serving("Soup", energy: 1, daysAgo: 3)])
+        let entries = try await model.entries(on: day)
+        await model.refresh()
+        #expect(try await model.delete(entries) == "Soup, 1 kcal")
+        #expect(try await model.entries(on: day).isEmpty)
+        await #expect(throws: EntryDeleted.self) { try await model.delete(entries) }
+    }
+
     @Test("a meal is copied from any day to any day")
     func copyToAnyDay() async throws {
         let today = journal.clock.today
