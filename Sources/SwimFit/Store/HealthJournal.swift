@@ -71,7 +71,23 @@ package final class HealthJournal {
 
     /// Makes a change of the store, as one step.
     package func apply(_ change: HKHealthStore.Change, as title: String) async throws {
-        try await perform(title) { [store] in try await store.apply(change) }
+        do {
+            try await perform(title) { [store] in try await store.apply(change) }
+        } catch let error as HKError where error.code == .errorAuthorizationDenied {
+            throw refusal(of: change.saved + change.deleted) ?? error
+        }
+    }
+
+    /// Why samples may not be saved, with the name of their type and where to allow it; nil where all types are allowed.
+    private func refusal(of samples: [HKSample]) -> InputProblem? {
+        let types = samples.flatMap { sample in
+            (sample as? HKCorrelation).map { $0.objects.map(\.sampleType) } ?? [sample.sampleType]
+        }
+        let refused = Set(types.filter { store.authorizationStatus(for: $0) == .sharingDenied })
+        guard !refused.isEmpty else { return nil }
+        let names = refused.map { "“\(TypeName.of($0))”" }.sorted().joined(separator: ", ")
+        return InputProblem(
+            "\(names) may not be saved: switch it on in Health access, H on the dashboard's Profile tab")
     }
 
     /// Makes any other change of the store, as one step: of characteristics, of the order of sources.

@@ -237,6 +237,9 @@ final class App {
         switch action {
         case .dismiss where popups.last?.hasUnsavedInput == true: ask(.discardInput)
         case .show where isInputInPopups: ask(.discardInput)
+        // The sheet is to be answered: a tab would close it without that.
+        case .show where popups.contains { $0 is HealthAccessScreen }:
+            notice = .hint("Choose what swimfit may save and read first; Enter is done")
         case .quit where hasUnsavedInput: ask(.quitWithInput(in: placeOfInput))
         case .quit where job != nil: ask(.quitWithJob(job?.title ?? ""))
         default: carryOut(action)

@@ -53,15 +53,21 @@ struct HealthAccessScreen: Screen {
     }
 
     func preferredSize(in room: Rect, _ context: Context) -> (width: Int, height: Int) {
-        (min(room.width, 60), min(room.height, context.models.healthAccess.rows.count + 5))
+        let width = min(room.width, 60)
+        let lines = Self.explanation.wrapped(to: width).count
+        return (width, min(room.height, context.models.healthAccess.rows.count + lines + 3))
     }
+
+    /// As on a phone: an app always reads what it saved itself.
+    private static let explanation =
+        "swimfit wants to save and read these. With “read” off, it shows only what it saved itself, and nothing of "
+        + "other programs. All data stay in the store."
 
     func draw(_ context: Context, in rect: Rect, into buffer: inout CellBuffer) {
         var rest = rect
         let rows = context.models.healthAccess.rows
-        buffer.putWrapped(
-            "swimfit wants to save and read these. What you turn off stays in the store but is not shown here.",
-            in: rest.cutTop(min(2, rest.height)), .muted)
+        let lines = Self.explanation.wrapped(to: rest.width).count
+        buffer.putWrapped(Self.explanation, in: rest.cutTop(min(lines, rest.height)), .muted)
         _ = rest.cutTop(1)
         let table = Table([
             Column("type", .flexible(min: 16)), Column("save", .fixed(5)), Column("read", .fixed(5)),

@@ -1,0 +1,58 @@
+import HealthKit
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("Health access")
+struct HealthAccessTests {
+    private let fixture = CoreFixture()
+
+    private func switchOff(_ access: HealthAccess.Access, _ type: HKObjectType) async throws {
+        let health = fixture.models.healthAccess
+        try await health.set(access, of: #require(health.rows.first { $0.type == type }), to: false)
+    }
+
+    @Test("a refused save names the type as people do, and where to allow it")
+    func refusedSave() async throws {
+        try await switchOff(.share, HKQuantityType(.bodyMass))
+        let weight = await CommandRun(["weigh", "72.5kg"], on: fixture.models.session)
+        #expect(
+            weight.notes == "swimfit: “Weight” may not be saved: switch it on in Health access, "
+                + "H on the dashboard's Profile tab\n")
+        try await switchOff(.share, HKQuantityType(.dietaryEnergyConsumed))
+        let problem = await #expect(throws: InputProblem.self) {
+            try await fixture.models.foodJournal.log([
+                Serving(
+                    name: "Soup", time: fixture.context.now, meal: .lunch, nutrition: Nutrition(energy: 90))
+            ])
+        }
+        #expect(problem?.message.contains("HKQuantityType") == false)
+    }
+
+    @Test("the sheet says what a read that is off does: what swimfit saved itself is still shown")
+    func ownData() async throws {
+        let driver = AppDriver(models: fixture.models)
+        await driver.type("H")
+        #expect(driver.text.contains("shows only what it saved itself"))
+        _ = await CommandRun(["weigh", "72.5kg"], on: fixture.models.session)
+        try await switchOff(.read, HKQuantityType(.bodyMass))
+        await fixture.models.refresh()
+        #expect(fixture.models.profile.summary.person.kilograms == 72.5)
+    }
+
+    @Test("a tab's key does not close the sheet without an answer")
+    func digit() async {
+        let driver = AppDriver(models: fixture.models)
+        driver.app.perform(.present(HealthAccessScreen()))
+        await driver.type("3")
+        #expect(driver.app.popups.count == 1 && driver.app.tab == .profile)
+        #expect(driver.footer.contains("Enter is done"))
+        #expect(fixture.models.profile.wantsHealthAccess)
+        await driver.type(.enter, "3")
+        #expect(driver.app.popups.isEmpty && driver.app.tab == .journal)
+        #expect(!fixture.models.profile.wantsHealthAccess)
+    }
+}
