@@ -118,7 +118,7 @@ struct SwimRow: Sendable {
         return [
             "\(day.weekdayName) \(day.full)", swim.distanceText, swim.laps.map { Figure.whole($0) } ?? "",
             TimeSpan.clock(swim.seconds),
-            swim.metres != nil && swim.timed == nil ? "no times" : SwimText.pace(swim.pace, swim.unit),
+            SwimText.listedPace(swim),
             swim.swolf.map { Figure.whole($0.score) } ?? "", Figure.whole(swim.kilocalories),
             swim.energy?.restingText ?? "",
             (isBest ? "★ " : "") + stroke,

@@ -27,10 +27,13 @@ struct SwimTableView {
     }
 
     func draw(_ list: ListState, in rect: Rect, into buffer: inout CellBuffer) {
+        // "no times" where there is room for it, and a swim without.
+        let saysNoTimes = rect.width >= 48 && rows.contains { $0.swim.map(SwimText.hasNoTimes) == true }
         var table = Table([
             Column("Date", .fixed(isWide(rect) ? 17 : 10)), Column("Distance", .fixed(9), .right),
             Column("Laps", .fixed(5), .right, dropOrder: 4), Column("Time", .fixed(7), .right),
-            Column("Pace", .fixed(5), .right), Column("SWOLF", .fixed(6), .right, dropOrder: 3),
+            Column("Pace", .fixed(saysNoTimes ? 8 : 5), .right),
+            Column("SWOLF", .fixed(6), .right, dropOrder: 3),
             Column("active", .fixed(6), .right, dropOrder: 2),
             Column("Stroke", .flexible(min: 11), dropOrder: 1),
         ])
@@ -40,7 +43,10 @@ struct SwimTableView {
         table.draw(list, count: rows.count, in: rect, into: &buffer) { index in
             switch rows[index] {
             case .month(let month): heading(month)
-            case .swim(let swim): cells(swim, isWide: isWide(rect))
+            case .swim(let swim):
+                cells(
+                    swim, isWide: isWide(rect),
+                    pace: saysNoTimes ? SwimText.listedPace(swim) : SwimText.pace(swim.pace, swim.unit))
             }
         }
     }
@@ -56,14 +62,14 @@ struct SwimTableView {
             [.title("\(month.first.monthNameInFull) \(month.first.year)")], trailing: [.muted(trailing)])
     }
 
-    private func cells(_ swim: Swim, isWide: Bool) -> TableRow {
+    private func cells(_ swim: Swim, isWide: Bool, pace: String) -> TableRow {
         let day = LocalDay.of(swim.start, in: context.calendar)
         let date =
             isWide ? "\(day.weekdayName) \(day.full)" : summary.order.column == .date ? day.short : day.iso
         let isBest = summary.standing.contains(swim.id)
         return .cells([
             Span(date), Span(swim.distanceText), .muted(swim.laps.map { Figure.whole($0) } ?? ""),
-            Span(TimeSpan.clock(swim.seconds)), Span(SwimText.pace(swim.pace, swim.unit), .accent),
+            Span(TimeSpan.clock(swim.seconds)), Span(pace, .accent),
             .muted(swim.swolf.map { Figure.whole($0.score) } ?? ""), .muted(Figure.whole(swim.kilocalories)),
             Span((isBest ? "★ " : "") + stroke(swim), isBest ? .good : .text),
         ])

@@ -9,6 +9,13 @@ enum SwimText {
         TimeSpan.clock(pace?.seconds(per100: unit))
     }
 
+    /// The pace in a list: "1:52", or "no times" of a swim of which only the distance is known to be swum in sets.
+    static func listedPace(_ swim: Swim) -> String {
+        hasNoTimes(swim) ? "no times" : pace(swim.pace, swim.unit)
+    }
+
+    static func hasNoTimes(_ swim: Swim) -> Bool { swim.metres != nil && swim.timed == nil }
+
     /// "1:52 /100 m"
     static func paceWithUnit(_ pace: Pace?, _ unit: LapLength.Unit) -> String {
         pace.map { "\(Self.pace($0, unit)) /100 \(unit.rawValue)" } ?? Figure.unknown

@@ -1,0 +1,26 @@
+import SwimFit
+import Terminal
+import Testing
+
+@testable import SwimFitApp
+
+@MainActor
+@Suite("The table of swims")
+struct SwimTableTests {
+    @Test("a swim without times says so in the list, as in the shell, where there is room")
+    func noTimes() async throws {
+        let fixture = CoreFixture()
+        let words = ["swim", "10 x 100 on 1:45", "--start", "yesterday 7:00"]
+        let session = fixture.models.session
+        _ = await CommandRun(["weigh", "72kg"], on: session)
+        #expect(await CommandRun(words, on: session).status == .done)
+        #expect(await CommandRun(["swims"], on: session).data.contains("no times"))
+        await fixture.models.refresh()
+        func row(width: Int) -> Substring? {
+            let text = fixture.draw(SwimmingScreen(), width: width, height: 20).text
+            return text.split(separator: "\n").first { $0.contains("19 Nov") && $0.contains("1 000 m") }
+        }
+        #expect(row(width: 80)?.contains("no times") == true)
+        #expect(row(width: 40)?.contains(" –") == true)
+    }
+}
