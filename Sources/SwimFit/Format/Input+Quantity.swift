@@ -29,6 +29,17 @@ extension Input {
         return quantity
     }
 
+    /// A number with a sign, in front of its unit: "72.5", "-3", "1/2". Asked about where it could be two, as amounts are.
+    ///
+    /// - Returns: nil for what is not a number.
+    package static func value(_ text: String) throws(InputProblem) -> Double? {
+        let typed = text.trimmingCharacters(in: .whitespaces)
+        let sign: Double = ["-", "−"].contains(typed.first) ? -1 : 1
+        var rest = (sign < 0 ? typed.dropFirst() : typed[...])
+        guard let number = try takeNumber(from: &rest), rest.isEmpty else { return nil }
+        return sign * number
+    }
+
     /// "2", "1/2", "½", "1 1/2", "two" without anything behind it; nil for anything else.
     static func quantity(_ text: String) -> Double? {
         var rest = text.lowercased()[...]

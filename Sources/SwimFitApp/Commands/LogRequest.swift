@@ -31,8 +31,10 @@ struct LogRequest: Equatable {
         guard unitWord == nil || split == valueWord.endIndex else {
             throw .usage("“\(valueWord)” is not a number; write one such as 72.5")
         }
-        let number: Double
-        do { number = try Input.number(String(valueWord[..<split])) } catch {
+        let read = try CommandProblem.reading { () throws(InputProblem) in
+            try Input.value(String(valueWord[..<split]))
+        }
+        guard let number = read else {
             throw .usage("“\(valueWord)” is not a number; write one such as 72.5")
         }
         unit = try LogRequest.unit(typed, for: type, in: system)
