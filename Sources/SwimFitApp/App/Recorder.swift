@@ -40,11 +40,12 @@ final class Recorder {
         self.real = real
         stepped = SteppedClock(now)
         clock = stepped.wall(in: real.calendar)
-        let offset = real.calendar.gregorian.timeZone.secondsFromGMT(for: now)
+        let zone = real.calendar.gregorian.timeZone
         try file.write(
             contentsOf: Recording.line(
                 Recording.Start(
-                    now: now.timeIntervalSince1970, offset: offset, width: width, height: height)))
+                    now: now.timeIntervalSince1970, offset: zone.secondsFromGMT(for: now),
+                    zone: zone.identifier, width: width, height: height)))
     }
 
     /// A turn of the loop begins: the clock moves, and what came is written.

@@ -6,13 +6,14 @@ import Terminal
 ///
 /// The file has a line of JSON for each turn of the event loop. The first one is how the run began:
 ///
-///     {"height":24,"now":1795181520,"offset":3600,"version":1,"width":80}
+///     {"height":24,"now":1795181520,"offset":3600,"version":1,"width":80,"zone":"Europe/Berlin"}
 ///     {"events":[{"key":"3"}],"now":1795181521.25}
 ///     {"events":[{"paste":"apple"},{"key":"Ctrl-R"}],"now":1795181522.5}
 ///     {"events":[{"mouse":"press","x":4,"y":7},{"height":30,"width":100}],"now":1795181530}
 ///     {"events":[],"now":1795181580}
 ///
-/// `now` is in seconds since 1970 and is the clock until the next line; `offset` is that of the zone, in seconds; a line
+/// `now` is in seconds since 1970 and is the clock until the next line; `zone` names the zone and `offset` is
+/// its one at the beginning, in seconds, for a reader that does not know the name; a line
 /// without events is the end of a minute. Keys have the names of `keys.json`; those without one are written as
 /// `character`, `control` or `function`. A line is written before its events are handled, so that the file of a run
 /// that crashed ends with what it crashed on.
@@ -29,8 +30,18 @@ struct Recording: Equatable {
         let now: Double
         /// Of the zone, in seconds; nil for the machine's own.
         var offset: Int?
+        /// The identifier of the zone, whose offset changes with the seasons; nil in older recordings.
+        var zone: String?
         let width: Int
         let height: Int
+
+        /// The zone of the run: by its name where that is known, else by its offset; nil for the machine's own.
+        var timeZone: TimeZone? {
+            if let zone, TimeZone.knownTimeZoneIdentifiers.contains(zone) {
+                return TimeZone(identifier: zone)
+            }
+            return offset.flatMap { TimeZone(secondsFromGMT: $0) }
+        }
     }
 
     struct Turn: Codable, Equatable {

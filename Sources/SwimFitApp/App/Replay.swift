@@ -16,7 +16,7 @@ struct Replay {
     ) async throws {
         self.recording = recording
         clock = SteppedClock(Date(timeIntervalSince1970: recording.start.now))
-        let zone = recording.start.offset.flatMap { TimeZone(secondsFromGMT: $0) }
+        let zone = recording.start.timeZone
         let opened = try await models(clock.wall(in: zone.map { LocalCalendar($0) } ?? .machine))
         await opened.refresh()
         app = App(

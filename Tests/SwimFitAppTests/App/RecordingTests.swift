@@ -100,6 +100,38 @@ struct RecordingTests {
 
     private nonisolated static let start = #"{"height":24,"now":1795181520,"version":1,"width":80}"# + "\n"
 
+    @Test(
+        "a zone is known by its name, so that another season has its own offset; an unknown name by its offset"
+    )
+    func zone() throws {
+        func zone(_ name: String) throws -> TimeZone? {
+            try Recording(
+                text:
+                    #"{"height":24,"now":1795181520,"offset":3600,"version":1,"width":80,"zone":"\#(name)"}"#
+                    + "\n"
+            ).start.timeZone
+        }
+        let summer = Date(timeIntervalSince1970: 1_782_000_000)
+        #expect(try zone("Europe/Berlin")?.secondsFromGMT(for: summer) == 7200)
+        for unknown in ["Mars/Olympus", "../../etc/passwd", ""] {
+            #expect(try zone(unknown)?.secondsFromGMT(for: summer) == 3600)
+        }
+        #expect(try Recording(text: Self.start).start.timeZone == nil)
+    }
+
+    @Test("a recording names the zone of the run")
+    func recordedZone() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "session")
+            let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+            let clock = WallClock.fixed(
+                at: Date(timeIntervalSince1970: 1_795_181_520), calendar: LocalCalendar(zone))
+            _ = try Recorder(file, following: clock, width: 80, height: 24)
+            let start = try Recording(text: String(contentsOf: file, encoding: .utf8)).start
+            #expect(start.zone == "Europe/Berlin" && start.offset == 3600)
+        }
+    }
+
     @Test("a last line that was cut off is left out; anything else that is no recording is refused")
     func damage() throws {
         let line = #"{"events":[{"key":"a"}],"now":5}"#
