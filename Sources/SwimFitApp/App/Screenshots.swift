@@ -47,11 +47,12 @@ enum Screenshots {
     }
 
     /// The files of one shot, by name.
-    static func files(_ shot: Shot, _ frame: CellBuffer, _ appearance: Appearance = Appearance())
-        -> [(name: String, text: String)]
-    {
+    static func files(
+        _ shot: Shot, _ frame: CellBuffer, _ appearance: Appearance = Appearance(),
+        _ colour: ColourChoice = .auto
+    ) -> [(name: String, text: String)] {
         [
-            (shot.name + ".svg", SVGScreenshot(frame, appearance).text(title: shot.title)),
+            (shot.name + ".svg", SVGScreenshot(frame, appearance, colour).text(title: shot.title)),
             (shot.name + ".txt", frame.text),
         ]
     }
@@ -71,7 +72,7 @@ enum Screenshots {
         for (shot, frame) in await draw(
             models, size: options.screenshotSize.map { ($0.width, $0.height) } ?? usualSize)
         {
-            for file in files(shot, frame, models.appearance) {
+            for file in files(shot, frame, models.appearance, options.colour) {
                 try models.session.files.refuse(folder + "/" + file.name, of: "--screenshot")
                 try OutputFile.write(file.text, to: folder + "/" + file.name)
                 output.print((path.hasSuffix("/") ? path : path + "/") + file.name)

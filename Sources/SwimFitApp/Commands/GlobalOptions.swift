@@ -26,6 +26,8 @@ struct GlobalOptions: Equatable, Sendable {
     var wordAfterJSON: String?
     /// `--format`.
     var template: FormatTemplate?
+    /// The width that `COLUMNS` names.
+    var columns: Int?
     /// `--ndjson` and `-O`; nil for the command's own text, or JSON.
     var rowForm: RowForm?
     /// `-o`: the file to write instead of standard output.
@@ -213,6 +215,10 @@ struct GlobalOptions: Equatable, Sendable {
                 }
             }
             try option.apply(&options, value)
+        }
+        if options.colour == .never { options.template = options.template?.withoutColours }
+        if let columns = try environment.text("COLUMNS").flatMap({ Int($0) }), columns > 0 {
+            options.columns = columns
         }
         options.dataFolder = try options.namedFolder ?? defaultFolder(environment)
         if options.rowForm == nil, !options.printsJSON, let file = options.outputFile {

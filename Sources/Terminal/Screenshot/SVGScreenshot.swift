@@ -16,16 +16,23 @@ package struct SVGScreenshot {
 
         static let dark = Paper(background: RGB(0x12171D), text: RGB(0xD8DEE9), title: .white)
         static let light = Paper(background: .white, text: RGB(0x24292F), title: .black)
+        static let whiteOnBlack = Paper(background: .black, text: .white, title: .white)
+        static let blackOnWhite = Paper(background: .white, text: .black, title: .black)
     }
 
     /// Pixels of a cell; a monospaced glyph is 0.6 of its font's size wide.
     static let cell = (width: 9, height: 18)
     private static let fontSize = 15
 
-    package init(_ frame: CellBuffer, _ appearance: Appearance = Appearance()) {
+    /// - Parameter colour: never for a picture in the colours of the paper alone, with the selected row reversed.
+    package init(
+        _ frame: CellBuffer, _ appearance: Appearance = Appearance(), _ colour: ColourChoice = .auto
+    ) {
         self.frame = frame
-        shades = appearance.theme.shades(on: appearance.background ?? .dark)
-        paper = appearance.background == .light ? .light : .dark
+        let isLight = appearance.background == .light
+        paper = colour == .never ? (isLight ? .blackOnWhite : .whiteOnBlack) : isLight ? .light : .dark
+        let own = appearance.theme.shades(on: appearance.background ?? .dark)
+        shades = colour == .never ? Shades(text: paper.text, background: paper.background) : own
     }
 
     /// The picture as a complete SVG document.
@@ -169,6 +176,15 @@ package struct SVGScreenshot {
             + drawn.map { ".\($0.0).line{fill:none;stroke:\($0.1.hex)}\n" }.joined()
             + "text{font:\(Self.fontSize)px 'DejaVu Sans Mono','Menlo','Consolas',monospace;white-space:pre}\n"
             + ".b{font-weight:bold}\n.u{text-decoration:underline}\n"
+    }
+}
+
+extension Shades {
+    /// Without colours: all in that of the text, and the selected row reversed.
+    fileprivate init(text: RGB, background: RGB) {
+        self.init(
+            accent: text, good: text, warning: text, bad: text, muted: text, selected: background,
+            selectedBackground: text, seriesA: text, seriesB: text, seriesC: text)
     }
 }
 

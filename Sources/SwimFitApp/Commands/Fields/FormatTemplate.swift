@@ -14,12 +14,22 @@ struct FormatTemplate: Equatable {
 
     enum Part: Equatable {
         case text(String)
+        /// A sequence that sets a colour of a terminal.
+        case colour(String)
         case field(String, Layout)
     }
 
-    let parts: [Part]
+    private(set) var parts: [Part]
+
     /// Whether it has colours of a terminal.
-    let hasColours: Bool
+    var hasColours: Bool { parts.contains(where: \.isColour) }
+
+    /// The same without them, for `--color never`.
+    var withoutColours: FormatTemplate {
+        var plain = self
+        plain.parts.removeAll(where: \.isColour)
+        return plain
+    }
 
     /// What may be in a line, and what it means.
     static let help = [
@@ -44,7 +54,6 @@ struct FormatTemplate: Equatable {
     init(_ text: String) throws(CommandProblem) {
         var parts: [Part] = []
         var plain = ""
-        var hasColours = false
         var rest = Substring(text)
         while let first = rest.first {
             if rest.hasPrefix("{{") || rest.hasPrefix("}}") {
@@ -63,8 +72,13 @@ struct FormatTemplate: Equatable {
             let inside = String(rest[rest.index(after: rest.startIndex)..<end])
             rest = rest[rest.index(after: end)...]
             if let sign = Self.signs[inside] {
-                plain += sign
-                hasColours = hasColours || sign.hasPrefix("\u{1B}")
+                guard sign.hasPrefix("\u{1B}") else {
+                    plain += sign
+                    continue
+                }
+                if !plain.isEmpty { parts.append(.text(plain)) }
+                plain = ""
+                parts.append(.colour(sign))
                 continue
             }
             if !plain.isEmpty { parts.append(.text(plain)) }
@@ -72,7 +86,7 @@ struct FormatTemplate: Equatable {
             parts.append(try Self.field(inside))
         }
         if !plain.isEmpty { parts.append(.text(plain)) }
-        (self.parts, self.hasColours) = (parts, hasColours)
+        self.parts = parts
     }
 
     private static func field(_ text: String) throws(CommandProblem) -> Part {
@@ -112,12 +126,16 @@ struct FormatTemplate: Equatable {
         var line = ""
         for part in parts {
             switch part {
-            case .text(let text): line += text
+            case .text(let text), .colour(let text): line += text
             case .field(let name, let layout): line += layout.text(try value(name), escaping)
             }
         }
         return line
     }
+}
+
+extension FormatTemplate.Part {
+    fileprivate var isColour: Bool { if case .colour = self { true } else { false } }
 }
 
 extension FormatTemplate.Layout {
