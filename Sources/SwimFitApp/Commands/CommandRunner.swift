@@ -73,7 +73,10 @@ struct CommandRunner {
                 return try await command.run(
                     Array(words.dropFirst()), options, on: session, output: output, input: input)
             } catch let problem as CommandProblem where problem.status == .usage {
-                guard let word = options.wordAfterJSON, word != name else { throw problem }
+                // The hint is for the word that was refused, where it is a field of this command.
+                guard let word = options.wordAfterJSON, problem.message.contains("“\(word)”"),
+                    command.choices["FIELDS"]?.contains(word) == true
+                else { throw problem }
                 throw CommandProblem.usage("\(problem.message); for one field of JSON write --json=\(word)")
             }
         }

@@ -31,6 +31,19 @@ struct MarkCommandTests {
         #expect(await CommandRun(["today", "--json=mark"], on: session).data.contains("\"mark\": \"open\""))
     }
 
+    @Test("a word after --json is not offered as a field where it is none, or where something else is wrong")
+    func noField() async throws {
+        let session = CoreFixture().models.session
+        for words in [
+            ["week", "--json", "soon"], ["today", "--json", "mark", "--bogus"],
+            ["list", "--json", "weight", "x y"],
+        ] {
+            let wrong = await CommandRun(words, on: session)
+            #expect(wrong.status == .usage, "\(words)")
+            #expect(!wrong.notes.contains("for one field") || wrong.notes.contains("“mark”"), "\(words)")
+        }
+    }
+
     @Test("another word is refused with those there are")
     func unknown() async throws {
         let wrong = await CommandRun(["mark", "done"], on: CoreFixture().models.session)
