@@ -37,10 +37,12 @@ struct CommandRunner {
         return afterOutput(status)
     }
 
-    /// The exit status once everything is written. Lost output is a failure, also of a command that succeeded.
+    /// The exit status once everything is written. Lost output is a failure, also of a command that succeeded; output that
+    /// its reader wants no more of is not.
     private func afterOutput(_ status: CommandStatus) -> CommandStatus {
         if let failure = output.dataFailure {
-            if failure.isClosedByReader { return .failure }
+            // Who closed the pipe has what was asked for, as after “head”.
+            if failure.isClosedByReader { return status }
             output.note("swimfit: standard output cannot be written: \(failure.reason)")
             return .failure
         }
@@ -85,7 +87,9 @@ struct CommandRunner {
         session.awaitNotices()
         for notice in session.notices { output.note("swimfit: " + notice) }
         output.flush()
-        if output.dataFailure != nil, session.hasSaved { output.note("swimfit: the change is saved") }
+        if output.dataFailure?.isClosedByReader == false, session.hasSaved {
+            output.note("swimfit: the change is saved")
+        }
         await session.compact()
         if let interruption, status != .done { throw interruption }
         // What was printed may lack what is damaged. A change that is saved is done all the same.
@@ -122,7 +126,7 @@ struct CommandRunner {
 
     private func report(_ error: any Error) -> CommandStatus {
         // Lost output is told at the end, for all commands.
-        if error is StreamFailure { return .failure }
+        if let failure = error as? StreamFailure { return failure.isClosedByReader ? .done : .failure }
         output.note("swimfit: " + ProblemText.line(for: error))
         return ProblemText.status(of: error)
     }

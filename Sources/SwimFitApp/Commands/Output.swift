@@ -114,7 +114,7 @@ final class Output {
         } catch {
             switch channel {
             case .data: dataFailure = error
-            case .note: hasLostNotes = true
+            case .note: hasLostNotes = hasLostNotes || !error.isClosedByReader
             case .progress: break
             }
         }

@@ -192,7 +192,9 @@ extension PlainMode {
             read: { failure == nil ? await input.next() : nil })
         for notice in session.notices { dialogue.say(notice) }
         try await PlainMode(models: models, dialogue: dialogue, commands: commands).run()
-        if let failure { throw CommandProblem("standard output cannot be written: \(failure.reason)") }
+        if let failure, !failure.isClosedByReader {
+            throw CommandProblem("standard output cannot be written: \(failure.reason)")
+        }
         return .done
     }
 }

@@ -119,6 +119,26 @@ struct CommandRunnerTests {
         }
     }
 
+    @Test("a reader that goes away, as head does, ends a command quietly with its own status")
+    func closedByReader() async {
+        let streams = Streams()
+        let output = Output { text, channel throws(StreamFailure) in
+            if channel == .data { throw StreamFailure(code: EPIPE) }
+            streams.notes += text
+        }
+        let stopping = Command("stop", summary: "stop where output is lost") { call in
+            call.output.print("one")
+            call.output.flush()
+            if let failure = call.output.dataFailure { throw failure }
+            return .failure
+        }
+        let runner = CommandRunner(commands: [Self.echo, stopping], output: output) { _ in .done }
+        for words in [["echo", "hi"], ["stop"], ["--help"]] {
+            #expect(await runner.run(words, environment: [:]) == .done)
+        }
+        #expect(streams.notes == "")
+    }
+
     @Test("after a loss no more data is written")
     func gap() {
         var written: [String] = []
