@@ -118,9 +118,10 @@ extension App {
 
     /// A shell command run in the dashboard: on the open store, its lines shown at the end.
     private func job(for command: Command, _ words: [String]) -> Job {
-        Job(([command.name] + words).joined(separator: " ")) { models, progress in
+        let width = Frame.inside(AppLayout(room).body).width
+        return Job(([command.name] + words).joined(separator: " ")) { models, progress in
             let transcript = Transcript()
-            let output = Output(showsProgress: true, isForPeople: true) { text, channel in
+            let output = Output(showsProgress: true, isForPeople: true, width: width) { text, channel in
                 if channel == .progress { progress.report(fraction: nil, text) } else { transcript.add(text) }
             }
             let status = try await command.run(typed: words, on: models.session, output: output)

@@ -16,8 +16,8 @@ struct Environment: ExpressibleByDictionaryLiteral {
     static func ofProcess() -> Environment {
         var environment: Environment = [:]
         for name in [
-            "SWIMFIT_DATA_DIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR", "LANG", "LC_MESSAGES",
-            "LC_ALL",
+            "SWIMFIT_DATA_DIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "HOME", "NO_COLOR", "SWIMFIT_PLAIN",
+            "COLUMNS", "LANG", "LC_MESSAGES", "LC_ALL",
         ] {
             guard let value = getenv(name) else { continue }
             environment.set(name, value)

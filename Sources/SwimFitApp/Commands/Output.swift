@@ -19,6 +19,8 @@ final class Output {
     let showsProgress: Bool
     /// Whether data goes to a person: to a terminal or the dashboard, not to a pipe or a file.
     let isForPeople: Bool
+    /// How many columns fit into a line; nil where nobody says, as in a pipe or a file.
+    let width: Int?
     /// Why data was lost; nil while all of it has been written.
     private(set) var dataFailure: StreamFailure?
     /// Whether a note was lost.
@@ -30,12 +32,14 @@ final class Output {
     private var hasProgressLine = false
 
     init(
-        showsProgress: Bool = false, isForPeople: Bool = false, dataDescriptor: Int32? = nil,
+        showsProgress: Bool = false, isForPeople: Bool = false, width: Int? = nil,
+        dataDescriptor: Int32? = nil,
         write: @escaping (String, Channel) throws(StreamFailure) -> Void
     ) {
         self.dataDescriptor = dataDescriptor
         self.showsProgress = showsProgress
         self.isForPeople = isForPeople
+        self.width = width
         self.write = write
     }
 
@@ -43,7 +47,7 @@ final class Output {
     static func standard() -> Output {
         Output(
             showsProgress: isatty(STDERR_FILENO) == 1, isForPeople: isatty(STDOUT_FILENO) == 1,
-            dataDescriptor: STDOUT_FILENO
+            width: StandardStream.width, dataDescriptor: STDOUT_FILENO
         ) { text, channel throws(StreamFailure) in
             switch channel {
             case .data: try StandardStream.write(text, to: STDOUT_FILENO)

@@ -46,7 +46,8 @@ extension Command {
             }
         }
         let summary = try await call.energy(of: day, in: span)
-        let report = SpanReport(summary: summary)
+        let report = SpanReport(
+            summary: summary, width: call.options.columns ?? call.output.width)
         if span == .year {
             try call.print(
                 report.months, MonthFigures.table, as: "months", report.wholeFields, lines: report.lines)

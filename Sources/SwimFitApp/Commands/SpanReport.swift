@@ -5,6 +5,8 @@ import Terminal
 /// The energy balance of a week, a month or a year, for the shell: the figures of the Energy screen.
 struct SpanReport {
     let summary: EnergySummary
+    /// The columns of a line; nil for as many as are needed.
+    var width: Int?
 
     var days: [DayFigures] {
         summary.days.map { DayFigures(balance: $0) }
@@ -22,9 +24,10 @@ struct SpanReport {
         ]
     }
 
-    /// A heading, a line for each day or month, and the means with the number of days they are of.
+    /// A heading, a line for each day or month, and the means with the number of days they are of. The table is made
+    /// narrower and loses columns from the right where it does not fit; sentences are wrapped.
     var lines: [String] {
-        let heading = Self.line(summary.span.title(around: summary.day), EnergyFigure.allCases.map(\.title))
+        let heading = (summary.span.title(around: summary.day), EnergyFigure.allCases.map(\.title))
         let rows =
             summary.span == .year
             ? months.map { month in
@@ -37,14 +40,15 @@ struct SpanReport {
             }
         let whole = Figure.count(summary.days.count, "day")
         guard let means = summary.means, let denominator = summary.denominator else {
-            return [heading] + rows + [
-                "No complete day yet, of \(whole)"
-            ]
+            return table([heading] + rows) + sentences(["No complete day yet, of \(whole)"])
         }
-        return [heading] + rows + [
-            row("Mean", means.shown),
-            denominator.prefix(1).uppercased() + denominator.dropFirst() + ", kcal",
-        ] + goals
+        return table([heading] + rows + [row("Mean", means.shown)])
+            + sentences([denominator.prefix(1).uppercased() + denominator.dropFirst() + ", kcal"] + goals)
+    }
+
+    private func sentences(_ texts: [String]) -> [String] {
+        guard let width else { return texts }
+        return texts.flatMap { $0.wrapped(to: width) }
     }
 
     /// "Goals met: net 4 of 5 days, protein 2 of 5 days; 1 230 kcal under the goals for net"
@@ -57,13 +61,25 @@ struct SpanReport {
         return ["Goals met: \(met)\(saved ?? "")"]
     }
 
-    private func row(_ name: String, _ value: (EnergyFigure) -> Double?) -> String {
-        Self.line(name, EnergyFigure.allCases.map { Figure.whole(value($0)) })
+    private typealias Row = (name: String, cells: [String])
+
+    private func row(_ name: String, _ value: (EnergyFigure) -> Double?) -> Row {
+        (name, EnergyFigure.allCases.map { Figure.whole(value($0)) })
     }
 
-    private static func line(_ name: String, _ cells: [String]) -> String {
-        name.padded(to: max(24, TextWidth.of(name)))
-            + cells.map { $0.padded(to: max(10, TextWidth.of($0) + 1), .right) }.joined()
+    private func table(_ rows: [Row]) -> [String] {
+        let natural = rows.map { TextWidth.of($0.name) }.max() ?? 0
+        let cell = (rows.flatMap(\.cells).map { TextWidth.of($0) }.max() ?? 0) + 1
+        var (first, other, count) = (max(24, natural), max(10, cell), EnergyFigure.allCases.count)
+        if let width, first + other * count > width {
+            other = cell
+            count = max(1, min(count, (width - min(natural, width / 2)) / other))
+            first = max(min(natural, width / 2), min(first, width - other * count))
+        }
+        return rows.map { row in
+            row.name.padded(to: first)
+                + row.cells.prefix(count).map { $0.padded(to: other, .right) }.joined()
+        }
     }
 }
 

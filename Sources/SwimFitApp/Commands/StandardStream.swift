@@ -49,6 +49,13 @@ enum StandardStream {
         }
     }
 
+    /// The columns of the terminal that standard output is; nil for anything else.
+    static var width: Int? {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
     /// Calls the handler once nobody reads any more what is written to a descriptor: the other end of a pipe is closed.
     /// It is called on a thread of its own, which sleeps until then.
     static func onHangUp(_ descriptor: Int32, _ handler: @escaping @Sendable () -> Void) {

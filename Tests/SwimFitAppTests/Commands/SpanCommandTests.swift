@@ -1,5 +1,6 @@
 import Foundation
 import SwimFit
+import Terminal
 import Testing
 
 @testable import SwimFitApp
@@ -26,6 +27,23 @@ struct SpanCommandTests {
         #expect(lines[7] == "Mean of 4 complete days of 4, kcal")
         #expect(lines[8].hasPrefix("Goals met: net "))
         #expect(Set(lines.dropLast(2).map(\.count)) == [64])
+    }
+
+    @Test(
+        "the table fits the width there is: narrower columns first, then fewer", arguments: [20, 40, 52, 64])
+    func width(columns: Int) async throws {
+        let energy = try await DemoFixture.demo().models.energy
+        for span in [EnergySpan.week, .year] {
+            try await energy.show(span)
+            let lines = SpanReport(summary: energy.summary, width: columns).lines
+            #expect(lines.allSatisfy { TextWidth.of($0) <= columns })
+            #expect(lines[0].contains("Net"))
+            #expect(lines[0].contains("Resting") == (columns >= 52))
+            #expect(lines.contains { $0.hasPrefix("Mean ") && $0.contains { $0.isNumber } })
+        }
+        let wide = SpanReport(summary: energy.summary, width: 200).lines
+        #expect(wide == SpanReport(summary: energy.summary).lines)
+        #expect(try GlobalOptions.parse(["week"], environment: ["COLUMNS": "40"]).0.columns == 40)
     }
 
     @Test("the figures are those of the Energy screen")
