@@ -31,8 +31,18 @@ struct LogRequest: Equatable {
         guard unitWord == nil || split == valueWord.endIndex else {
             throw .usage("“\(valueWord)” is not a number; write one such as 72.5")
         }
-        let read = try CommandProblem.reading { () throws(InputProblem) in
-            try Input.value(String(valueWord[..<split]))
+        let read: Double?
+        let digits = String(valueWord[..<split])
+        do throws(InputProblem) { read = try Input.value(digits) } catch {
+            // 72.345 kg could be 72345 kg, but nobody weighs that: it is asked about only where both can be.
+            // SAFETY: what is no number or no unit is reported by the question, or below.
+            guard !digits.contains(","), let number = try? Input.number(digits),
+                let unit = try? Self.unit(typed, for: type, in: system),
+                (try? LogRequest(
+                    HKQuantityTypeIdentifier(rawValue: type.identifier), number * 1000, unit, in: system))
+                    == nil
+            else { throw .usage(ProblemText.line(for: error)) }
+            read = number
         }
         guard let number = read else {
             throw .usage("“\(valueWord)” is not a number; write one such as 72.5")

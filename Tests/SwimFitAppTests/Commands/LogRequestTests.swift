@@ -37,7 +37,8 @@ struct LogRequestTests {
         arguments: [
             ("weight", "72,5", "kg", 72.5, "kg"), ("weight", "159", "lbs", 159, "lb"),
             ("weight", "72.5kg", nil, 72.5, "kg"),
-            ("steps", "1000", nil, 1000, "count"), ("heartRate", "58", "bpm", 58, "count/min"),
+            ("steps", "1000", nil, 1000, "count"), ("weight", "72.345", "kg", 72.345, "kg"),
+            ("heartRate", "58", "bpm", 58, "count/min"),
             ("bodyFatPercentage", "18", "%", 0.18, "%"), ("temperature", "-1", "°C", -1, "degC"),
             ("water", "0.3", "l", 0.3, "L"), ("glucose", "5.4", "mmol/L", 5.4, "mmol<180.1558800000541>/L"),
             ("glucose", "5.4mmol/l", nil, 5.4, "mmol<180.1558800000541>/L"),

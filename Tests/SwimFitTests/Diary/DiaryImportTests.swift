@@ -252,7 +252,7 @@ struct DiaryImportTests {
     @Test("a type that may not be saved refuses the whole import")
     func denied() async throws {
         try await fixture.journal.store.setSharing(false, for: HKQuantityType(.dietaryVitaminD))
-        await #expect(throws: HKError.self) { _ = try await fixture.add(DiaryTexts.servings) }
+        await #expect(throws: InputProblem.self) { _ = try await fixture.add(DiaryTexts.servings) }
         #expect(try fixture.sampleCount() == 0)
     }
 
