@@ -58,11 +58,13 @@ package struct QuickAdd: Equatable, Sendable {
 
     /// When it was: at the time of day that was typed, on the day of `usual`.
     ///
-    /// - Throws: for a time that is still to come.
+    /// - Throws: for a time or a day that is still to come.
     package func time(
         else usual: Date, now: Date, in calendar: LocalCalendar
     ) throws(InputProblem) -> Date {
-        guard let time else { return usual }
+        guard let time else {
+            return try Input.notToComeOnShownDay(usual, now: now, calendar: calendar)
+        }
         let instant = time.on(LocalDay.of(usual, in: calendar), in: calendar)
         return try Input.notToCome(instant, now: now, calendar: calendar)
     }

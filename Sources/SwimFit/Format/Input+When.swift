@@ -23,7 +23,7 @@ extension Input {
     /// An instant that is over.
     ///
     /// - Throws: for one that is still to come.
-    package static func notToCome(
+    static func notToCome(
         _ instant: Date, now: Date, calendar: LocalCalendar
     ) throws(InputProblem) -> Date {
         guard instant <= now else {
@@ -31,6 +31,19 @@ extension Input {
             throw stillToCome(text, example: "yesterday \(text)")
         }
         return instant
+    }
+
+    /// The same where only the time of day can be typed: the day is the one that is shown.
+    package static func notToComeOnShownDay(
+        _ instant: Date, now: Date, calendar: LocalCalendar
+    ) throws(InputProblem) -> Date {
+        guard instant > now else { return instant }
+        let (day, today) = (LocalDay.of(instant, in: calendar), LocalDay.of(now, in: calendar))
+        guard day == today else {
+            throw InputProblem("\(day.named(from: today)) is still to come; go to today, or a day before it")
+        }
+        let example = TimeOfDay.of(now, in: calendar).text
+        throw stillToCome(TimeOfDay.of(instant, in: calendar).text, example: example)
     }
 
     /// Takes a day that is over, or today, out of a line. A weekday at its end is the last one.

@@ -187,11 +187,13 @@ extension JournalModel {
 
     /// Logs a glass of water on the day shown: now, or at this time of another day.
     /// - Returns: what was logged, for the notice: "250 mL of water".
+    /// - Throws: on a day that is still to come.
     package func drink() async throws -> String {
         let clock = journal.clock
-        let time =
-            day == clock.today
-            ? clock.now() : TimeOfDay.of(clock.now(), in: clock.calendar).on(day, in: clock.calendar)
+        let now = clock.now()
+        let time = try Input.notToComeOnShownDay(
+            day == clock.today ? now : TimeOfDay.of(now, in: clock.calendar).on(day, in: clock.calendar),
+            now: now, calendar: clock.calendar)
         let preferences = library[Preferences.self]
         let title = "\(preferences.system.volume(preferences.glass)) of water"
         try await journal.save(Nutrition.water(preferences.glass).samples(at: time), as: "adding \(title)")

@@ -61,7 +61,8 @@ extension PlainMode {
     }
 
     func log(_ food: Food, _ amount: Amount) async throws {
-        let time = instant(on: models.day)
+        let time = try Input.notToComeOnShownDay(
+            instant(on: models.day), now: clock.now(), calendar: clock.calendar)
         let serving = Serving(of: food, amount, time: time, meal: usualMeal(at: time))
         let changed = try await change(
             serving, portions: food.allPortions, verb: "Log it",
@@ -115,7 +116,7 @@ extension PlainMode {
             return time
         }
         let day = LocalDay.of(time, in: clock.calendar)
-        return try Input.notToCome(
+        return try Input.notToComeOnShownDay(
             Input.time(typed).typed(on: day, in: clock.calendar), now: clock.now(), calendar: clock.calendar)
     }
 

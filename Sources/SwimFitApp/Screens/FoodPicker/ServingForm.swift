@@ -34,6 +34,8 @@ struct ServingForm {
     /// Whose pints amounts are read in.
     private let system: MeasurementSystem
     private let isLogged: Bool
+    /// Whether it is of a food that is to be logged, not of an entry.
+    private let isNew: Bool
     /// Whether the meal was chosen by hand; otherwise it follows the time.
     private var isMealChosen: Bool
     var problem: InputProblem?
@@ -47,7 +49,7 @@ struct ServingForm {
         let meal = Meal.usual(at: TimeOfDay.of(time, in: calendar))
         let serving = Serving(of: food, amount, time: time, meal: meal)
         self.init(
-            serving, portions: food.allPortions, day: day, isMealChosen: false, isLogged: isLogged,
+            serving, portions: food.allPortions, day: day, isNew: true, isLogged: isLogged,
             calendar: calendar, system: system)
     }
 
@@ -61,11 +63,11 @@ struct ServingForm {
         for portion in known + [.gram] where !unique.contains(portion) { unique.append(portion) }
         self.init(
             entry.serving, portions: unique, day: LocalDay.of(entry.serving.time, in: calendar),
-            isMealChosen: true, isLogged: true, calendar: calendar, system: system)
+            isNew: false, isLogged: true, calendar: calendar, system: system)
     }
 
     private init(
-        _ base: Serving, portions: [Portion], day: LocalDay, isMealChosen: Bool, isLogged: Bool,
+        _ base: Serving, portions: [Portion], day: LocalDay, isNew: Bool, isLogged: Bool,
         calendar: LocalCalendar, system: MeasurementSystem
     ) {
         self.system = system
@@ -76,8 +78,8 @@ struct ServingForm {
         meal = base.meal
         timeField = TextField(TimeOfDay.of(base.time, in: calendar).text)
         focus = base.amount == nil ? .energy : .amount
-        self.isMealChosen = isMealChosen
-        self.isLogged = isLogged
+        isMealChosen = !isNew
+        (self.isNew, self.isLogged) = (isNew, isLogged)
     }
 
     var name: String { base.name }
@@ -105,8 +107,11 @@ struct ServingForm {
         serving.meal = meal
         let time = try Input.time(timeField.text)
         if time != TimeOfDay.of(base.time, in: calendar) {
-            serving.time = try Input.notToCome(
-                time.typed(on: day, in: calendar), now: now, calendar: calendar)
+            serving.time = try time.typed(on: day, in: calendar)
+        }
+        // What another program logged for a time to come can be changed; its time need not be.
+        if isLogged, isNew || serving.time != base.time {
+            serving.time = try Input.notToComeOnShownDay(serving.time, now: now, calendar: calendar)
         }
         return serving
     }

@@ -41,6 +41,18 @@ struct JournalChangeTests {
         #expect(shown == ["Banana"])
     }
 
+    @Test("nothing is logged on a day that is still to come: no food, no quick entry, no water")
+    func dayToCome() async throws {
+        await driver.type("]", "w")
+        #expect(driver.footer.contains("Tomorrow is still to come"))
+        await driver.type("a", .enter, .enter)
+        #expect(driver.text.contains("Tomorrow is still to come"))
+        await driver.type(.escape, .escape, "+", "3", "5", "0", .enter)
+        #expect(driver.text.contains("Tomorrow is still to come"))
+        await fixture.models.refresh()
+        #expect(fixture.models.foodJournal.summary.total.energy == nil && shown.isEmpty)
+    }
+
     @Test("an entry is not moved to a time that is still to come")
     func timeToCome() async throws {
         try await fixture.models.foodJournal.log([fixture.serving("banana", at: "07:15")])
