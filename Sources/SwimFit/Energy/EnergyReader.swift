@@ -36,7 +36,9 @@ package struct EnergyReader: Sendable {
             }
         }
         if !nutrients.isEmpty {
-            reading.partial = try await partial(days.lowerBound, days.upperBound)
+            let totals = try await totals(days.lowerBound, days.upperBound)
+            reading.partial = totals.mapValues { Set($0.partialNutrients) }
+            reading.daysWithFood = Set(totals.keys)
         }
         reading.active = try await sumsByDay(.activeEnergyBurned, first, last)
         if isHourly { reading.hours = try await hours(of: day) }
@@ -46,13 +48,13 @@ package struct EnergyReader: Sendable {
         return reading
     }
 
-    /// The nutrients that something eaten on a day has no figure for, by day.
-    private func partial(_ first: LocalDay, _ last: LocalDay) async throws -> [LocalDay: Set<Nutrient>] {
+    /// What the food of each day has, without the water that was drunk; no entry for a day without food.
+    private func totals(_ first: LocalDay, _ last: LocalDay) async throws -> [LocalDay: Nutrition] {
         let interval = DateInterval(start: first.start(in: calendar), end: last.interval(in: calendar).end)
         let entries = try await JournalReader(reader: reader, calendar: calendar).entries(in: interval)
             .entries
         return Dictionary(grouping: entries) { LocalDay.of($0.serving.time, in: calendar) }
-            .mapValues { Set(Nutrition.total($0.map(\.serving.nutrition)).partialNutrients) }
+            .mapValues { Nutrition.total($0.map(\.serving.nutrition)) }
     }
 
     func readBody(_ first: LocalDay, _ last: LocalDay, into reading: inout EnergyReading) async throws {

@@ -53,6 +53,8 @@ package struct EnergyReading: Equatable, Sendable {
     package var nutrients: [LocalDay: Nutrition] = [:]
     /// Those of them that a part of what was eaten on a day has no figure for.
     package var partial: [LocalDay: Set<Nutrient>] = [:]
+    /// The days on which food was logged, also such without a figure for energy; read when nutrients are asked for.
+    package var daysWithFood: Set<LocalDay> = []
     /// What was eaten on the day.
     package var foods: [Food] = []
     /// The day's workouts, in their order.
@@ -72,6 +74,15 @@ package struct EnergyReading: Equatable, Sendable {
         return Person(
             dateOfBirth: dateOfBirth, sex: sex, kilograms: weights.counting(before: end)?.value,
             metres: heights.counting(before: end)?.value)
+    }
+
+    /// What was eaten of a nutrient on the day of a balance; nil where no food of the day has a figure for it.
+    ///
+    /// Without any food, as on a fast, as much of each nutrient was eaten as of energy: nothing, or unknown.
+    func eaten(_ nutrient: Nutrient, _ balance: EnergyBalance) -> Double? {
+        if nutrient == .energy { return balance.eaten }
+        return nutrients[balance.day]?[nutrient]
+            ?? (daysWithFood.contains(balance.day) ? nil : balance.eaten)
     }
 
     /// The balance of one of the days read, as of an instant.

@@ -62,12 +62,7 @@ package struct EnergySummary: Equatable, Sendable {
         standings = goals.standings(
             on: reading.day, in: system, isFinished: shown.isFinished,
             isPartial: { reading.partial[reading.day]?.contains($0) ?? false }
-        ) { nutrient in
-            if nutrient == .energy { return shown.eaten }
-            // Where nothing was logged, as on a fast, as much of each nutrient was eaten as of energy: nothing, or unknown.
-            let isEmpty = reading.consumed[reading.day] == nil
-            return reading.nutrients[reading.day]?[nutrient] ?? (isEmpty ? shown.eaten : nil)
-        }
+        ) { reading.eaten($0, shown) }
         budgets = Dictionary(
             uniqueKeysWithValues: EnergyBudget.Span.allCases.compactMap { span in
                 EnergyBudget(span, upTo: reading.day, balance).map { (span, $0) }
@@ -82,7 +77,7 @@ package struct EnergySummary: Equatable, Sendable {
         let last = span == .day ? range.upperBound : min(range.upperBound, max(today, range.lowerBound))
         days = (range.lowerBound...last).map(balance)
         counted = EnergyMeans.counted(days, today: today)
-        records = GoalRecord.of(counted, goals, reading.nutrients, reading.partial)
+        records = GoalRecord.of(counted, goals, reading)
     }
 
     /// The means of the days of the span; nil when none of them counts.

@@ -24,10 +24,9 @@ package struct GoalRecord: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - days: those that are over and complete, in their order.
-    ///   - partial: the nutrients that something eaten on a day has no figure for.
+    ///   - reading: of these days.
     static func of(
-        _ days: [EnergyBalance], _ goals: Goals, _ nutrients: [LocalDay: Nutrition],
-        _ partial: [LocalDay: Set<Nutrient>] = [:]
+        _ days: [EnergyBalance], _ goals: Goals, _ reading: EnergyReading
     ) -> [GoalRecord] {
         guard let first = days.first?.day, let last = days.last?.day else { return [] }
         let net = days.compactMap { day in
@@ -38,20 +37,14 @@ package struct GoalRecord: Equatable, Sendable {
                 nutrient,
                 days.compactMap { day in
                     guard let goal = goals.goal(for: nutrient, on: day.day),
-                        let eaten = eaten(nutrient, day, nutrients[day.day])
+                        let eaten = reading.eaten(nutrient, day)
                     else { return nil }
-                    let isPartial = partial[day.day]?.contains(nutrient) ?? false
+                    let isPartial = reading.partial[day.day]?.contains(nutrient) ?? false
                     let standing = GoalStanding(nutrient, goal, eaten: eaten, isPartial: isPartial)
                     return standing.isMet.map { (eaten, $0) }
                 })
         }
         return ([GoalRecord(nil, net)] + others).compactMap(\.self)
-    }
-
-    /// Nil where it is unknown; of a day that is complete without any food nothing is.
-    private static func eaten(_ nutrient: Nutrient, _ day: EnergyBalance, _ known: Nutrition?) -> Double? {
-        if nutrient == .energy { return day.consumed }
-        return known?[nutrient] ?? (day.mark == .complete && day.consumed == 0 ? 0 : nil)
     }
 
     /// "net", "protein"

@@ -286,6 +286,27 @@ struct EnergyModelTests {
         #expect(model.summary.standings.first?.eaten == 5)
     }
 
+    @Test(
+        "food without a figure for a nutrient leaves its goal unknown, whatever energy it has",
+        arguments: [nil, 0.0])
+    func unknownNutrient(energy: Double?) async throws {
+        try await fillProfile(weightAt: "2026-11-01T07:00:00Z")
+        let library = Library()
+        try library.update(Goals.self) {
+            $0.set(NutrientGoal(most: 50), for: .sugars, from: try day("2026-11-01"))
+        }
+        for date in [18, 20] {
+            let time = "2026-11-\(date)T08:00:00Z"
+            if let energy { try await store.save(TestSample.eaten(energy, at: time)) }
+            try await store.save(TestSample.quantity(.dietaryProtein, 3, .gram(), at: time))
+        }
+        let model = try model(library: library)
+        _ = try await model.mark(try day("2026-11-18"), .complete)
+        try await model.show(.week)
+        #expect(model.summary.records.isEmpty)
+        #expect(model.summary.standings.map(\.part) == [.unknown])
+    }
+
     @Test("a fast that is complete has missed a goal of at least, and met one of at most")
     func fast() async throws {
         try await fillProfile(weightAt: "2026-11-01T07:00:00Z")
