@@ -1,0 +1,52 @@
+import Foundation
+
+/// The days of 2026 by the clock of a zone, one after the other, as Foundation's calendar has them.
+///
+/// A day of the second opinion is an index into them: 0 is 1 January. The program counts days by offsets of its own.
+struct NaiveCalendar: Sendable {
+    struct Day: Sendable {
+        /// "2026-03-29"
+        let text: String
+        /// 1 for Monday … 7 for Sunday.
+        let weekday: Int
+        let start: Date
+        /// The first instant of the next day.
+        let end: Date
+
+        var seconds: Double { end.timeIntervalSince(start) }
+    }
+
+    let zone: TimeZone
+    let days: [Day]
+    /// The days on which the clock is put forward or back.
+    let changes: [Int]
+
+    init(_ name: String) {
+        zone = TimeZone(identifier: name) ?? .gmt
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        var days: [Day] = []
+        var start = calendar.date(from: DateComponents(year: 2026, month: 1, day: 1)) ?? .distantPast
+        while days.count < 365 {
+            let end = calendar.date(byAdding: .day, value: 1, to: start) ?? .distantFuture
+            let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: start)
+            let text = [parts.month ?? 0, parts.day ?? 0].map { $0 < 10 ? "0\($0)" : "\($0)" }
+                .joined(separator: "-")
+            days.append(
+                Day(text: "2026-" + text, weekday: ((parts.weekday ?? 0) + 5) % 7 + 1, start: start, end: end)
+            )
+            start = end
+        }
+        self.days = days
+        changes = days.indices.filter { days[$0].seconds != 86_400 }
+    }
+
+    static let all = ["Europe/Berlin", "America/New_York", "UTC"].map(NaiveCalendar.init)
+
+    func day(of instant: Date) -> Int {
+        days.firstIndex { $0.start <= instant && instant < $0.end } ?? -1
+    }
+
+    /// The Monday of a day's week.
+    func monday(of day: Int) -> Int { day - (days[day].weekday - 1) }
+}

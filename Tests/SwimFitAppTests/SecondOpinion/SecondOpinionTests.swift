@@ -1,0 +1,37 @@
+import Foundation
+import SwimFit
+import Testing
+
+@testable import SwimFitApp
+
+/// The program's figures are compared with those that naive functions make from the same facts.
+///
+/// `NaiveDay` and its neighbours follow the formulas of the README and were written without the program's. A difference
+/// is printed with its seed: one of the two is wrong, and the README decides which.
+@MainActor
+@Suite("A second opinion on every figure")
+struct SecondOpinionTests {
+    @Test(
+        "today, weeks, goals and nutrients are what the formulas make of the facts",
+        arguments: [0, 100, 200, 300, 400] as [UInt64])
+    func energy(first: UInt64) async throws {
+        let differences = Differences()
+        for seed in first..<first + 100 {
+            let facts = RandomFacts.make(seed: seed)
+            let saved = try await SavedFacts(facts)
+            differences.seed = seed
+            let comparison = DayComparison(facts, saved, differences)
+            let days = [facts.today, facts.today - 1 - Int(seed % 7)]
+            for day in days { try await comparison.today(day) }
+            try await comparison.week(facts.today - Int(seed % 4) * 3)
+            for day in days { try await comparison.journal(day) }
+            try await comparison.goals()
+            try await comparison.figures(days[Int(seed % 2)])
+            try await comparison.bar(days[Int(seed % 2)])
+            try await comparison.screens(days[Int(seed % 2)])
+            if seed % 10 == 0 { try await comparison.month() }
+        }
+        let agree = differences.lines.isEmpty
+        #expect(agree, "\(differences.report)")
+    }
+}
