@@ -48,7 +48,17 @@ extension Swim {
         let strokes = (lapEvents.isEmpty ? segments : lapEvents).map { event in
             (event.metadata?.stroke ?? .unknown, event.dateInterval.duration)
         }
-        stroke = metadata.stroke ?? Self.predominant(strokes)
+        stroke = metadata.stroke ?? Self.predominant(splits.isEmpty ? strokesOfSets ?? strokes : strokes)
+    }
+
+    /// The strokes of a line of sets without times, which is saved as one segment, with the seconds from start to end of
+    /// each set; nil where a set does not say both.
+    private var strokesOfSets: [(stroke: SwimStroke, seconds: Double)]? {
+        guard let line else { return nil }
+        let told = line.sets.compactMap { set in
+            set.stroke.flatMap { stroke in set.elapsedSeconds.map { (stroke, $0) } }
+        }
+        return told.count == line.sets.count ? told : nil
     }
 
     /// The segments of a line of sets, which alone says how far each was.

@@ -101,6 +101,23 @@ struct WorkoutObjectsTests {
         #expect(swim.stroke == .mixed)
     }
 
+    @Test(
+        "sets by send-offs alone are of the stroke of two thirds of the time, too",
+        arguments: [
+            ("2x200 on 5:00 breast + 50 on 1:30 back", SwimStroke.breaststroke),
+            ("2x100 on 2:00 breast + 2x100 on 2:00 back", .mixed),
+            ("4x100 on 2:00 breast + 100 on 2:00", .mixed),
+        ])
+    func strokeOfSendOffs(line: String, stroke: SwimStroke) throws {
+        let entry = try entry {
+            let sets = try SwimSetLine.parse(line)
+            $0.seconds = try #require(sets.movingSeconds)
+            $0.swim = WorkoutEntry.Swimming(
+                stroke: .freestyle, lapLength: LapLength(25, .metres), metres: sets.metres, sets: sets)
+        }
+        #expect(try #require(Swim(try workout(entry))).stroke == stroke)
+    }
+
     @Test("sets without a time leave the times of the others, and have none themselves")
     func someTimes() throws {
         var form = WorkoutForm()
