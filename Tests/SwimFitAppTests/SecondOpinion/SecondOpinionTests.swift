@@ -34,4 +34,24 @@ struct SecondOpinionTests {
         let agree = differences.lines.isEmpty
         #expect(agree, "\(differences.report)")
     }
+
+    @Test("swims, their bests and totals are what the formulas make of the facts")
+    func swims() async throws {
+        let differences = Differences()
+        for seed in 0..<300 as Range<UInt64> {
+            let (facts, swims) = RandomSwims.make(seed: seed)
+            let saved = try await SavedFacts(facts)
+            differences.seed = seed
+            for swim in swims {
+                let complaint = try await saved.save(swim)
+                #expect(complaint == nil, "seed \(seed)")
+            }
+            let comparison = SwimComparison(facts, swims, saved, differences)
+            try await comparison.list()
+            try await comparison.bests()
+            if seed % 3 == 0 { try await comparison.totals() }
+        }
+        let agree = differences.lines.isEmpty
+        #expect(agree, "\(differences.report)")
+    }
 }

@@ -1,0 +1,81 @@
+import Foundation
+import HealthKit
+import SwimFit
+
+@testable import SwimFitApp
+
+extension SavedFacts {
+    /// Saves a swim: with the command `swim`, or as a watch does.
+    /// - Returns: what the command complained about.
+    func save(_ swim: NaiveSwim) async throws -> String? {
+        if case .watch(let lengths, let strokes) = swim.what {
+            try await saveOfWatch(swim, lengths, strokes)
+            return nil
+        }
+        let run = await CommandRun(
+            ["swim"] + words(of: swim) + ["--sure", "--start", clock(swim.start)], on: models.session)
+        return run.status == .done ? nil : "\(words(of: swim)): \(run.notes)"
+    }
+
+    private func words(of swim: NaiveSwim) -> [String] {
+        let unit = swim.pool?.isYards == true ? "yd" : "m"
+        let pool = "\(Int(swim.pool?.length ?? 0))\(unit)"
+        switch swim.what {
+        case .straight(let lengths, let seconds, let rest, let strokes):
+            return ["\(pool) x\(lengths) \(time(seconds))"]
+                + (rest > 0 ? ["--rest", time(rest)] : []) + (strokes.map { ["--strokes", "\($0)"] } ?? [])
+        case .open(let metres, let seconds):
+            return ["\(metres / 1000)km open \(time(seconds))"]
+        case .sets(let sets, let strokes):
+            let line = sets.map { set in
+                "\(set.count)x\(Int(set.distance))\(unit)" + (set.time.map { " in " + time($0) } ?? "")
+                    + (set.sendOff.map { " on " + time($0) } ?? "") + " " + set.stroke
+            }
+            return [line.joined(separator: " + "), "--pool", pool]
+                + (strokes.map { ["--strokes", "\($0)"] } ?? [])
+        case .watch: return []
+        }
+    }
+
+    private func time(_ seconds: Double) -> String {
+        let (minutes, rest) = (Int(seconds) / 60, Int(seconds) % 60)
+        return "\(minutes):\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    /// "2026-10-20 07:30", on the clock of the place.
+    private func clock(_ instant: Date) -> String {
+        let calendar = models.clock.calendar
+        return LocalDay.of(instant, in: calendar).iso + " " + TimeOfDay.of(instant, in: calendar).text
+    }
+
+    private func saveOfWatch(_ swim: NaiveSwim, _ lengths: [NaiveSwim.Length], _ strokes: Int) async throws {
+        guard let pool = swim.pool else { return }
+        let styles: [String: HKSwimmingStrokeStyle] = [
+            "freestyle": .freestyle, "backstroke": .backstroke, "breaststroke": .breaststroke,
+        ]
+        var (time, events) = (swim.start, [HKWorkoutEvent]())
+        for (index, length) in lengths.enumerated() {
+            events.append(
+                HKWorkoutEvent(
+                    type: .lap, dateInterval: DateInterval(start: time, duration: length.seconds),
+                    metadata: [
+                        HKMetadataKeySwimmingStrokeStyle: (styles[swim.stroke] ?? .unknown).rawValue
+                    ]))
+            time += length.seconds
+            guard length.pause > 0, index < lengths.count - 1 else { continue }
+            events.append(HKWorkoutEvent(type: .pause, date: time))
+            time += length.pause
+            events.append(HKWorkoutEvent(type: .resume, date: time))
+        }
+        let workout = HKWorkout(
+            activityType: .swimming, start: swim.start, end: time, workoutEvents: events,
+            totalEnergyBurned: nil, totalDistance: HKQuantity(unit: .meter(), doubleValue: swim.metres),
+            totalSwimmingStrokeCount: HKQuantity(unit: .count(), doubleValue: Double(strokes)), device: nil,
+            metadata: [
+                HKMetadataKeyLapLength: HKQuantity(
+                    unit: pool.isYards ? .yard() : .meter(), doubleValue: pool.length),
+                HKMetadataKeySwimmingLocationType: HKWorkoutSwimmingLocationType.pool.rawValue,
+            ])
+        try await models.journal.save([workout], as: "a swim")
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+@testable import SwimFitApp
+
+/// Compares what the faces of the program say of swims with what the facts say.
+@MainActor
+struct SwimComparison {
+    let facts: Facts
+    /// In the order of their start.
+    let swims: [NaiveSwim]
+    let saved: SavedFacts
+    let differences: Differences
+
+    init(_ facts: Facts, _ swims: [NaiveSwim], _ saved: SavedFacts, _ differences: Differences) {
+        (self.facts, self.swims, self.saved, self.differences) = (facts, swims, saved, differences)
+    }
+
+    func list() async throws {
+        differences.place = "swims"
+        let printed = try await saved.json("swims")["swims"] as? [[String: Any]] ?? []
+        differences.check("count", printed.count, Double(swims.count))
+        for (json, swim) in zip(printed, swims.reversed()) {
+            differences.place = "swim of \(json["start"] ?? "")"
+            differences.check("distance", json["distance_m"], swim.metres)
+            differences.check("laps", json["laps"], swim.laps)
+            differences.check("lap_length", json["lap_length_m"], swim.pool.map { $0.length * $0.metre })
+            differences.check("duration", json["duration_s"], swim.duration)
+            differences.check("pace", json["pace_s_per_100m"], swim.pace)
+            differences.check(
+                "pace_of", text: json["pace_of"] as? String ?? "", swim.pace == nil ? "" : "swum")
+            differences.check("swolf", json["swolf"], swim.swolf)
+            differences.check("stroke", text: json["stroke"], swim.strokeOfAll)
+            differences.check("open_water", flag: json["open_water"], swim.pool == nil)
+            energy(json, swim)
+        }
+    }
+
+    /// The effort follows the speed; whichever it is, it has one digit after the point.
+    private func energy(_ json: [String: Any], _ swim: NaiveSwim) {
+        if case .watch = swim.what { return }
+        let resting = facts.resting(at: swim.start, seconds: swim.duration)
+        differences.check("resting", json["resting_kcal"], resting)
+        guard let active = (json["energy_kcal"] as? NSNumber)?.doubleValue, let resting,
+            let kilograms = facts.kilograms(at: swim.start)
+        else { return }
+        let met = (active + resting) / kilograms / (swim.duration / 3600)
+        let tolerance = 0.011 / kilograms / (swim.duration / 3600)
+        differences.check("MET", met, (met * 10).rounded() / 10, within: tolerance)
+    }
+
+    func bests() async throws {
+        differences.place = "bests"
+        let printed = try await saved.json("bests")["bests"] as? [[String: Any]] ?? []
+        var goes: [String: [(stroke: String, distance: Double, seconds: Double)]] = [:]
+        var metres: [String: Double] = [:]
+        for swim in swims {
+            let pool = swim.pool.map { "\($0.length)\($0.isYards ? "yd" : "m")" } ?? "open"
+            for go in swim.goes { goes["\(go.stroke) \(pool)", default: []].append(go) }
+            metres[pool] = swim.pool?.metre ?? 1
+        }
+        for (kind, goes) in goes {
+            let words = kind.split(separator: " ").map(String.init)
+            let metre = metres[words[1]] ?? 1
+            let length = (words[1] == "open" ? nil : Double(words[1].filter { $0.isNumber || $0 == "." }))
+                .map { $0 * metre }
+            let rows = printed.filter { row in
+                let pool = (row["lap_length_m"] as? NSNumber)?.doubleValue
+                return row["stroke"] as? String == words[0] && abs((pool ?? -1) - (length ?? -1)) < 0.01
+            }
+            for row in rows {
+                let distance = ((row["distance_m"] as? NSNumber)?.doubleValue ?? 0) / metre
+                differences.place = "best \(kind) \(distance)"
+                let best = NaiveBest.of(distance, goes)
+                differences.check("time", row["time_s"], best?.seconds)
+                differences.check("within", row["within_m"], best?.within.map { $0 * metre })
+                differences.check(
+                    "pace", row["pace_s_per_100m"], best.map { $0.seconds / (distance * metre) * 100 })
+            }
+            let distances = Set(rows.map { (($0["distance_m"] as? NSNumber)?.doubleValue ?? 0) / metre })
+            for raced in NaiveSwim.raced {
+                differences.place = "best \(kind) \(raced)"
+                differences.check(
+                    "is listed", flag: distances.contains { abs($0 - raced) < 0.02 },
+                    NaiveBest.of(raced, goes) != nil)
+            }
+        }
+    }
+
+    func totals() async throws {
+        let today = facts.today
+        let parts = facts.calendar.days[today].text.prefix(7)
+        let first = facts.calendar.days.firstIndex { $0.text.hasPrefix(parts) } ?? 0
+        for (span, start) in [("week", facts.calendar.monday(of: today)), ("month", first), ("year", 0)] {
+            differences.place = "get swims_\(span)"
+            let counted = swims.filter { $0.start >= facts.calendar.days[start].start }
+            func value(_ figure: String) async throws -> Any? {
+                try await saved.json("get", "swims_\(span)\(figure)")["value"]
+            }
+            differences.check("number", try await value(""), Double(counted.count))
+            differences.check("metres", try await value("_m"), counted.reduce(0) { $0 + $1.metres })
+            differences.check("seconds", try await value("_s"), counted.reduce(0) { $0 + $1.duration })
+        }
+    }
+}
