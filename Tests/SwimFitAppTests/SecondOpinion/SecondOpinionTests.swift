@@ -29,7 +29,9 @@ struct SecondOpinionTests {
             try await comparison.figures(days[Int(seed % 2)])
             try await comparison.bar(days[Int(seed % 2)])
             try await comparison.screens(days[Int(seed % 2)])
+            if seed % 4 == 0 { for day in days { try await comparison.lines(day) } }
             if seed % 10 == 0 { try await comparison.month() }
+            if seed % 10 == 1 { try await comparison.plainMode() }
         }
         let agree = differences.lines.isEmpty
         #expect(agree, "\(differences.report)")
@@ -50,6 +52,7 @@ struct SecondOpinionTests {
             try await comparison.list()
             try await comparison.bests()
             if seed % 3 == 0 { try await comparison.totals() }
+            if seed % 4 == 0 { try await comparison.activeEnergy() }
         }
         let agree = differences.lines.isEmpty
         #expect(agree, "\(differences.report)")

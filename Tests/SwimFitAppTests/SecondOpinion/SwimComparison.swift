@@ -86,6 +86,18 @@ struct SwimComparison {
         }
     }
 
+    /// The balance of a day has the energy of its swim once, without what resting took.
+    func activeEnergy() async throws {
+        let printed = try await saved.json("swims")["swims"] as? [[String: Any]] ?? []
+        for (json, swim) in zip(printed, swims.reversed()) {
+            let date = facts.calendar.days[facts.calendar.day(of: swim.start)].text
+            differences.place = "today \(date)"
+            let energy = (json["energy_kcal"] as? NSNumber)?.doubleValue ?? 0
+            let day = try await saved.json("today", date)
+            differences.check("active", day["active_kcal"], energy, within: 0.011)
+        }
+    }
+
     func totals() async throws {
         let today = facts.today
         let parts = facts.calendar.days[today].text.prefix(7)

@@ -1,0 +1,55 @@
+import Foundation
+import SwimFit
+
+@testable import SwimFitApp
+
+/// Compares the sentences of the program with what the facts say.
+@MainActor
+extension DayComparison {
+    /// The lines of `today`: whole kilocalories that add up, resting taking what rounding leaves.
+    func lines(_ day: Int) async throws {
+        let date = facts.calendar.days[day].text
+        differences.place = "text of \(date)"
+        let run = await CommandRun(["today", date], on: saved.models.session)
+        var shown: [String: Double] = [:]
+        for line in run.data.split(separator: "\n") {
+            guard
+                let match = line.firstMatch(
+                    of: /^(Net|Consumed|Active|Resting) +([−0-9 \u{00A0}\u{202F}]+) kcal/)
+            else { continue }
+            shown[String(match.1)] = Self.number(match.2)
+        }
+        let net = facts.net(day)
+        differences.check("net", shown["Net"], net, within: 0.501)
+        differences.check("consumed", shown["Consumed"], facts.consumed(day), within: 0.501)
+        differences.check("active", shown["Active"], facts.active(day), within: 0.501)
+        differences.check("resting", shown["Resting"], facts.resting(day), within: 1.501)
+        guard net != nil else { return }
+        let sum = (shown["Consumed"] ?? 0) - (shown["Active"] ?? 0) - (shown["Resting"] ?? 0)
+        differences.check("sum of the lines", shown["Net"], sum, within: 0)
+    }
+
+    /// "Net minus 320 kilocalories, 530 left of your goal of minus 500."
+    func plainMode() async throws {
+        let day = facts.today
+        differences.place = "plain mode"
+        await saved.models.show(saved.localDay(day))
+        var said = ""
+        let dialogue = PlainDialogue(write: { said += $0 }, read: { nil })
+        try await PlainMode(models: saved.models, dialogue: dialogue, commands: CommandTable.all).run()
+        let match = said.firstMatch(
+            of:
+                /Net (minus )?([0-9 \u{00A0}\u{202F}]+) kilocalorie(?:s)?(?:, ([0-9 \u{00A0}\u{202F}]+) (left|over))?/
+        )
+        let sign = match?.1 == nil ? 1.0 : -1
+        differences.check(
+            "net", match.map { sign * (Self.number($0.2) ?? .nan) }, facts.net(day), within: 0.501)
+        let left = match?.3.flatMap(Self.number).map { match?.4 == "over" ? -$0 : $0 }
+        differences.check("left", left, facts.net(day) == nil ? nil : facts.left(day), within: 0.501)
+    }
+
+    /// "−1 320" as a number.
+    private static func number(_ text: Substring) -> Double? {
+        Double(text.replacing("−", with: "-").filter { !$0.isWhitespace })
+    }
+}
