@@ -64,6 +64,24 @@ struct DayComparison {
         span(try await saved.json("month", String(month)), days[0]..<facts.today + 1)
     }
 
+    func year() async throws {
+        let json = try await saved.json("year", "2026")
+        let all = 0..<facts.today + 1
+        for month in json["months"] as? [[String: Any]] ?? [] {
+            let name = month["month"] as? String ?? ""
+            let days = all.filter { text($0).hasPrefix(name) }
+            differences.place = "year, \(name)"
+            differences.check("month", flag: days.isEmpty, false)
+            if let first = days.first, let last = days.last { means(month, first..<last + 1) }
+        }
+        differences.place = "year"
+        differences.check(
+            "months", (json["months"] as? [Any])?.count, Double(Set(all.map { text($0).prefix(7) }).count))
+        means(json["mean"], all)
+        differences.check("saved", json["saved_kcal"], facts.saved(all))
+        records(json["goals"], all)
+    }
+
     private func span(_ json: [String: Any], _ days: Range<Int>) {
         let printed = json["days"] as? [[String: Any]] ?? []
         differences.check("days", printed.count, Double(days.count))
@@ -73,15 +91,20 @@ struct DayComparison {
             balance(json, day)
             differences.place = place
         }
-        let mean = json["mean"] as? [String: Any] ?? [:]
+        means(json["mean"], days)
+        differences.check("saved", json["saved_kcal"], facts.saved(days))
+        records(json["goals"], days)
+    }
+
+    /// The means of the complete ones of some days.
+    private func means(_ json: Any?, _ days: Range<Int>) {
+        let mean = json as? [String: Any] ?? [:]
         differences.check(
             "mean complete_days", mean["complete_days"], Double(days.filter(facts.isComplete).count))
         differences.check("mean net", mean["net_kcal"], facts.mean(days, facts.net))
         differences.check("mean consumed", mean["consumed_kcal"], facts.mean(days, facts.consumed))
         differences.check("mean active", mean["active_kcal"], facts.mean(days, facts.active))
         differences.check("mean resting", mean["resting_kcal"], facts.mean(days, facts.resting))
-        differences.check("saved", json["saved_kcal"], facts.saved(days))
-        records(json["goals"], days)
     }
 
     private func records(_ json: Any?, _ days: Range<Int>) {

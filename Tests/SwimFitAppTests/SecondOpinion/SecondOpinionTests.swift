@@ -32,6 +32,7 @@ struct SecondOpinionTests {
             if seed % 4 == 0 { for day in days { try await comparison.lines(day) } }
             if seed % 10 == 0 { try await comparison.month() }
             if seed % 10 == 1 { try await comparison.plainMode() }
+            if seed % 10 == 2 { try await comparison.year() }
         }
         let agree = differences.lines.isEmpty
         #expect(agree, "\(differences.report)")
