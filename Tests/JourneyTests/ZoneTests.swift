@@ -43,14 +43,26 @@ struct ZoneTests {
         #expect(problem.contains("is not understood; name one, such as TZ=Europe/Berlin"))
     }
 
-    private static func today(_ environment: [String: String]) throws -> (Int32, String, String) {
+    @Test(
+        "a day that a zone skipped has no time, and nothing in it",
+        .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Pacific/Apia")))
+    func skippedDay() throws {
+        for words in [["today", "2011-12-30"], ["explain", "net", "2011-12-30"], ["week", "2011-W52"]] {
+            let (status, _, problem) = try Self.today(["TZ": "Pacific/Apia"], words)
+            #expect(status == 0, "\(words): \(problem)")
+        }
+    }
+
+    private static func today(
+        _ environment: [String: String], _ words: [String] = ["today", "--json"]
+    ) throws -> (Int32, String, String) {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "zone-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }  // SAFETY: leftovers in /tmp hurt nobody.
         let (output, problems) = (folder.appendingPathComponent("out"), folder.appendingPathComponent("err"))
         let status = try Spawned.run(
-            TmuxTerminal.program.path, ["today", "--json", "--data-dir", folder.path],
+            TmuxTerminal.program.path, words + ["--data-dir", folder.path],
             environment.merging(["HOME": folder.path]) { $1 }, output: output.path, problems: problems.path)
         return try (
             status, String(contentsOf: output, encoding: .utf8), String(contentsOf: problems, encoding: .utf8)

@@ -70,6 +70,8 @@ package struct EnergyReader: Sendable {
         _ last: LocalDay
     ) async throws -> [LocalDay: Double] {
         let (start, end) = (first.start(in: calendar), last.interval(in: calendar).end)
+        // A zone that changes to the other side of the date line skips a day.
+        guard start < end else { return [:] }
         // A single day is one step as long as it is.
         let step =
             first == last
@@ -81,6 +83,7 @@ package struct EnergyReader: Sendable {
 
     private func hours(of day: LocalDay) async throws -> [EnergyReading.Hour] {
         let interval = day.interval(in: calendar)
+        guard interval.duration > 0 else { return [] }
         func sums(_ type: HKQuantityTypeIdentifier) async throws -> [Int: Double] {
             let sums = try await reader.sums(
                 of: type, in: .kilocalorie(), from: interval.start, to: interval.end,

@@ -24,6 +24,7 @@ package struct QuickAdd: Equatable, Sendable {
         day = try Input.takeDay(from: &typed, today: today)
         for word in typed {
             if let why = Barcode.whyNot(word) { throw InputProblem(why) }
+            try Input.checkThousands(word)
         }
         var (figures, words) = (Nutrition(), [Substring]())
         for figure in QuickAdd.takeMasses(from: &typed) { try QuickAdd.set(figure.0, figure.1, in: &figures) }

@@ -144,6 +144,14 @@ extension Input {
         return number
     }
 
+    /// Asks about a number that a text begins with, where it could be two: "1.200k", "−1.500".
+    static func checkThousands(_ text: String) throws(InputProblem) {
+        let number = text.drop { "+-−".contains($0) }.prefix {
+            $0.isASCII && $0.isNumber || $0 == "." || $0 == ","
+        }
+        if number.wholeMatch(of: /\d{1,3}\.\d{3}/) != nil { _ = try decimal(String(number)) }
+    }
+
     private static func takeNumberWord(from text: inout Substring) -> Double? {
         let word = text.prefix(while: \.isLetter)
         let rest = text[word.endIndex...].drop(while: \.isWhitespace)

@@ -173,6 +173,7 @@ package struct GoalPhrase: Equatable, Sendable {
 extension Input {
     /// The goal for net energy of a day, in kilocalories: "-500", "−500 kcal".
     package static func netGoal(_ text: String) throws(InputProblem) -> Double {
+        try checkThousands(text)
         guard let (number, unit) = numberAndUnit(text) else {
             throw InputProblem("“\(quoted(text))” is not a number; type one such as −500")
         }

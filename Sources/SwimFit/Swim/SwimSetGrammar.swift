@@ -8,7 +8,7 @@ extension SwimSetLine {
     ///     word     = ("on" | "@") time        start to start
     ///              | "in" time                time swum
     ///              | ("rest" | "r") time      rest after each
-    ///              | time                     as "on time"
+    ///              | time                     as "on time"; of a single distance as "in time"
     ///              | stroke                   free, back, breast, fly, IM, kick
     ///     time     = minutes ":" seconds | seconds [ "s" ]
     ///
@@ -139,6 +139,11 @@ extension SwimSetLine {
             if let stroke = SwimStroke(word: word) {
                 try once(set.stroke != nil, "stroke")
                 set.stroke = stroke
+            } else if word.first?.isNumber == true, set.repeats == 1, set.swimSeconds == nil,
+                set.interval == nil
+            {
+                // One distance and a time: nobody waits for a next one.
+                set.swimSeconds = try time(word, after: "in", &rest)
             } else if word.first?.isNumber == true, set.interval == nil {
                 set.interval = try time(word, after: "on", &rest)
             } else {

@@ -84,6 +84,9 @@ struct Command: Sendable {
     @MainActor
     func run(typed words: [String], on session: Session, output: Output) async throws -> CommandStatus {
         var (options, left) = try GlobalOptions.parse(words, environment: [:])
+        if let name = options.processOption {
+            throw CommandProblem.usage("\(name) does nothing here: it is for the start of swimfit")
+        }
         options.isDemo = session.isDemo
         let status = try await run(left, options, on: session, output: output)
         output.flush()

@@ -55,6 +55,11 @@ struct GlobalOptions: Equatable, Sendable {
 
     /// An option that was given and does something in the dashboard alone.
     var dashboardOption: String?
+    /// An option that was given and decides what the whole process works on or looks like.
+    var processOption: String?
+    private static let processOptions: Set = [
+        "--data-dir", "--at", "--demo", "--theme", "--background", "--no-mouse", "--cursor", "--plain",
+    ]
 
     /// The table that parsing and `--help` are made from.
     struct Option: Sendable {
@@ -200,6 +205,7 @@ struct GlobalOptions: Equatable, Sendable {
                 continue
             }
             if option.isForDashboard { options.dashboardOption = name }
+            if processOptions.contains(name) { options.processOption = name }
             var value = ""
             if option.value != nil {
                 if let attached {

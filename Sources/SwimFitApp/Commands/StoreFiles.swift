@@ -48,7 +48,24 @@ struct StoreFiles {
         if let folder, places.contains(where: { name.hasPrefix($0.stem) && Identity($0.folder) == folder }) {
             return true
         }
-        return Identity(target).map(identities.contains) ?? false
+        return Identity(target).map(identities.contains) ?? false || Self.isOfAnotherStore(target)
+    }
+
+    /// Whether a file is a store, or is called as one next to a store is: of another folder than the one in use.
+    private static func isOfAnotherStore(_ path: String) -> Bool {
+        let (folder, name) = (FileCalls.folder(of: path), path.split(separator: "/").last ?? "")
+        return isStore(path) || stems.contains { name.hasPrefix($0) } && isStore(folder + "/" + stems[0])
+    }
+
+    private static func isStore(_ path: String) -> Bool {
+        var facts = stat()
+        // A pipe would be waited for.
+        guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return false }
+        let beginning = Array("{\"format\":\"swimfit-health\"".utf8)
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: beginning.count)
+        return file >= 0 && read(file, &bytes, bytes.count) == bytes.count && bytes == beginning
     }
 
     /// Those that are there, for what has another name.

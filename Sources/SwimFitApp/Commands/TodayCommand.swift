@@ -36,7 +36,12 @@ extension Command {
         var arguments = call.arguments
         let isCheck = arguments.flag("--check")
         let follows = arguments.flag("--follow")
-        if follows { try StandardStream.checkRoomForFiles() }
+        if follows {
+            guard call.session.mayUseFiles else {
+                throw CommandProblem("“today --follow” is not run in a replay, which would not end")
+            }
+            try StandardStream.checkRoomForFiles()
+        }
         let bar = try arguments.value(of: "--for").map { text throws(CommandProblem) in
             try StatusBar(named: text)
         }

@@ -160,6 +160,8 @@ struct CommandLineFieldTests {
             await enter("journal -o \(file.path)", in: driver)
             let text = try String(contentsOf: file, encoding: .utf8)
             #expect(text.contains(",Quick add,,350,"))
+            await enter("water 500 --data-dir \(folder.path)/other", in: driver)
+            #expect(driver.text.contains("--data-dir does nothing here"))
             await enter("doctor --format x", in: driver)
             #expect(driver.footer.contains("no --format"))
         }

@@ -54,6 +54,26 @@ struct StoreFilesTests {
         }
     }
 
+    @Test("nor over those of another folder than the one in use")
+    func otherStores() async throws {
+        try await withTemporaryFolder { folder in
+            let (data, other) = (folder.appending(path: "data"), folder.appending(path: "other"))
+            for place in [data, other] {
+                #expect(await CommandRun("eat", "350k", in: place).status == .done)
+                #expect(await CommandRun("goal", "protein", "120+", in: place).status == .done)
+            }
+            let before = try contents(of: other)
+            for words in [["--demo"], []] {
+                for name in ["health.json", "library.json", "foods.sqlite"] {
+                    let run = await CommandRun(
+                        words + ["export", "--format", "csv", "-o", other.path + "/" + name], in: data)
+                    #expect(run.status == .usage, "\(name)")
+                }
+            }
+            #expect(try contents(of: other) == before)
+        }
+    }
+
     @Test("what is written of a person's health is for that person alone, but where a file was there before")
     func modes() async throws {
         try await withTemporaryFolder { folder in

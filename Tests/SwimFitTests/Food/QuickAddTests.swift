@@ -155,4 +155,16 @@ struct QuickAddTests {
         let words = line.split(separator: " ").map(String.init)
         #expect(QuickAdd.isUnmistakable(words) == isUnmistakable)
     }
+
+    @Test(
+        "a number that could be two is asked about",
+        arguments: ["1.200 lunch", "1.200k", "1.200 kcal", "12.500 kJ"])
+    func thousands(line: String) throws {
+        let problem = #expect(throws: InputProblem.self) {
+            try QuickAdd(line, today: try #require(LocalDay("2026-11-20")))
+        }
+        #expect(problem?.message.contains("could be") == true)
+        #expect(throws: InputProblem.self) { try Input.netGoal("-1.500") }
+        #expect(try Input.netGoal("-500") == -500)
+    }
 }
