@@ -49,7 +49,8 @@ struct ZoneTests {
     func skippedDay() throws {
         for words in [["today", "2011-12-30"], ["explain", "net", "2011-12-30"], ["week", "2011-W52"]] {
             let (status, _, problem) = try Self.today(["TZ": "Pacific/Apia"], words)
-            #expect(status == 0, "\(words): \(problem)")
+            // A figure of such a day may be unknown.
+            #expect([0, 3].contains(status), "\(words): \(problem)")
         }
     }
 

@@ -8,6 +8,9 @@ extension MarkupBuffer {
         Array($0.utf8)
     }
 
+    /// Of these the ones that hold none of them: an end tag behind one is not their own.
+    private static let holdingNone = ["Record", "Workout", "ActivitySummary"].map { Array($0.utf8) }
+
     /// Whether an open element is closed further on, before the element around it is.
     ///
     /// Nothing is moved; unread bytes are kept until the answer is known.
@@ -17,6 +20,7 @@ extension MarkupBuffer {
     ///   - outer: The name of the element around it; nil for none.
     func closes(_ name: [UInt8], inside outer: [UInt8]?) throws(ArchiveError) -> Bool {
         var (offset, depth, holdsOutermost) = (0, 0, false)
+        let mayHoldOutermost = !Self.holdingNone.contains(name)
         let longest = max(name.count, outer?.count ?? 0) + 3
         defer { lookedAhead += offset }
         while offset < Self.reach {
@@ -32,11 +36,13 @@ extension MarkupBuffer {
             let start = isEndTag ? at + 2 : at + 1
             if has(name, at: start) {
                 if isEndTag, depth == 0 { return true }
+                guard mayHoldOutermost || isEndTag else { return false }
                 if isEndTag { depth -= 1 } else if !isLeaf(at) { depth += 1 }
             } else if isEndTag, let outer, has(outer, at: start) {
                 return false
             } else if !isEndTag, !holdsOutermost {
                 holdsOutermost = Self.outermost.contains { has($0, at: start) }
+                guard mayHoldOutermost || !holdsOutermost else { return false }
             }
             offset += 1
         }

@@ -216,7 +216,10 @@ package final class MarkupReader {
             if !wasSkipping { nesting.skipInnermost() }
         }
         let isTagEnd = stop < buffer.end && buffer.base[stop] == UInt8(ascii: ">")
-        buffer.advance(to: isTagEnd ? stop + 1 : stop)
+        var next = isTagEnd ? stop + 1 : stop
+        // The white space before the next tag says how far in it is.
+        while !isTagEnd, next > buffer.position + 1, MarkupBuffer.isSpace(buffer.base[next - 1]) { next -= 1 }
+        buffer.advance(to: next)
         return wasSkipping ? nil : .problem(problem)
     }
 

@@ -37,6 +37,32 @@ struct DamageTests {
         }
     }
 
+    @Test("a record that has lost its end does not swallow others up to the end tag of another")
+    func strayEndTag() async throws {
+        var fixture = ExportFixture(days: 1)
+        var text = fixture.text()
+        let all = fixture.counts.values.reduce(0, +)
+        // The value's end and the slash of one record, and the beginning of one with contents.
+        let first = try #require(text.range(of: #"value="150"/>"#))
+        text.replaceSubrange(first, with: #"value="150"!>"#)
+        let second = try #require(text.range(of: #"<Record type="HKQuantityTypeIdentifierDietaryProtein""#))
+        text.replaceSubrange(second, with: #"<Recxrd type="HKQuantityTypeIdentifierDietaryProtein""#)
+        #expect(try await outcome(of: Array(text.utf8)).added >= all - 4)
+    }
+
+    @Test("two damaged tags, one after the other, cost no more than themselves")
+    func neighbours() async throws {
+        var fixture = ExportFixture(days: 1)
+        var text = fixture.text()
+        let all = fixture.counts.values.reduce(0, +)
+        let second = try #require(text.range(of: #"value="150"/>"#))
+        text.replaceSubrange(second, with: #"value="150"!>"#)
+        // The quotation mark at the end of the value before it.
+        let first = try #require(text[..<second.lowerBound].range(of: #""/>"#, options: .backwards))
+        text.replaceSubrange(first, with: "!/>")
+        #expect(try await outcome(of: Array(text.utf8)).added >= all - 3)
+    }
+
     @Test("bytes changed at random never end the program, and what is far from them is kept")
     func changed() async throws {
         var fixture = ExportFixture(days: 1)

@@ -190,18 +190,19 @@ struct GrammarFuzzTests {
             let wrong =
                 Int.random(in: 0..<4, using: &random) == 0
                 ? [second ?? junk, junk].randomElement(using: &random) : nil
-            // A time alone is the interval.
-            let isInterval = wrong == "17" && !has.contains("on")
+            // A time alone is the interval, and the time swum where there is one repetition.
+            let isSwum = wrong == "17" && repeats == 1 && !has.contains("in") && !has.contains("on")
+            let isInterval = wrong == "17" && !isSwum && !has.contains("on")
             let line = (words + [wrong].compactMap(\.self)).joined(separator: " ")
             do {
                 let set = try SwimSetLine.parse(line).sets[0]
                 let isRight =
                     set.repeats == repeats && abs(set.metres - Double(distance) * size) < 1e-9
-                    && set.swimSeconds == (has.contains("in") ? Double(seconds) : nil)
+                    && set.swimSeconds == (has.contains("in") ? Double(seconds) : isSwum ? 17 : nil)
                     && set.rest == (has.contains("rest") ? 10 : nil)
                     && set.stroke == (has.contains("stroke") ? stroke?.1 : nil)
                     && (isInterval || set.interval == (has.contains("on") ? Double(120 + seconds) : nil))
-                guard isRight, wrong == nil || isInterval else {
+                guard isRight, wrong == nil || isInterval || isSwum else {
                     Issue.record("“\(line)” is \(set.text)")
                     return
                 }
